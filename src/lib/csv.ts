@@ -1,0 +1,69 @@
+/**
+ * Tables as CSV text (RFC 4180). Two flavours: plain, which every program reads, and one for Excel, in which identifiers
+ * stay text instead of turning into rounded numbers. A value that a spreadsheet would run as a formula is disarmed.
+ */
+export type CsvFlavour = 'plain' | 'excel'
+
+export type CsvValue = string | number | boolean | null | undefined
+
+/** How the values of a column are written: an identifier is digits that are no number. */
+export type CsvColumnKind = 'text' | 'number' | 'identifier'
+
+/** What a file begins with: Excel takes it for UTF-8 only with a byte order mark. */
+export function csvStart(flavour: CsvFlavour): string {
+  return flavour === 'excel' ? '\uFEFF' : ''
+}
+
+/** One line with its line end; `kinds` stands beside the values, text where it is shorter. */
+export function csvLine(values: readonly CsvValue[], kinds: readonly CsvColumnKind[], flavour: CsvFlavour): string {
+  return `${values.map((value, index) => csvCell(value, kinds[index] ?? 'text', flavour)).join(',')}\r\n`
+}
+
+function csvCell(value: CsvValue, kind: CsvColumnKind, flavour: CsvFlavour): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (kind === 'identifier' && flavour === 'excel' && /^\d+$/.test(value)) return `"=""${value}"""`
+  const safe = isFormula(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function isFormula(value: string): boolean {
+  return /^[\s]*[=+\-@|]/.test(value) || /^[\t\r\n]/.test(value)
+}
+
+/** The rows of a CSV text as cells. Takes commas, semicolons or tabs, whichever the first line uses. */
+export function parseCsv(text: string): string[][] {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const separator = separatorOf(source)
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < source.length; at++) {
+    const letter = source.charAt(at)
+    if (isQuoted) {
+      if (letter !== '"') cell += letter
+      else if (source.charAt(at + 1) === '"') {
+        cell += '"'
+        at++
+      } else isQuoted = false
+    } else if (letter === '"' && cell === '') isQuoted = true
+    else if (letter === separator) {
+      row.push(cell)
+      cell = ''
+    } else if (letter === '\n') {
+      row.push(cell)
+      rows.push(row)
+      row = []
+      cell = ''
+    } else if (letter !== '\r') cell += letter
+  }
+  if (cell !== '' || row.length > 0) rows.push([...row, cell])
+  return rows
+}
+
+function separatorOf(text: string): string {
+  const firstLine = text.slice(0, text.search(/\n|$/))
+  const counts = [',', ';', '\t'].map((letter) => [letter, firstLine.split(letter).length] as const)
+  return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+}

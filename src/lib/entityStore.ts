@@ -1,0 +1,160 @@
+/**
+ * Records that many parts of a screen watch and a live feed changes: each watcher hears of its own key only, and all of
+ * them at most once per animation frame. The store keeps a record as long as somebody holds its key and drops changes of
+ * keys nobody holds, so its size follows what is on screen. It knows neither React nor what its records are.
+ */
+export interface EntityStore<T extends object> {
+  /** The record as of the last frame; the same reference until it changes. */
+  get(key: string): T | undefined
+  /** Calls `listener` in the frame in which the record of `key` changed. */
+  subscribe(key: string, listener: () => void): () => void
+  /** Calls `listener` once per frame with the keys that changed in it. */
+  subscribeAll(listener: (changedKeys: ReadonlySet<string>) => void): () => void
+  /** Keeps the records of `keys` until `release`; holds are counted. */
+  retain(keys: Iterable<string>): void
+  release(keys: Iterable<string>): void
+  /** A mark of the present, to be taken before a request and given to `put` with its answer. */
+  stamp(): number
+  /**
+   * Writes a whole record of a held or watched key; that of any other key is dropped. Live changes that came in after
+   * `asOf` win over it, since the answer may have been made before them.
+   */
+  put(key: string, record: T, asOf?: number): void
+  /** Notes a live change: null is a value, an absent field keeps the old one. Applied with the next frame. */
+  patch(key: string, change: Partial<T>): void
+  /** While paused, live changes wait (the last per key) and nothing on screen moves. */
+  setPaused(value: boolean): void
+  /** How many records have changes waiting while paused; 0 otherwise. */
+  waitingCount(): number
+  clear(): void
+}
+
+interface Entry<T> {
+  value: T | undefined
+  holders: number
+  listeners: Set<() => void> | undefined
+  patchedAt: number
+}
+
+/** What asks for the next frame; tests give their own. */
+export type RequestFrame = (callback: () => void) => void
+
+/** An empty store whose watchers are told in the callback of `requestFrame`. */
+export function createEntityStore<T extends object>(requestFrame: RequestFrame): EntityStore<T> {
+  const entries = new Map<string, Entry<T>>()
+  const storeListeners = new Set<(changedKeys: ReadonlySet<string>) => void>()
+  let waiting = new Map<string, Partial<T>>()
+  let changed = new Set<string>()
+  let isFrameRequested = false
+  let isPaused = false
+  let time = 0
+
+  function requestFlush() {
+    if (isFrameRequested) return
+    isFrameRequested = true
+    requestFrame(flush)
+  }
+
+  function flush() {
+    isFrameRequested = false
+    if (!isPaused) applyWaiting()
+    const told = changed
+    changed = new Set()
+    for (const key of told) {
+      const listeners = entries.get(key)?.listeners
+      if (listeners) for (const listener of [...listeners]) listener()
+    }
+    if (told.size > 0) for (const listener of [...storeListeners]) listener(told)
+  }
+
+  function applyWaiting() {
+    const changes = waiting
+    waiting = new Map()
+    for (const [key, change] of changes) {
+      const entry = entries.get(key)
+      if (!entry) continue
+      if (entry.value) {
+        entry.value = { ...entry.value, ...change }
+        changed.add(key)
+      } else {
+        waiting.set(key, change)
+      }
+    }
+  }
+
+  function entryOf(key: string): Entry<T> {
+    let entry = entries.get(key)
+    if (!entry) {
+      entry = { value: undefined, holders: 0, listeners: undefined, patchedAt: 0 }
+      entries.set(key, entry)
+    }
+    return entry
+  }
+
+  function dropIfUnheld(key: string, entry: Entry<T>) {
+    if (entry.holders > 0 || entry.listeners) return
+    entries.delete(key)
+    waiting.delete(key)
+  }
+
+  return {
+    get: (key) => entries.get(key)?.value,
+    subscribe(key, listener) {
+      const entry = entryOf(key)
+      entry.listeners ??= new Set()
+      entry.listeners.add(listener)
+      return () => {
+        if (!entry.listeners?.delete(listener) || entry.listeners.size > 0) return
+        entry.listeners = undefined
+        if (entries.get(key) === entry) dropIfUnheld(key, entry)
+      }
+    },
+    subscribeAll(listener) {
+      storeListeners.add(listener)
+      return () => storeListeners.delete(listener)
+    },
+    retain(keys) {
+      for (const key of keys) entryOf(key).holders++
+    },
+    release(keys) {
+      for (const key of keys) {
+        const entry = entries.get(key)
+        if (!entry || entry.holders === 0) continue
+        entry.holders--
+        dropIfUnheld(key, entry)
+      }
+    },
+    stamp: () => time,
+    put(key, record, asOf = time) {
+      const entry = entries.get(key)
+      if (!entry) return
+      entry.value = entry.patchedAt > asOf ? { ...record, ...entry.value, ...waiting.get(key) } : record
+      waiting.delete(key)
+      changed.add(key)
+      requestFlush()
+    },
+    patch(key, change) {
+      const entry = entries.get(key)
+      if (!entry) return
+      entry.patchedAt = ++time
+      const earlier = waiting.get(key)
+      waiting.set(key, earlier ? { ...earlier, ...change } : change)
+      if (!isPaused) requestFlush()
+    },
+    setPaused(value) {
+      isPaused = value
+      if (!value && waiting.size > 0) requestFlush()
+    },
+    waitingCount: () => (isPaused ? waiting.size : 0),
+    clear() {
+      waiting.clear()
+      for (const [key, entry] of entries) {
+        entry.value = undefined
+        entry.holders = 0
+        changed.add(key)
+        dropIfUnheld(key, entry)
+      }
+      requestFlush()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * What can go wrong, in the one shape every screen can show. It holds sentences for people and a technical part for
+ * support; it never holds a token. Translating the services' errors into it is the work of `data/problems`.
+ */
+export interface Problem {
+  /** What failed, as a short sentence without a full stop. */
+  title: string
+  /** Why, and what can be done now. */
+  detail: string
+  /** A stable word for code and tests: NETWORK, TIMEOUT, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT, CONFLICT, … */
+  code: string
+  /** The argument or field the service names, in the contract's spelling. */
+  field?: string
+  /** Whether the same request may succeed when sent again unchanged. */
+  isRetryable: boolean
+  /** Status, addresses and the service's own words, for "copy details". */
+  technical: string
+}
+
+/** The error every function of the data layer throws: a problem that can travel through promises. */
+export class ProblemError extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(`${problem.title}: ${problem.detail}`, options)
+    this.name = 'ProblemError'
+    this.problem = problem
+  }
+}
+
+/** The problem behind anything that was thrown; a fault of our own code becomes one that says so. */
+export function problemOf(thrown: unknown): Problem {
+  if (thrown instanceof ProblemError) return thrown.problem
+  const technical = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
+  return {
+    title: 'The portal could not finish this',
+    detail: 'A fault in the portal itself stopped it. Reload the page; if it happens again, send the details to support.',
+    code: 'PORTAL',
+    isRetryable: false,
+    technical,
+  }
+}
+
+/** Whether something thrown is only a request that was given up because nobody waits for it any more. */
+export function isAbort(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.name === 'AbortError'
+}
+
+/** The problem as plain text for the clipboard: one labelled line per part. */
+export function describeProblem(problem: Problem): string {
+  const lines = [problem.title, problem.detail, `Code: ${problem.code}`]
+  if (problem.field !== undefined) lines.push(`Field: ${problem.field}`)
+  lines.push(problem.technical)
+  return lines.join('\n')
+}

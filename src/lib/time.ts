@@ -1,0 +1,103 @@
+/**
+ * Moments as text. A moment is a Unix timestamp in milliseconds everywhere in the code; what a person reads follows one
+ * setting of the time zone. Nothing known is "–", never 1970.
+ */
+import { offsetMinutes, zoneName } from './timeZone.ts'
+import type { TimeZoneSetting } from './timeZone.ts'
+
+const noValue = '–'
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+type Moment = number | null | undefined
+
+/** Date and time to the second, such as "2026-11-21 14:05:09"; null is "–". */
+export function formatTime(timestampMs: Moment, setting: TimeZoneSetting = 'local'): string {
+  return isMoment(timestampMs) ? wallClock(timestampMs, setting).slice(0, 19).replace('T', ' ') : noValue
+}
+
+/** The day alone, such as "2026-11-21"; null is "–". */
+export function formatDay(timestampMs: Moment, setting: TimeZoneSetting = 'local'): string {
+  return isMoment(timestampMs) ? wallClock(timestampMs, setting).slice(0, 10) : noValue
+}
+
+/** The exact moment in ISO 8601 with its offset, such as "2026-11-21T14:05:09.120+01:00"; null is "–". */
+export function formatIso(timestampMs: Moment, setting: TimeZoneSetting = 'local'): string {
+  if (!isMoment(timestampMs)) return noValue
+  const offset = offsetMinutes(timestampMs, setting)
+  return wallClock(timestampMs, setting) + (offset === 0 ? 'Z' : offsetText(offset))
+}
+
+/** How long ago or ahead, in the largest fitting unit: "just now", "5 min ago", "in 3 d"; null is "–". */
+export function formatRelative(timestampMs: Moment, nowMs: number): string {
+  if (!isMoment(timestampMs)) return noValue
+  const distanceMs = Math.abs(nowMs - timestampMs)
+  if (distanceMs < 10_000) return 'just now'
+  const text = coarse(distanceMs)
+  return timestampMs > nowMs ? `in ${text}` : `${text} ago`
+}
+
+/** When the text of `formatRelative` changes next, in milliseconds from now: seconds tick, days do not. */
+export function relativeRefreshMs(timestampMs: number, nowMs: number): number {
+  const distanceMs = Math.abs(nowMs - timestampMs)
+  if (distanceMs < minuteMs) return 1000
+  return distanceMs < hourMs ? 15_000 : 5 * minuteMs
+}
+
+/** A length of time in its two largest units, such as "2 d 4 h" or "42 s"; null is "–". */
+export function formatDuration(lengthMs: number | null | undefined): string {
+  if (lengthMs === null || lengthMs === undefined || Number.isNaN(lengthMs)) return noValue
+  let seconds = Math.round(Math.max(0, lengthMs) / 1000)
+  const parts: string[] = []
+  for (const [name, size] of durationUnits) {
+    const count = Math.floor(seconds / size)
+    seconds -= count * size
+    if (count > 0) parts.push(`${count} ${name}`)
+    else if (parts.length > 0) break
+    if (parts.length === 2) break
+  }
+  return parts.length > 0 ? parts.join(' ') : '0 s'
+}
+
+const durationUnits = [['d', 86_400], ['h', 3600], ['min', 60], ['s', 1]] as const
+
+/** Midnight at the start of the day that holds this moment in the zone, as a timestamp. */
+export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): number {
+  return momentOf(wallClock(timestampMs, setting).slice(0, 10), setting) ?? timestampMs
+}
+
+/**
+ * The moment of a date, or date and time, read on a clock of the zone ("2026-11-21", "2026-11-21T14:05"): a timestamp, or
+ * undefined when the text is not a date. A time that a change of clocks leaves out counts as one after it.
+ */
+export function momentOf(text: string, setting: TimeZoneSetting): number | undefined {
+  const asUtcMs = Date.parse(text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(' ', 'T')}Z`)
+  if (Number.isNaN(asUtcMs)) return undefined
+  const guessMs = asUtcMs - offsetMinutes(asUtcMs, setting) * minuteMs
+  return asUtcMs - offsetMinutes(guessMs, setting) * minuteMs
+}
+
+function isMoment(timestampMs: Moment): timestampMs is number {
+  return typeof timestampMs === 'number' && Number.isFinite(timestampMs) && Math.abs(timestampMs) <= 8.64e15
+}
+
+function wallClock(timestampMs: number, setting: TimeZoneSetting): string {
+  const shiftMs = zoneName(setting) === 'UTC' ? 0 : offsetMinutes(timestampMs, setting) * minuteMs
+  return new Date(timestampMs + shiftMs).toISOString().slice(0, -1)
+}
+
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes)
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
+}
+
+function coarse(distanceMs: number): string {
+  if (distanceMs < minuteMs) return `${Math.floor(distanceMs / 1000)} s`
+  if (distanceMs < hourMs) return `${Math.floor(distanceMs / minuteMs)} min`
+  if (distanceMs < dayMs) return `${Math.floor(distanceMs / hourMs)} h`
+  if (distanceMs < 60 * dayMs) return `${Math.floor(distanceMs / dayMs)} d`
+  if (distanceMs < 730 * dayMs) return `${Math.floor(distanceMs / (30.44 * dayMs))} months`
+  return `${Math.floor(distanceMs / (365.25 * dayMs))} years`
+}

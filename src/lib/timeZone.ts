@@ -1,0 +1,52 @@
+/**
+ * Time zones: what a person may choose and what it means. The setting is 'local' (the browser's zone), 'UTC' or the name
+ * of a zone; everything here works by the browser's own tables.
+ */
+export type TimeZoneSetting = 'local' | 'UTC' | (string & {})
+
+/** The name of the zone a setting stands for; a name the browser does not know counts as UTC. */
+export function zoneName(setting: TimeZoneSetting): string {
+  if (setting === 'local') return localZone()
+  return isTimeZone(setting) ? setting : 'UTC'
+}
+
+let knownLocalZone: string | undefined
+
+function localZone(): string {
+  knownLocalZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return knownLocalZone
+}
+
+/** Whether the browser knows a zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** All zones a person may choose, by name. */
+export function allTimeZones(): readonly string[] {
+  return Intl.supportedValuesOf('timeZone')
+}
+
+/** Minutes the zone is ahead of UTC at this moment: 120 for Berlin in summer, -300 for New York in winter. */
+export function offsetMinutes(timestampMs: number, setting: TimeZoneSetting): number {
+  const text = offsetFormat(zoneName(setting)).formatToParts(timestampMs).find((part) => part.type === 'timeZoneName')?.value ?? ''
+  const match = /([+-])(\d\d):(\d\d)/.exec(text)
+  if (!match) return 0
+  const minutes = Number(match[2]) * 60 + Number(match[3])
+  return match[1] === '-' ? -minutes : minutes
+}
+
+const offsetFormats = new Map<string, Intl.DateTimeFormat>()
+
+function offsetFormat(zone: string): Intl.DateTimeFormat {
+  let format = offsetFormats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+    offsetFormats.set(zone, format)
+  }
+  return format
+}
