@@ -1,0 +1,45 @@
+/**
+ * Where the services are. A deployment gives them in /config.json, a person may change them at sign-in; relative ones are
+ * taken from the page's own origin.
+ */
+export interface ServiceAddresses {
+  /** Base of the REST interface, with its version: …/api/v1 */
+  restUrl: string
+  graphqlUrl: string
+  /** Address of the real-time interface, ws: or wss:. */
+  realtimeUrl: string
+}
+
+/** The addresses made absolute, without a slash at their end; `base` is the page's address. */
+export function absoluteAddresses(addresses: ServiceAddresses, base: string): ServiceAddresses {
+  const realtime = new URL(addresses.realtimeUrl, base)
+  if (realtime.protocol === 'http:') realtime.protocol = 'ws:'
+  if (realtime.protocol === 'https:') realtime.protocol = 'wss:'
+  return {
+    restUrl: withoutSlash(new URL(addresses.restUrl, base).href),
+    graphqlUrl: withoutSlash(new URL(addresses.graphqlUrl, base).href),
+    realtimeUrl: withoutSlash(realtime.href),
+  }
+}
+
+/** Why this cannot be an address of a service, or undefined when it can. */
+export function whyNotAddress(text: string, base: string): string | undefined {
+  let url: URL
+  try {
+    url = new URL(text.trim(), base)
+  } catch {
+    return 'Give a whole address such as https://service.example/graphql, or a path on this site such as /graphql.'
+  }
+  if (!/^(https?|wss?):$/.test(url.protocol)) return 'The address must begin with https://, http://, wss:// or ws://.'
+  if (url.username !== '' || url.password !== '') return 'The address must not contain a user name or a password.'
+  return undefined
+}
+
+/** Whether two sets of addresses are the same. */
+export function areSameAddresses(one: ServiceAddresses, other: ServiceAddresses): boolean {
+  return one.restUrl === other.restUrl && one.graphqlUrl === other.graphqlUrl && one.realtimeUrl === other.realtimeUrl
+}
+
+function withoutSlash(url: string): string {
+  return url.endsWith('/') ? url.slice(0, -1) : url
+}
