@@ -1,0 +1,5 @@
+/** Writes `src/ui/theme/tokens.css` from the tokens. */
+import { writeFileSync } from 'node:fs'
+import { tokensCss } from '../src/ui/theme/tokensCss.ts'
+
+writeFileSync(new URL('../src/ui/theme/tokens.css', import.meta.url), tokensCss())

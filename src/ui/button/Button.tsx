@@ -1,0 +1,60 @@
+/**
+ * What can be pressed. One page has one `primary` button. A button that must not be pressed now stays reachable and says
+ * why (`whyNot`): a reason that cannot be read is no reason. `isBusy` keeps its width and refuses a second press.
+ */
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { IconName } from '../icon/icons.ts'
+import { Icon } from '../icon/Icon.tsx'
+import { tip } from '../tooltip/tip.ts'
+import { joinClasses } from '../theme/joinClasses.ts'
+import styles from './Button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+export interface ButtonProps {
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: 'medium' | 'small'
+  icon?: IconName
+  /** An icon after the words, for buttons that open something. */
+  endIcon?: IconName
+  /** The reason why it cannot be used now; it is read out and shown as its tooltip. */
+  whyNot?: string | undefined
+  isBusy?: boolean
+  type?: 'button' | 'submit'
+  /** Shown as a tooltip when the button can be used, for example its shortcut. */
+  hint?: string
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  ref?: Ref<HTMLButtonElement>
+  className?: string
+  autoFocus?: boolean
+  form?: string
+  'aria-expanded'?: boolean
+  'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
+  'aria-pressed'?: boolean
+  'aria-controls'?: string | undefined
+  'aria-label'?: string
+}
+
+export function Button(props: ButtonProps) {
+  const { children, variant = 'secondary', size = 'medium', icon, endIcon, whyNot, isBusy, type = 'button', hint, onClick, className, ...rest } = props
+  const isBlocked = whyNot !== undefined || isBusy === true
+  return (
+    <button
+      {...rest}
+      {...tip(whyNot ?? hint)}
+      type={isBlocked ? 'button' : type}
+      className={joinClasses(styles.button, styles[variant], size === 'small' && styles.small, className)}
+      aria-disabled={isBlocked || undefined}
+      aria-busy={isBusy || undefined}
+      aria-description={whyNot}
+      onClick={isBlocked ? undefined : onClick}
+    >
+      {isBusy ? <span className={styles.busy} aria-hidden="true" /> : icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />}
+      {children}
+      {endIcon && <Icon name={endIcon} size={16} />}
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+/** A link that looks like a button: it leads to an address, so it can be opened in a new tab. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { IconName } from '../icon/icons.ts'
+import { Icon } from '../icon/Icon.tsx'
+import { joinClasses } from '../theme/joinClasses.ts'
+import type { ButtonVariant } from './Button.tsx'
+import styles from './Button.module.css'
+
+export interface ButtonLinkProps {
+  to: string
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: 'medium' | 'small'
+  icon?: IconName
+  endIcon?: IconName
+}
+
+export function ButtonLink({ to, children, variant = 'secondary', size = 'medium', icon, endIcon }: ButtonLinkProps) {
+  return (
+    <Link to={to} className={joinClasses(styles.button, styles[variant], size === 'small' && styles.small)}>
+      {icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />}
+      {children}
+      {endIcon && <Icon name={endIcon} size={16} />}
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+/** A button that is only an icon: its label is read out and shown as a tooltip. */
+import type { MouseEvent, Ref } from 'react'
+import type { IconName } from '../icon/icons.ts'
+import { Icon } from '../icon/Icon.tsx'
+import { tip } from '../tooltip/tip.ts'
+import { joinClasses } from '../theme/joinClasses.ts'
+import styles from './Button.module.css'
+
+export interface IconButtonProps {
+  icon: IconName
+  label: string
+  /** Says more than the label in the tooltip, for example the shortcut. */
+  hint?: string
+  whyNot?: string | undefined
+  size?: 'medium' | 'small'
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  ref?: Ref<HTMLButtonElement>
+  className?: string
+  'aria-expanded'?: boolean
+  'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
+  'aria-pressed'?: boolean
+  'aria-controls'?: string | undefined
+}
+
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, hint, whyNot, size = 'medium', onClick, className, ...rest } = props
+  return (
+    <button
+      {...rest}
+      {...tip(whyNot ?? hint ?? label)}
+      type="button"
+      className={joinClasses(styles.button, styles.quiet, styles.iconOnly, size === 'small' && styles.small, className)}
+      aria-label={label}
+      aria-disabled={whyNot !== undefined || undefined}
+      aria-description={whyNot}
+      onClick={whyNot === undefined ? onClick : undefined}
+    >
+      <Icon name={icon} size={size === 'small' ? 16 : 18} />
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+/** Turns the tokens into the style sheet every CSS module builds on. Colours per scheme, everything else once. */
+import { durations, fonts, fontSizes, fontWeights, schemes, sizes } from './tokens.ts'
+import type { Scheme } from './tokens.ts'
+
+/** The text of `tokens.css`: custom properties in kebab case (`--text-secondary`, `--tone-usable-mark`, `--size-rail`). */
+export function tokensCss(): string {
+  return [
+    '/* Generated from tokens.ts by `npm run generate`. Change it there. */',
+    block(':root', sharedProperties()),
+    block(":root,\n[data-scheme='light']", schemeProperties('light')),
+    block("[data-scheme='dark']", schemeProperties('dark')),
+    '@media (prefers-reduced-motion: reduce) {\n' +
+      indent(block(':root', Object.keys(durations).map((name) => [`--duration-${name}`, '0ms']))) +
+      '\n}',
+    '',
+  ].join('\n\n')
+}
+
+type Property = [name: string, value: string]
+
+function sharedProperties(): Property[] {
+  return [
+    ...entriesOf('font', fonts),
+    ...Object.entries(fontSizes).map(([name, px]): Property => [`--font-size-${kebab(name)}`, `${px / 16}rem`]),
+    ...Object.entries(fontWeights).map(([name, weight]): Property => [`--font-weight-${kebab(name)}`, String(weight)]),
+    ...Object.entries(sizes).map(([name, px]): Property => [`--size-${kebab(name)}`, `${px}px`]),
+    ...Object.entries(durations).map(([name, ms]): Property => [`--duration-${kebab(name)}`, `${ms}ms`]),
+  ]
+}
+
+function schemeProperties(scheme: Scheme): Property[] {
+  const { tone, ...plain } = schemes[scheme]
+  const tones = Object.entries(tone).flatMap(([name, colours]) => entriesOf(`tone-${kebab(name)}`, colours))
+  return [['color-scheme', scheme], ...entriesOf('', plain), ...tones]
+}
+
+function entriesOf(prefix: string, values: object): Property[] {
+  return Object.entries(values).map(([name, value]): Property => [`--${prefix ? `${prefix}-` : ''}${kebab(name)}`, String(value)])
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function block(selector: string, properties: Property[]): string {
+  return `${selector} {\n${properties.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ')
+}
