@@ -1,0 +1,96 @@
+/** What must not be in this repository, as text anybody can search for. The import rules and the linter check the rest. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const repository = join(import.meta.dirname, '..', '..')
+
+interface SourceFile {
+  path: string
+  text: string
+}
+
+/** Our own source files: what git tracks or would track, without generated code. */
+const sources: SourceFile[] = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /^(src|e2e|bench|scripts)\/.*[.](ts|tsx|css)$/.test(path) && !path.includes('/generated/'))
+  .flatMap((path) => {
+    try {
+      return [{ path, text: readFileSync(join(repository, path), 'utf8') }]
+    } catch {
+      // Deleted in the working tree, still tracked.
+      return []
+    }
+  })
+
+const scripts = sources.filter(({ path }) => /[.]tsx?$/.test(path))
+const thisFolder = 'scripts/house/'
+
+/** "path:line: text" of every line of `files` that matches. */
+function linesWith(pattern: RegExp, files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  )
+}
+
+const outsideTheRules = scripts.filter(({ path }) => !path.startsWith(thisFolder))
+const tests = outsideTheRules.filter(({ path }) => /[.]test[.]tsx?$|^e2e\//.test(path))
+const product = outsideTheRules.filter(({ path }) => path.startsWith('src/') && !/[.]test[.]tsx?$|^src\/testing\//.test(path))
+
+describe('the house', () => {
+  it('is not empty', () => {
+    expect(sources.length).toBeGreaterThan(100)
+  })
+
+  it('has no file over 350 lines', () => {
+    expect(sources.filter(({ text }) => text.split('\n').length > 351).map(({ path }) => path)).toEqual([])
+  })
+
+  it('has no barrel files', () => {
+    expect(scripts.filter(({ path }) => /^index[.]tsx?$/.test(basename(path))).map(({ path }) => path)).toEqual([])
+    expect(linesWith(/^export \* from /, outsideTheRules)).toEqual([])
+  })
+
+  it('has no rooms for odds and ends', () => {
+    expect(sources.filter(({ path }) => /(^|\/)(utils?|helpers?|commons?|misc|shared)([./]|$)/i.test(path)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('has no any and no cast through it', () => {
+    expect(linesWith(/^(?!.*\/\/).*(\bas any\b|: any\b|<any>|\bany\[\])/, outsideTheRules.filter(({ path }) => !path.endsWith('.d.ts')))).toEqual([])
+  })
+
+  it('silences the type checker or the linter only with a reason', () => {
+    expect(linesWith(/@ts-(ignore|nocheck)/, outsideTheRules)).toEqual([])
+    expect(linesWith(/@ts-expect-error\s*$/, outsideTheRules)).toEqual([])
+    expect(linesWith(/(oxlint|eslint)-disable(?!.*--)/, outsideTheRules)).toEqual([])
+  })
+
+  it('names the bundled server nowhere in the portal', () => {
+    const portal = product.filter(({ path }) => !path.startsWith('src/mock/'))
+    expect(linesWith(/from '[^']*\/mock\//, portal)).toEqual([])
+  })
+
+  it('asks servers only in src/data', () => {
+    const others = product.filter(({ path }) => !/^src\/(data|mock)\//.test(path))
+    expect(linesWith(/(?<![.\w])fetch\(|new WebSocket\(|new XMLHttpRequest\(/, others)).toEqual([])
+  })
+
+  it('writes colours only in the theme', () => {
+    const others = sources.filter(({ path }) => path.startsWith('src/') && !/^src\/ui\/theme\/|^src\/mock\//.test(path) && !/[.]test[.]/.test(path))
+    expect(linesWith(/#[0-9a-f]{3}([0-9a-f]{3})?\b(?=['";, )])|\brgba?\(\d/i, others)).toEqual([])
+  })
+
+  it('keeps no leftovers in the product', () => {
+    expect(linesWith(/\b(TODO|FIXME|XXX)\b|\bdebugger\b|console\.(log|debug)\(/, product.filter(({ path }) => !/mock\/(cli|vitePlugin)[.]ts$/.test(path)))).toEqual([])
+  })
+
+  it('has no focused, skipped or sleeping tests', () => {
+    expect(linesWith(/\.(only|skip|fixme|todo)\(/, tests)).toEqual([])
+    expect(linesWith(/waitForTimeout|setTimeout\(\s*(r|resolve|done)\b|retries:\s*[1-9]/, tests)).toEqual([])
+  })
+
+  it('has default exports only where a tool asks for one', () => {
+    expect(linesWith(/^export default\b/, outsideTheRules.filter(({ path }) => !/[.]config[.]ts$|[.]d[.]ts$/.test(path)))).toEqual([])
+  })
+})
