@@ -10,15 +10,15 @@ export interface ServiceAddresses {
   realtimeUrl: string
 }
 
-/** The addresses made absolute, without a slash at their end; `base` is the page's address. */
+/** The addresses made absolute, that of REST without a slash at its end; `base` is the page's address. */
 export function absoluteAddresses(addresses: ServiceAddresses, base: string): ServiceAddresses {
   const realtime = new URL(addresses.realtimeUrl, base)
   if (realtime.protocol === 'http:') realtime.protocol = 'ws:'
   if (realtime.protocol === 'https:') realtime.protocol = 'wss:'
   return {
     restUrl: withoutSlash(new URL(addresses.restUrl, base).href),
-    graphqlUrl: withoutSlash(new URL(addresses.graphqlUrl, base).href),
-    realtimeUrl: withoutSlash(realtime.href),
+    graphqlUrl: new URL(addresses.graphqlUrl, base).href,
+    realtimeUrl: realtime.href,
   }
 }
 

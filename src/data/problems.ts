@@ -1,0 +1,143 @@
+/**
+ * The errors of network and services as problems with sentences a person can act on: the only place that knows their
+ * shapes (GraphQL interface and REST interface, Errors). No function here sees a token.
+ */
+import { isRecord } from '../lib/json.ts'
+import { ProblemError } from '../lib/problem.ts'
+import type { Problem } from '../lib/problem.ts'
+
+/** What was asked of whom, for the technical part: "POST https://…/graphql (ListSims)". */
+export type RequestLabel = string
+
+/** A request that never got an answer. */
+export function networkProblem(cause: unknown, label: RequestLabel): ProblemError {
+  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
+  const technical = `${label}: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`
+  const problem: Problem = isTimeout
+    ? {
+        title: 'The service did not answer in time',
+        detail: 'It may be busy. What you asked for may still be under way; look before you send a change again.',
+        code: 'TIMEOUT',
+        isRetryable: true,
+        technical,
+      }
+    : {
+        title: 'The service cannot be reached',
+        detail: 'Check the network connection. If other sites work, the service itself is down or its address is wrong.',
+        code: 'NETWORK',
+        isRetryable: true,
+        technical,
+      }
+  return new ProblemError(problem, { cause })
+}
+
+/** One GraphQL error as services send it: a message, perhaps a code and the argument it is about. */
+export interface ServiceErrorEntry {
+  message: string
+  code: string | undefined
+  argument: string | undefined
+}
+
+/** The `errors` of a GraphQL answer or real-time message, whatever their exact shape; empty when there are none. */
+export function readErrorEntries(errors: unknown): ServiceErrorEntry[] {
+  if (!Array.isArray(errors)) return []
+  return errors.map((entry: unknown) => {
+    const fields = isRecord(entry) ? entry : {}
+    const extensions = isRecord(fields['extensions']) ? fields['extensions'] : {}
+    return {
+      message: textOf(fields['message']) ?? 'The service gave no reason.',
+      code: textOf(extensions['code']) ?? textOf(fields['errorType']),
+      argument: textOf(extensions['argument']),
+    }
+  })
+}
+
+/** The problem behind the errors of a GraphQL answer. */
+export function graphqlProblem(entries: readonly ServiceErrorEntry[], status: number, label: RequestLabel): ProblemError {
+  const first = entries[0]
+  if (!first) return statusProblem(status, undefined, label)
+  const code = first.code === 'INTERNAL_SERVER_ERROR' ? 'INTERNAL' : (first.code ?? 'INTERNAL')
+  const technical = `${label}: ${status}: ${entries.map((entry) => `${entry.code ?? 'no code'}: ${entry.message}`).join('; ')}`
+  return new ProblemError({ ...problemOfCode(code, first.message, first.argument), technical })
+}
+
+/** The problem behind an HTTP status and the body that came with it, if it was read. */
+export function statusProblem(status: number, body: unknown, label: RequestLabel): ProblemError {
+  const fields = isRecord(body) ? body : {}
+  const message = textOf(fields['message'])
+  const firstDetail: unknown = Array.isArray(fields['details']) ? fields['details'][0] : undefined
+  const detail = isRecord(firstDetail) ? firstDetail : {}
+  const token = textOf(fields['error_token'])
+  const technical = `${label}: ${status}${token === undefined ? '' : ` ${token}`}${message === undefined ? '' : `: ${message}`}`
+  const words = textOf(detail['message']) ?? message ?? `The service answered with status ${status}.`
+  return new ProblemError({ ...problemOfCode(codeOfStatus(status), words, textOf(detail['field'])), technical })
+}
+
+/** An answer that is not what the contract says it should be. */
+export function malformedProblem(status: number, label: RequestLabel): ProblemError {
+  return new ProblemError({
+    title: 'The answer could not be read',
+    detail: 'Something between the portal and the service answered instead of it, or the address is not that of this interface.',
+    code: 'MALFORMED',
+    isRetryable: status >= 500 || status === 429,
+    technical: `${label}: ${status}: not the JSON of the contract`,
+  })
+}
+
+function codeOfStatus(status: number): string {
+  const known = statusCodes[status]
+  if (known !== undefined) return known
+  return status >= 500 ? 'INTERNAL' : 'BAD_USER_INPUT'
+}
+
+const statusCodes: Record<number, string> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'TOO_LARGE',
+  429: 'BUSY',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+}
+
+interface CodeWords {
+  title: string
+  /** Said after the service's own words. */
+  advice: string
+  isRetryable: boolean
+}
+
+const codeWords: Record<string, CodeWords> = {
+  UNAUTHENTICATED: { title: 'The service does not accept the sign-in', advice: 'Sign in again.', isRetryable: false },
+  FORBIDDEN: { title: 'Not allowed', advice: 'Ask an Administrator of your account for the right to do this.', isRetryable: false },
+  NOT_FOUND: { title: 'Not found', advice: 'It may have been deleted, or belong to another customer.', isRetryable: false },
+  BAD_USER_INPUT: { title: 'The service does not accept the input', advice: '', isRetryable: false },
+  CONFLICT: { title: 'This is not possible now', advice: 'Load the current state and decide again.', isRetryable: false },
+  TOO_LARGE: { title: 'Too much at once', advice: 'Send less in one go.', isRetryable: false },
+  BUSY: { title: 'The service is busy', advice: 'Wait a moment and try again.', isRetryable: true },
+  UNAVAILABLE: { title: 'The service is not available', advice: 'It is starting or being maintained. Try again in a minute.', isRetryable: true },
+  INTERNAL: { title: 'The service failed', advice: 'Try again; if it happens again, send the details to support.', isRetryable: true },
+}
+
+function problemOfCode(code: string, words: string, field: string | undefined): Omit<Problem, 'technical'> {
+  const known = codeWords[code] ?? { title: 'The service refused this', advice: '', isRetryable: false }
+  const said = code === 'BAD_USER_INPUT' && field !== undefined && !words.includes(field) ? `${field}: ${words}` : words
+  return {
+    title: known.title,
+    detail: known.advice === '' ? sentence(said) : `${sentence(said)} ${known.advice}`,
+    code,
+    ...(field === undefined ? {} : { field }),
+    isRetryable: known.isRetryable,
+  }
+}
+
+function sentence(text: string): string {
+  const trimmed = text.trim()
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

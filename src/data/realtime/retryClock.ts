@@ -1,0 +1,40 @@
+/**
+ * When to try again after a lost connection: exponential with jitter, at most half a minute; at once when the browser
+ * comes back online or somebody asks; not at all while the browser is offline.
+ */
+export interface RetryClock {
+  /** Resolves when the next try is due; `retries` counts the failed ones before. */
+  wait(retries: number): Promise<void>
+  /** Ends the current wait. */
+  hurry(): void
+}
+
+const firstDelayMs = 500
+const longestDelayMs = 30_000
+
+/** The delay before a try, in milliseconds: between half of and the whole exponential step; `random` is from 0 to 1. */
+export function retryDelayMs(retries: number, random: number): number {
+  const stepMs = Math.min(longestDelayMs, firstDelayMs * 2 ** retries)
+  return Math.round(stepMs * (0.5 + random / 2))
+}
+
+/** A clock that tells `onWait` when each next try is due, null while only the network can end the wait. */
+export function createRetryClock(onWait: (nextTryAtMs: number | null) => void): RetryClock {
+  let finish: (() => void) | undefined
+  return {
+    wait(retries) {
+      return new Promise((resolve) => {
+        const isOffline = !navigator.onLine
+        const delayMs = retryDelayMs(retries, Math.random())
+        const timer = isOffline ? undefined : setTimeout(() => finish?.(), delayMs)
+        finish = () => {
+          clearTimeout(timer)
+          finish = undefined
+          resolve()
+        }
+        onWait(isOffline ? null : Date.now() + delayMs)
+      })
+    },
+    hurry: () => finish?.(),
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * The documented real-time protocol in the shape of a WebSocket that speaks graphql-transport-ws: the class given to the
+ * graphql-ws client, which brings retry and multiplexing. It translates message by message and keeps to itself what the
+ * client does not know (`ka`, `start_ack`). It never reports an error event, which the client takes for fatal; an end is
+ * always a close. It does not decide when to try again.
+ */
+import { defaultConnectionTimeoutMs, realtimeSubprotocol } from '../../contract/realtime.ts'
+import { isRecord } from '../../lib/json.ts'
+import type { ServiceAddresses } from '../addresses.ts'
+import { readErrorEntries } from '../problems.ts'
+import { transport } from '../transport.ts'
+import type { TransportSocket } from '../transport.ts'
+import { closeCodes } from './closeCodes.ts'
+import { realtimeAuthorization, realtimeUrl } from './realtimeUrl.ts'
+
+/** What the socket needs of the portal. */
+export interface SocketEnvironment {
+  /** A token and where to connect; asked before every connection and every registration. May wait for a sign-in. */
+  authorize: () => Promise<{ token: string; addresses: ServiceAddresses }>
+  /** The service refused this token. True when a renewed one is worth a try; the connection is then made anew. */
+  onRefused: (token: string) => boolean
+  /** The service registered a subscription on this connection. */
+  onRegistered: () => void
+  /** The socket was made; the way to end all at a sign-out. */
+  onCreated: (socket: { close: (code: number, reason: string) => void }) => void
+}
+
+type CloseReport = { code: number; reason: string; wasClean: boolean }
+
+/** The class for graphql-ws's `webSocketImpl`. */
+export function createTranslatingSocket(environment: SocketEnvironment) {
+  return class TranslatingSocket {
+    static readonly CONNECTING = 0
+    static readonly OPEN = 1
+    static readonly CLOSING = 2
+    static readonly CLOSED = 3
+
+    readyState: number = TranslatingSocket.CONNECTING
+    onopen: (() => void) | null = null
+    onmessage: ((event: { data: unknown }) => void) | null = null
+    onclose: ((event: CloseReport) => void) | null = null
+    onerror: ((error: unknown) => void) | null = null
+
+    #socket: TransportSocket | undefined
+    #token = ''
+    #timeoutMs = defaultConnectionTimeoutMs
+    #lastHeardAt = 0
+    #watchdog: ReturnType<typeof setTimeout> | undefined
+
+    constructor() {
+      environment.onCreated(this)
+      void this.#connect()
+    }
+
+    send(text: string): void {
+      const message: unknown = JSON.parse(text)
+      if (!isRecord(message)) return
+      if (message['type'] === 'connection_init') this.#socket?.send('{"type":"connection_init"}')
+      if (message['type'] === 'subscribe') void this.#start(message)
+      if (message['type'] === 'complete') this.#socket?.send(JSON.stringify({ id: message['id'], type: 'stop' }))
+    }
+
+    close(code = 1000, reason = ''): void {
+      this.#end({ code, reason, wasClean: true })
+    }
+
+    async #connect(): Promise<void> {
+      try {
+        const { token, addresses } = await environment.authorize()
+        if (this.readyState !== TranslatingSocket.CONNECTING) return
+        this.#token = token
+        const socket = transport().openSocket(realtimeUrl(addresses, realtimeAuthorization(addresses, token)), [realtimeSubprotocol])
+        this.#socket = socket
+        socket.onopen = () => {
+          if (this.readyState !== TranslatingSocket.CONNECTING) return
+          this.readyState = TranslatingSocket.OPEN
+          this.#heard()
+          this.#watch(this.#timeoutMs)
+          this.onopen?.()
+        }
+        socket.onmessage = (event) => this.#receive(event.data)
+        socket.onclose = (event) => this.#end({ code: closeCodes.lost, reason: event.reason, wasClean: false })
+      } catch {
+        this.#end({ code: closeCodes.noToken, reason: 'No token', wasClean: false })
+      }
+    }
+
+    async #start(message: Record<string, unknown>): Promise<void> {
+      try {
+        const { token, addresses } = await environment.authorize()
+        if (this.readyState !== TranslatingSocket.OPEN) return
+        const payload = isRecord(message['payload']) ? message['payload'] : {}
+        const data = JSON.stringify({ query: payload['query'] })
+        const extensions = { authorization: realtimeAuthorization(addresses, token) }
+        this.#token = token
+        this.#socket?.send(JSON.stringify({ id: message['id'], type: 'start', payload: { data, extensions } }))
+      } catch {
+        this.#end({ code: closeCodes.noToken, reason: 'No token', wasClean: false })
+      }
+    }
+
+    #receive(data: unknown): void {
+      if (typeof data !== 'string' || this.readyState !== TranslatingSocket.OPEN) return
+      const message = parse(data)
+      if (!message) return
+      this.#heard()
+      switch (message['type']) {
+        case 'data':
+          message['type'] = 'next'
+          this.onmessage?.({ data: message })
+          return
+        case 'connection_ack':
+          this.#acknowledge(message['payload'])
+          this.onmessage?.({ data: message })
+          return
+        case 'start_ack':
+          environment.onRegistered()
+          return
+        case 'complete':
+          this.onmessage?.({ data: { id: message['id'], type: 'complete' } })
+          return
+        case 'error':
+        case 'connection_error':
+          this.#fail(message)
+      }
+    }
+
+    /** An error of one subscription goes to it; one of the connection, or about the token, ends the connection. */
+    #fail(message: Record<string, unknown>): void {
+      const payload = message['payload']
+      const entries = readErrorEntries(isRecord(payload) ? (payload['errors'] ?? [payload]) : payload)
+      const isOfSubscription = typeof message['id'] === 'string'
+      const isRefused = entries.some((entry) => /unauthori[sz]ed|unauthenticated/i.test(`${entry.code} ${entry.message}`))
+      if (isRefused && (environment.onRefused(this.#token) || !isOfSubscription)) {
+        this.#end({ code: closeCodes.refused, reason: 'Unauthorized', wasClean: false })
+      } else if (isOfSubscription) {
+        const errors = entries.length > 0 ? entries : [{ message: 'The service gave no reason.', code: undefined, argument: undefined }]
+        const payloadOfNext = errors.map(({ message: text, code, argument }) => ({ message: text, extensions: { code, argument } }))
+        this.onmessage?.({ data: { id: message['id'], type: 'error', payload: payloadOfNext } })
+      } else this.#end({ code: closeCodes.lost, reason: 'Connection error', wasClean: false })
+    }
+
+    #acknowledge(payload: unknown): void {
+      const timeoutMs = isRecord(payload) ? payload['connectionTimeoutMs'] : undefined
+      if (typeof timeoutMs === 'number' && timeoutMs >= 1000) this.#timeoutMs = timeoutMs
+      this.#watch(this.#timeoutMs)
+    }
+
+    #heard(): void {
+      this.#lastHeardAt = Date.now()
+    }
+
+    /** One timer for the whole connection: when it rings, it looks how long nothing came and waits for the rest. */
+    #watch(waitMs: number): void {
+      clearTimeout(this.#watchdog)
+      this.#watchdog = setTimeout(() => {
+        const leftMs = this.#lastHeardAt + this.#timeoutMs - Date.now()
+        if (leftMs > 0) this.#watch(leftMs)
+        else this.#end({ code: closeCodes.silent, reason: 'Nothing came for too long', wasClean: false })
+      }, waitMs)
+    }
+
+    /** Reports the close at once: a dead peer never answers the closing handshake. */
+    #end(report: CloseReport): void {
+      if (this.readyState === TranslatingSocket.CLOSED) return
+      this.readyState = TranslatingSocket.CLOSED
+      clearTimeout(this.#watchdog)
+      const socket = this.#socket
+      if (socket) {
+        socket.onopen = socket.onmessage = socket.onclose = null
+        socket.close()
+      }
+      this.onclose?.(report)
+    }
+  }
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

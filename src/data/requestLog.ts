@@ -1,0 +1,64 @@
+/**
+ * The last requests of this tab for support: what was asked, how it ended, how long it took. Secrets are removed before
+ * anything is noted; answers are not kept, only their size. Memory only, bounded, cleared with the session.
+ */
+import { createExternalStore } from '../lib/externalStore.ts'
+import { isRecord } from '../lib/json.ts'
+
+export interface LoggedRequest {
+  id: number
+  kind: 'graphql' | 'rest'
+  /** The operation's name, or method and path. */
+  name: string
+  method: string
+  url: string
+  /** The GraphQL text; undefined for REST. */
+  query?: string
+  /** Variables or body, secrets replaced. */
+  input: unknown
+  startedAtMs: number
+  durationMs: number
+  /** The HTTP status; 0 when no answer came. */
+  status: number
+  /** Bytes of the answer's body, undefined when none came. */
+  sizeBytes?: number
+  /** The code of the problem it ended with. */
+  problemCode?: string
+}
+
+const capacity = 200
+const removed = '(removed)'
+let nextId = 1
+
+/** The log, oldest first. */
+export const requestLog = createExternalStore<readonly LoggedRequest[]>([])
+
+/** Notes a request that has ended; `input` is cleared of secrets here. */
+export function logRequest(entry: Omit<LoggedRequest, 'id'>): void {
+  const safe = { ...entry, id: nextId++, input: withoutSecrets(entry.input) }
+  requestLog.set([...requestLog.get().slice(1 - capacity), safe])
+}
+
+/** A value with everything removed that lets somebody in: tokens, keys, codes, passwords, at any depth. */
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, isSecret(name) ? removed : withoutSecrets(entry)]))
+}
+
+function isSecret(name: string): boolean {
+  return /token$|^key$|password|secret|authorization|activation_code/i.test(name) && !/^nexttoken$/i.test(name)
+}
+
+/** The request as a curl command for support, with a placeholder where the token goes. */
+export function asCurl(entry: LoggedRequest): string {
+  const authorization = entry.kind === 'rest' ? 'Bearer $TOKEN' : '$TOKEN'
+  const parts = [`curl -X ${entry.method} ${quoted(entry.url)}`, `-H "Authorization: ${authorization}"`]
+  const body = entry.kind === 'graphql' ? { query: entry.query, variables: entry.input } : entry.input
+  if (body !== undefined && body !== null) parts.push(`-H 'Content-Type: application/json'`, `--data ${quoted(JSON.stringify(body))}`)
+  return parts.join(' \\\n  ')
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}

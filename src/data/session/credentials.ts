@@ -1,0 +1,163 @@
+/**
+ * The tokens of the sign-in and their renewal. A request asks here for the token of its interface, and says so when the
+ * service refused one: the application token is then exchanged once more, silently and for all waiting requests at once.
+ * If that fails, the session is expired and requests wait until the same account has signed in again.
+ */
+import { ProblemError, problemOf } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
+import type { ServiceAddresses } from '../addresses.ts'
+import { readClaims } from './claims.ts'
+import { exchangeApplicationToken } from './exchange.ts'
+import { accountOf, sessionStore } from './session.ts'
+import { keepCredentials } from './storage.ts'
+
+export interface Credentials {
+  applicationToken: string
+  authToken: string
+  /** From when on the token is renewed before it is used, by this device's clock; null when its end is not known. */
+  renewAtMs: number | null
+  /** The separate token of the GraphQL and real-time interfaces, for services that want one. */
+  apiToken: string | null
+  addresses: ServiceAddresses
+  /** Whether a person gave the addresses; otherwise they follow the deployment's configuration. */
+  hasOwnAddresses: boolean
+  isRemembered: boolean
+}
+
+export type Interface = 'rest' | 'graphql'
+
+let current: Credentials | undefined
+let renewal: Promise<void> | undefined
+
+/** The credentials in use; undefined while nobody is signed in. For this folder only. */
+export function currentCredentials(): Credentials | undefined {
+  return current
+}
+
+/** Puts credentials in use, or none. For this folder only. */
+export function putCredentials(credentials: Credentials | undefined): void {
+  current = credentials
+  renewal = undefined
+}
+
+/**
+ * When a token received now is to be renewed: shortly before its end, reckoned from its own times, since the clocks of
+ * device and service differ.
+ */
+export function renewalTimeOf(authToken: string): number | null {
+  const { lifetimeMs } = readClaims(authToken)
+  if (lifetimeMs === null || lifetimeMs < 1000) return null
+  return Date.now() + lifetimeMs - Math.min(15_000, lifetimeMs / 10)
+}
+
+/**
+ * Sends with a token and, when the answer says that it was refused, once more with a renewed one. Waits while the session
+ * is expired; throws a ProblemError when nobody is signed in any more and an AbortError when the caller gives up.
+ */
+export async function sendWithToken<Answer>(
+  of: Interface,
+  send: (token: string, credentials: Credentials) => Promise<Answer>,
+  whyRefused: (answer: Answer) => Problem | undefined,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const generation = generationNow()
+  let refusals = 0
+  for (;;) {
+    const credentials = await usableCredentials(of, signal)
+    if (generationNow() !== generation) throw signedOutProblem()
+    const token = tokenOf(of, credentials)
+    const answer = await send(token, credentials)
+    const problem = whyRefused(answer)
+    if (!problem) return answer
+    refusals++
+    if (refusals === 1 && canRenew(of, credentials)) await renew(token)
+    else {
+      expire(problem)
+      refusals = 0
+    }
+  }
+}
+
+function generationNow(): number | undefined {
+  return accountOf(sessionStore.get())?.generation
+}
+
+/** Credentials whose token of this interface is not at its end; waits for a renewal or a new sign-in. */
+export async function usableCredentials(of: Interface, signal?: AbortSignal): Promise<Credentials> {
+  for (;;) {
+    signal?.throwIfAborted()
+    if (sessionStore.get().state === 'expired') await nextSession(signal)
+    if (!current) throw signedOutProblem()
+    const isEnding = current.renewAtMs !== null && Date.now() >= current.renewAtMs
+    if (!isEnding || !canRenew(of, current)) return current
+    await renew(current.authToken)
+  }
+}
+
+/** The token an interface takes. */
+export function tokenOf(of: Interface, credentials: Credentials): string {
+  return of === 'graphql' && credentials.apiToken !== null ? credentials.apiToken : credentials.authToken
+}
+
+function canRenew(of: Interface, credentials: Credentials): boolean {
+  return of === 'rest' || credentials.apiToken === null
+}
+
+/**
+ * Exchanges again unless that has happened since `token` was taken; all who ask meanwhile share one exchange. A refused
+ * exchange expires the session; an exchange that finds no network throws and leaves it.
+ */
+export async function renew(token: string): Promise<void> {
+  if (!current || current.authToken !== token) return
+  renewal ??= exchangeAgain(current).finally(() => {
+    renewal = undefined
+  })
+  await renewal
+}
+
+async function exchangeAgain(before: Credentials): Promise<void> {
+  try {
+    const authToken = await exchangeApplicationToken(before.applicationToken, before.addresses.restUrl)
+    if (current !== before) return
+    current = { ...before, authToken, renewAtMs: renewalTimeOf(authToken) }
+    keepCredentials(current)
+    const account = accountOf(sessionStore.get())
+    const { role, subject, organisationId } = readClaims(authToken)
+    if (account && account.role !== role) sessionStore.set({ state: 'signedIn', account: { ...account, role, subject, organisationId } })
+  } catch (thrown) {
+    const problem = problemOf(thrown)
+    if (problem.isRetryable) throw thrown
+    if (current === before) expire(problem)
+  }
+}
+
+function expire(problem: Problem): void {
+  const session = sessionStore.get()
+  if (session.state === 'signedIn') sessionStore.set({ state: 'expired', account: session.account, problem })
+}
+
+function nextSession(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = sessionStore.subscribe(() => {
+      if (sessionStore.get().state === 'expired') return
+      signal?.removeEventListener('abort', giveUp)
+      stop()
+      resolve()
+    })
+    const giveUp = () => {
+      stop()
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', giveUp, { once: true })
+  })
+}
+
+function signedOutProblem(): ProblemError {
+  return new ProblemError({
+    title: 'Nobody is signed in',
+    detail: 'Sign in with an application token.',
+    code: 'SIGNED_OUT',
+    isRetryable: false,
+    technical: 'No credentials in this tab.',
+  })
+}

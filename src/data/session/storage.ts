@@ -1,0 +1,60 @@
+/**
+ * Where the credentials of a sign-in are kept: for the tab by default, on the device when somebody asked for it. Nothing
+ * else stores a token.
+ */
+import { isRecord, parseJson } from '../../lib/json.ts'
+import type { Credentials } from './credentials.ts'
+
+/** Keys that begin so live as long as the sign-in; those of the device (`portal.device.`) outlive it. */
+export const sessionKeyPrefix = 'portal.session'
+
+const key = sessionKeyPrefix
+
+/** The credentials kept for this tab or this device; undefined when there are none or they are unreadable. */
+export function readCredentials(): Credentials | undefined {
+  for (const storage of storages()) {
+    const stored = parseJson(storage.getItem(key) ?? '')
+    if (isCredentials(stored)) return stored
+  }
+  return undefined
+}
+
+/** Keeps the credentials where `isRemembered` says, and only there. */
+export function keepCredentials(credentials: Credentials): void {
+  removeCredentials()
+  const [tab, device] = storages()
+  const storage = credentials.isRemembered ? device : tab
+  try {
+    storage?.setItem(key, JSON.stringify(credentials))
+  } catch {
+    // Without storage the sign-in lasts as long as the page.
+  }
+}
+
+/** Removes everything that lives as long as the sign-in, from the tab and from the device. */
+export function clearSessionStorage(): void {
+  for (const storage of storages()) {
+    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+    for (const name of names) if (name?.startsWith(sessionKeyPrefix)) storage.removeItem(name)
+  }
+}
+
+function removeCredentials(): void {
+  for (const storage of storages()) storage.removeItem(key)
+}
+
+function storages(): Storage[] {
+  try {
+    return [sessionStorage, localStorage]
+  } catch {
+    return []
+  }
+}
+
+/** Whether a value from storage or another tab has the shape of credentials. */
+export function isCredentials(value: unknown): value is Credentials {
+  if (!isRecord(value) || !isRecord(value['addresses'])) return false
+  const { restUrl, graphqlUrl, realtimeUrl } = value['addresses']
+  const texts = [value['applicationToken'], value['authToken'], restUrl, graphqlUrl, realtimeUrl]
+  return texts.every((text) => typeof text === 'string' && text !== '') && typeof value['isRemembered'] === 'boolean'
+}

@@ -1,0 +1,62 @@
+/**
+ * What the tabs of one browser tell each other about the sign-in: that somebody signed out (all follow), that somebody
+ * signed in again (tabs of the same account whose session expired go on), and a tab opened from the portal asks for the
+ * credentials, which are kept for the tab and are not copied by the browser.
+ */
+import { isRecord } from '../../lib/json.ts'
+import type { Credentials } from './credentials.ts'
+import { isCredentials } from './storage.ts'
+
+export interface TabEvents {
+  onSignedOut: () => void
+  onSignedIn: (credentials: Credentials) => void
+  /** The credentials to give to a tab that asks. */
+  answer: () => Credentials | undefined
+}
+
+const channelName = 'portal.session'
+const askTimeoutMs = 200
+
+let channel: BroadcastChannel | undefined
+let onCredentials: ((credentials: Credentials) => void) | undefined
+
+/** Starts listening to the other tabs; again is no harm. */
+export function joinTabs(events: TabEvents): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  channel?.close()
+  channel = new BroadcastChannel(channelName)
+  channel.onmessage = (event: MessageEvent<unknown>) => {
+    const message = isRecord(event.data) ? event.data : {}
+    const credentials = message['credentials']
+    if (message['type'] === 'signedOut') events.onSignedOut()
+    if (message['type'] === 'signedIn' && isCredentials(credentials)) events.onSignedIn(credentials)
+    if (message['type'] === 'answer' && isCredentials(credentials)) onCredentials?.(credentials)
+    if (message['type'] === 'ask') {
+      const own = events.answer()
+      if (own) channel?.postMessage({ type: 'answer', credentials: own })
+    }
+  }
+}
+
+export function tellSignedOut(): void {
+  channel?.postMessage({ type: 'signedOut' })
+}
+
+export function tellSignedIn(credentials: Credentials): void {
+  channel?.postMessage({ type: 'signedIn', credentials })
+}
+
+/** The credentials of a sibling tab; undefined when none answers in a moment. */
+export function askTabs(): Promise<Credentials | undefined> {
+  return new Promise((resolve) => {
+    if (!channel) return resolve(undefined)
+    const finish = (credentials?: Credentials) => {
+      onCredentials = undefined
+      clearTimeout(timer)
+      resolve(credentials)
+    }
+    const timer = setTimeout(finish, askTimeoutMs)
+    onCredentials = finish
+    channel.postMessage({ type: 'ask' })
+  })
+}

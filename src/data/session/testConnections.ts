@@ -1,0 +1,98 @@
+/**
+ * Tries the three connections of the service one by one and says in words how each went: the exchange at the REST
+ * interface, a query at the GraphQL interface, the acknowledgement of the real-time interface.
+ */
+import { ProblemError, problemOf } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
+import type { ServiceAddresses } from '../addresses.ts'
+import { postGraphql, problemOfAnswer } from '../graphql/postGraphql.ts'
+import { exchangeApplicationToken } from './exchange.ts'
+
+export interface ConnectionTest {
+  name: 'rest' | 'graphql' | 'realtime'
+  /** skipped: not tried, because an earlier test failed. */
+  state: 'waiting' | 'running' | 'ok' | 'failed' | 'skipped'
+  url: string
+  /** How it went, in one sentence; empty while it has not ended. */
+  sentence: string
+  durationMs?: number
+  problem?: Problem
+}
+
+export interface ConnectionsToTest {
+  applicationToken: string
+  apiToken: string | null
+  addresses: ServiceAddresses
+}
+
+export interface TestedConnections {
+  tests: readonly ConnectionTest[]
+  /** The token of the exchange; undefined when it failed. */
+  authToken: string | undefined
+}
+
+/** Runs the tests, telling `onTests` the state of all three after each change. Never rejects. */
+export async function testConnections(
+  { applicationToken, apiToken, addresses }: ConnectionsToTest,
+  onTests: (tests: readonly ConnectionTest[]) => void,
+): Promise<TestedConnections> {
+  let tests: ConnectionTest[] = [
+    { name: 'rest', state: 'waiting', url: addresses.restUrl, sentence: '' },
+    { name: 'graphql', state: 'waiting', url: addresses.graphqlUrl, sentence: '' },
+    { name: 'realtime', state: 'waiting', url: addresses.realtimeUrl, sentence: '' },
+  ]
+  const change = (name: ConnectionTest['name'], fields: Partial<ConnectionTest>) => {
+    tests = tests.map((test) => (test.name === name ? { ...test, ...fields } : test))
+    onTests(tests)
+  }
+  const run = async <T>(name: ConnectionTest['name'], sentence: string, test: () => Promise<T>): Promise<T | undefined> => {
+    const startedAt = performance.now()
+    change(name, { state: 'running' })
+    try {
+      const result = await test()
+      change(name, { state: 'ok', sentence, durationMs: performance.now() - startedAt })
+      return result
+    } catch (thrown) {
+      const problem = problemOf(thrown)
+      change(name, { state: 'failed', sentence: `${problem.title}. ${problem.detail}`, durationMs: performance.now() - startedAt, problem })
+      return undefined
+    }
+  }
+
+  const authToken = await run('rest', 'The application token was exchanged.', () => exchange(applicationToken, addresses.restUrl))
+  if (authToken === undefined) {
+    for (const name of ['graphql', 'realtime'] as const) change(name, { state: 'skipped', sentence: 'Not tried: the exchange comes first.' })
+    return { tests, authToken }
+  }
+  const token = apiToken ?? authToken
+  await Promise.all([
+    run('graphql', 'A query was answered.', () => askForCustomer(token, addresses.graphqlUrl)),
+    run('realtime', 'The connection was acknowledged.', async () => {
+      const { probeRealtime } = await import('../realtime/probeRealtime.ts')
+      await probeRealtime(addresses, token)
+    }),
+  ])
+  return { tests, authToken }
+}
+
+async function exchange(applicationToken: string, restUrl: string): Promise<string> {
+  try {
+    return await exchangeApplicationToken(applicationToken, restUrl)
+  } catch (thrown) {
+    const problem = problemOf(thrown)
+    if (problem.code !== 'UNAUTHENTICATED') throw thrown
+    throw new ProblemError({
+      ...problem,
+      title: 'The service does not accept this application token',
+      detail: 'Check that it is complete, not expired and not revoked, and that it may be used from this address.',
+      field: 'application_token',
+    })
+  }
+}
+
+async function askForCustomer(token: string, graphqlUrl: string): Promise<void> {
+  const text = 'query ConnectionTest { getCustomerData { customerid } }'
+  const answer = await postGraphql({ text, variables: {}, token, url: graphqlUrl, signal: undefined })
+  const problem = problemOfAnswer(answer)
+  if (problem) throw problem
+}

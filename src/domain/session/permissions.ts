@@ -1,0 +1,30 @@
+/**
+ * What an account may not do, and why. Each function returns the reason as a sentence, or undefined when it may: a
+ * screen disables what has a reason and shows it. The service enforces the same rules itself; nothing is offered that it
+ * would refuse.
+ */
+import type { Role } from '../../data/session/session.ts'
+
+/** The one thing a permission depends on. */
+export interface Permitted {
+  role: Role
+}
+
+const observerReason = 'Your role is Observer: you can look at everything and change nothing.'
+const administratorReason = 'Only an Administrator can do this.'
+
+/** Why the account may not change SIMs, send SMS, set quotas or balances, or run batch jobs. */
+export function whyNotWrite(account: Permitted): string | undefined {
+  return account.role === 'OBSERVER' ? observerReason : undefined
+}
+
+/** Why the account may not create, change or delete API keys, application tokens and data streams. */
+export function whyNotAdminister(account: Permitted): string | undefined {
+  if (account.role === 'OBSERVER') return observerReason
+  return account.role === 'ADMINISTRATOR' ? undefined : administratorReason
+}
+
+/** Why the account may not read the activation code of an eSIM. */
+export function whyNotReadActivationCode(account: Permitted): string | undefined {
+  return account.role === 'OBSERVER' ? 'Activation codes are not visible with your role, Observer.' : undefined
+}

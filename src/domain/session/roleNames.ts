@@ -1,0 +1,8 @@
+import type { Role } from '../../data/session/session.ts'
+
+/** The roles in the words people read. */
+export const roleNames: Record<Role, string> = {
+  ADMINISTRATOR: 'Administrator',
+  USER: 'User',
+  OBSERVER: 'Observer',
+}

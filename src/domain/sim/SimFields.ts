@@ -1,0 +1,38 @@
+/**
+ * What the portal knows of a SIM wherever it shows one: the fields of every query and of the live updates. A field a
+ * column needs is added here and nowhere else. What only the SIM page shows (denied networks, activation code) is asked
+ * for by that page.
+ */
+import { graphql } from '../../data/graphql.ts'
+import type { ResultOf } from '../../data/graphql.ts'
+
+export const SimFields = graphql(`
+  fragment SimFields on SIM {
+    iccid
+    statusid
+    providerid
+    activation_timestamp
+    imei
+    imsi
+    msisdn
+    in_session_since
+    monthly_data_volume
+    monthly_data_limit
+    monthly_sms_mo
+    monthly_sms_mt
+    monthly_sms_mo_limit
+    monthly_voice_mo
+    monthly_voice_mo_limit
+    custom_field_1
+    previous_month_data_volume
+    networkOperator { name countryIso mcc mnc }
+    apn
+    ip_address
+    end_customer_label { name }
+    imei_lock { imei enabled }
+    esim_information { eid type }
+  }
+`)
+
+/** A SIM record as the portal holds it. */
+export type Sim = ResultOf<typeof SimFields>
