@@ -1,0 +1,182 @@
+/**
+ * The address of a list: everything that reproduces it stands in the query string and nowhere else. Reading never fails;
+ * what is unknown or not valid is left out and reported, so that the page can say so.
+ */
+import { whyNotRange } from './iccidRange.ts'
+import { defaultOrder, sortFields, textFields } from './simCriteria.ts'
+import type { IccidRange, NumberRange, SimCriteria, SimOrder, TextField, TextMatch, TextMode } from './simCriteria.ts'
+
+export interface ListView {
+  criteria: SimCriteria
+  order: SimOrder
+}
+
+/** A parameter that was left out, and why, as a sentence. */
+export interface DroppedParam {
+  name: string
+  value: string
+  reason: string
+}
+
+/** The parameter of each text filter: short words a person can read in an address. */
+export const textParams: Record<TextField, string> = {
+  iccid: 'iccid', imei: 'imei', imsi: 'imsi', msisdn: 'msisdn', ip_address: 'ip', custom_field_1: 'name', end_customer_label: 'label', eid: 'eid',
+}
+
+/** The known ids, against which `status` and `product` are checked. */
+export interface KnownIds {
+  statusids: readonly number[]
+  providerids: readonly number[]
+}
+
+const knownParams = new Set(['q', 'status', 'product', 'from', 'to', 'count', 'data', 'activated', 'session', 'sort', ...Object.values(textParams)])
+const longestText = 200
+
+/** The list an address asks for, and what in it could not be used. */
+export function readListUrl(params: URLSearchParams, known: KnownIds): ListView & { dropped: DroppedParam[] } {
+  const dropped: DroppedParam[] = []
+  const drop = (name: string, reason: string) => {
+    dropped.push({ name, value: params.get(name) ?? '', reason })
+    return undefined
+  }
+  for (const name of new Set(params.keys())) {
+    if (!knownParams.has(name)) drop(name, 'There is no such filter.')
+  }
+
+  const criteria: SimCriteria = {
+    search: readSearch(params.get('q'), drop),
+    statusids: readIds('status', params, known.statusids, drop),
+    providerids: readIds('product', params, known.providerids, drop),
+    texts: {},
+  }
+  for (const field of textFields) {
+    const match = readText(params.get(textParams[field]))
+    if (match === 'tooLong') drop(textParams[field], `At most ${longestText} characters can be compared.`)
+    else if (match) criteria.texts[field] = match
+  }
+  const range = readIccidRange(params, drop)
+  if (range && criteria.texts.iccid) drop('from', 'An ICCID and a range of ICCIDs cannot be combined.')
+  else if (range) criteria.iccidRange = range
+  const volume = readRange('data', params, drop, readBytes)
+  if (volume) criteria.monthly_data_volume = volume
+  const activated = readRange('activated', params, drop, readMoment)
+  if (activated) criteria.activation_timestamp = activated
+  const session = params.get('session')
+  if (session === 'yes' || session === 'no') criteria.in_session = session === 'yes'
+  else if (session !== null) drop('session', 'It is either yes or no.')
+  return { criteria, order: readOrder(params.get('sort'), drop) ?? defaultOrder, dropped }
+}
+
+/** The query string of a list, without what is the default; the same list always has the same text. */
+export function writeListUrl({ criteria, order }: ListView): URLSearchParams {
+  const params = new URLSearchParams()
+  const set = (name: string, value: string | undefined) => {
+    if (value !== undefined && value !== '') params.set(name, value)
+  }
+  set('q', criteria.search)
+  set('status', writeIds(criteria.statusids))
+  set('product', writeIds(criteria.providerids))
+  for (const field of textFields) set(textParams[field], writeText(criteria.texts[field]))
+  if (criteria.iccidRange) {
+    set('from', criteria.iccidRange.start)
+    if ('end' in criteria.iccidRange) set('to', criteria.iccidRange.end)
+    else set('count', String(criteria.iccidRange.count))
+  }
+  set('data', writeRange(criteria.monthly_data_volume, String))
+  set('activated', writeRange(criteria.activation_timestamp, (moment) => new Date(moment).toISOString()))
+  if (criteria.in_session !== undefined) set('session', criteria.in_session ? 'yes' : 'no')
+  if (order.field !== defaultOrder.field || order.direction !== defaultOrder.direction) set('sort', `${order.field}:${order.direction}`)
+  return params
+}
+
+type Drop = (name: string, reason: string) => undefined
+
+function readSearch(text: string | null, drop: Drop): string {
+  const search = text?.trim() ?? ''
+  if (search.length <= longestText) return search
+  drop('q', `At most ${longestText} characters can be searched for.`)
+  return ''
+}
+
+function readIds(name: string, params: URLSearchParams, known: readonly number[], drop: Drop): number[] {
+  const text = params.get(name)
+  if (text === null || text === '') return []
+  const parts = text.split(',')
+  const ids = known.filter((id) => parts.includes(String(id)))
+  const unknown = parts.filter((part) => !known.some((id) => String(id) === part))
+  if (unknown.length > 0) drop(name, `There is no ${name} ${unknown.join(', ')}.`)
+  return ids
+}
+
+function writeIds(ids: readonly number[]): string {
+  return ids.toSorted((a, b) => a - b).join(',')
+}
+
+function readText(text: string | null): TextMatch | 'tooLong' | undefined {
+  if (text === null) return undefined
+  const [, prefix, rest] = /^(is|begins|contains):([\s\S]*)$/.exec(text) ?? []
+  // The expression allows only the three words.
+  const match = prefix === undefined ? { mode: 'is' as const, value: text } : { mode: prefix as TextMode, value: rest ?? '' }
+  const value = match.value.trim()
+  if (value.length > longestText) return 'tooLong'
+  return value === '' ? undefined : { ...match, value }
+}
+
+function writeText(match: TextMatch | undefined): string | undefined {
+  if (!match) return undefined
+  const needsPrefix = match.mode !== 'is' || /^(is|begins|contains):/.test(match.value)
+  return needsPrefix ? `${match.mode}:${match.value}` : match.value
+}
+
+function readIccidRange(params: URLSearchParams, drop: Drop): IccidRange | undefined {
+  const start = params.get('from')
+  const end = params.get('to')
+  const count = params.get('count')
+  if (start === null) {
+    if (end !== null) drop('to', 'A range of ICCIDs needs its start, from.')
+    if (count !== null) drop('count', 'A range of ICCIDs needs its start, from.')
+    return undefined
+  }
+  if (end !== null && count !== null) drop('count', 'A range has either an end or a count; the end is used.')
+  if (end === null && count === null) return drop('from', 'A range of ICCIDs needs its end, to, or a count.')
+  const range: IccidRange = end !== null ? { start, end } : { start, count: /^\d+$/.test(count ?? '') ? Number(count) : 0 }
+  const reason = whyNotRange(range)
+  return reason === undefined ? range : drop('from', reason)
+}
+
+function readRange(name: string, params: URLSearchParams, drop: Drop, read: (part: string) => number | undefined): NumberRange | undefined {
+  const text = params.get(name)
+  if (text === null || text === '') return undefined
+  const [low, high, more] = text.split('..')
+  const min = low ? read(low) : undefined
+  const max = high ? read(high) : undefined
+  if (high === undefined || more !== undefined || (low && min === undefined) || (high && max === undefined) || (!low && !high)) {
+    return drop(name, 'A range is written as lowest..highest; one of them may be missing.')
+  }
+  if (min !== undefined && max !== undefined && min > max) return drop(name, 'The lowest value is above the highest.')
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
+function writeRange(range: NumberRange | undefined, write: (value: number) => string): string | undefined {
+  if (!range) return undefined
+  return `${range.min === undefined ? '' : write(range.min)}..${range.max === undefined ? '' : write(range.max)}`
+}
+
+function readBytes(text: string): number | undefined {
+  const bytes = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(bytes) ? bytes : undefined
+}
+
+function readMoment(text: string): number | undefined {
+  const moment = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(moment) ? undefined : moment
+}
+
+function readOrder(text: string | null, drop: Drop): SimOrder | undefined {
+  if (text === null || text === '') return undefined
+  const [name, direction = 'asc'] = text.split(':')
+  const field = sortFields.find((known) => known === name)
+  if (field === undefined) return drop('sort', `The list cannot be ordered by ${name ?? ''}.`)
+  if (direction !== 'asc' && direction !== 'desc') return drop('sort', 'The direction is either asc or desc.')
+  return { field, direction }
+}

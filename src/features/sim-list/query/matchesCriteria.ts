@@ -1,0 +1,59 @@
+/**
+ * Whether a SIM still belongs to a list after a live change, by the same rules the service filters with. It decides only
+ * about greying a row; what the list holds is always the service's answer.
+ */
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { isInRange } from './iccidRange.ts'
+import type { NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
+import { textFields } from './simCriteria.ts'
+
+/** The fields the quick search looks into (GraphQL interface, listSims). */
+export const searchedFields = ['iccid', 'custom_field_1', 'msisdn', 'imei', 'end_customer_label', 'eid'] as const satisfies readonly TextField[]
+
+/** The text of a field that can be filtered or searched by; empty without a value. */
+export function textOf(sim: Sim, field: TextField): string {
+  if (field === 'end_customer_label') return sim.end_customer_label?.name ?? ''
+  if (field === 'eid') return sim.esim_information?.eid ?? ''
+  return sim[field] ?? ''
+}
+
+/** Whether the SIM meets every filter and the quick search. */
+export function matchesCriteria(sim: Sim, criteria: SimCriteria): boolean {
+  return (
+    isAmong(sim.statusid, criteria.statusids) &&
+    isAmong(sim.providerid, criteria.providerids) &&
+    textFields.every((field) => meetsText(textOf(sim, field), criteria.texts[field])) &&
+    (criteria.iccidRange === undefined || isInRange(sim.iccid, criteria.iccidRange)) &&
+    isBetween(sim.monthly_data_volume, criteria.monthly_data_volume) &&
+    isBetween(sim.activation_timestamp, criteria.activation_timestamp) &&
+    (criteria.in_session === undefined || criteria.in_session === isPresent(sim.in_session_since)) &&
+    isFound(sim, criteria.search)
+  )
+}
+
+function isFound(sim: Sim, search: string): boolean {
+  if (search === '') return true
+  const wanted = search.toLowerCase()
+  return searchedFields.some((field) => textOf(sim, field).toLowerCase().includes(wanted))
+}
+
+function isAmong(id: number, wanted: readonly number[]): boolean {
+  return wanted.length === 0 || wanted.includes(id)
+}
+
+function meetsText(text: string, match: TextMatch | undefined): boolean {
+  if (!match) return true
+  const value = text.toLowerCase()
+  const wanted = match.value.toLowerCase()
+  if (match.mode === 'is') return value === wanted
+  return match.mode === 'begins' ? value.startsWith(wanted) : value.includes(wanted)
+}
+
+function isBetween(value: number | null | undefined, range: NumberRange | undefined): boolean {
+  if (!range) return true
+  return isPresent(value) && value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity)
+}
+
+function isPresent<T>(value: T | null | undefined): value is T {
+  return value !== null && value !== undefined
+}

@@ -1,0 +1,91 @@
+/**
+ * Which SIMs a list shows and in which order: the one shape the address, the chips, the request, the live check and the
+ * export share. It knows no widths, no wording of widgets and no server.
+ */
+
+/** How a text is compared: with the whole value, its beginning, or any part of it. */
+export type TextMode = 'is' | 'begins' | 'contains'
+
+export interface TextMatch {
+  mode: TextMode
+  value: string
+}
+
+/** Inclusive on both sides; a side without a value is open. At least one is given. */
+export interface NumberRange {
+  min?: number
+  max?: number
+}
+
+/** ICCIDs from `start` on, to `end` inclusive; written as an end or as a count, as the person gave it. */
+export type IccidRange = { start: string; end: string } | { start: string; count: number }
+
+/** The SIM fields that can be filtered by text, in the contract's spelling. */
+export const textFields = ['iccid', 'imei', 'imsi', 'msisdn', 'ip_address', 'custom_field_1', 'end_customer_label', 'eid'] as const
+export type TextField = (typeof textFields)[number]
+
+export interface SimCriteria {
+  search: string
+  statusids: readonly number[]
+  providerids: readonly number[]
+  texts: Partial<Record<TextField, TextMatch>>
+  /** Never together with a text match on `iccid` (GraphQL interface, SimFilterInput). */
+  iccidRange?: IccidRange
+  /** Bytes used this month. */
+  monthly_data_volume?: NumberRange
+  /** First activation, Unix timestamps in milliseconds. */
+  activation_timestamp?: NumberRange
+  in_session?: boolean
+}
+
+/** The fields a list can be ordered by, in the contract's spelling. */
+export const sortFields = [
+  'iccid', 'custom_field_1', 'statusid', 'providerid', 'end_customer_label', 'monthly_data_volume', 'imei', 'ip_address', 'msisdn',
+  'imsi', 'apn', 'monthly_sms_mo', 'monthly_voice_mo', 'activation_timestamp', 'in_session_since',
+] as const
+export type SortField = (typeof sortFields)[number]
+
+export interface SimOrder {
+  field: SortField
+  direction: 'asc' | 'desc'
+}
+
+export const defaultOrder: SimOrder = { field: 'iccid', direction: 'asc' }
+
+export const noCriteria: SimCriteria = { search: '', statusids: [], providerids: [], texts: {} }
+
+/** Whether every SIM of the customer matches. */
+export function isUnfiltered(criteria: SimCriteria): boolean {
+  return criteria.search === '' && !hasFilters(criteria)
+}
+
+/** Whether a filter besides the quick search is set. */
+export function hasFilters(criteria: SimCriteria): boolean {
+  return (
+    criteria.statusids.length > 0 || criteria.providerids.length > 0 || Object.keys(criteria.texts).length > 0 ||
+    criteria.iccidRange !== undefined || criteria.monthly_data_volume !== undefined ||
+    criteria.activation_timestamp !== undefined || criteria.in_session !== undefined
+  )
+}
+
+/** The criteria with one text filter set, or removed when `match` is undefined. A match on `iccid` ends an ICCID range. */
+export function withText(criteria: SimCriteria, field: TextField, match: TextMatch | undefined): SimCriteria {
+  const texts = { ...criteria.texts }
+  if (match) texts[field] = match
+  else delete texts[field]
+  if (field !== 'iccid' || !match) return { ...criteria, texts }
+  const { iccidRange: _ended, ...others } = criteria
+  return { ...others, texts }
+}
+
+/** The criteria with an ICCID range, which ends a text match on `iccid`. */
+export function withIccidRange(criteria: SimCriteria, iccidRange: IccidRange): SimCriteria {
+  const { iccid: _ended, ...texts } = criteria.texts
+  return { ...criteria, texts, iccidRange }
+}
+
+/** The criteria without one of the optional filters. */
+export function without(criteria: SimCriteria, key: 'iccidRange' | 'monthly_data_volume' | 'activation_timestamp' | 'in_session'): SimCriteria {
+  const { [key]: _removed, ...others } = criteria
+  return others
+}
