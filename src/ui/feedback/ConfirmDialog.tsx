@@ -1,0 +1,48 @@
+/** The dialog of `confirm`. Cancel has the focus, Esc cancels; typed words unlock the button where they are asked for. */
+import { useState } from 'react'
+import { Button } from '../button/Button.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { TextInput } from '../input/TextInput.tsx'
+import type { ConfirmRequest } from './confirm.ts'
+
+export interface ConfirmDialogProps {
+  isOpen: boolean
+  request: ConfirmRequest | undefined
+}
+
+export function ConfirmDialog({ isOpen, request }: ConfirmDialogProps) {
+  if (!request) return null
+  const cancel = () => request.answer(false)
+  return (
+    <Dialog isOpen={isOpen} title={request.title} role="alertdialog" width="small" onClose={cancel}>
+      <Question key={request.title} request={request} cancel={cancel} />
+    </Dialog>
+  )
+}
+
+function Question({ request, cancel }: { request: ConfirmRequest; cancel: () => void }) {
+  const [typed, setTyped] = useState('')
+  const asked = request.typeToConfirm
+  const whyNot = asked !== undefined && typed.trim() !== asked ? `Type ${asked} first.` : undefined
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!whyNot) request.answer(true)
+      }}
+    >
+      <Dialog.Body>
+        <p>{request.consequence}</p>
+        {asked !== undefined && <TextInput label={`Type ${asked} to confirm`} value={typed} onChange={setTyped} autoComplete="off" />}
+      </Dialog.Body>
+      <Dialog.Actions>
+        <Button autoFocus onClick={cancel}>
+          {request.cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button type="submit" variant={request.isDestructive === false ? 'primary' : 'danger'} whyNot={whyNot}>
+          {request.confirmLabel}
+        </Button>
+      </Dialog.Actions>
+    </form>
+  )
+}

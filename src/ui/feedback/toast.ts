@@ -1,0 +1,59 @@
+/**
+ * Short notices at the edge of the page. Anybody may call `toast`; `ToastHost` shows them. One cause has one toast: a
+ * second call with the same cause takes the place of the first and counts. A toast never holds the only copy of something
+ * that matters.
+ */
+import { createExternalStore } from '../../lib/externalStore.ts'
+import { describeProblem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
+
+export type ToastTone = 'info' | 'success' | 'warning' | 'error'
+
+export interface ToastInput {
+  tone: ToastTone
+  title: string
+  detail?: string
+  /** What makes two toasts the same; the title when left out. */
+  cause?: string
+  action?: { label: string; onSelect: () => void }
+  /** Text behind a "Copy details" button. */
+  copyText?: string
+}
+
+export interface Toast extends ToastInput {
+  id: number
+  cause: string
+  /** How often this cause has been told since the toast appeared. */
+  count: number
+}
+
+const mostAtOnce = 4
+
+export const toasts = createExternalStore<readonly Toast[]>([])
+let lastId = 0
+
+/** Shows a notice; returns its id for `dismissToast`. */
+export function toast(input: ToastInput): number {
+  const cause = input.cause ?? input.title
+  const earlier = toasts.get().find((each) => each.cause === cause)
+  lastId += 1
+  const next: Toast = { ...input, cause, id: lastId, count: (earlier?.count ?? 0) + 1 }
+  toasts.set([...toasts.get().filter((each) => each !== earlier), next].slice(-mostAtOnce))
+  return lastId
+}
+
+/** Shows a problem as a notice: once per code and title. */
+export function toastProblem(problem: Problem): number {
+  return toast({
+    tone: 'error',
+    title: problem.title,
+    detail: problem.detail,
+    cause: `${problem.code} ${problem.title}`,
+    copyText: describeProblem(problem),
+  })
+}
+
+/** Takes a notice away; does nothing when it has gone. */
+export function dismissToast(id: number): void {
+  toasts.set(toasts.get().filter((each) => each.id !== id))
+}

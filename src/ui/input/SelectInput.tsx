@@ -1,0 +1,44 @@
+/** One of a few known values, chosen in the browser's own list: quick, light, and right on every device. */
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import styles from './Input.module.css'
+
+export interface SelectInputProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+  help?: ReactNode
+  isLabelHidden?: boolean
+}
+
+export function SelectInput<Value extends string>({ label, value, options, onChange, help, isLabelHidden }: SelectInputProps<Value>) {
+  const id = useId()
+  const choose = (chosen: string) => {
+    const option = options.find((each) => each.value === chosen)
+    if (option) onChange(option.value)
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <select id={id} className={styles.select} value={value} aria-describedby={help !== undefined ? `${id}-note` : undefined} onChange={(event) => choose(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={16} className={styles.selectIcon} />
+      </div>
+      {help !== undefined && (
+        <p id={`${id}-note`} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

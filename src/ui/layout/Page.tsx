@@ -1,0 +1,31 @@
+/**
+ * The frame of a page: its heading, what is said beside it, its actions, and the content. A list uses the full width and
+ * height (`isFull`); a page to read stops at the reading width. The document's title follows the heading.
+ */
+import type { ReactNode } from 'react'
+import { joinClasses } from '../theme/joinClasses.ts'
+import styles from './Page.module.css'
+
+export interface PageProps {
+  title: string
+  /** Quiet words after the heading, such as a count. */
+  aside?: ReactNode
+  /** Buttons at the end of the heading's row; one of them at most is primary. */
+  actions?: ReactNode
+  isFull?: boolean
+  children: ReactNode
+}
+
+export function Page({ title, aside, actions, isFull, children }: PageProps) {
+  return (
+    <div className={joinClasses(styles.page, isFull && styles.full)}>
+      <title>{`${title} · Connectivity Portal`}</title>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{title}</h1>
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** The menu a `MenuButton` opens. A line that cannot be chosen stays reachable and says why. */
+import Menu from '@mui/material/Menu'
+import MuiMenuItem from '@mui/material/MenuItem'
+import { Icon } from '../icon/Icon.tsx'
+import { MuiScope } from '../mui/MuiScope.tsx'
+import { joinClasses } from '../theme/joinClasses.ts'
+import type { MenuItem } from './menuItem.ts'
+import styles from './FloatingMenu.module.css'
+
+export interface FloatingMenuProps {
+  id: string
+  isOpen: boolean
+  anchor: HTMLElement | null
+  items: readonly MenuItem[]
+  label: string
+  onClose: () => void
+}
+
+export function FloatingMenu({ id, isOpen, anchor, items, label, onClose }: FloatingMenuProps) {
+  const hasChecks = items.some((item) => item.isChecked !== undefined)
+  return (
+    <MuiScope>
+      <Menu
+        id={id}
+        open={isOpen && anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        slotProps={{ list: { 'aria-label': label }, paper: { className: styles.paper } }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        {items.map((item) => (
+          <MuiMenuItem
+            key={item.id}
+            role={item.isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={item.isChecked}
+            aria-disabled={item.whyNot !== undefined || undefined}
+            aria-description={item.whyNot}
+            className={joinClasses(item.startsGroup && styles.groupStart, item.isDangerous && styles.dangerous, item.whyNot !== undefined && styles.blocked)}
+            onClick={() => {
+              if (item.whyNot !== undefined) return
+              onClose()
+              item.onSelect()
+            }}
+          >
+            {hasChecks && <span className={styles.check}>{item.isChecked && <Icon name="check" size={16} />}</span>}
+            {item.icon && <Icon name={item.icon} size={16} className={styles.icon} />}
+            <span className={styles.words}>
+              {item.label}
+              {item.whyNot !== undefined && <span className={styles.reason}>{item.whyNot}</span>}
+            </span>
+            {item.note && <span className={styles.note}>{item.note}</span>}
+          </MuiMenuItem>
+        ))}
+      </Menu>
+    </MuiScope>
+  )
+}

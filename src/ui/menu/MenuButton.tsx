@@ -1,0 +1,55 @@
+/** A button that opens a menu. The menu itself is fetched on hover or focus of the button. */
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../button/Button.tsx'
+import type { ButtonVariant } from '../button/Button.tsx'
+import { IconButton } from '../button/IconButton.tsx'
+import type { IconName } from '../icon/icons.ts'
+import { lazyFloat } from '../mui/lazyFloat.tsx'
+import type { MenuItem } from './menuItem.ts'
+
+const FloatingMenu = lazyFloat(() => import('./FloatingMenu.tsx').then((module) => module.FloatingMenu))
+
+export interface MenuButtonProps {
+  /** The button's words; with `isIconOnly` its label and tooltip. */
+  label: string
+  items: readonly MenuItem[]
+  icon?: IconName
+  isIconOnly?: boolean
+  /** More than words inside the button; `label` is then what is read out. */
+  children?: ReactNode
+  variant?: ButtonVariant
+  size?: 'medium' | 'small'
+  whyNot?: string | undefined
+  hint?: string
+}
+
+export function MenuButton({ label, items, icon, isIconOnly, children, variant = 'secondary', size = 'medium', whyNot, hint }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const shared = {
+    size,
+    whyNot,
+    hint,
+    ref: setAnchor,
+    onClick: () => setOpen(true),
+    onPointerEnter: FloatingMenu.preload,
+    onFocus: FloatingMenu.preload,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+  }
+  return (
+    <>
+      {isIconOnly ? (
+        <IconButton {...shared} icon={icon ?? 'more'} label={label} />
+      ) : (
+        <Button {...shared} variant={variant} icon={icon} endIcon={children ? undefined : 'chevronDown'} aria-label={children ? label : undefined}>
+          {children ?? label}
+        </Button>
+      )}
+      <FloatingMenu id={id} isOpen={isOpen} anchor={anchor} items={items} label={label} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * What every lazy MUI part is wrapped in: the portal's theme in the scheme of the page, and a style cache that writes rules
+ * into the style sheet object, which a Content-Security-Policy without unsafe-inline allows.
+ */
+import type { ReactNode } from 'react'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ThemeProvider } from '@mui/material/styles'
+import { useScheme } from '../theme/useScheme.ts'
+import { muiTheme } from './muiTheme.ts'
+
+const cache = createCache({ key: 'mui', speedy: true })
+
+export function MuiScope({ children }: { children: ReactNode }) {
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={muiTheme(useScheme())}>{children}</ThemeProvider>
+    </CacheProvider>
+  )
+}

@@ -1,0 +1,95 @@
+/**
+ * MUI in the portal's clothes: its palette, type and shape come from the tokens, and the parts in use are drawn like the
+ * plain elements beside them. Only lazy chunks import this.
+ */
+import { createTheme } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
+import { durations, fonts, fontSizes, fontWeights, schemes, sizes } from '../theme/tokens.ts'
+import type { Scheme } from '../theme/tokens.ts'
+
+const made = new Map<Scheme, Theme>()
+
+/** MUI's theme of one scheme, made once. */
+export function muiTheme(scheme: Scheme): Theme {
+  let theme = made.get(scheme)
+  if (!theme) {
+    theme = makeTheme(scheme)
+    made.set(scheme, theme)
+  }
+  return theme
+}
+
+function makeTheme(scheme: Scheme): Theme {
+  const colours = schemes[scheme]
+  const rem = (px: number) => `${px / 16}rem`
+  return createTheme({
+    palette: {
+      mode: scheme,
+      primary: { main: colours.accent, dark: colours.accentStrong, contrastText: colours.textOnAccent },
+      error: { main: colours.danger, dark: colours.dangerStrong, contrastText: colours.textOnDanger },
+      warning: { main: colours.tone.limit.mark },
+      success: { main: colours.tone.usable.mark },
+      info: { main: colours.tone.transition.mark },
+      text: { primary: colours.text, secondary: colours.textSecondary },
+      background: { default: colours.ground, paper: colours.surfaceFloat },
+      divider: colours.border,
+    },
+    shape: { borderRadius: sizes.radiusControl },
+    spacing: 4,
+    transitions: { duration: { shortest: durations.quick, shorter: durations.quick, short: durations.quick, standard: durations.normal, enteringScreen: durations.normal, leavingScreen: durations.quick } },
+    typography: {
+      fontFamily: fonts.sans,
+      fontSize: fontSizes.body,
+      fontWeightRegular: fontWeights.normal,
+      fontWeightMedium: fontWeights.strong,
+      fontWeightBold: fontWeights.strong,
+      body1: { fontSize: rem(fontSizes.body), lineHeight: 1.45 },
+      body2: { fontSize: rem(fontSizes.table), lineHeight: 1.45 },
+      h6: { fontSize: rem(fontSizes.heading), fontWeight: fontWeights.strong, lineHeight: 1.4 },
+      button: { fontSize: rem(fontSizes.table), fontWeight: fontWeights.strong, textTransform: 'none' },
+      caption: { fontSize: rem(fontSizes.small) },
+    },
+    components: {
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiPopover: { styleOverrides: { paper: { boxShadow: colours.shadow, borderRadius: sizes.radius } } },
+      MuiDialog: { styleOverrides: { paper: { boxShadow: colours.shadow, borderRadius: 12, margin: 16 } } },
+      MuiBackdrop: { styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { backgroundColor: colours.scrim } }] } } },
+      MuiDrawer: { styleOverrides: { paper: { boxShadow: colours.shadow } } },
+      MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', fontSize: rem(fontSizes.heading), fontWeight: fontWeights.strong } } },
+      MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 8px' } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px', gap: 8 } } },
+      MuiMenu: { styleOverrides: { list: { padding: 4 } } },
+      MuiMenuItem: {
+        styleOverrides: {
+          root: {
+            minHeight: 32,
+            gap: 8,
+            padding: '0 10px',
+            borderRadius: 4,
+            fontSize: rem(fontSizes.table),
+            '&:hover': { backgroundColor: colours.hover },
+            '&.Mui-focusVisible': { backgroundColor: colours.hover, boxShadow: `inset 0 0 0 2px ${colours.accent}` },
+            '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colours.accentGround },
+            '&.Mui-disabled': { opacity: 1, color: colours.textSecondary, pointerEvents: 'auto' },
+          },
+        },
+      },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: {
+            fontSize: rem(fontSizes.table),
+            backgroundColor: colours.surface,
+            '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colours.textSecondary },
+          },
+          notchedOutline: { borderColor: colours.borderControl },
+          input: { padding: '7px 10px', height: 18 },
+          multiline: { padding: 0 },
+        },
+      },
+      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: rem(fontSizes.small) } } },
+      MuiFormControlLabel: { styleOverrides: { label: { fontSize: rem(fontSizes.table) } } },
+      MuiCheckbox: { defaultProps: { size: 'small' } },
+    },
+  })
+}

@@ -1,0 +1,32 @@
+/** A failure in place of what it concerns: what failed, why, and the two things that can be done. */
+import { describeProblem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { Button } from '../button/Button.tsx'
+import { CopyButton } from '../button/CopyButton.tsx'
+import { Icon } from '../icon/Icon.tsx'
+import styles from './StateView.module.css'
+
+export interface ErrorBoxProps {
+  problem: Problem
+  retry?: () => void
+}
+
+export function ErrorBox({ problem, retry }: ErrorBoxProps) {
+  return (
+    <div className={styles.box} role="alert">
+      <Icon name="error" size={24} className={styles.errorIcon} />
+      <p className={styles.title}>{problem.title}</p>
+      <p className={styles.detail}>{problem.detail}</p>
+      <div className={styles.actions}>
+        {retry && (
+          <Button icon="refresh" onClick={retry}>
+            Retry
+          </Button>
+        )}
+        <CopyButton variant="quiet" text={describeProblem(problem)}>
+          Copy details
+        </CopyButton>
+      </div>
+    </div>
+  )
+}

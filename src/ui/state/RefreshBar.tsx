@@ -1,0 +1,10 @@
+/** A thin line at the top of what is being fetched again. It takes no room, so nothing moves. */
+import styles from './StateView.module.css'
+
+export function RefreshBar({ isActive }: { isActive: boolean }) {
+  return (
+    <div className={styles.refreshTrack} role="status" aria-label={isActive ? 'Refreshing' : undefined}>
+      {isActive && <div className={styles.refreshBar} />}
+    </div>
+  )
+}

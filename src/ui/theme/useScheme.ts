@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import type { Scheme } from './tokens.ts'
+
+/** The scheme the page is painted in now, as the root element says; renders again when it changes. */
+export function useScheme(): Scheme {
+  return useSyncExternalStore(watchScheme, schemeNow)
+}
+
+function schemeNow(): Scheme {
+  return document.documentElement.dataset['scheme'] === 'dark' ? 'dark' : 'light'
+}
+
+function watchScheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] })
+  return () => observer.disconnect()
+}
