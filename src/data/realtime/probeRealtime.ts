@@ -1,20 +1,21 @@
 /**
  * Tries the real-time interface: connects, waits for the acknowledgement and leaves again.
  */
-import { realtimeSubprotocol } from '../../contract/realtime.ts'
+import { realtimeConnectUrl, realtimeSubprotocol } from '../../contract/realtime.ts'
 import { isRecord, parseJson } from '../../lib/json.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { graphqlProblem, readErrorEntries } from '../problems.ts'
 import { transport } from '../transport.ts'
-import { realtimeAuthorization, realtimeUrl } from './realtimeUrl.ts'
+import { realtimeAuthorization } from './realtimeAuthorization.ts'
 
 const timeoutMs = 8000
 
 /** Resolves with the acknowledgement; throws a ProblemError that says what came instead. */
 export function probeRealtime(addresses: ServiceAddresses, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = transport().openSocket(realtimeUrl(addresses, realtimeAuthorization(addresses, token)), [realtimeSubprotocol])
+    const url = realtimeConnectUrl(addresses.realtimeUrl, realtimeAuthorization(addresses, token))
+    const socket = transport().openSocket(url, [realtimeSubprotocol])
     const finish = (problem?: ProblemError) => {
       clearTimeout(timer)
       socket.onopen = socket.onmessage = socket.onclose = null

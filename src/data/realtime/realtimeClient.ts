@@ -40,6 +40,7 @@ export function createRealtimeClient(): RealtimeClient {
   let lostSinceMs: number | null = null
   let failedTries = 0
   let isMissing = false
+  let isClosed = false
   let refusedToken: string | undefined
   let refusedAtMs = -Infinity
   let registrationTimer: ReturnType<typeof setTimeout> | undefined
@@ -65,6 +66,7 @@ export function createRealtimeClient(): RealtimeClient {
     retryWait: (retries) => clock.wait(retries),
     webSocketImpl: createTranslatingSocket({
       authorize: async () => {
+        if (isClosed) throw new Error('The session of this connection is over.')
         const refused = refusedToken
         refusedToken = undefined
         if (refused !== undefined) await renew(refused)
@@ -135,6 +137,7 @@ export function createRealtimeClient(): RealtimeClient {
     },
     retryNow: () => clock.hurry(),
     close() {
+      isClosed = true
       window.removeEventListener('online', online)
       window.removeEventListener('offline', offline)
       document.removeEventListener('visibilitychange', visible)

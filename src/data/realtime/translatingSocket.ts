@@ -4,14 +4,14 @@
  * client does not know (`ka`, `start_ack`). It never reports an error event, which the client takes for fatal; an end is
  * always a close. It does not decide when to try again.
  */
-import { defaultConnectionTimeoutMs, realtimeSubprotocol } from '../../contract/realtime.ts'
+import { connectionTimeoutMs, encodeStartData, realtimeConnectUrl, realtimeSubprotocol } from '../../contract/realtime.ts'
 import { isRecord } from '../../lib/json.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { readErrorEntries } from '../problems.ts'
 import { transport } from '../transport.ts'
 import type { TransportSocket } from '../transport.ts'
 import { closeCodes } from './closeCodes.ts'
-import { realtimeAuthorization, realtimeUrl } from './realtimeUrl.ts'
+import { realtimeAuthorization } from './realtimeAuthorization.ts'
 
 /** What the socket needs of the portal. */
 export interface SocketEnvironment {
@@ -43,7 +43,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
 
     #socket: TransportSocket | undefined
     #token = ''
-    #timeoutMs = defaultConnectionTimeoutMs
+    #timeoutMs: number = connectionTimeoutMs
     #lastHeardAt = 0
     #watchdog: ReturnType<typeof setTimeout> | undefined
 
@@ -69,7 +69,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
         const { token, addresses } = await environment.authorize()
         if (this.readyState !== TranslatingSocket.CONNECTING) return
         this.#token = token
-        const socket = transport().openSocket(realtimeUrl(addresses, realtimeAuthorization(addresses, token)), [realtimeSubprotocol])
+        const socket = openConnection(addresses, token)
         this.#socket = socket
         socket.onopen = () => {
           if (this.readyState !== TranslatingSocket.CONNECTING) return
@@ -90,7 +90,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
         const { token, addresses } = await environment.authorize()
         if (this.readyState !== TranslatingSocket.OPEN) return
         const payload = isRecord(message['payload']) ? message['payload'] : {}
-        const data = JSON.stringify({ query: payload['query'] })
+        const data = encodeStartData({ query: String(payload['query']) })
         const extensions = { authorization: realtimeAuthorization(addresses, token) }
         this.#token = token
         this.#socket?.send(JSON.stringify({ id: message['id'], type: 'start', payload: { data, extensions } }))
@@ -173,6 +173,11 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       this.onclose?.(report)
     }
   }
+}
+
+function openConnection(addresses: ServiceAddresses, token: string): TransportSocket {
+  const url = realtimeConnectUrl(addresses.realtimeUrl, realtimeAuthorization(addresses, token))
+  return transport().openSocket(url, [realtimeSubprotocol])
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

@@ -2,8 +2,8 @@
  * What the portal reads from the claims of a JWT. It trusts them for looks only (which actions to offer); the service
  * checks the token itself.
  */
+import type { Role } from '../../contract/tables.ts'
 import { isRecord, parseJson } from '../../lib/json.ts'
-import type { Role } from './session.ts'
 
 export interface Claims {
   role: Role

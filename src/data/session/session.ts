@@ -2,11 +2,10 @@
  * Who is signed in, as the screens see it. No token is in here: those stay inside `credentials`, which the clients of the
  * two interfaces ask for one when they send.
  */
+import type { Role } from '../../contract/tables.ts'
 import { createExternalStore } from '../../lib/externalStore.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
-
-export type Role = 'ADMINISTRATOR' | 'USER' | 'OBSERVER'
 
 export interface Account {
   role: Role

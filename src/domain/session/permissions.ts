@@ -3,7 +3,7 @@
  * screen disables what has a reason and shows it. The service enforces the same rules itself; nothing is offered that it
  * would refuse.
  */
-import type { Role } from '../../data/session/session.ts'
+import type { Role } from '../../contract/tables.ts'
 
 /** The one thing a permission depends on. */
 export interface Permitted {

@@ -1,4 +1,4 @@
-import type { Role } from '../../data/session/session.ts'
+import type { Role } from '../../contract/tables.ts'
 
 /** The roles in the words people read. */
 export const roleNames: Record<Role, string> = {

@@ -1,0 +1,35 @@
+/**
+ * ICCIDs: 18 to 20 digits that begin with 89 and, in full length, end with a check digit. Texts everywhere, never numbers.
+ */
+import { isLuhnValid, luhnDigit } from '../../lib/luhn.ts'
+
+/** Why a text is not an ICCID, or undefined when it is one. */
+export function whyNotIccid(text: string): string | undefined {
+  if (!/^\d*$/.test(text)) return 'An ICCID holds digits only.'
+  if (text.length < 18 || text.length > 20) return `An ICCID has 18 to 20 digits; this has ${text.length}.`
+  if (!text.startsWith('89')) return 'An ICCID begins with 89.'
+  return undefined
+}
+
+/** Whether the last digit is the check digit of the others; true of no ICCID that is written without it. */
+export function hasValidCheckDigit(iccid: string): boolean {
+  return isLuhnValid(iccid)
+}
+
+/** The ICCID with its check digit behind it. */
+export function withCheckDigit(iccid: string): string {
+  return iccid + luhnDigit(iccid)
+}
+
+/** The ICCID that comes `steps` after this one, of the same length; undefined when the digits do not suffice. */
+export function iccidAfter(iccid: string, steps: number): string | undefined {
+  const next = (BigInt(iccid) + BigInt(steps)).toString()
+  return next.length > iccid.length || next.startsWith('-') ? undefined : next.padStart(iccid.length, '0')
+}
+
+/** How many ICCIDs there are from start to end, both counted; undefined when the end comes first or lengths differ. */
+export function countOfRange(start: string, end: string): number | undefined {
+  if (start.length !== end.length || !/^\d+$/.test(start) || !/^\d+$/.test(end)) return undefined
+  const count = BigInt(end) - BigInt(start) + 1n
+  return count > 0n && count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : undefined
+}

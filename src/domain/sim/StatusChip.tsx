@@ -1,0 +1,12 @@
+/** The status of a SIM: word, icon and tone; what it means on hover and focus. */
+import { Chip } from '../../ui/chip/Chip.tsx'
+import { simStatus } from './simStatus.ts'
+
+export function StatusChip({ statusid }: { statusid: number }) {
+  const { name, meaning, tone, icon } = simStatus(statusid)
+  return (
+    <Chip tone={tone} icon={icon} hint={meaning}>
+      {name}
+    </Chip>
+  )
+}

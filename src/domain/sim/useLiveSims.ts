@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { readyData } from '../../lib/queryState.ts'
+import { useCustomer } from '../customer/useCustomer.ts'
+import { isLivePaused, startLiveSims } from './liveSims.ts'
+import { simStore } from './simStore.ts'
+
+/** Keeps the SIM store live while mounted; belongs into the shell, once. */
+export function useLiveSims(): void {
+  const customerid = readyData(useCustomer())?.customerid
+  useEffect(() => (customerid === undefined ? undefined : startLiveSims(customerid)), [customerid])
+}
+
+/** Whether live changes are paused, and how many SIMs have changes waiting (renewed twice a second while paused). */
+export function useLivePause(): { isPaused: boolean; waitingCount: number } {
+  const isPaused = useSyncExternalStore(isLivePaused.subscribe, isLivePaused.get)
+  const waitingCount = useSyncExternalStore(isPaused ? everyHalfSecond : never, simStore.waitingCount)
+  return { isPaused, waitingCount }
+}
+
+function everyHalfSecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 500)
+  return () => clearInterval(timer)
+}
+
+function never(): () => void {
+  return () => {}
+}

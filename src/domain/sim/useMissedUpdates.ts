@@ -1,0 +1,7 @@
+import { useEffect } from 'react'
+import { whenUpdatesWereMissed } from './liveSims.ts'
+
+/** Calls `refetch` each time updates may have been missed, as after a reconnect. Give a stable function. */
+export function useMissedUpdates(refetch: () => void): void {
+  useEffect(() => whenUpdatesWereMissed(refetch), [refetch])
+}
