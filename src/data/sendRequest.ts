@@ -1,6 +1,6 @@
 /**
- * One HTTP request from the portal to a service: sent, timed, logged, its body read as JSON. Every request of both
- * interfaces passes here. It adds no token and judges no status: that is the callers' work.
+ * One HTTP request from the portal to a service: sent, timed, logged, its body read whole. Every request of both
+ * interfaces passes here. It adds no token and judges neither status nor body: that is the callers' work.
  */
 import { networkProblem } from './problems.ts'
 import { logRequest } from './requestLog.ts'
@@ -23,8 +23,7 @@ export interface RequestToSend {
 export interface ReceivedAnswer {
   status: number
   headers: Headers
-  /** The parsed body; undefined when it is empty or not JSON. */
-  body: unknown
+  text: string
 }
 
 const timeoutMs = 30_000
@@ -47,7 +46,7 @@ export async function sendRequest(request: RequestToSend): Promise<ReceivedAnswe
     })
     const text = await response.text()
     note({ status: response.status, sizeBytes: encoder.encode(text).length })
-    return { status: response.status, headers: response.headers, body: parse(text) }
+    return { status: response.status, headers: response.headers, text }
   } catch (cause) {
     if (request.signal?.aborted) throw cause
     const problem = networkProblem(timeout.aborted ? timeout.reason : cause, `${request.method} ${request.url} (${request.name})`)
@@ -56,7 +55,8 @@ export async function sendRequest(request: RequestToSend): Promise<ReceivedAnswe
   }
 }
 
-function parse(text: string): unknown {
+/** The value of a JSON body; undefined when it is empty or not JSON. */
+export function parseBody(text: string): unknown {
   if (text === '') return undefined
   try {
     return JSON.parse(text)

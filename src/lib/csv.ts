@@ -24,7 +24,7 @@ function csvCell(value: CsvValue, kind: CsvColumnKind, flavour: CsvFlavour): str
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (kind === 'identifier' && flavour === 'excel' && /^\d+$/.test(value)) return `"=""${value}"""`
   const safe = isFormula(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function isFormula(value: string): boolean {

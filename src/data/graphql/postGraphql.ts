@@ -7,7 +7,7 @@ import type { ProblemError } from '../../lib/problem.ts'
 import { graphqlProblem, malformedProblem, readErrorEntries, statusProblem } from '../problems.ts'
 import type { ServiceErrorEntry } from '../problems.ts'
 import { operationName } from '../graphql.ts'
-import { sendRequest } from '../sendRequest.ts'
+import { parseBody, sendRequest } from '../sendRequest.ts'
 
 export interface GraphqlRequest {
   text: string
@@ -31,7 +31,7 @@ export interface GraphqlAnswer {
 /** Sends the request. Throws a ProblemError only when no answer comes, an AbortError when the caller gives up. */
 export async function postGraphql({ text, variables, token, url, signal }: GraphqlRequest): Promise<GraphqlAnswer> {
   const name = operationName(text)
-  const { status, body } = await sendRequest({
+  const { status, text: answered } = await sendRequest({
     kind: 'graphql',
     name,
     method: 'POST',
@@ -41,6 +41,7 @@ export async function postGraphql({ text, variables, token, url, signal }: Graph
     logged: { query: text, input: variables },
     signal,
   })
+  const body = parseBody(answered)
   const fields = isRecord(body) ? body : {}
   return {
     status,

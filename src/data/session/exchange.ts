@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../../lib/json.ts'
 import { malformedProblem, statusProblem } from '../problems.ts'
-import { sendRequest } from '../sendRequest.ts'
+import { parseBody, sendRequest } from '../sendRequest.ts'
 
 /** A JWT for the application token. Throws a ProblemError: UNAUTHENTICATED when the token is refused. */
 export async function exchangeApplicationToken(applicationToken: string, restUrl: string, signal?: AbortSignal): Promise<string> {
@@ -20,8 +20,9 @@ export async function exchangeApplicationToken(applicationToken: string, restUrl
     signal,
   })
   const label = `POST ${url}`
-  if (answer.status < 200 || answer.status > 299) throw statusProblem(answer.status, answer.body, label)
-  const token = isRecord(answer.body) ? answer.body['auth_token'] : undefined
+  const body = parseBody(answer.text)
+  if (answer.status < 200 || answer.status > 299) throw statusProblem(answer.status, body, label)
+  const token = isRecord(body) ? body['auth_token'] : undefined
   if (typeof token !== 'string' || token === '') throw malformedProblem(answer.status, label)
   return token
 }

@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { decodeHeader, decodeStartData } from '../../contract/realtime.ts'
+import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import { beginTestSession, testAddresses } from '../../testing/signedIn.ts'
+import { unsignedJwt } from '../../testing/jwt.ts'
+import { sessionStore } from '../session/session.ts'
+import { signOut } from '../session/signIn.ts'
+import { replaceTransport } from '../transport.ts'
+import { connectionStatus } from './connectionStatus.ts'
+import { createRealtimeClient } from './realtimeClient.ts'
+import type { RealtimeClient, RealtimeHandlers } from './realtimeClient.ts'
+
+const text = 'subscription { updatedSim(customerid: 1) { iccid } }'
+const token = unsignedJwt({ sub: 'u1', role: 'USER' })
+const freshToken = unsignedJwt({ sub: 'u1', role: 'USER', jti: 'fresh' })
+
+let network: ScriptedNetwork
+let client: RealtimeClient
+let restore: () => void
+let exchanges: number
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  exchanges = 0
+  network = createScriptedNetwork(() => {
+    exchanges++
+    return Response.json({ auth_token: freshToken })
+  })
+  restore = replaceTransport(network.transport)
+  beginTestSession({ authToken: token })
+  connectionStatus.set({ state: 'connecting' })
+  client = createRealtimeClient()
+})
+
+afterEach(() => {
+  client.close()
+  restore()
+  vi.useRealTimers()
+})
+
+function handlers() {
+  return { onData: vi.fn<RealtimeHandlers['onData']>(), onProblem: vi.fn<RealtimeHandlers['onProblem']>(), onReconnect: vi.fn<RealtimeHandlers['onReconnect']>() }
+}
+
+async function settle() {
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+async function acknowledge(connection: ScriptedConnection, connectionTimeoutMs = 300_000) {
+  connection.open()
+  await settle()
+  connection.say({ type: 'connection_ack', payload: { connectionTimeoutMs } })
+  await settle()
+}
+
+function startOf(connection: ScriptedConnection) {
+  const message = connection.sent.find(({ type }) => type === 'start')
+  if (!message) throw new Error('No start was sent.')
+  return message as { id: string; payload: { data: string; extensions: { authorization: unknown } } }
+}
+
+async function subscribeAndRegister(own = handlers()) {
+  const end = client.subscribe(text, own)
+  await settle()
+  await acknowledge(network.last())
+  const { id } = startOf(network.last())
+  network.last().say({ type: 'start_ack', id })
+  return { id, end, own }
+}
+
+describe('the real-time connection', () => {
+  it('carries host and token in the header parameter and an empty payload', async () => {
+    client.subscribe(text, handlers())
+    await settle()
+    const { url, protocols } = network.last()
+    expect(url.origin + url.pathname).toBe(testAddresses.realtimeUrl)
+    expect(decodeHeader(url.searchParams.get('header') ?? '')).toEqual({ host: 'service.test', Authorization: token })
+    expect(atob(url.searchParams.get('payload') ?? '')).toBe('{}')
+    expect(protocols).toEqual(['graphql-ws'])
+  })
+
+  it('sends nothing but connection_init before the acknowledgement', async () => {
+    client.subscribe(text, handlers())
+    await settle()
+    network.last().open()
+    await settle()
+    expect(network.last().sent).toEqual([{ type: 'connection_init' }])
+  })
+
+  it('registers with a doubly serialised query and the token once more', async () => {
+    client.subscribe(text, handlers())
+    await settle()
+    await acknowledge(network.last())
+    const { payload } = startOf(network.last())
+    expect(decodeStartData(payload.data)).toEqual({ query: text })
+    expect(payload.extensions.authorization).toEqual({ host: 'service.test', Authorization: token })
+  })
+
+  it('hands each message on to its own subscription', async () => {
+    const first = await subscribeAndRegister()
+    const second = handlers()
+    client.subscribe(text, second)
+    await settle()
+    network.last().say({ type: 'data', id: first.id, payload: { data: { updatedSim: { iccid: '1', imei: null } } } })
+    expect(first.own.onData).toHaveBeenCalledWith({ updatedSim: { iccid: '1', imei: null } })
+    expect(second.onData).not.toHaveBeenCalled()
+  })
+
+  it('is one for all subscriptions', async () => {
+    await subscribeAndRegister()
+    client.subscribe(text, handlers())
+    await settle()
+    expect(network.connections).toHaveLength(1)
+    expect(network.last().sent.filter(({ type }) => type === 'start')).toHaveLength(2)
+  })
+
+  it('stops a subscription that is not wanted any more', async () => {
+    const { id, end } = await subscribeAndRegister()
+    client.subscribe(text, handlers())
+    await settle()
+    end()
+    await settle()
+    expect(network.last().sent.at(-1)).toEqual({ id, type: 'stop' })
+    network.last().say({ type: 'complete', id })
+    expect(connectionStatus.get()).toEqual({ state: 'live' })
+  })
+
+  it('reports a refused subscription in words and keeps the connection', async () => {
+    const own = handlers()
+    client.subscribe(text, own)
+    await settle()
+    await acknowledge(network.last())
+    const { id } = startOf(network.last())
+    network.last().say({ type: 'error', id, payload: { errors: [{ errorType: 'BAD_USER_INPUT', message: 'There is no customer 1' }] } })
+    expect(own.onProblem).toHaveBeenCalledTimes(1)
+    expect(own.onProblem.mock.calls[0]?.[0].problem).toMatchObject({ code: 'BAD_USER_INPUT', detail: 'There is no customer 1.' })
+    expect(network.last().isClosed).toBe(false)
+  })
+
+  it('outlives messages it does not know and text that is not JSON', async () => {
+    const { id, own } = await subscribeAndRegister()
+    network.last().say({ type: 'news', id })
+    network.last().say(['odd'])
+    network.last().say({ type: 'ka' })
+    network.last().say({ type: 'data', id, payload: { data: { updatedSim: { iccid: '1' } } } })
+    expect(own.onData).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a lost connection', () => {
+  it('is made again with growing pauses and says when the next try is due', async () => {
+    await subscribeAndRegister()
+    network.last().drop()
+    await settle()
+    const first = connectionStatus.get()
+    expect(first).toMatchObject({ state: 'reconnecting' })
+    expect(first.state === 'reconnecting' && first.nextTryAtMs !== null && first.nextTryAtMs - Date.now()).toBeLessThanOrEqual(500)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(network.connections).toHaveLength(2)
+    network.last().drop()
+    await settle()
+    await vi.advanceTimersByTimeAsync(499)
+    expect(network.connections).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(501)
+    expect(network.connections).toHaveLength(3)
+  })
+
+  it('says fetch again once the subscriptions are registered anew, and not the first time', async () => {
+    const { own } = await subscribeAndRegister()
+    expect(own.onReconnect).not.toHaveBeenCalled()
+    network.last().drop()
+    await vi.advanceTimersByTimeAsync(500)
+    await acknowledge(network.last())
+    expect(own.onReconnect).not.toHaveBeenCalled()
+    network.last().say({ type: 'start_ack', id: startOf(network.last()).id })
+    expect(own.onReconnect).toHaveBeenCalledTimes(1)
+    expect(connectionStatus.get()).toEqual({ state: 'live' })
+  })
+
+  it('says fetch again soon even if the service never confirms registrations', async () => {
+    const { own } = await subscribeAndRegister()
+    network.last().drop()
+    await vi.advanceTimersByTimeAsync(500)
+    await acknowledge(network.last())
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(own.onReconnect).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([1000, 1001, 1006, 4400, 4401, 4429, 4500])('is made again whatever code the service closed with: %d', async (code) => {
+    const { own } = await subscribeAndRegister()
+    network.last().drop(code)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(network.connections).toHaveLength(2)
+    expect(own.onProblem).not.toHaveBeenCalled()
+  })
+
+  it('reads offline after several failed tries and since when', async () => {
+    await subscribeAndRegister()
+    const lostAtMs = Date.now()
+    for (let round = 0; round < 5; round++) {
+      network.last().drop()
+      await vi.advanceTimersByTimeAsync(30_000)
+    }
+    network.last().drop()
+    await settle()
+    expect(connectionStatus.get()).toMatchObject({ state: 'offline', sinceMs: lostAtMs })
+  })
+
+  it('is tried at once when somebody asks or the browser comes online', async () => {
+    await subscribeAndRegister()
+    network.last().drop()
+    await settle()
+    client.retryNow()
+    await settle()
+    expect(network.connections).toHaveLength(2)
+    network.last().drop()
+    await settle()
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect(network.connections).toHaveLength(3)
+  })
+
+  it('waits for the network while the browser is offline', async () => {
+    await subscribeAndRegister()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(network.connections).toHaveLength(1)
+    expect(connectionStatus.get()).toMatchObject({ state: 'offline', nextTryAtMs: null })
+    online.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect(network.connections).toHaveLength(2)
+  })
+
+  it('is noticed when nothing comes for as long as the service said', async () => {
+    client.subscribe(text, handlers())
+    await settle()
+    await acknowledge(network.last(), 60_000)
+    await vi.advanceTimersByTimeAsync(50_000)
+    network.last().say({ type: 'ka' })
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(connectionStatus.get()).toEqual({ state: 'live' })
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(network.connections).toHaveLength(2)
+    expect(network.connections[0]?.isClosed).toBe(true)
+  })
+})
+
+describe('a refused token', () => {
+  it('is renewed before the next try', async () => {
+    client.subscribe(text, handlers())
+    await settle()
+    network.last().open()
+    network.last().say({ type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED', message: 'The token has expired' }] } })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(exchanges).toBe(1)
+    expect(decodeHeader(network.last().url.searchParams.get('header') ?? '')?.Authorization).toBe(freshToken)
+  })
+
+  it('at a registration makes the connection anew instead of failing the subscription', async () => {
+    const own = handlers()
+    client.subscribe(text, own)
+    await settle()
+    await acknowledge(network.last())
+    network.last().say({ type: 'error', id: startOf(network.last()).id, payload: { errors: [{ errorType: 'UNAUTHENTICATED', message: 'Expired' }] } })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(own.onProblem).not.toHaveBeenCalled()
+    expect(network.connections).toHaveLength(2)
+  })
+
+  it('again is the answer of the subscription, so that nothing goes round in circles', async () => {
+    const own = handlers()
+    client.subscribe(text, own)
+    await settle()
+    for (let round = 0; round < 2; round++) {
+      await acknowledge(network.last())
+      network.last().say({ type: 'error', id: startOf(network.last()).id, payload: { errors: [{ errorType: 'Unauthorized', message: 'Not authorized' }] } })
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    expect(own.onProblem).toHaveBeenCalledTimes(1)
+    expect(sessionStore.get().state).toBe('signedIn')
+  })
+})
+
+it('ends for good with the session', async () => {
+  await subscribeAndRegister()
+  client.close()
+  signOut()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(network.connections).toHaveLength(1)
+  expect(network.last().isClosed).toBe(true)
+  expect(connectionStatus.get()).toEqual({ state: 'connecting' })
+})

@@ -1,0 +1,184 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createEntityStore } from './entityStore.ts'
+
+interface Thing {
+  name: string
+  size: number | null
+}
+
+function setUp() {
+  const frames: (() => void)[] = []
+  const store = createEntityStore<Thing>((callback) => frames.push(callback))
+  const frame = () => {
+    for (const callback of frames.splice(0)) callback()
+  }
+  const hold = (key: string, thing: Thing) => {
+    store.retain([key])
+    store.put(key, thing)
+    frame()
+  }
+  return { store, frame, hold, frameCount: () => frames.length }
+}
+
+describe('entity store', () => {
+  it('tells only the watchers of the key that changed', () => {
+    const { store, frame, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    hold('b', { name: 'B', size: 1 })
+    const ofA = vi.fn<() => void>()
+    const ofB = vi.fn<() => void>()
+    store.subscribe('a', ofA)
+    store.subscribe('b', ofB)
+    store.patch('a', { size: 2 })
+    frame()
+    expect(ofA).toHaveBeenCalledTimes(1)
+    expect(ofB).not.toHaveBeenCalled()
+  })
+
+  it('tells watchers once per frame, the last change of a field winning', () => {
+    const { store, frame, hold, frameCount } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    const listener = vi.fn<() => void>()
+    store.subscribe('a', listener)
+    store.patch('a', { size: 2 })
+    store.patch('a', { name: 'AA' })
+    store.patch('a', { size: 3 })
+    expect(frameCount()).toBe(1)
+    expect(listener).not.toHaveBeenCalled()
+    frame()
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(store.get('a')).toEqual({ name: 'AA', size: 3 })
+  })
+
+  it('takes null for a value and keeps the old one for an absent field', () => {
+    const { store, frame, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    store.patch('a', { size: null })
+    frame()
+    expect(store.get('a')).toEqual({ name: 'A', size: null })
+  })
+
+  it('returns the same record until it changes', () => {
+    const { store, frame, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    const before = store.get('a')
+    expect(store.get('a')).toBe(before)
+    store.patch('a', { size: 2 })
+    frame()
+    expect(store.get('a')).not.toBe(before)
+  })
+
+  it('drops changes and records of keys nobody holds', () => {
+    const { store, frame, frameCount } = setUp()
+    store.patch('a', { size: 2 })
+    store.put('b', { name: 'B', size: 1 })
+    expect(frameCount()).toBe(0)
+    frame()
+    expect(store.get('a')).toBeUndefined()
+    expect(store.get('b')).toBeUndefined()
+  })
+
+  it('keeps a record until the last holder releases it', () => {
+    const { store, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    store.retain(['a'])
+    store.release(['a'])
+    expect(store.get('a')).toBeDefined()
+    store.release(['a'])
+    expect(store.get('a')).toBeUndefined()
+  })
+
+  it('keeps a released record as long as somebody watches it', () => {
+    const { store, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    const stop = store.subscribe('a', () => {})
+    store.release(['a'])
+    expect(store.get('a')).toBeDefined()
+    stop()
+    expect(store.get('a')).toBeUndefined()
+  })
+
+  it('lets a change win over an answer that was asked for before it', () => {
+    const { store, frame, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    const asOf = store.stamp()
+    store.patch('a', { size: 9 })
+    store.put('a', { name: 'old', size: 1 }, asOf)
+    frame()
+    expect(store.get('a')).toEqual({ name: 'A', size: 9 })
+  })
+
+  it('lets an answer that was asked for after a change win over it', () => {
+    const { store, frame, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    store.patch('a', { size: 9 })
+    store.put('a', { name: 'new', size: 10 }, store.stamp())
+    frame()
+    expect(store.get('a')).toEqual({ name: 'new', size: 10 })
+  })
+
+  it('adds changes that came before the first answer of a held key', () => {
+    const { store, frame } = setUp()
+    store.retain(['a'])
+    const asOf = store.stamp()
+    store.patch('a', { size: 7 })
+    frame()
+    store.put('a', { name: 'A', size: 1 }, asOf)
+    frame()
+    expect(store.get('a')).toEqual({ name: 'A', size: 7 })
+  })
+
+  it('moves nothing while paused and applies what waited afterwards', () => {
+    const { store, frame, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    store.setPaused(true)
+    store.patch('a', { size: 2 })
+    store.patch('a', { size: 3 })
+    frame()
+    expect(store.get('a')?.size).toBe(1)
+    expect(store.waitingCount()).toBe(1)
+    store.setPaused(false)
+    frame()
+    expect(store.get('a')?.size).toBe(3)
+    expect(store.waitingCount()).toBe(0)
+  })
+
+  it('tells the watchers of everything which keys changed in a frame', () => {
+    const { store, frame, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    hold('b', { name: 'B', size: 1 })
+    const seen: string[][] = []
+    store.subscribeAll((keys) => seen.push([...keys]))
+    store.patch('a', { size: 2 })
+    store.patch('b', { size: 2 })
+    store.patch('a', { size: 3 })
+    frame()
+    expect(seen).toEqual([['a', 'b']])
+  })
+
+  it('is empty after clearing, and its watchers are told', () => {
+    const { store, frame, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    const listener = vi.fn<() => void>()
+    store.subscribe('a', listener)
+    store.clear()
+    frame()
+    expect(store.get('a')).toBeUndefined()
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('holds nothing after an hour of changes to keys that come and go', () => {
+    const { store, frame } = setUp()
+    for (let round = 0; round < 2000; round++) {
+      const key = `sim ${round}`
+      store.retain([key])
+      store.put(key, { name: key, size: round })
+      store.patch(key, { size: round + 1 })
+      if (round % 10 === 0) frame()
+      store.release([key])
+      store.patch(key, { size: 0 })
+    }
+    frame()
+    for (let round = 0; round < 2000; round++) expect(store.get(`sim ${round}`)).toBeUndefined()
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { formatDay, formatDuration, formatIso, formatRelative, formatTime, momentOf, startOfDayMs } from './time.ts'
+
+const moment = Date.UTC(2026, 6, 1, 22, 30, 5, 120)
+
+describe('moments', () => {
+  it('are read on a clock of the chosen zone', () => {
+    expect(formatTime(moment, 'UTC')).toBe('2026-07-01 22:30:05')
+    expect(formatTime(moment, 'Europe/Berlin')).toBe('2026-07-02 00:30:05')
+    expect(formatTime(moment, 'America/St_Johns')).toBe('2026-07-01 20:00:05')
+    expect(formatDay(moment, 'Europe/Berlin')).toBe('2026-07-02')
+  })
+
+  it('have an exact ISO form with the offset of the zone', () => {
+    expect(formatIso(moment, 'UTC')).toBe('2026-07-01T22:30:05.120Z')
+    expect(formatIso(moment, 'Asia/Kolkata')).toBe('2026-07-02T04:00:05.120+05:30')
+    expect(formatIso(moment, 'America/New_York')).toBe('2026-07-01T18:30:05.120-04:00')
+  })
+
+  it('follow the change of clocks', () => {
+    expect(formatIso(Date.UTC(2026, 0, 15), 'Europe/Berlin')).toBe('2026-01-15T01:00:00.000+01:00')
+    expect(formatIso(Date.UTC(2026, 6, 15), 'Europe/Berlin')).toBe('2026-07-15T02:00:00.000+02:00')
+  })
+
+  it('that are not known are a dash, never 1970', () => {
+    for (const unknown of [null, undefined, NaN]) {
+      expect(formatTime(unknown)).toBe('–')
+      expect(formatDay(unknown)).toBe('–')
+      expect(formatIso(unknown)).toBe('–')
+      expect(formatRelative(unknown, moment)).toBe('–')
+    }
+  })
+
+  it('of an unknown zone are read in UTC', () => {
+    expect(formatTime(moment, 'Nowhere/Town')).toBe('2026-07-01 22:30:05')
+  })
+})
+
+describe('relative times', () => {
+  it.each([
+    [4000, 'just now'],
+    [42_000, '42 s ago'],
+    [5 * 60_000, '5 min ago'],
+    [3 * 3_600_000 + 59, '3 h ago'],
+    [36 * 3_600_000, '1 d ago'],
+    [100 * 86_400_000, '3 months ago'],
+    [800 * 86_400_000, '2 years ago'],
+    [-3 * 86_400_000 - 1, 'in 3 d'],
+  ])('%d ms before now read %s', (distanceMs, text) => {
+    expect(formatRelative(moment - distanceMs, moment)).toBe(text)
+  })
+})
+
+describe('durations', () => {
+  it.each([
+    [0, '0 s'],
+    [42_400, '42 s'],
+    [61_000, '1 min 1 s'],
+    [3_600_000, '1 h'],
+    [187_200_000, '2 d 4 h'],
+    [86_401_000, '1 d'],
+  ])('%d ms reads %s', (lengthMs, text) => {
+    expect(formatDuration(lengthMs)).toBe(text)
+  })
+})
+
+describe('dates typed on a clock of a zone', () => {
+  it('become the moment they mean there', () => {
+    expect(momentOf('2026-07-02T00:30', 'Europe/Berlin')).toBe(Date.UTC(2026, 6, 1, 22, 30))
+    expect(momentOf('2026-01-15', 'America/New_York')).toBe(Date.UTC(2026, 0, 15, 5))
+    expect(momentOf('tomorrow', 'UTC')).toBeUndefined()
+  })
+
+  it('start a day at its midnight in the zone', () => {
+    expect(startOfDayMs(moment, 'Europe/Berlin')).toBe(Date.UTC(2026, 6, 1, 22))
+    expect(startOfDayMs(moment, 'UTC')).toBe(Date.UTC(2026, 6, 1))
+  })
+})

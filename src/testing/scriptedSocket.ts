@@ -1,0 +1,74 @@
+/**
+ * A network for tests that speak the real-time protocol word by word: each connection the portal opens appears here, and
+ * the test plays the service. HTTP is answered by a function the test gives. Only for tests.
+ */
+import type { Transport, TransportSocket } from '../data/transport.ts'
+
+export interface ScriptedConnection {
+  url: URL
+  protocols: string[]
+  /** What the portal sent, parsed. */
+  sent: Record<string, unknown>[]
+  /** Whether the portal closed it. */
+  isClosed: boolean
+  open(): void
+  say(message: object): void
+  drop(code?: number): void
+}
+
+export interface ScriptedNetwork {
+  transport: Transport
+  connections: ScriptedConnection[]
+  /** The newest connection; throws when there is none. */
+  last(): ScriptedConnection
+}
+
+/** A network whose sockets the test drives. */
+export function createScriptedNetwork(answer: (url: string, init: RequestInit) => Response | Promise<Response> = () => new Response(null, { status: 503 })): ScriptedNetwork {
+  const connections: ScriptedConnection[] = []
+  return {
+    connections,
+    last() {
+      const connection = connections.at(-1)
+      if (!connection) throw new Error('The portal has opened no connection yet.')
+      return connection
+    },
+    transport: {
+      fetch: async (request, init = {}) => answer(typeof request === 'string' ? request : request.url, init),
+      openSocket(url, protocols) {
+        const { socket, connection } = createConnection(url, protocols)
+        connections.push(connection)
+        return socket
+      },
+    },
+  }
+}
+
+function createConnection(url: string, protocols: string[]): { socket: TransportSocket; connection: ScriptedConnection } {
+  const socket: TransportSocket = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    onerror: null,
+    send(text) {
+      // The portal sends JSON objects only; anything else fails the test here.
+      connection.sent.push(JSON.parse(text) as Record<string, unknown>)
+    },
+    close() {
+      connection.isClosed = true
+    },
+  }
+  const connection: ScriptedConnection = {
+    url: new URL(url),
+    protocols,
+    sent: [],
+    isClosed: false,
+    open: () => socket.onopen?.(),
+    say: (message) => socket.onmessage?.({ data: JSON.stringify(message) }),
+    drop(code = 1006) {
+      socket.onerror?.()
+      socket.onclose?.({ code, reason: '' })
+    },
+  }
+  return { socket, connection }
+}

@@ -1,0 +1,43 @@
+/**
+ * A session without a sign-in, for tests of the data layer over a scripted network. Only for tests.
+ */
+import { putCredentials } from '../data/session/credentials.ts'
+import type { Credentials } from '../data/session/credentials.ts'
+import { readClaims } from '../data/session/claims.ts'
+import { sessionStore } from '../data/session/session.ts'
+import { unsignedJwt } from './jwt.ts'
+
+export const testAddresses = {
+  restUrl: 'http://service.test/api/v1',
+  graphqlUrl: 'http://service.test/graphql',
+  realtimeUrl: 'ws://service.test/realtime',
+}
+
+/** Begins a session with a token that does not end; returns its credentials. */
+export function beginTestSession(change: Partial<Credentials> = {}): Credentials {
+  const credentials: Credentials = {
+    applicationToken: 'app-token',
+    authToken: unsignedJwt({ sub: 'u1', role: 'USER', organisation_id: 7 }),
+    renewAtMs: null,
+    apiToken: null,
+    addresses: testAddresses,
+    hasOwnAddresses: true,
+    isRemembered: false,
+    ...change,
+  }
+  const { role, subject, organisationId } = readClaims(credentials.authToken)
+  putCredentials(credentials)
+  sessionStore.set({
+    state: 'signedIn',
+    account: {
+      role,
+      subject,
+      organisationId,
+      addresses: credentials.addresses,
+      hasSeparateApiToken: credentials.apiToken !== null,
+      isRemembered: credentials.isRemembered,
+      generation: 1,
+    },
+  })
+  return credentials
+}
