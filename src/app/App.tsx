@@ -1,0 +1,9 @@
+/** The whole portal as one element. The router is made once, outside React, so that nothing re-creates it. */
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { routes } from './routes.tsx'
+
+const router = createBrowserRouter(routes)
+
+export function App() {
+  return <RouterProvider router={router} />
+}

@@ -1,0 +1,23 @@
+/** The navigation of a narrow window: a sheet over the page, opened from the top bar. */
+import { useSyncExternalStore } from 'react'
+import { Mark } from '../../ui/brand/Mark.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Overlay } from '../../ui/overlay/Overlay.tsx'
+import { NavigationLinks } from './NavigationLinks.tsx'
+import { navigationSheet } from './railStore.ts'
+import styles from './NavigationSheet.module.css'
+
+export function NavigationSheet() {
+  const isOpen = useSyncExternalStore(navigationSheet.subscribe, navigationSheet.get)
+  const close = () => navigationSheet.set(false)
+  return (
+    <Overlay isOpen={isOpen} label="Navigation" place="left" className={styles.sheet} onClose={close}>
+      <div className={styles.head}>
+        <Mark />
+        <span className={styles.wordmark}>Connectivity Portal</span>
+        <IconButton icon="close" label="Close the navigation" onClick={close} />
+      </div>
+      <NavigationLinks onNavigate={close} />
+    </Overlay>
+  )
+}

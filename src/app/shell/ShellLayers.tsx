@@ -1,0 +1,17 @@
+/** Draws the shell's layer that is shown; each comes in a chunk of its own. */
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { importPalette, shellLayer, showLayer } from './layers.ts'
+
+const CommandPalette = lazy(async () => ({ default: (await importPalette()).CommandPalette }))
+const ShortcutSheet = lazy(async () => ({ default: (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet }))
+
+export function ShellLayers() {
+  const layer = useSyncExternalStore(shellLayer.subscribe, shellLayer.get)
+  const close = () => showLayer('none')
+  return (
+    <Suspense fallback={null}>
+      {layer === 'palette' && <CommandPalette onClose={close} />}
+      {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { areas } from '../areas.ts'
+import { preloadPalette, shellLayer, showLayer } from './layers.ts'
+import { toggleRail } from './railStore.ts'
+
+const jumpWithinMs = 1500
+
+/**
+ * The keys that work on every page: Ctrl or Cmd and K (palette), / (the page's search), ? (shortcut sheet), [ (rail), and g
+ * followed by an area's letter. Single keys do nothing while somebody types or a layer is open.
+ */
+export function useShortcuts(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let jumpUntil = 0
+
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+        event.preventDefault()
+        showLayer(shellLayer.get() === 'palette' ? 'none' : 'palette')
+        return
+      }
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isLayerOpen()) return
+      if (event.timeStamp < jumpUntil) {
+        jumpUntil = 0
+        const area = areas.find((each) => each.jumpKey === event.key)
+        if (area) {
+          event.preventDefault()
+          void navigate(area.path)
+        }
+        return
+      }
+      if (event.key === 'g') jumpUntil = event.timeStamp + jumpWithinMs
+      else if (event.key === '/') {
+        event.preventDefault()
+        focusSearch()
+      } else if (event.key === '?') showLayer('shortcuts')
+      else if (event.key === '[') toggleRail()
+    }
+
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate])
+}
+
+function focusSearch() {
+  const search = [...document.querySelectorAll<HTMLInputElement>('[data-shortcut="search"]')].find((input) => input.checkVisibility?.() ?? true)
+  if (search) {
+    search.focus()
+    search.select()
+  } else {
+    preloadPalette()
+    showLayer('palette')
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
+function isLayerOpen(): boolean {
+  return document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+}

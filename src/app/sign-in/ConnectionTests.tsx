@@ -1,0 +1,26 @@
+/** How each of the three connections of the service does, in words. */
+import type { ReactNode } from 'react'
+import type { ConnectionTest } from '../../data/session/testConnections.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { ConnectionTestList } from '../../ui/connection/ConnectionTestList.tsx'
+import styles from './SignIn.module.css'
+
+export interface ConnectionTestsProps {
+  tests: readonly ConnectionTest[]
+  /** Begins the session without live updates; given where only those are missing. */
+  continueAnyway?: (() => void) | undefined
+}
+
+export function ConnectionTests({ tests, continueAnyway }: ConnectionTestsProps): ReactNode {
+  return (
+    <section className={styles.tests} aria-label="Connections" aria-live="polite">
+      <ConnectionTestList tests={tests} />
+      {continueAnyway && (
+        <div className={styles.anyway}>
+          <p className={styles.note}>Everything but live updates works. The portal goes on trying to get them.</p>
+          <Button onClick={continueAnyway}>Continue without live updates</Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+/**
+ * The application token, and behind "Advanced" what only some services need: a separate API token and other addresses. The
+ * token is never in the address, in a log, or in the browser's form memory.
+ */
+import { useState } from 'react'
+import { absoluteAddresses, whyNotAddress } from '../../data/addresses.ts'
+import type { ServiceAddresses } from '../../data/addresses.ts'
+import type { SignInInput } from '../../data/session/signIn.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { CheckboxInput } from '../../ui/input/CheckboxInput.tsx'
+import { SecretInput } from '../../ui/input/SecretInput.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import styles from './SignIn.module.css'
+
+export interface SignInFormProps {
+  /** The addresses of the configuration, shown as they are until somebody changes them. */
+  addresses: ServiceAddresses
+  isRunning: boolean
+  onSubmit: (input: SignInInput) => void
+  submitLabel?: string
+}
+
+export function SignInForm({ addresses, isRunning, onSubmit, submitLabel = 'Sign in' }: SignInFormProps) {
+  const [applicationToken, setApplicationToken] = useState('')
+  const [apiToken, setApiToken] = useState('')
+  const [given, setGiven] = useState(addresses)
+  const [isRemembered, setRemembered] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
+
+  const tokenError = isSubmitted && applicationToken.trim() === '' ? 'Paste the application token your administrator gave you.' : undefined
+  const addressErrors = {
+    restUrl: whyNotAddress(given.restUrl, location.href),
+    graphqlUrl: whyNotAddress(given.graphqlUrl, location.href),
+    realtimeUrl: whyNotAddress(given.realtimeUrl, location.href),
+  }
+
+  const submit = () => {
+    setSubmitted(true)
+    if (applicationToken.trim() === '' || Object.values(addressErrors).some(Boolean)) return
+    const isChanged = Object.keys(addressErrors).some((name) => isKey(name) && given[name].trim() !== addresses[name])
+    onSubmit({ applicationToken, apiToken, isRemembered, ...(isChanged && { addresses: absoluteAddresses(trimmed(given), location.href) }) })
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isRunning) submit()
+      }}
+    >
+      <SecretInput label="Application token" value={applicationToken} onChange={setApplicationToken} error={tokenError} isRequired autoFocus />
+      <CheckboxInput
+        label="Remember on this device"
+        isChecked={isRemembered}
+        onChange={setRemembered}
+        help="Otherwise the sign-in ends with this tab. Do not use it on a device you share."
+      />
+      <details className={styles.advanced}>
+        <summary>Advanced</summary>
+        <div className={styles.advancedFields}>
+          <SecretInput label="Separate API token for the GraphQL interface" value={apiToken} onChange={setApiToken} help="Only for services that do not accept the exchanged token there." />
+          <AddressFields addresses={given} errors={addressErrors} onChange={setGiven} />
+        </div>
+      </details>
+      <Button type="submit" variant="primary" isBusy={isRunning}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+function isKey(name: string): name is keyof ServiceAddresses {
+  return name === 'restUrl' || name === 'graphqlUrl' || name === 'realtimeUrl'
+}
+
+function trimmed({ restUrl, graphqlUrl, realtimeUrl }: ServiceAddresses): ServiceAddresses {
+  return { restUrl: restUrl.trim(), graphqlUrl: graphqlUrl.trim(), realtimeUrl: realtimeUrl.trim() }
+}

@@ -1,0 +1,49 @@
+/** The page of everybody who is not signed in. The address behind it stays, so the page asked for comes after it. */
+import { use, useState } from 'react'
+import { loadConfig } from '../../data/config.ts'
+import { signIn } from '../../data/session/signIn.ts'
+import type { SignInInput, SignInOutcome } from '../../data/session/signIn.ts'
+import type { ConnectionTest } from '../../data/session/testConnections.ts'
+import { Mark } from '../../ui/brand/Mark.tsx'
+import { ConnectionTests } from './ConnectionTests.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import styles from './SignIn.module.css'
+
+export function SignInPage() {
+  const config = use(loadConfig())
+  const { tests, outcome, isRunning, start } = useSignIn()
+  return (
+    <main className={styles.page}>
+      <title>Sign in · Connectivity Portal</title>
+      <div className={styles.card}>
+        <header className={styles.header}>
+          <Mark size={40} />
+          <h1 className={styles.title}>Connectivity Portal</h1>
+          <p className={styles.lead}>Sign in to see and manage your SIMs.</p>
+        </header>
+        {config.demoAccounts.length > 0 && <DemoAccounts accounts={config.demoAccounts} isRunning={isRunning} onChoose={(applicationToken) => start({ applicationToken, isRemembered: false })} />}
+        <SignInForm addresses={config.addresses} isRunning={isRunning} onSubmit={start} />
+        {tests.length > 0 && <ConnectionTests tests={tests} continueAnyway={outcome?.isSignedIn === false ? outcome.continueAnyway : undefined} />}
+      </div>
+    </main>
+  )
+}
+
+/** One try at signing in: the tests as they run, how it ended, and the way to start it. */
+export function useSignIn() {
+  const [tests, setTests] = useState<readonly ConnectionTest[]>([])
+  const [outcome, setOutcome] = useState<SignInOutcome>()
+  const [isRunning, setRunning] = useState(false)
+
+  const start = (input: SignInInput) => {
+    setRunning(true)
+    setOutcome(undefined)
+    setTests([])
+    void signIn(input, setTests).then((ended) => {
+      setRunning(false)
+      setOutcome(ended)
+    })
+  }
+  return { tests, outcome, isRunning, start }
+}

@@ -1,0 +1,57 @@
+/**
+ * A modal layer without MUI, on the browser's own dialog: it holds the focus, gives it back, and Esc or a press beside it
+ * closes it. For layers that must be there at once (palette, sheets, signing in again); nothing of MUI can stand in it.
+ */
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { joinClasses } from '../theme/joinClasses.ts'
+import styles from './Overlay.module.css'
+
+export interface OverlayProps {
+  isOpen: boolean
+  /** What the layer is, read out when it opens. */
+  label: string
+  /** Called by Esc and by a press beside the layer; without it the layer stays. */
+  onClose?: () => void
+  place?: 'top' | 'middle' | 'left'
+  className?: string
+  children: ReactNode
+}
+
+export function Overlay({ isOpen, label, onClose, place = 'middle', className, children }: OverlayProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !isOpen) return
+    const opener = document.activeElement
+    dialog.showModal()
+    return () => {
+      dialog.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [isOpen])
+
+  if (!isOpen) return null
+  return (
+    <dialog
+      ref={ref}
+      aria-label={label}
+      className={joinClasses(styles.overlay, styles[place], className)}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose?.()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose?.()
+      }}
+    >
+      <div className={styles.content}>{children}</div>
+    </dialog>
+  )
+}

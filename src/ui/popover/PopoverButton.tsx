@@ -1,0 +1,52 @@
+/** A button that opens a small floating panel beside it; the panel's frame is fetched on hover or focus of the button. */
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../button/Button.tsx'
+import type { ButtonVariant } from '../button/Button.tsx'
+import { lazyFloat } from '../mui/lazyFloat.tsx'
+import type { IconName } from '../icon/icons.ts'
+
+const FloatingPopover = lazyFloat(() => import('./FloatingPopover.tsx').then((module) => module.FloatingPopover))
+
+export interface PopoverButtonProps {
+  /** What is read out for button and panel. */
+  label: string
+  /** What stands in the button. */
+  words: ReactNode
+  /** The panel; `close` closes it. */
+  children: (close: () => void) => ReactNode
+  icon?: IconName
+  variant?: ButtonVariant
+  size?: 'medium' | 'small'
+  hint?: string
+  className?: string
+}
+
+export function PopoverButton({ label, words, children, icon, variant = 'quiet', size = 'small', hint, className }: PopoverButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        ref={setAnchor}
+        variant={variant}
+        size={size}
+        icon={icon}
+        hint={hint}
+        className={className}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={FloatingPopover.preload}
+        onFocus={FloatingPopover.preload}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </Button>
+      <FloatingPopover isOpen={isOpen} anchor={anchor} label={label} onClose={close}>
+        {isOpen && children(close)}
+      </FloatingPopover>
+    </>
+  )
+}
