@@ -1,0 +1,42 @@
+/**
+ * Announces what changed in a world to whoever listens (real-time door, deliveries). It carries the changed row, never whole lists, and
+ * keeps nothing: what must not be lost is in the database. Messages of one change are published after it is committed.
+ */
+import type { LocationData } from './location.ts'
+import type { SimEvent } from './simEvents.ts'
+import type { SimRow } from './simRow.ts'
+
+export type WorldMessage =
+  | { readonly type: 'simUpdated'; readonly customerid: number; readonly iccid: string; readonly sim: SimRow }
+  | { readonly type: 'simEvent'; readonly customerid: number; readonly iccid: string; readonly event: SimEvent }
+  | { readonly type: 'locationUpdated'; readonly customerid: number; readonly iccid: string; readonly location: LocationData }
+
+export interface Bus {
+  publish(message: WorldMessage): void
+  /** Calls the listener for every message until the returned function is called. */
+  subscribe(listener: (message: WorldMessage) => void): () => void
+}
+
+/** A bus whose listeners are called at once, in the order they subscribed; one that throws does not keep the others from hearing. */
+export function createBus(onListenerError: (error: unknown) => void = reportListenerError): Bus {
+  const listeners = new Set<(message: WorldMessage) => void>()
+  return {
+    publish(message) {
+      for (const listener of listeners) {
+        try {
+          listener(message)
+        } catch (error) {
+          onListenerError(error)
+        }
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function reportListenerError(error: unknown): void {
+  console.error('A listener of the world failed:', error)
+}

@@ -1,0 +1,111 @@
+/**
+ * The one place that knows which SQLite there is. Node brings one with a usable interface from 22.16 on; before that a package with the
+ * same interface and prebuilt binaries stands in. Nothing outside `world` may touch a database.
+ */
+import { createRequire } from 'node:module'
+
+export type SqlValue = string | number | null
+export type SqlRow = Record<string, SqlValue>
+
+export interface Statement {
+  run(...values: readonly SqlValue[]): { changes: number; lastInsertRowid: number }
+  get(...values: readonly SqlValue[]): SqlRow | undefined
+  all(...values: readonly SqlValue[]): SqlRow[]
+  iterate(...values: readonly SqlValue[]): IterableIterator<SqlRow>
+}
+
+/** A statement whose rows come as arrays in the order of the columns: cheaper where there are many. */
+export interface ArrayStatement {
+  all(...values: readonly SqlValue[]): SqlValue[][]
+  iterate(...values: readonly SqlValue[]): IterableIterator<SqlValue[]>
+}
+
+export interface Database {
+  exec(sql: string): void
+  /** The statement for this text, prepared once and kept. */
+  statement(sql: string): Statement
+  arrayStatement(sql: string): ArrayStatement
+  /** Runs the work in one transaction; nested calls join the outer one. Rolls back when it throws. */
+  transaction<T>(work: () => T): T
+  close(): void
+}
+
+interface NativeStatement extends Statement {
+  all(...values: readonly SqlValue[]): never[]
+  iterate(...values: readonly SqlValue[]): IterableIterator<never>
+  setReturnArrays?: (isOn: boolean) => void
+}
+
+interface NativeDatabase {
+  exec(sql: string): void
+  prepare(sql: string): NativeStatement
+  close(): void
+}
+
+interface SqliteModule {
+  DatabaseSync: new (file: string) => NativeDatabase
+}
+
+const requireModule = createRequire(import.meta.url)
+
+function loadSqlite(): SqliteModule {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const isBuiltIn = major > 22 || (major === 22 && minor >= 16)
+  // Both modules have this shape; neither is known to the type checker under every supported Node.
+  return requireModule(isBuiltIn ? 'node:sqlite' : '@photostructure/sqlite') as SqliteModule
+}
+
+/** Opens (or makes) the database in this file, or in memory for `:memory:`. */
+export function openDatabase(file: string): Database {
+  const native = new (loadSqlite().DatabaseSync)(file)
+  native.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA wal_autocheckpoint = 250;
+    PRAGMA busy_timeout = 2000;
+    PRAGMA cache_size = -65536;
+    PRAGMA temp_store = MEMORY;
+  `)
+  const statements = new Map<string, NativeStatement>()
+  const arrayStatements = new Map<string, NativeStatement>()
+  let isInTransaction = false
+
+  function prepared(cache: Map<string, NativeStatement>, sql: string, asArrays: boolean): NativeStatement {
+    let statement = cache.get(sql)
+    if (!statement) {
+      statement = native.prepare(sql)
+      if (asArrays) {
+        if (!statement.setReturnArrays) throw new Error('This SQLite cannot return rows as arrays; use Node 20, or 22.16 or newer')
+        statement.setReturnArrays(true)
+      }
+      cache.set(sql, statement)
+    }
+    return statement
+  }
+
+  return {
+    exec: (sql) => native.exec(sql),
+    statement: (sql) => prepared(statements, sql, false),
+    arrayStatement: (sql) => prepared(arrayStatements, sql, true),
+    transaction(work) {
+      if (isInTransaction) return work()
+      prepared(statements, 'BEGIN IMMEDIATE', false).run()
+      isInTransaction = true
+      try {
+        const result = work()
+        prepared(statements, 'COMMIT', false).run()
+        return result
+      } catch (error) {
+        native.exec('ROLLBACK')
+        throw error
+      } finally {
+        isInTransaction = false
+      }
+    },
+    close() {
+      statements.clear()
+      arrayStatements.clear()
+      native.close()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * What a list of SIMs can be asked for: the shapes of SimFilterInput and SimListOrder (GraphQL interface, Events and filters; the fields the
+ * document leaves open are extensions), and the fields a list can be ordered by.
+ */
+type Maybe<T> = T | null | undefined
+
+export interface StringFilter {
+  readonly eq?: Maybe<string>
+  readonly in?: Maybe<readonly Maybe<string>[]>
+  readonly beginsWith?: Maybe<string>
+  readonly contains?: Maybe<string>
+}
+
+export interface IntFilter {
+  readonly eq?: Maybe<number>
+  readonly in?: Maybe<readonly Maybe<number>[]>
+}
+
+/** Minimum and maximum of a range, both inclusive. */
+export interface RangeFilter {
+  readonly between?: Maybe<readonly Maybe<number>[]>
+}
+
+export interface IccIdRangeFilter {
+  readonly start: string
+  readonly end?: Maybe<string>
+  readonly count?: Maybe<number>
+}
+
+export interface SimFilter {
+  readonly iccid?: Maybe<StringFilter>
+  readonly iccIdRange?: Maybe<IccIdRangeFilter>
+  readonly statusid?: Maybe<IntFilter>
+  readonly providerid?: Maybe<IntFilter>
+  readonly imei?: Maybe<StringFilter>
+  readonly imsi?: Maybe<StringFilter>
+  readonly msisdn?: Maybe<StringFilter>
+  readonly ip_address?: Maybe<StringFilter>
+  readonly custom_field_1?: Maybe<StringFilter>
+  readonly end_customer_label?: Maybe<StringFilter>
+  readonly eid?: Maybe<StringFilter>
+  readonly monthly_data_volume?: Maybe<RangeFilter>
+  readonly activation_timestamp?: Maybe<RangeFilter>
+  readonly in_session?: Maybe<boolean>
+}
+
+export const textFields = ['iccid', 'custom_field_1', 'msisdn', 'imei', 'eid', 'imsi', 'ip_address'] as const
+export const wordFields = ['end_customer_label', 'apn', 'nwc'] as const
+export const numberFields = [
+  'statusid',
+  'providerid',
+  'activation_timestamp',
+  'in_session_since',
+  'monthly_data_volume',
+  'monthly_data_limit',
+  'monthly_sms_mo',
+  'monthly_sms_mt',
+  'monthly_sms_mo_limit',
+  'monthly_sms_mt_limit',
+  'monthly_voice_mo',
+  'monthly_voice_mo_limit',
+  'previous_month_data_volume',
+] as const
+
+export type TextField = (typeof textFields)[number]
+export type WordField = (typeof wordFields)[number]
+export type NumberField = (typeof numberFields)[number]
+
+/** Every field `order` may name. */
+export const simOrderFields = [...textFields, ...wordFields, ...numberFields] as const
+export type SimOrderField = (typeof simOrderFields)[number]
+
+/** One field name mapped to `asc` or `desc`. */
+export type SimOrder = { readonly [Field in SimOrderField]?: Maybe<string> }

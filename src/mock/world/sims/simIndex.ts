@@ -1,0 +1,3 @@
+export interface SimIndex {
+  readonly size: number
+}
