@@ -1,0 +1,83 @@
+/**
+ * Asking the service for SIMs: criteria and order become the arguments of listSims (GraphQL interface, Queries and
+ * SimFilterInput). Pages come forward only, by nextToken.
+ */
+import { graphql } from '../../../data/graphql.ts'
+import type { VariablesOf } from '../../../data/graphql.ts'
+import { runQuery } from '../../../data/graphqlClient.ts'
+import { SimFields } from '../../../domain/sim/SimFields.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import type { NumberRange, SimCriteria, SimOrder, TextMatch } from './simCriteria.ts'
+
+const ListSims = graphql(
+  `
+    query ListSims($filter: SimFilterInput, $order: SimListOrder, $limit: Int!, $quickSearch: String, $nextToken: String) {
+      listSims(filter: $filter, order: $order, limit: $limit, quickSearch: $quickSearch, nextToken: $nextToken) {
+        items { ...SimFields }
+        nextToken
+        totalSims
+      }
+    }
+  `,
+  [SimFields],
+)
+
+const CountSims = graphql(`
+  query CountSims($filter: SimFilterInput, $quickSearch: String) {
+    listSims(filter: $filter, limit: 1, quickSearch: $quickSearch) {
+      totalSims
+    }
+  }
+`)
+
+type SimFilter = NonNullable<VariablesOf<typeof ListSims>['filter']>
+
+/** The most SIMs one call may ask for. */
+export const pageLimit = 100
+
+export interface SimPage {
+  sims: Sim[]
+  /** Null after the last page. */
+  nextToken: string | null
+  /** SIMs that match, all pages together; undefined when the service does not say. */
+  totalSims: number | undefined
+}
+
+/** One page of a list. Throws a ProblemError, or an AbortError when given up. */
+export async function requestSimPage(criteria: SimCriteria, order: SimOrder, nextToken: string | null, signal: AbortSignal): Promise<SimPage> {
+  const variables = { filter: simFilter(criteria), quickSearch: criteria.search || null, order: { [order.field]: order.direction }, limit: pageLimit, nextToken }
+  const { listSims } = await runQuery(ListSims, variables, { signal })
+  const sims = (listSims?.items ?? []).filter((sim) => sim !== null)
+  return { sims, nextToken: listSims?.nextToken ?? null, totalSims: listSims?.totalSims ?? undefined }
+}
+
+/** How many SIMs meet the criteria; undefined when the service does not say. */
+export async function requestSimCount(criteria: SimCriteria, signal: AbortSignal): Promise<number | undefined> {
+  const { listSims } = await runQuery(CountSims, { filter: simFilter(criteria), quickSearch: criteria.search || null }, { signal })
+  return listSims?.totalSims ?? undefined
+}
+
+/** The filter argument; null when no filter is set. The quick search is an argument of its own. */
+export function simFilter(criteria: SimCriteria): SimFilter | null {
+  const filter: SimFilter = {}
+  for (const [field, match] of Object.entries(criteria.texts)) Object.assign(filter, { [field]: stringFilter(match) })
+  if (criteria.iccidRange) filter.iccIdRange = criteria.iccidRange
+  if (criteria.statusids.length > 0) filter.statusid = { in: [...criteria.statusids] }
+  if (criteria.providerids.length > 0) filter.providerid = { in: [...criteria.providerids] }
+  if (criteria.monthly_data_volume) filter.monthly_data_volume = { between: bounds(criteria.monthly_data_volume) }
+  if (criteria.activation_timestamp) {
+    const [min, max] = bounds(criteria.activation_timestamp)
+    filter.activation_timestamp = { between: [Math.ceil(min / 1000), Math.floor(max / 1000)] }
+  }
+  if (criteria.in_session !== undefined) filter.in_session = criteria.in_session
+  return Object.keys(filter).length > 0 ? filter : null
+}
+
+function stringFilter({ mode, value }: TextMatch) {
+  if (mode === 'is') return { eq: value }
+  return mode === 'begins' ? { beginsWith: value } : { contains: value }
+}
+
+function bounds({ min = 0, max = Number.MAX_SAFE_INTEGER }: NumberRange): [number, number] {
+  return [min, max]
+}
