@@ -4,6 +4,7 @@
  */
 import { createExternalStore } from '../lib/externalStore.ts'
 import { isRecord } from '../lib/json.ts'
+import { whenSessionEnds } from './session/endOfSession.ts'
 
 export interface LoggedRequest {
   id: number
@@ -32,6 +33,8 @@ let nextId = 1
 
 /** The log, oldest first. */
 export const requestLog = createExternalStore<readonly LoggedRequest[]>([])
+
+whenSessionEnds(() => requestLog.set([]))
 
 /** Notes a request that has ended; `input` is cleared of secrets here. */
 export function logRequest(entry: Omit<LoggedRequest, 'id'>): void {

@@ -23,8 +23,11 @@ export interface ScriptedNetwork {
   last(): ScriptedConnection
 }
 
-/** A network whose sockets the test drives. */
-export function createScriptedNetwork(answer: (url: string, init: RequestInit) => Response | Promise<Response> = () => new Response(null, { status: 503 })): ScriptedNetwork {
+/** A network whose sockets the test drives, each from `onConnection` on or by hand. */
+export function createScriptedNetwork(
+  answer: (url: string, init: RequestInit) => Response | Promise<Response> = () => new Response(null, { status: 503 }),
+  onConnection: (connection: ScriptedConnection) => void = () => {},
+): ScriptedNetwork {
   const connections: ScriptedConnection[] = []
   return {
     connections,
@@ -38,6 +41,7 @@ export function createScriptedNetwork(answer: (url: string, init: RequestInit) =
       openSocket(url, protocols) {
         const { socket, connection } = createConnection(url, protocols)
         connections.push(connection)
+        queueMicrotask(() => onConnection(connection))
         return socket
       },
     },

@@ -142,7 +142,8 @@ export function createRealtimeClient(): RealtimeClient {
       window.removeEventListener('offline', offline)
       document.removeEventListener('visibilitychange', visible)
       clearTimeout(registrationTimer)
-      void client.dispose()
+      // It rejects when the connection was just being made, which is no fault now.
+      Promise.resolve(client.dispose()).catch(() => {})
       socket?.close(1000, 'Signed out')
       clock.hurry()
       connectionStatus.set({ state: 'connecting' })

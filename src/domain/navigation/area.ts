@@ -23,4 +23,6 @@ export interface Area {
   /** Fetches the chunk of its first page ahead, on hover and focus. */
   preload: () => void
   commands?: readonly Command[]
+  /** Keys that work on its pages, for the shortcut sheet; keys pressed one after the other are parted by blanks. */
+  shortcuts?: readonly { keys: string; title: string }[]
 }

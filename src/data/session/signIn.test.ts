@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { decodeHeader } from '../../contract/realtime.ts'
+import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import type { ScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import { unsignedJwt } from '../../testing/jwt.ts'
+import { testAddresses } from '../../testing/signedIn.ts'
+import { forgetConfig } from '../config.ts'
+import { requestLog } from '../requestLog.ts'
+import { replaceTransport } from '../transport.ts'
+import { whenSessionEnds } from './endOfSession.ts'
+import { sessionStore } from './session.ts'
+import { signIn, signOut, startSession } from './signIn.ts'
+import type { SignInInput } from './signIn.ts'
+import type { ConnectionTest } from './testConnections.ts'
+
+const authToken = unsignedJwt({ sub: 'anna', role: 'OBSERVER', organisation_id: 7, iat: 1000, exp: 4600 })
+let network: ScriptedNetwork
+let restore: () => void
+let bodies: Record<string, string>
+let answers: Record<string, () => Response>
+let authorizations: Record<string, string | null>
+let firstMessage: object
+
+beforeEach(() => {
+  bodies = {}
+  authorizations = {}
+  firstMessage = { type: 'connection_ack', payload: {} }
+  answers = {
+    '/config.json': () => Response.json(testAddresses),
+    '/api/v1/authenticate': () => Response.json({ auth_token: authToken }),
+    '/graphql': () => Response.json({ data: { getCustomerData: { customerid: 1 } } }),
+  }
+  network = createScriptedNetwork((url, init) => {
+    const path = new URL(url).pathname
+    bodies[path] = typeof init.body === 'string' ? init.body : ''
+    authorizations[path] = new Headers(init.headers).get('Authorization')
+    return answers[path]?.() ?? new Response(null, { status: 404 })
+  }, (connection) => {
+    connection.open()
+    connection.say(firstMessage)
+  })
+  restore = replaceTransport(network.transport)
+  forgetConfig()
+})
+
+afterEach(() => {
+  signOut()
+  restore()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** Signs in over the scripted service; `tests` are as last told. */
+async function signInOverScript(input: Partial<SignInInput> = {}) {
+  const seen: ConnectionTest[][] = []
+  const outcome = await signIn({ applicationToken: 'app-token', isRemembered: false, ...input }, (tests) => seen.push([...tests]))
+  return { outcome, tests: seen.at(-1) ?? [], seen }
+}
+
+describe('signing in', () => {
+  it('exchanges the token without the blanks that came with it', async () => {
+    await signInOverScript({ applicationToken: '  app-token\n' })
+    expect(JSON.parse(bodies['/api/v1/authenticate'] ?? '')).toEqual({ application_token: 'app-token' })
+  })
+
+  it('reads role, account and organisation from the claims', async () => {
+    await signInOverScript()
+    expect(sessionStore.get()).toMatchObject({ state: 'signedIn', account: { role: 'OBSERVER', subject: 'anna', organisationId: 7 } })
+  })
+
+  it('takes an account without a role claim for a User', async () => {
+    answers['/api/v1/authenticate'] = () => Response.json({ auth_token: unsignedJwt({ sub: 'x' }) })
+    await signInOverScript()
+    expect(sessionStore.get()).toMatchObject({ account: { role: 'USER' } })
+  })
+
+  it('tells of each of the three connections as it is tried', async () => {
+    const { tests, seen } = await signInOverScript()
+    expect(seen[0]?.map(({ state }) => state)).toEqual(['running', 'waiting', 'waiting'])
+    expect(tests.map(({ name, state }) => `${name} ${state}`)).toEqual(['rest ok', 'graphql ok', 'realtime ok'])
+    expect(tests.every(({ sentence }) => sentence.endsWith('.'))).toBe(true)
+  })
+
+  it('says that the application token is refused and begins no session', async () => {
+    answers['/api/v1/authenticate'] = () => Response.json({ status: 401, error_token: 'X', message: 'unknown token' }, { status: 401 })
+    const { outcome, tests } = await signInOverScript()
+    expect(outcome).toEqual({ isSignedIn: false })
+    expect(tests[0]?.problem).toMatchObject({ code: 'UNAUTHENTICATED', field: 'application_token' })
+    expect(tests.slice(1).map(({ state }) => state)).toEqual(['skipped', 'skipped'])
+    expect(sessionStore.get().state).not.toBe('signedIn')
+  })
+
+  it('says which interface cannot be used', async () => {
+    answers['/graphql'] = () => new Response('<html>', { status: 200 })
+    const { outcome, tests } = await signInOverScript()
+    expect(outcome).toEqual({ isSignedIn: false })
+    expect(tests[1]).toMatchObject({ state: 'failed', problem: { code: 'MALFORMED' } })
+  })
+
+  it('lets one go on without live updates when only they fail', async () => {
+    firstMessage = { type: 'error', payload: { errors: [{ errorType: 'FORBIDDEN', message: 'No real time' }] } }
+    const { outcome, tests } = await signInOverScript()
+    expect(tests[2]).toMatchObject({ state: 'failed', problem: { code: 'FORBIDDEN' } })
+    expect(sessionStore.get().state).not.toBe('signedIn')
+    if (!outcome.isSignedIn) outcome.continueAnyway?.()
+    expect(sessionStore.get().state).toBe('signedIn')
+  })
+
+  it('uses the separate API token for GraphQL and real time when there is one', async () => {
+    await signInOverScript({ apiToken: ' api-key ' })
+    expect(authorizations['/graphql']).toBe('api-key')
+    expect(decodeHeader(network.last().url.searchParams.get('header') ?? '')?.Authorization).toBe('api-key')
+    expect(sessionStore.get()).toMatchObject({ account: { hasSeparateApiToken: true } })
+  })
+})
+
+describe('a sign-in is kept', () => {
+  it('for the tab by default', async () => {
+    await signInOverScript()
+    expect(sessionStorage.getItem('portal.session')).toContain('app-token')
+    expect(localStorage.getItem('portal.session')).toBeNull()
+  })
+
+  it('on the device when asked for', async () => {
+    await signInOverScript({ isRemembered: true })
+    expect(localStorage.getItem('portal.session')).toContain('app-token')
+    expect(sessionStorage.getItem('portal.session')).toBeNull()
+  })
+
+  it('and found again after a reload, before anything is drawn', async () => {
+    await signInOverScript()
+    sessionStore.set({ state: 'starting' })
+    startSession()
+    expect(sessionStore.get()).toMatchObject({ state: 'signedIn', account: { subject: 'anna' } })
+  })
+
+  it('and not found where there is none', () => {
+    startSession()
+    expect(sessionStore.get()).toEqual({ state: 'signedOut', isByUser: false })
+  })
+
+  it('nowhere that others see: neither in the log of requests nor in the address', async () => {
+    await signInOverScript({ apiToken: 'api-key' })
+    const log = JSON.stringify(requestLog.get())
+    for (const secret of ['app-token', 'api-key', authToken]) {
+      expect(log).not.toContain(secret)
+      expect(location.href).not.toContain(secret)
+    }
+  })
+})
+
+describe('signing out', () => {
+  it('forgets storage and everything that was registered to be forgotten', async () => {
+    const forget = vi.fn<() => void>()
+    whenSessionEnds(forget)
+    await signInOverScript({ isRemembered: true })
+    sessionStorage.setItem('portal.session.views', '[]')
+    localStorage.setItem('portal.device.preferences', '{}')
+    signOut()
+    expect(sessionStore.get()).toEqual({ state: 'signedOut', isByUser: true })
+    expect(forget).toHaveBeenCalledTimes(1)
+    expect(localStorage.getItem('portal.session')).toBeNull()
+    expect(sessionStorage.getItem('portal.session.views')).toBeNull()
+    expect(localStorage.getItem('portal.device.preferences')).toBe('{}')
+    expect(requestLog.get()).toEqual([])
+  })
+
+  it('signs out all other tabs, which hear of it on the channel', async () => {
+    startSession()
+    await signInOverScript()
+    const other = new BroadcastChannel('portal.session')
+    const heard = new Promise((resolve) => {
+      other.onmessage = (event) => resolve(event.data)
+    })
+    signOut()
+    await expect(heard).resolves.toEqual({ type: 'signedOut' })
+    await signInOverScript()
+    other.postMessage({ type: 'signedOut' })
+    await vi.waitFor(() => expect(sessionStore.get()).toEqual({ state: 'signedOut', isByUser: false }))
+    other.close()
+  })
+
+  it('happens in this tab when the next account is another one', async () => {
+    const forget = vi.fn<() => void>()
+    await signInOverScript()
+    whenSessionEnds(forget)
+    answers['/api/v1/authenticate'] = () => Response.json({ auth_token: unsignedJwt({ sub: 'bert', role: 'USER', organisation_id: 7 }) })
+    await signInOverScript({ applicationToken: 'other-token' })
+    expect(forget).toHaveBeenCalledTimes(1)
+    expect(sessionStore.get()).toMatchObject({ account: { subject: 'bert' } })
+  })
+})
+
+it('a tab opened from the portal gets the sign-in of the tab that opened it', async () => {
+  const other = new BroadcastChannel('portal.session')
+  other.onmessage = ({ data }) => {
+    if ((data as { type: string }).type !== 'ask') return
+    const credentials = { applicationToken: 'app-token', authToken, renewAtMs: null, apiToken: null, addresses: testAddresses, hasOwnAddresses: true, isRemembered: false }
+    other.postMessage({ type: 'answer', credentials })
+  }
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/sims`)
+  sessionStore.set({ state: 'starting' })
+  startSession()
+  expect(sessionStore.get().state).toBe('starting')
+  await vi.waitFor(() => expect(sessionStore.get()).toMatchObject({ state: 'signedIn', account: { subject: 'anna' } }))
+  other.close()
+})
