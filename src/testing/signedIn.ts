@@ -36,7 +36,7 @@ export function beginTestSession(change: Partial<Credentials> = {}): Credentials
       addresses: credentials.addresses,
       hasSeparateApiToken: credentials.apiToken !== null,
       isRemembered: credentials.isRemembered,
-      generation: 1,
+      generation: 0,
     },
   })
   return credentials

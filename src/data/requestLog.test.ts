@@ -1,0 +1,42 @@
+import { afterEach, expect, it } from 'vitest'
+import { asCurl, logRequest, requestLog, withoutSecrets } from './requestLog.ts'
+import type { LoggedRequest } from './requestLog.ts'
+
+const entry: Omit<LoggedRequest, 'id'> = {
+  kind: 'graphql',
+  name: 'Sims',
+  method: 'POST',
+  url: 'http://service.test/graphql',
+  query: "query Sims { listSims(quickSearch: \"it's\") { nextToken } }",
+  input: { limit: 1, nextToken: 'abc' },
+  startedAtMs: 0,
+  durationMs: 1,
+  status: 200,
+}
+
+afterEach(() => requestLog.set([]))
+
+it('removes what lets somebody in, at any depth, and keeps the rest', () => {
+  const input = { application_token: 'a', list: [{ key: 'b', Authorization: 'c', comment: 'kept' }], nextToken: 'kept', activation_code: 'd' }
+  expect(withoutSecrets(input)).toEqual({
+    application_token: '(removed)',
+    list: [{ key: '(removed)', Authorization: '(removed)', comment: 'kept' }],
+    nextToken: 'kept',
+    activation_code: '(removed)',
+  })
+})
+
+it('keeps the last two hundred requests', () => {
+  for (let count = 0; count < 250; count++) logRequest({ ...entry, name: `request ${count}` })
+  expect(requestLog.get()).toHaveLength(200)
+  expect(requestLog.get().at(-1)?.name).toBe('request 249')
+})
+
+it('writes a request as a curl command with a placeholder for the token', () => {
+  logRequest(entry)
+  const [logged] = requestLog.get()
+  const command = logged ? asCurl(logged) : ''
+  expect(command).toContain(`curl -X POST 'http://service.test/graphql'`)
+  expect(command).toContain('-H "Authorization: $TOKEN"')
+  expect(command).toContain(`it'\\''s`)
+})
