@@ -2,18 +2,12 @@
  * Which of the two languages a WebSocket speaks. One address serves both: the documented protocol (GraphQL interface,
  * Real-time protocol) and the standard one of current GraphQL clients.
  */
-
-/** The documented protocol. */
-export const documentedSubprotocol = 'graphql-ws'
-/** The standard GraphQL over WebSocket protocol. An extension. */
-export const transportSubprotocol = 'graphql-transport-ws'
-/** Clients that cannot put the header into the URL offer it as a second subprotocol: this prefix, then base64url of the same JSON. */
-export const headerSubprotocolPrefix = 'header-'
+import { realtimeSubprotocol, standardSubprotocol } from '../../contract/realtime.ts'
 
 /** The subprotocol the server agrees to, the documented one first; undefined when it speaks none of those offered. */
 export function chooseSubprotocol(offered: Iterable<string>): string | undefined {
   const names = new Set(offered)
-  return [documentedSubprotocol, transportSubprotocol].find((name) => names.has(name))
+  return [realtimeSubprotocol, standardSubprotocol].find((name) => names.has(name))
 }
 
 /** Splits the value of `Sec-WebSocket-Protocol` into the names offered. */

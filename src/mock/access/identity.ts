@@ -1,0 +1,48 @@
+/**
+ * Who a request comes from. Every request is identified once, before any door sees it; a door decides only what to do with
+ * one that nobody vouches for. Reasons name no secret and do not tell an unknown credential from a wrong one.
+ */
+import { ServiceError } from '../world/serviceError.ts'
+import { findApiKey } from '../world/apiKeys.ts'
+import type { Worlds } from '../world/openWorlds.ts'
+import type { Viewer } from '../world/viewer.ts'
+import type { World } from '../world/world.ts'
+import { bareCredential } from './credential.ts'
+import { readAuthToken } from './authToken.ts'
+
+export interface KnownIdentity {
+  readonly status: 'known'
+  readonly world: World
+  readonly viewer: Viewer
+  /** When the credential ends, Unix milliseconds; null when it does not. */
+  readonly expiresAtMs: number | null
+}
+
+export type Identity = KnownIdentity | { readonly status: 'refused'; readonly reason: string }
+
+/** What every door gets beside the request. */
+export interface DoorContext {
+  readonly remoteAddress: string
+  readonly identity: Identity
+}
+
+/**
+ * The identity behind an Authorization value: an auth token (JWT) of `/authenticate` or a clear API key, bare or with a scheme word.
+ * `nowMs` is the server's time, against which tokens expire; API keys expire by the time of their world.
+ */
+export async function identify(
+  worlds: Worlds,
+  authorization: string | null | undefined,
+  remoteAddress: string,
+  nowMs: number,
+): Promise<Identity> {
+  const credential = bareCredential(authorization)
+  if (credential === '') return { status: 'refused', reason: 'The Authorization header is missing: send an auth token or an API key.' }
+  try {
+    const isToken = credential.split('.').length === 3
+    return { status: 'known', ...(isToken ? await readAuthToken(worlds, credential, nowMs) : findApiKey(worlds, credential, remoteAddress)) }
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'UNAUTHENTICATED') return { status: 'refused', reason: error.message }
+    throw error
+  }
+}
