@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { countOfRange, hasValidCheckDigit, iccidAfter, whyNotIccid, withCheckDigit } from './iccid.ts'
+
+describe('an ICCID', () => {
+  it('has 18 to 20 digits and begins with 89', () => {
+    expect(whyNotIccid('8988280666000000001')).toBeUndefined()
+    expect(whyNotIccid('898828066600000000')).toBeUndefined()
+    expect(whyNotIccid('89882806660000x0001')).toBe('An ICCID holds digits only.')
+    expect(whyNotIccid('8988')).toBe('An ICCID has 18 to 20 digits; this has 4.')
+    expect(whyNotIccid('7788280666000000001')).toBe('An ICCID begins with 89.')
+  })
+
+  it('gets and proves its check digit', () => {
+    const whole = withCheckDigit('898828066600000000')
+    expect(hasValidCheckDigit(whole)).toBe(true)
+    expect(hasValidCheckDigit('8988280666000000000'.replace(/0$/, whole.endsWith('0') ? '1' : '0'))).toBe(false)
+  })
+})
+
+describe('a range of ICCIDs', () => {
+  it('counts both ends, beyond what a number holds exactly', () => {
+    expect(countOfRange('8988280666000000001', '8988280666000000003')).toBe(3)
+    expect(countOfRange('8988280666000000003', '8988280666000000001')).toBeUndefined()
+    expect(countOfRange('898828066600000000', '8988280666000000001')).toBeUndefined()
+  })
+
+  it('finds the ICCID so many steps on, in the same length', () => {
+    expect(iccidAfter('8988280666000000001', 2)).toBe('8988280666000000003')
+    expect(iccidAfter('0099', 1)).toBe('0100')
+    expect(iccidAfter('99', 1)).toBeUndefined()
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { paths, routePatterns } from './paths.ts'
+
+it('writes the address of the SIM list with its parameters, leaving out empty ones', () => {
+  expect(paths.sims()).toBe('/sims')
+  expect(paths.sims({ status: '2,6', q: 'a & b', sort: '', label: undefined })).toBe('/sims?status=2%2C6&q=a+%26+b')
+})
+
+it('writes the address of a SIM, of a tab of it and of a section of the settings', () => {
+  expect(paths.sim('8949')).toBe('/sims/8949')
+  expect(paths.sim('89/49', 'events')).toBe('/sims/89%2F49/events')
+  expect(paths.settings('requests')).toBe('/settings#requests')
+})
+
+it('fits the patterns of the routes', () => {
+  expect(paths.overview()).toBe(routePatterns.overview)
+  expect(paths.sim('1')).toBe(routePatterns.sim.replace(':iccid', '1'))
+})

@@ -1,0 +1,12 @@
+/** Everything that outlives a sign-in on this device has a key with this beginning: preferences, saved views, layouts. */
+export const deviceKeyPrefix = 'portal.device.'
+
+/** Removes all of it; what is in memory stays until the page is loaded again. */
+export function clearDeviceStorage(): void {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
+    for (const name of names) if (name?.startsWith(deviceKeyPrefix)) localStorage.removeItem(name)
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}

@@ -1,0 +1,140 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { decodeStartData } from '../../contract/realtime.ts'
+import { signOut } from '../../data/session/signIn.ts'
+import { replaceTransport } from '../../data/transport.ts'
+import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import { beginTestSession } from '../../testing/signedIn.ts'
+import { receivedUpdates, setLivePaused } from './liveSims.ts'
+import { simStore } from './simStore.ts'
+import { useLivePause, useLiveSims } from './useLiveSims.ts'
+import { useSimRecord } from './useSimRecord.ts'
+
+let network: ScriptedNetwork
+let restore: () => void
+let known: Record<string, object>
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  known = { '8949': { iccid: '8949', imei: '35', custom_field_1: 'Pump', statusid: 2 } }
+  network = createScriptedNetwork((_, init) => {
+    const { query, variables } = JSON.parse(String(init.body)) as { query: string; variables: { iccid?: string } }
+    if (query.includes('getCustomerData')) return Response.json({ data: { getCustomerData: { customerid: 7 } } })
+    asked.push(variables.iccid ?? '')
+    const found = known[variables.iccid ?? '']
+    return Response.json({ data: { listSims: { items: found ? [found] : [] } } })
+  }, acknowledgeAll)
+  restore = replaceTransport(network.transport)
+  beginTestSession()
+})
+
+afterEach(() => {
+  cleanup()
+  act(() => signOut())
+  restore()
+})
+
+/** Plays a service that accepts every connection and registration. */
+function acknowledgeAll(connection: ScriptedConnection) {
+  connection.open()
+  queueMicrotask(() => connection.say({ type: 'connection_ack', payload: { connectionTimeoutMs: 300_000 } }))
+}
+
+async function registration() {
+  return vi.waitFor(() => {
+    const start = network.last().sent.find(({ type }) => type === 'start')
+    if (!start) throw new Error('Nothing is registered yet.')
+    return start as { id: string; payload: { data: string } }
+  })
+}
+
+function Live({ iccid = '8949' }: { iccid?: string }) {
+  useLiveSims()
+  const { isPaused, waitingCount } = useLivePause()
+  const state = useSimRecord(iccid)
+  const pause = isPaused ? `, ${waitingCount} waiting` : ''
+  if (state.status !== 'ready') return <p>{state.status}</p>
+  return <p>{state.data ? `${state.data.custom_field_1 ?? 'unnamed'} in ${state.data.imei}${pause}` : 'no SIM with this ICCID'}</p>
+}
+
+async function push(fields: object) {
+  const { id } = await registration()
+  act(() => network.last().say({ type: 'data', id, payload: { data: { updatedSim: fields } } }))
+}
+
+it('subscribes once for the customer, in words a service without variables understands', async () => {
+  render(<Live />)
+  const { payload } = await registration()
+  expect(decodeStartData(payload.data)?.query).toContain('updatedSim(customerid: 7)')
+  expect(network.connections).toHaveLength(1)
+})
+
+it('changes a SIM on screen when it is pushed', async () => {
+  render(<Live />)
+  await screen.findByText('Pump in 35')
+  await push({ iccid: '8949', imei: '49' })
+  expect(await screen.findByText('Pump in 49')).toBeDefined()
+})
+
+it('takes a pushed null for empty and an absent field for unchanged', async () => {
+  render(<Live />)
+  await screen.findByText('Pump in 35')
+  await push({ iccid: '8949', custom_field_1: null })
+  expect(await screen.findByText('unnamed in 35')).toBeDefined()
+})
+
+it('drops updates of SIMs nobody shows and counts them all the same', async () => {
+  render(<Live />)
+  await screen.findByText('Pump in 35')
+  const before = receivedUpdates()
+  await push({ iccid: '1234', imei: '49' })
+  expect(simStore.get('1234')).toBeUndefined()
+  expect(receivedUpdates() - before).toBe(1)
+})
+
+it('moves nothing while paused and says how many SIMs wait', async () => {
+  render(<Live />)
+  await screen.findByText('Pump in 35')
+  act(() => setLivePaused(true))
+  await push({ iccid: '8949', imei: '49' })
+  expect(await screen.findByText('Pump in 35, 1 waiting')).toBeDefined()
+  act(() => setLivePaused(false))
+  expect(await screen.findByText('Pump in 49')).toBeDefined()
+})
+
+it('fetches what is on screen again after a lost connection, without a duplicate', async () => {
+  render(<Live />)
+  await screen.findByText('Pump in 35')
+  await registration()
+  known['8949'] = { ...known['8949'], custom_field_1: 'Valve' }
+  act(() => network.last().drop())
+  const again = await vi.waitFor(() => {
+    expect(network.connections).toHaveLength(2)
+    return registration()
+  })
+  act(() => network.last().say({ type: 'start_ack', id: again.id }))
+  expect(await screen.findByText('Valve in 35')).toBeDefined()
+  expect(asked).toEqual(['8949', '8949'])
+})
+
+it('says that there is no SIM with an ICCID nobody knows', async () => {
+  render(<Live iccid="8900" />)
+  expect(await screen.findByText('no SIM with this ICCID')).toBeDefined()
+})
+
+it('does not take the SIM of another ICCID for the one asked for', async () => {
+  known['89'] = { iccid: '8949', imei: '35', custom_field_1: 'Pump' }
+  render(<Live iccid="89" />)
+  expect(await screen.findByText('no SIM with this ICCID')).toBeDefined()
+})
+
+it('keeps no SIM when the session ends', async () => {
+  render(<Live />)
+  await screen.findByText('Pump in 35')
+  cleanup()
+  act(() => signOut())
+  expect(simStore.get('8949')).toBeUndefined()
+  await vi.waitFor(() => expect(network.last().isClosed).toBe(true))
+})

@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { simStatuses } from '../../contract/tables.ts'
+import { StatusChip } from './StatusChip.tsx'
+import { allSimStatuses, simStatus, simStatusGroups } from './simStatus.ts'
+
+afterEach(cleanup)
+
+it('gives every status of the contract a group, a tone and an icon', () => {
+  expect(allSimStatuses.map(({ id }) => id)).toEqual(simStatuses.map(({ id }) => id))
+  const groups = simStatusGroups.map(({ group }) => group)
+  for (const status of allSimStatuses) expect(groups).toContain(status.group)
+})
+
+it('keeps limits apart from what needs a person', () => {
+  expect([15, 16, 18, 19].map((id) => simStatus(id).tone)).toEqual(['limit', 'limit', 'limit', 'limit'])
+  expect([12, 20].map((id) => simStatus(id).tone)).toEqual(['alert', 'alert'])
+})
+
+it('shows a status it does not know by its number', () => {
+  expect(simStatus(99)).toMatchObject({ name: 'Status 99', group: 'unknown' })
+})
+
+it('shows a status by word and icon, its meaning as a hint', () => {
+  const { container } = render(<StatusChip statusid={20} />)
+  expect(screen.getByText('IMEI unauthorized')).toBeDefined()
+  expect(container.querySelector('svg')).not.toBeNull()
+  expect(container.querySelector('[data-tip]')?.getAttribute('data-tip')).toContain('IMEI lock')
+})

@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from 'vitest'
+import { recallView, rememberView } from './viewMemory.ts'
+
+afterEach(() => sessionStorage.clear())
+
+it('brings back what an entry of the history looked like', () => {
+  rememberView('entry1', 'scroll', 412)
+  rememberView('entry1', 'selection', ['8949'])
+  rememberView('entry2', 'scroll', 5)
+  expect(recallView('entry1', 'scroll')).toBe(412)
+  expect(recallView('entry1', 'selection')).toEqual(['8949'])
+  expect(recallView('entry3', 'scroll')).toBeUndefined()
+})
+
+it('keeps the newest value and only so many entries', () => {
+  rememberView('entry', 'scroll', 1)
+  for (let count = 0; count < 39; count++) rememberView(`entry${count}`, 'scroll', count)
+  rememberView('entry', 'scroll', 2)
+  rememberView('another', 'scroll', 3)
+  expect(recallView('entry', 'scroll')).toBe(2)
+  expect(recallView('entry0', 'scroll')).toBeUndefined()
+})
+
+it('starts afresh over broken storage', () => {
+  sessionStorage.setItem('portal.session.views', '{"not":"a list"}')
+  expect(recallView('entry', 'scroll')).toBeUndefined()
+  rememberView('entry', 'scroll', 1)
+  expect(recallView('entry', 'scroll')).toBe(1)
+})
