@@ -1,0 +1,124 @@
+/**
+ * How a person arranged the columns of a table: order, widths, which are hidden and which are pinned. A layout is plain
+ * data; whatever was kept, a table made of it is whole: unknown columns are dropped, new ones take their place.
+ */
+import { isRecord } from '../../lib/json.ts'
+import type { TableColumn } from './tableColumn.ts'
+
+export interface TableLayout {
+  /** Every column once; pinned ones are shown first, in this order among themselves. */
+  order: readonly string[]
+  hidden: readonly string[]
+  pinned: readonly string[]
+  /** Widths in px that differ from the column's own. */
+  widths: Readonly<Record<string, number>>
+}
+
+export interface PlacedColumn<Row> {
+  column: TableColumn<Row>
+  widthPx: number
+}
+
+export interface PlacedColumns<Row> {
+  pinned: readonly PlacedColumn<Row>[]
+  rest: readonly PlacedColumn<Row>[]
+}
+
+type AnyColumn = Pick<TableColumn<never>, 'id' | 'width' | 'minWidth' | 'isHiddenAtFirst' | 'isPinnedAtFirst'>
+
+const narrowestPx = 56
+const widestPx = 800
+
+/** The layout before anybody changes it. */
+export function defaultLayout(columns: readonly AnyColumn[]): TableLayout {
+  return {
+    order: columns.map(({ id }) => id),
+    hidden: columns.filter((column) => column.isHiddenAtFirst).map(({ id }) => id),
+    pinned: columns.filter((column) => column.isPinnedAtFirst).map(({ id }) => id),
+    widths: {},
+  }
+}
+
+/** A layout from outside (storage, a file) made to fit the columns there are. */
+export function readLayout(stored: unknown, columns: readonly AnyColumn[]): TableLayout {
+  const fallback = defaultLayout(columns)
+  if (!isRecord(stored)) return fallback
+  const known = new Set(fallback.order)
+  const kept = [...new Set(texts(stored['order']).filter((id) => known.has(id)))]
+  const isNew = (id: string) => !kept.includes(id)
+  const order = [...kept]
+  for (const [index, id] of fallback.order.entries()) if (isNew(id)) order.splice(Math.min(index, order.length), 0, id)
+  const hidden = texts(stored['hidden']).filter((id) => known.has(id))
+  const newHidden = fallback.hidden.filter(isNew)
+  const widths: Record<string, number> = {}
+  for (const [id, width] of Object.entries(isRecord(stored['widths']) ? stored['widths'] : {})) {
+    const column = columns.find((each) => each.id === id)
+    if (column && typeof width === 'number') widths[id] = fittingWidth(width, column)
+  }
+  return { order, hidden: [...new Set([...hidden, ...newHidden])], pinned: texts(stored['pinned']).filter((id) => known.has(id)), widths }
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
+}
+
+/** The columns to show, from left to right, with their widths. */
+export function placeColumns<Row>(columns: readonly TableColumn<Row>[], layout: TableLayout): PlacedColumns<Row> {
+  const placed = layout.order.flatMap((id) => {
+    const column = columns.find((each) => each.id === id)
+    return column && !layout.hidden.includes(id) ? [{ column, widthPx: layout.widths[id] ?? column.width }] : []
+  })
+  const isPinned = ({ column }: PlacedColumn<Row>) => layout.pinned.includes(column.id)
+  return { pinned: placed.filter(isPinned), rest: placed.filter((each) => !isPinned(each)) }
+}
+
+/** The layout with one column as wide as asked, within what is usable. */
+export function withWidth(layout: TableLayout, column: AnyColumn, widthPx: number): TableLayout {
+  return { ...layout, widths: { ...layout.widths, [column.id]: fittingWidth(widthPx, column) } }
+}
+
+/** The nearest width a column can have, in whole px. */
+export function fittingWidth(widthPx: number, column: AnyColumn): number {
+  return Math.round(Math.min(widestPx, Math.max(column.minWidth ?? narrowestPx, widthPx)))
+}
+
+/** The layout with one column shown or hidden. The last column stays: a table without columns shows nothing. */
+export function withVisible(layout: TableLayout, id: string, isVisible: boolean): TableLayout {
+  const hidden = layout.hidden.filter((each) => each !== id)
+  if (isVisible) return { ...layout, hidden }
+  return hidden.length + 1 >= layout.order.length ? layout : { ...layout, hidden: [...hidden, id] }
+}
+
+export function withPinned(layout: TableLayout, id: string, isPinned: boolean): TableLayout {
+  const pinned = layout.pinned.filter((each) => each !== id)
+  return { ...layout, pinned: isPinned ? [...pinned, id] : pinned }
+}
+
+/** The layout with a column moved in front of another, or to the end without one. */
+export function withMoved(layout: TableLayout, id: string, beforeId: string | undefined): TableLayout {
+  if (id === beforeId) return layout
+  const order = layout.order.filter((each) => each !== id)
+  const at = beforeId === undefined ? order.length : order.indexOf(beforeId)
+  return { ...layout, order: order.toSpliced(at < 0 ? order.length : at, 0, id) }
+}
+
+/** The layout with a column one visible place further left or right, within its own group (pinned or not). */
+export function withStep(layout: TableLayout, id: string, step: -1 | 1): TableLayout {
+  const isPinned = layout.pinned.includes(id)
+  const group = layout.order.filter((each) => !layout.hidden.includes(each) && layout.pinned.includes(each) === isPinned)
+  const at = group.indexOf(id)
+  if (at < 0 || (step === -1 && at === 0)) return layout
+  if (step === -1) return withMoved(layout, id, group[at - 1])
+  const next = group[at + 1]
+  if (next === undefined) return layout
+  return withMoved(layout, next, id)
+}
+
+/** Whether two layouts are the same to look at. */
+export function isSameLayout(a: TableLayout, b: TableLayout): boolean {
+  return JSON.stringify(normal(a)) === JSON.stringify(normal(b))
+}
+
+function normal({ order, hidden, pinned, widths }: TableLayout) {
+  return [order, hidden.toSorted(), pinned.toSorted(), Object.entries(widths).toSorted()]
+}
