@@ -1,8 +1,7 @@
 /** How each of the three connections of the service does, in words. */
-import type { ReactNode } from 'react'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { ConnectionTestList } from '../../ui/connection/ConnectionTestList.tsx'
+import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
 import styles from './SignIn.module.css'
 
 export interface ConnectionTestsProps {
@@ -11,7 +10,7 @@ export interface ConnectionTestsProps {
   continueAnyway?: (() => void) | undefined
 }
 
-export function ConnectionTests({ tests, continueAnyway }: ConnectionTestsProps): ReactNode {
+export function ConnectionTests({ tests, continueAnyway }: ConnectionTestsProps) {
   return (
     <section className={styles.tests} aria-label="Connections" aria-live="polite">
       <ConnectionTestList tests={tests} />

@@ -16,15 +16,18 @@ export interface SignInFormProps {
   /** The addresses of the configuration, shown as they are until somebody changes them. */
   addresses: ServiceAddresses
   isRunning: boolean
+  /** Whether the sign-in is to outlive the tab, until somebody changes it. */
+  isRemembered?: boolean
   onSubmit: (input: SignInInput) => void
   submitLabel?: string
 }
 
-export function SignInForm({ addresses, isRunning, onSubmit, submitLabel = 'Sign in' }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { addresses, isRunning, onSubmit, submitLabel = 'Sign in' } = props
   const [applicationToken, setApplicationToken] = useState('')
   const [apiToken, setApiToken] = useState('')
   const [given, setGiven] = useState(addresses)
-  const [isRemembered, setRemembered] = useState(false)
+  const [isRemembered, setRemembered] = useState(props.isRemembered ?? false)
   const [isSubmitted, setSubmitted] = useState(false)
 
   const tokenError = isSubmitted && applicationToken.trim() === '' ? 'Paste the application token your administrator gave you.' : undefined

@@ -1,0 +1,74 @@
+/**
+ * Everything by name: pages, actions, and SIMs by any identifier. The text field keeps the focus; arrows move, Enter runs,
+ * Esc closes. It is a combobox over one list, so that a screen reader hears what is chosen.
+ */
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useAccount } from '../../data/session/useSession.ts'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { Overlay } from '../../ui/overlay/Overlay.tsx'
+import { commands } from '../commands.ts'
+import { PaletteList } from './PaletteList.tsx'
+import { paletteEntries } from './paletteEntries.ts'
+import type { PaletteEntry } from './paletteEntries.ts'
+import { useFoundSims } from './useFoundSims.ts'
+import styles from './CommandPalette.module.css'
+
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const account = useAccount()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const found = useFoundSims(text)
+  const entries = paletteEntries(commands, account, text, found)
+  const current = Math.min(active, entries.length - 1)
+
+  const run = (entry: PaletteEntry | undefined) => {
+    if (!entry || entry.whyNot !== undefined) return
+    onClose()
+    entry.run({ navigate: (path) => void navigate(path) })
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+    const step = steps[event.key]
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault()
+      const isPage = Math.abs(step) > 1
+      setActive(isPage ? Math.min(entries.length - 1, Math.max(0, current + step)) : (current + step + entries.length) % entries.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      run(entries[current])
+    }
+  }
+
+  return (
+    <Overlay isOpen label="Search SIMs, pages and actions" place="top" className={styles.palette} onClose={onClose}>
+      <div className={styles.field}>
+        <Icon name="search" />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label="Search SIMs, pages and actions"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={entries[current] ? `${listId}-${current}` : undefined}
+          placeholder="ICCID, IMSI, IMEI, MSISDN, IP, name, page or action"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {found.isSearching && <span className={styles.searching}>Searching</span>}
+      </div>
+      <PaletteList id={listId} entries={entries} current={current} text={text} found={found} onPoint={setActive} onRun={run} />
+    </Overlay>
+  )
+}

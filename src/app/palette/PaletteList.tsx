@@ -1,0 +1,83 @@
+/** The list under the palette's text field: entries under their headings, the chosen one marked. */
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { joinClasses } from '../../ui/theme/joinClasses.ts'
+import { Marked } from './Marked.tsx'
+import type { PaletteEntry } from './paletteEntries.ts'
+import type { FoundSims } from './useFoundSims.ts'
+import styles from './CommandPalette.module.css'
+
+export interface PaletteListProps {
+  id: string
+  entries: readonly PaletteEntry[]
+  current: number
+  text: string
+  found: FoundSims
+  onPoint: (index: number) => void
+  onRun: (entry: PaletteEntry) => void
+}
+
+export function PaletteList({ id, entries, current, text, found, onPoint, onRun }: PaletteListProps) {
+  const currentRef = useRef<HTMLDivElement>(null)
+  useEffect(() => currentRef.current?.scrollIntoView?.({ block: 'nearest' }), [current])
+
+  return (
+    <>
+      <div id={id} role="listbox" aria-label="Results" className={styles.list}>
+        {groupsOf(entries).map(({ heading, members }) => (
+          <div key={heading} role="group" aria-label={heading}>
+            <div className={styles.heading} aria-hidden="true">
+              {heading}
+            </div>
+            {members.map(({ entry, index }) => (
+              <div
+                key={entry.id}
+                ref={index === current ? currentRef : undefined}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === current}
+                aria-disabled={entry.whyNot !== undefined || undefined}
+                className={joinClasses(styles.entry, index === current && styles.current)}
+                onPointerMove={() => index !== current && onPoint(index)}
+                onClick={() => onRun(entry)}
+              >
+                <Icon name={entry.icon} size={16} className={styles.entryIcon} />
+                <span className={joinClasses(styles.entryTitle, entry.isIdentifier && 'tabular')}>
+                  <Marked text={entry.title} part={text} />
+                </span>
+                <EntryNote entry={entry} text={text} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={styles.foot} role="status">
+        {found.problem ? `SIMs could not be searched: ${found.problem.title}.` : entries.length === 0 && !found.isSearching ? 'Nothing matches.' : 'Type three or more characters to find SIMs.'}
+      </p>
+    </>
+  )
+}
+
+function EntryNote({ entry, text }: { entry: PaletteEntry; text: string }) {
+  if (entry.whyNot !== undefined) return <span className={styles.entryNote}>{entry.whyNot}</span>
+  if (!entry.note) return null
+  return <span className={joinClasses(styles.entryNote, 'tabular')}>{entry.isIdentifier ? <Marked text={entry.note} part={text} /> : <Keys keys={entry.note} />}</span>
+}
+
+function Keys({ keys }: { keys: string }) {
+  return keys.split(' ').map((key) => <kbd key={key}>{key}</kbd>)
+}
+
+interface EntryGroup {
+  heading: string
+  members: { entry: PaletteEntry; index: number }[]
+}
+
+function groupsOf(entries: readonly PaletteEntry[]): readonly EntryGroup[] {
+  const groups: EntryGroup[] = []
+  for (const [index, entry] of entries.entries()) {
+    if (groups.at(-1)?.heading !== entry.heading) groups.push({ heading: entry.heading, members: [] })
+    groups.at(-1)?.members.push({ entry, index })
+  }
+  return groups
+}

@@ -1,0 +1,74 @@
+/** What the palette lists for a text: SIMs first once some are found, then commands by group. */
+import type { Command, CommandContext } from '../../domain/commands/command.ts'
+import { paths } from '../../domain/paths.ts'
+import type { Permitted } from '../../domain/session/permissions.ts'
+import type { IconName } from '../../ui/icon/icons.ts'
+import { matchCommands } from './matchCommands.ts'
+import type { FoundSim, FoundSims } from './useFoundSims.ts'
+
+export interface PaletteEntry {
+  id: string
+  heading: string
+  title: string
+  /** A second, quieter part: the identifier that matched, or the shortcut. */
+  note?: string | undefined
+  icon: IconName
+  whyNot?: string | undefined
+  isIdentifier?: boolean
+  run: (context: CommandContext) => void
+}
+
+const headings: Record<Command['group'], { heading: string; icon: IconName }> = {
+  pages: { heading: 'Pages', icon: 'arrowRight' },
+  actions: { heading: 'Actions', icon: 'play' },
+  settings: { heading: 'Settings', icon: 'settings' },
+}
+
+/** The entries in the order they are shown; entries of one heading stand together. */
+export function paletteEntries(commands: readonly Command[], account: Permitted, text: string, found: FoundSims): readonly PaletteEntry[] {
+  const matching = matchCommands(commands, text)
+  const inGroup = (group: Command['group']) => matching.filter((command) => command.group === group).map((command) => commandEntry(command, account))
+  return [...simEntries(text, found), ...inGroup('pages'), ...inGroup('actions'), ...inGroup('settings')]
+}
+
+function simEntries(text: string, { sims, total }: FoundSims): readonly PaletteEntry[] {
+  const wanted = text.trim()
+  const entries = sims.map((sim): PaletteEntry => ({
+    id: `sim ${sim.iccid}`,
+    heading: 'SIMs',
+    title: sim.iccid,
+    note: noteOf(sim, wanted),
+    icon: 'sim',
+    isIdentifier: true,
+    run: ({ navigate }) => navigate(paths.sims({ q: sim.iccid })),
+  }))
+  if (total <= sims.length) return entries
+  const all: PaletteEntry = {
+    id: 'sims all',
+    heading: 'SIMs',
+    title: `Show all ${new Intl.NumberFormat('en').format(total)} SIMs that match`,
+    icon: 'filter',
+    run: ({ navigate }) => navigate(paths.sims({ q: wanted })),
+  }
+  return [...entries, all]
+}
+
+/** What a person recognises the SIM by: the identifier that holds the text, else the name of its device. */
+function noteOf(sim: FoundSim, wanted: string): string {
+  const name = sim.custom_field_1 ?? ''
+  const others = [sim.imsi, sim.msisdn, sim.imei, sim.ip_address]
+  const matched = others.find((identifier) => identifier?.toLowerCase().includes(wanted.toLowerCase()))
+  return [name, matched].filter(Boolean).join(' · ')
+}
+
+function commandEntry(command: Command, account: Permitted): PaletteEntry {
+  return {
+    id: command.id,
+    heading: headings[command.group].heading,
+    title: command.title,
+    note: command.shortcut,
+    icon: headings[command.group].icon,
+    whyNot: command.whyNot?.(account),
+    run: command.run,
+  }
+}

@@ -1,0 +1,58 @@
+/** Every key of the portal on one sheet: the shell's, the jumps to the areas, and those of the areas' own pages. */
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Overlay } from '../../ui/overlay/Overlay.tsx'
+import { areas } from '../areas.ts'
+import { modifierName } from '../shell/modifierName.ts'
+import styles from './ShortcutSheet.module.css'
+
+interface ShortcutGroup {
+  title: string
+  shortcuts: readonly { keys: string; title: string }[]
+}
+
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Overlay isOpen label="Keyboard shortcuts" className={styles.sheet} onClose={onClose}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>Keyboard shortcuts</h2>
+        <IconButton icon="close" label="Close" size="small" onClick={onClose} />
+      </header>
+      <div className={styles.groups}>
+        {shortcutGroups().map((group) => (
+          <section key={group.title}>
+            <h3 className={styles.groupTitle}>{group.title}</h3>
+            <dl className={styles.shortcuts}>
+              {group.shortcuts.map((shortcut) => (
+                <div key={shortcut.keys} className={styles.shortcut}>
+                  <dt>{shortcut.title}</dt>
+                  <dd>
+                    {shortcut.keys.split(' ').map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Overlay>
+  )
+}
+
+function shortcutGroups(): readonly ShortcutGroup[] {
+  return [
+    {
+      title: 'Everywhere',
+      shortcuts: [
+        { keys: `${modifierName()} K`, title: 'Search SIMs, pages and actions' },
+        { keys: '/', title: 'Search on this page' },
+        { keys: '?', title: 'Keyboard shortcuts' },
+        { keys: '[', title: 'Collapse or widen the navigation' },
+        { keys: 'Esc', title: 'Close the top layer' },
+      ],
+    },
+    { title: 'Go to', shortcuts: areas.map((area) => ({ keys: `g ${area.jumpKey}`, title: area.title })) },
+    ...areas.flatMap((area) => (area.shortcuts ? [{ title: area.title, shortcuts: area.shortcuts }] : [])),
+  ]
+}

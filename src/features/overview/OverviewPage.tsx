@@ -1,0 +1,23 @@
+/** The first look at the fleet: its totals, its statuses, and how much is changing at this moment. */
+import { useMissedUpdates } from '../../domain/sim/useMissedUpdates.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { LiveCard } from './LiveCard.tsx'
+import { StatisticsCard } from './StatisticsCard.tsx'
+import { StatusCountsCard } from './StatusCountsCard.tsx'
+import { refreshOverview } from './data.ts'
+import { useRefreshWhileVisible } from './useRefreshWhileVisible.ts'
+import styles from './Overview.module.css'
+
+export function OverviewPage() {
+  useMissedUpdates(refreshOverview)
+  useRefreshWhileVisible(refreshOverview)
+  return (
+    <Page title="Overview">
+      <StatisticsCard />
+      <div className={styles.columns}>
+        <StatusCountsCard />
+        <LiveCard />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+/** The fleet in four numbers, with this month's data against the last. */
+import { Bytes } from '../../domain/format/Bytes.tsx'
+import { paths } from '../../domain/paths.ts'
+import { Card } from '../../ui/card/Card.tsx'
+import { StatTile } from '../../ui/card/StatTile.tsx'
+import { StateView } from '../../ui/state/StateView.tsx'
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { useStatistics } from './data.ts'
+import type { Statistics } from './data.ts'
+import styles from './Overview.module.css'
+
+const count = new Intl.NumberFormat('en')
+
+export function StatisticsCard() {
+  const state = useStatistics()
+  return (
+    <Card title="Fleet">
+      <StateView
+        state={state}
+        skeleton={<StatisticsSkeleton />}
+        instead={({ totalSimCards }) => totalSimCards === 0 && <EmptyBox icon="sim" title="No SIMs yet" detail="SIMs appear here as soon as they are assigned to this customer." />}
+      >
+        {(statistics) => <Tiles statistics={statistics} />}
+      </StateView>
+    </Card>
+  )
+}
+
+function Tiles({ statistics }: { statistics: Statistics }) {
+  const { totalSimCards, activeSimCards, currentMonthlyDataUsage, previousMonthDataUsage } = statistics
+  return (
+    <>
+      <dl className={styles.tiles}>
+        <StatTile name="SIMs" value={numberOf(totalSimCards)} />
+        <StatTile name="Activated" value={numberOf(activeSimCards)} note={shareOf(activeSimCards, totalSimCards)} />
+        <StatTile name="Data this month" value={<Bytes bytes={currentMonthlyDataUsage} />} note={comparedWith(currentMonthlyDataUsage, previousMonthDataUsage)} />
+        <StatTile name="Data last month" value={<Bytes bytes={previousMonthDataUsage} />} />
+      </dl>
+      <div>
+        <ButtonLink to={paths.sims()} variant="primary" icon="sim">
+          Show all SIMs
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function StatisticsSkeleton() {
+  return (
+    <>
+      <div className={styles.tiles}>
+        {['SIMs', 'Activated', 'Data this month', 'Data last month'].map((name) => (
+          <div key={name} className={styles.tileSkeleton}>
+            <SkeletonBlock width="40%" />
+            <SkeletonBlock width="65%" height="24px" />
+            <SkeletonBlock width="50%" height="10px" />
+          </div>
+        ))}
+      </div>
+      <SkeletonBlock width="136px" height="32px" />
+    </>
+  )
+}
+
+function numberOf(value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : count.format(value)
+}
+
+function shareOf(part: number | null | undefined, whole: number | null | undefined): string | undefined {
+  return part === null || part === undefined || !whole ? undefined : `${((part / whole) * 100).toFixed(1)} % of the fleet`
+}
+
+/** How much of last month's whole usage this month has reached. */
+function comparedWith(now: number | null | undefined, before: number | null | undefined): string | undefined {
+  return now === null || now === undefined || !before ? undefined : `${((now / before) * 100).toFixed(0)} % of last month so far`
+}

@@ -1,0 +1,64 @@
+/** How the SIMs spread over the statuses; each line leads to the list of exactly those SIMs. */
+import { Link } from 'react-router'
+import { paths } from '../../domain/paths.ts'
+import { simStatusGroups } from '../../domain/sim/simStatus.ts'
+import { StatusChip } from '../../domain/sim/StatusChip.tsx'
+import { Card } from '../../ui/card/Card.tsx'
+import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import { StateView } from '../../ui/state/StateView.tsx'
+import { ToneBar } from '../../ui/usage/ToneBar.tsx'
+import { useStatusCounts } from './data.ts'
+import type { StatusCount } from './data.ts'
+import styles from './Overview.module.css'
+
+const count = new Intl.NumberFormat('en')
+
+export function StatusCountsCard() {
+  const state = useStatusCounts()
+  return (
+    <Card title="SIMs by status">
+      <StateView state={state} skeleton={<CountsSkeleton />} instead={(counts) => counts.every((each) => each.count === 0) && <EmptyBox icon="sim" title="No SIMs yet" />}>
+        {(counts) => <Counts counts={counts} />}
+      </StateView>
+    </Card>
+  )
+}
+
+function Counts({ counts }: { counts: readonly StatusCount[] }) {
+  const shown = simStatusGroups.flatMap(({ group }) => counts.filter((each) => each.status.group === group && each.count > 0).toSorted((one, other) => other.count - one.count))
+  const total = shown.reduce((sum, each) => sum + each.count, 0)
+  const most = Math.max(...shown.map((each) => each.count))
+  return (
+    <>
+      <ToneBar parts={shown.map((each) => ({ id: String(each.status.id), tone: each.status.tone, share: each.count / total }))} />
+      <ul className={styles.counts}>
+        {shown.map(({ status, count: sims }) => (
+          <li key={status.id}>
+            <Link className={styles.count} to={paths.sims({ status: String(status.id) })}>
+              <span className={styles.countStatus}>
+                <StatusChip statusid={status.id} />
+              </span>
+              <span className={styles.countTrack}>
+                <ToneBar parts={[{ id: 'share', tone: status.tone, share: sims / most }]} isThin />
+              </span>
+              <span className={styles.countNumber}>{count.format(sims)}</span>
+              <span className={styles.countShare}>{((sims / total) * 100).toFixed(1)} %</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function CountsSkeleton() {
+  return (
+    <div className={styles.countsSkeleton}>
+      <SkeletonBlock height="8px" />
+      {Array.from({ length: 7 }, (_, line) => (
+        <SkeletonBlock key={line} height="20px" />
+      ))}
+    </div>
+  )
+}

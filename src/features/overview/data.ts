@@ -1,0 +1,57 @@
+/** What the overview asks the service for; each value is loaded on its own, so that one failure stays with its card. */
+import { useSyncExternalStore } from 'react'
+import { graphql } from '../../data/graphql.ts'
+import type { ResultOf } from '../../data/graphql.ts'
+import { runQuery } from '../../data/graphqlClient.ts'
+import { createLoadedValue } from '../../data/loadedValue.ts'
+import { allSimStatuses } from '../../domain/sim/simStatus.ts'
+import type { SimStatus } from '../../domain/sim/simStatus.ts'
+import type { QueryState } from '../../lib/queryState.ts'
+
+const StatisticsQuery = graphql(`
+  query Statistics {
+    getStatistics { totalSimCards activeSimCards currentMonthlyDataUsage previousMonthDataUsage }
+  }
+`)
+
+const CountByStatusQuery = graphql(`
+  query CountByStatus($statusid: Int!) {
+    listSims(filter: { statusid: { eq: $statusid } }, limit: 1) { totalSims }
+  }
+`)
+
+/** Totals of the customer's fleet (GraphQL interface, getStatistics); usage in bytes. */
+export type Statistics = ResultOf<typeof StatisticsQuery>['getStatistics']
+
+/** How many SIMs have a status. */
+export interface StatusCount {
+  status: SimStatus
+  count: number
+}
+
+const statistics = createLoadedValue<Statistics>(async (signal) => (await runQuery(StatisticsQuery, {}, { signal })).getStatistics)
+
+const statusCounts = createLoadedValue<readonly StatusCount[]>((signal) =>
+  Promise.all(
+    allSimStatuses.map(async (status) => {
+      const { listSims } = await runQuery(CountByStatusQuery, { statusid: status.id }, { signal })
+      return { status, count: listSims?.totalSims ?? 0 }
+    }),
+  ),
+)
+
+/** The fleet's totals. */
+export function useStatistics(): QueryState<Statistics> {
+  return useSyncExternalStore(statistics.subscribe, statistics.get)
+}
+
+/** The count of every status the contract knows, those without SIMs included. */
+export function useStatusCounts(): QueryState<readonly StatusCount[]> {
+  return useSyncExternalStore(statusCounts.subscribe, statusCounts.get)
+}
+
+/** Asks for everything on the overview again. */
+export function refreshOverview(): void {
+  statistics.refresh()
+  statusCounts.refresh()
+}

@@ -1,0 +1,20 @@
+/** A bar of parts in the colours of their meaning. It repeats what stands beside it in words and numbers, so it is hidden from screen readers. */
+import type { Tone } from '../theme/tokens.ts'
+import { joinClasses } from '../theme/joinClasses.ts'
+import styles from './ToneBar.module.css'
+
+export interface ToneBarProps {
+  /** Shares of the whole bar, 1 for all of it. */
+  parts: readonly { id: string; tone: Tone; share: number }[]
+  isThin?: boolean
+}
+
+export function ToneBar({ parts, isThin }: ToneBarProps) {
+  return (
+    <span className={joinClasses(styles.bar, isThin && styles.thin)} aria-hidden="true">
+      {parts.map((part) => (
+        <span key={part.id} className={joinClasses(styles.part, styles[part.tone])} style={{ width: `${part.share * 100}%` }} />
+      ))}
+    </span>
+  )
+}
