@@ -1,0 +1,69 @@
+/**
+ * The floor: the SIM list without a framework, on the same server. What it costs is what the job costs at least; the benchmark
+ * gives the portal's cost as a multiple of it. It is no part of the product.
+ */
+import './style.css'
+import { columns } from './columns.ts'
+import { listSims, signIn, watchSims } from './service.ts'
+import type { Order } from './service.ts'
+import { VirtualRows } from './virtualRows.ts'
+
+const searchDebounceMs = 250
+
+/** An element the page's own markup has. */
+function part<T extends HTMLElement>(selector: string, kind: new () => T): T {
+  const element = document.querySelector(selector)
+  if (!(element instanceof kind)) throw new Error(`the page has no ${selector}`)
+  return element
+}
+
+const token = await signIn()
+let order: Order | undefined
+let quickSearch = ''
+let nextToken: string | null = null
+let isLoading = false
+let request = new AbortController()
+
+const rows = new VirtualRows(part('#scroll', HTMLElement), part('#rows', HTMLElement), () => {
+  if (nextToken !== null && !isLoading) void load(nextToken)
+})
+
+/** Loads the first page (from = null) or the next one; a newer request drops the answer of an older one. */
+async function load(from: string | null): Promise<void> {
+  isLoading = true
+  if (from === null) {
+    request.abort()
+    request = new AbortController()
+  }
+  const { signal } = request
+  const page = await listSims(token, order, quickSearch, from, signal).catch(() => undefined)
+  if (page === undefined || signal.aborted) return
+  isLoading = false
+  nextToken = page.nextToken
+  if (from === null) rows.reset(page.items)
+  else rows.append(page.items)
+}
+
+for (const { title, sortField } of columns) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = title
+  button.addEventListener('click', () => {
+    order = { field: sortField, direction: order?.field === sortField && order.direction === 'asc' ? 'desc' : 'asc' }
+    void load(null)
+  })
+  part('#head', HTMLElement).append(button)
+}
+
+const search = part('#search', HTMLInputElement)
+let searchTimer: ReturnType<typeof setTimeout> | undefined
+search.addEventListener('input', () => {
+  clearTimeout(searchTimer)
+  searchTimer = setTimeout(() => {
+    quickSearch = search.value
+    void load(null)
+  }, searchDebounceMs)
+})
+
+void load(null)
+watchSims(token, (sim) => rows.change(sim))
