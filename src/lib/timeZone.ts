@@ -20,7 +20,8 @@ function localZone(): string {
 /** Whether the browser knows a zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+    new Intl.DateTimeFormat('en', { timeZone: name }).format(0)
+    return true
   } catch {
     return false
   }

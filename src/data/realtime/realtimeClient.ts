@@ -3,7 +3,7 @@
  * state for the badge. Loaded when the first subscription starts, so that it costs the first screen nothing.
  */
 import { createClient } from 'graphql-ws/client'
-import { ProblemError } from '../../lib/problem.ts'
+import type { ProblemError } from '../../lib/problem.ts'
 import { graphqlProblem, readErrorEntries } from '../problems.ts'
 import { renew, tokenOf, usableCredentials } from '../session/credentials.ts'
 import { closeCodes } from './closeCodes.ts'

@@ -25,7 +25,11 @@ export interface SocketEnvironment {
   onCreated: (socket: { close: (code: number, reason: string) => void }) => void
 }
 
-type CloseReport = { code: number; reason: string; wasClean: boolean }
+interface CloseReport {
+  code: number
+  reason: string
+  wasClean: boolean
+}
 
 /** The class for graphql-ws's `webSocketImpl`. */
 export function createTranslatingSocket(environment: SocketEnvironment) {

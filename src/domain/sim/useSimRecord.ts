@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { graphql } from '../../data/graphql.ts'
 import { runQuery } from '../../data/graphqlClient.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
@@ -7,6 +7,7 @@ import type { QueryState } from '../../lib/queryState.ts'
 import { SimFields } from './SimFields.ts'
 import type { Sim } from './SimFields.ts'
 import { simStore } from './simStore.ts'
+import { useSim } from './useSim.ts'
 import { useMissedUpdates } from './useMissedUpdates.ts'
 
 const SimQuery = graphql(
@@ -18,29 +19,32 @@ const SimQuery = graphql(
   [SimFields],
 )
 
-type Asked = { iccid: string; isLoading: boolean; isAbsent: boolean; problem?: Problem }
+/** How the last question ended, and which one it was. */
+interface Asked {
+  iccid: string
+  attempt: number
+  isFound: boolean
+  problem?: Problem
+}
 
 /**
  * One SIM for a page of its own: the record held already if there is one, and asked for again; live. Ready with null
  * means that there is no SIM with this ICCID.
  */
 export function useSimRecord(iccid: string): QueryState<Sim | null> {
-  const [asked, setAsked] = useState<Asked>({ iccid, isLoading: true, isAbsent: false })
+  const [asked, setAsked] = useState<Asked>()
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
   useMissedUpdates(retry)
-
-  const subscribe = useCallback((listener: () => void) => simStore.subscribe(iccid, listener), [iccid])
-  const sim = useSyncExternalStore(subscribe, () => simStore.get(iccid))
+  const sim = useSim(iccid)
 
   useEffect(() => {
     const giveUp = new AbortController()
     simStore.retain([iccid])
-    setAsked({ iccid, isLoading: true, isAbsent: false })
     loadSim(iccid, giveUp.signal).then(
-      (isFound) => setAsked({ iccid, isLoading: false, isAbsent: !isFound }),
+      (isFound) => setAsked({ iccid, attempt, isFound }),
       (thrown: unknown) => {
-        if (!isAbort(thrown)) setAsked({ iccid, isLoading: false, isAbsent: false, problem: problemOf(thrown) })
+        if (!isAbort(thrown)) setAsked({ iccid, attempt, isFound: false, problem: problemOf(thrown) })
       },
     )
     return () => {
@@ -49,11 +53,13 @@ export function useSimRecord(iccid: string): QueryState<Sim | null> {
     }
   }, [iccid, attempt])
 
-  const isCurrent = asked.iccid === iccid
-  const problem = isCurrent ? asked.problem : undefined
-  if (isCurrent && asked.isAbsent) return { status: 'ready', data: null, isRefreshing: false, retry }
-  if (sim) return { status: 'ready', data: sim, isRefreshing: !isCurrent || asked.isLoading, retry, ...(problem ? { problem } : {}) }
-  return problem ? { status: 'error', problem, retry } : { status: 'loading' }
+  const answer = asked?.iccid === iccid ? asked : undefined
+  const isRefreshing = answer?.attempt !== attempt
+  const problem = answer?.problem
+  const isKnownAbsent = answer !== undefined && !problem && !answer.isFound && !isRefreshing
+  if (isKnownAbsent) return { status: 'ready', data: null, isRefreshing, retry }
+  if (sim) return { status: 'ready', data: sim, isRefreshing, retry, ...(problem ? { problem } : {}) }
+  return problem && !isRefreshing ? { status: 'error', problem, retry } : { status: 'loading' }
 }
 
 /** Loads one SIM into the store; false when the service knows none of this ICCID. */
