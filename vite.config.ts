@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pageChunks } from './vite/pageChunks.ts'
+import { securityHeaders } from './vite/securityHeaders.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+
+export default defineConfig({
+  plugins: [
+    react({ compiler: true }),
+    pageChunks({
+      '/': '/features/overview/OverviewPage.tsx',
+      '/sims': '/features/sim-list/SimListPage.tsx',
+      '/settings': '/features/settings/SettingsPage.tsx',
+    }),
+  ],
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  preview: { port: 4173, headers: securityHeaders },
+})
