@@ -1,0 +1,44 @@
+/**
+ * The portal's network straight into a bundled server in the same process: no port, no global replaced. Only for tests.
+ */
+import type { Transport, TransportSocket } from '../data/transport.ts'
+import { createSocketPair } from '../mock/realtime/memorySocket.ts'
+import type { ServerSocket, UpgradeRequest } from '../mock/realtime/serverSocket.ts'
+import { chooseSubprotocol } from '../mock/realtime/subprotocol.ts'
+
+/** What is used of the bundled server. */
+export interface InProcessServer {
+  fetch(request: Request, from?: { remoteAddress: string }): Promise<Response>
+  connect(socket: ServerSocket, request: UpgradeRequest): void
+}
+
+const remoteAddress = '127.0.0.1'
+
+/** A network in which every address leads to `server`. */
+export function createInProcessTransport(server: InProcessServer): Transport {
+  return {
+    fetch: (request, init) => server.fetch(typeof request === 'string' ? new Request(request, init) : request, { remoteAddress }),
+    openSocket: (url, protocols) => openSocket(server, new URL(url), protocols),
+  }
+}
+
+function openSocket(server: InProcessServer, url: URL, protocols: string[]): TransportSocket {
+  const protocol = chooseSubprotocol(protocols)
+  const pair = createSocketPair(protocol === undefined ? {} : { protocol })
+  const socket: TransportSocket = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    onerror: null,
+    send: (text) => pair.client.send(text),
+    close: (code, reason) => pair.client.close(code, reason),
+  }
+  pair.client.onMessage((text) => socket.onmessage?.({ data: text }))
+  pair.client.onClose((closed) => socket.onclose?.(closed))
+  queueMicrotask(() => {
+    socket.onopen?.()
+    const headers = { host: url.host, 'sec-websocket-protocol': protocols.join(', ') }
+    server.connect(pair.server, { url: `${url.pathname}${url.search}`, headers, remoteAddress })
+  })
+  return socket
+}

@@ -1,0 +1,95 @@
+/**
+ * The real portal, or one element of it, over a bundled server in the same process: what a test of a screen begins with.
+ * Each call opens a world of its own, so tests do not see each other. Only for tests.
+ */
+import { act, cleanup, render } from '@testing-library/react'
+import type { RenderResult } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { RouterProvider, createMemoryRouter } from 'react-router'
+import { afterAll, afterEach } from 'vitest'
+import { forgetConfig } from '../data/config.ts'
+import { sessionStore } from '../data/session/session.ts'
+import { signIn, signOut, startSession } from '../data/session/signIn.ts'
+import { replaceTransport, transport } from '../data/transport.ts'
+import type { Transport } from '../data/transport.ts'
+import { createMockServer } from '../mock/server.ts'
+import type { MockServer } from '../mock/server.ts'
+import { createInProcessTransport } from './inProcessTransport.ts'
+
+export interface PortalOptions {
+  /** Who is signed in; nobody for null. */
+  role?: 'administrator' | 'user' | 'observer' | null
+  /** Where the portal is opened. */
+  path?: string
+  /** How many SIMs the world holds. */
+  sims?: number
+  /** Draws this alone, inside a router, instead of the whole portal. */
+  element?: ReactElement
+}
+
+export interface RenderedPortal extends RenderResult {
+  user: UserEvent
+  /** The world's part of a token: "demo-observer@NAME" signs another account into it. */
+  world: string
+  /** The application token of a role in this world. */
+  tokenOf: (role: 'administrator' | 'user' | 'observer') => string
+  router: ReturnType<typeof createMemoryRouter>
+  server: MockServer
+  /** Sends to the simulator's control interface of this world (POST /simulator/…). */
+  simulate: (path: string, body?: object) => Promise<Response>
+}
+
+const defaultSims = 60
+let server: MockServer | undefined
+let restoreTransport: (() => void) | undefined
+let worldCount = 0
+
+afterEach(() => {
+  cleanup()
+  act(() => signOut())
+  restoreTransport?.()
+  restoreTransport = undefined
+  forgetConfig()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterAll(async () => {
+  await server?.close()
+  server = undefined
+})
+
+/** Puts the network of the data layer into a bundled server in this process; returns that server. */
+export async function startInProcessServer(): Promise<MockServer> {
+  server ??= createMockServer({ database: ':memory:', sims: defaultSims, seed: 1, rate: 0, testWorlds: true })
+  await server.ready
+  restoreTransport ??= replaceTransport(createInProcessTransport(server))
+  return server
+}
+
+/** Opens the portal and waits until somebody is signed in (or nobody, as asked). */
+export async function renderPortal({ role = 'administrator', path = '/', sims = defaultSims, element }: PortalOptions = {}): Promise<RenderedPortal> {
+  const running = await startInProcessServer()
+  const world = `test${++worldCount}:${sims}`
+  const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${world}`
+  await beginSession(role === null ? null : tokenOf(role))
+  const routes = element ? [{ path: '*', element }] : (await import('../app/routes.tsx')).routes
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const rendered = render(<RouterProvider router={router} />)
+  const simulate = (to: string, body: object = {}) => post(transport(), `${location.origin}/simulator/${to}`, tokenOf('administrator'), body)
+  return { ...rendered, user: userEvent.setup(), world, tokenOf, router, server: running, simulate }
+}
+
+async function beginSession(applicationToken: string | null): Promise<void> {
+  sessionStore.set({ state: 'starting' })
+  startSession()
+  if (applicationToken === null) return
+  const outcome = await signIn({ applicationToken, isRemembered: false })
+  if (!outcome.isSignedIn) throw new Error('The bundled server did not accept the sign-in of the test.')
+}
+
+function post(network: Transport, url: string, token: string, body: object): Promise<Response> {
+  return network.fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: token }, body: JSON.stringify(body) })
+}
