@@ -1,0 +1,46 @@
+/** The control interface of the bundled server (`/simulator`), for one world. Only tests and people who try things out use it. */
+import type { APIRequestContext } from '@playwright/test'
+
+export interface Faults {
+  /** Every answer comes this much later. */
+  delayMs?: number
+  /** Share of requests (0 to 1) that are answered with 500. */
+  failRate?: number
+  /** Ends all real-time connections now. */
+  dropSockets?: boolean
+}
+
+export interface Simulator {
+  post: (path: string, body?: object) => Promise<unknown>
+  faults: (faults: Faults) => Promise<unknown>
+  /** Answers a GraphQL request of the world's administrator. */
+  graphql: <T>(query: string, variables?: object) => Promise<T>
+}
+
+/** Signs in by the REST interface and returns a hand on that token's world. */
+export async function createSimulator(request: APIRequestContext, applicationToken: string): Promise<Simulator> {
+  const answer = await request.post('/api/v1/authenticate', { data: { application_token: applicationToken } })
+  if (!answer.ok()) throw new Error(`signing in to the test's world failed: ${answer.status()} ${await answer.text()}`)
+  // The shape is the REST interface's.
+  const { auth_token: token } = (await answer.json()) as { auth_token: string }
+  const headers = { Authorization: token }
+
+  const post = async (path: string, body: object = {}): Promise<unknown> => {
+    const response = await request.post(`/simulator/${path}`, { headers, data: body })
+    if (!response.ok()) throw new Error(`POST /simulator/${path}: ${response.status()} ${await response.text()}`)
+    const text = await response.text()
+    return text === '' ? undefined : JSON.parse(text)
+  }
+
+  return {
+    post,
+    faults: (faults) => post('faults', faults),
+    async graphql<T>(query: string, variables: object = {}): Promise<T> {
+      const response = await request.post('/graphql', { headers, data: { query, variables } })
+      // The caller names the shape its query asks for.
+      const body = (await response.json()) as { data: T; errors?: { message: string }[] }
+      if (body.errors !== undefined) throw new Error(body.errors.map(({ message }) => message).join('; '))
+      return body.data
+    },
+  }
+}

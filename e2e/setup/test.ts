@@ -1,0 +1,58 @@
+/**
+ * What every end-to-end test starts from: a world of its own, a way to sign in to it, and a hand on its simulator. Tests import `test`
+ * and `expect` from here.
+ */
+import { test as base, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { createSimulator } from './simulator.ts'
+import type { Simulator } from './simulator.ts'
+
+export type RoleName = 'administrator' | 'user' | 'observer'
+
+export interface World {
+  /** The world's name; no other test uses it. */
+  name: string
+  /** The application token that opens this world with a role. */
+  token: (role: RoleName) => string
+}
+
+interface Fixtures {
+  /** How many SIMs the test's world has. */
+  sims: number
+  world: World
+  simulator: Simulator
+  /** Opens `path` and signs in on the way, as a person with a token does; ends on the page asked for, with its heading shown. */
+  signIn: (role?: RoleName, path?: string) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  sims: [300, { option: true }],
+
+  // Playwright wants the first argument of a fixture to be a destructuring pattern.
+  world: async ({ sims }, use, testInfo) => {
+    const name = `e2e-${testInfo.testId}-${testInfo.repeatEachIndex}`
+    await use({ name, token: (role) => `demo-${role}@${name}:${sims}` })
+  },
+
+  simulator: async ({ world, baseURL, playwright }, use) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    await use(await createSimulator(request, world.token('administrator')))
+    await request.dispose()
+  },
+
+  signIn: async ({ page, world }, use) => {
+    await use(async (role = 'administrator', path = '/sims') => {
+      await page.goto(path)
+      await submitToken(page, world.token(role))
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+    })
+  },
+})
+
+export { expect }
+
+/** Fills in the sign-in form that is on screen. */
+export async function submitToken(page: Page, token: string): Promise<void> {
+  await page.getByLabel('Application token').fill(token)
+  await page.getByRole('button', { name: /^Sign in/ }).click()
+}
