@@ -18,10 +18,10 @@ export function markChanges<Row>(cells: ArrayLike<HTMLElement>, columns: readonl
   }
 }
 
-/** Takes the marks off cells that now show another row. */
-export function clearMarks(cells: ArrayLike<HTMLElement>): void {
+/** Takes the marks off cells that now show another row; `cells` is asked only when anything is marked. */
+export function clearMarks(cells: () => ArrayLike<HTMLElement>): void {
   if (marked.size === 0) return
-  for (const cell of Array.from(cells)) if (marked.delete(cell)) delete cell.dataset['changed']
+  for (const cell of Array.from(cells())) if (marked.delete(cell)) delete cell.dataset['changed']
 }
 
 function mark(cell: HTMLElement): void {

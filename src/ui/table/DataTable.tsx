@@ -1,0 +1,235 @@
+/**
+ * The one table of the portal: virtual rows, pinned, resizable and movable columns, a keyboard grid, selection, and a
+ * footer that says where one is. It knows a stable list of row keys; what a row holds is read from `source` by the row
+ * itself, so a live change renders one row. It loads nothing: `onVisible` says what is on screen.
+ */
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
+import { sizes } from '../theme/tokens.ts'
+import { CopySpot } from './CopySpot.tsx'
+import type { GridPlace } from './gridKeys.ts'
+import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
+import { TableHeader } from './TableHeader.tsx'
+import type { PlacedColumns, TableLayout } from './tableLayout.ts'
+import { placeColumns } from './tableLayout.ts'
+import { TableRow } from './TableRow.tsx'
+import { useGridKeyboard } from './useGridKeyboard.ts'
+import { useRowPointer } from './useRowPointer.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
+import styles from './DataTable.module.css'
+
+export interface TableHandle {
+  /** Brings a loaded row to the top and gives it the keyboard. */
+  showRow: (index: number) => void
+  focus: () => void
+}
+
+export interface DataTableProps<Row extends object> {
+  /** What the table holds, for screen readers. */
+  label: string
+  columns: readonly TableColumn<Row>[]
+  layout: TableLayout
+  onLayoutChange: (layout: TableLayout) => void
+  density: 'compact' | 'normal' | 'comfortable'
+  /** The rows loaded so far, in their order; give the same list until it changes. */
+  keys: readonly string[]
+  /** All rows there are, loaded or not; undefined while unknown. */
+  totalRows: number | undefined
+  source: RowSource<Row>
+  /** Whether the first rows are on their way: rows of bones stand in their place. */
+  isLoading?: boolean
+  /** Whether rows follow after the loaded ones. */
+  hasMore?: boolean
+  /** Stands in place of rows when there are none: empty, no match, or an error. */
+  instead?: ReactNode
+  order?: TableOrder
+  onSort?: (sortKey: string) => void
+  selection?: TableSelection
+  rowHref?: (key: string) => string
+  onOpen?: (key: string) => void
+  onPeek?: (key: string) => void
+  /** Rows that no longer belong here and stay until the next refresh. Give a stable function. */
+  isFaded?: (row: Row) => boolean
+  /** Told which rows are on screen. Give a stable function. */
+  onVisible?: (first: number, last: number) => void
+  /** The row to begin with when the table appears. */
+  initialIndex?: number
+  /** What stands in the footer after the position. */
+  footer?: ReactNode
+  ref?: Ref<TableHandle>
+}
+
+const rowHeights = { compact: sizes.rowCompact, normal: sizes.rowNormal, comfortable: sizes.rowComfortable }
+const selectColumnPx = 40
+const bonesAtFirst = 24
+const bonesAtEnd = 40
+const number = new Intl.NumberFormat('en')
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  'use no memo'
+  const { columns, layout, onLayoutChange, density, keys, totalRows, source, selection, onVisible, rowHref } = props
+  const isLoading = props.isLoading === true && keys.length === 0
+  const placed = useMemo(() => placeColumns(columns, layout), [columns, layout])
+  const trailing = props.hasMore ? Math.min(bonesAtEnd, Math.max(1, (totalRows ?? Infinity) - keys.length)) : 0
+  const count = isLoading ? bonesAtFirst : keys.length + trailing
+  const rowHeightPx = rowHeights[density]
+  const { virtualizer, scrollElement, rows, firstVisible, lastVisible } = useVirtualRows(count, rowHeightPx, props.initialIndex ?? 0)
+
+  const [active, setActive] = useState<GridPlace>({ row: 0, column: selection ? 1 : 0 })
+  const anchor = useRef(-1)
+  const body = useRef<HTMLDivElement>(null)
+  const activeId = useId()
+  const shown = [...placed.pinned, ...placed.rest]
+  const offset = selection ? 1 : 0
+
+  useEffect(() => onVisible?.(firstVisible, lastVisible), [onVisible, firstVisible, lastVisible, keys.length])
+
+  const textAt = useCallback(
+    (rowIndex: number, columnId: string) => {
+      const key = keys[rowIndex]
+      const row = key === undefined ? undefined : source.get(key)
+      return row && columns.find(({ id }) => id === columnId)?.exportText(row)
+    },
+    [keys, source, columns],
+  )
+
+  const scrollTo = (row: number, column: number) => {
+    if (row >= 0) virtualizer.scrollToIndex(row)
+    revealColumn(scrollElement.current, placed, column - offset - placed.pinned.length)
+  }
+  const onKeyDown = useGridKeyboard({
+    active: { row: Math.min(active.row, keys.length - 1), column: Math.min(active.column, shown.length + offset - 1) },
+    setActive,
+    anchor,
+    keys,
+    shown,
+    pageRows: Math.max(1, lastVisible - firstVisible - 1),
+    selection,
+    layout,
+    onLayoutChange,
+    onSort: props.onSort,
+    onOpen: props.onOpen,
+    onPeek: props.onPeek,
+    scrollTo,
+    textAt: (place) => textAt(place.row, shown[place.column - offset]?.column.id ?? ''),
+  })
+  const pointer = useRowPointer({
+    keys,
+    selection,
+    anchor,
+    setActiveRow: (row, cell) => setActive((before) => ({ row, column: cell ? columnOf(cell, before.column) : before.column })),
+    rowHref,
+    onOpen: props.onOpen,
+  })
+
+  useImperativeHandle(props.ref, () => ({
+    showRow(index) {
+      setActive((before) => ({ ...before, row: index }))
+      virtualizer.scrollToIndex(index, { align: 'start' })
+    },
+    focus: () => scrollElement.current?.focus(),
+  }))
+
+  const widths = tableWidths(placed, selection !== undefined)
+  const isInstead = count === 0 && props.instead !== undefined
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scrollElement}
+        className={styles.scroll}
+        role="grid"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-rowcount={totalRows === undefined ? -1 : totalRows + 1}
+        aria-multiselectable={selection ? true : undefined}
+        aria-busy={isLoading || undefined}
+        aria-activedescendant={activeId}
+        style={{ ...widths, '--row-height': `${rowHeightPx}px` } as CSSProperties /* custom properties are not in its type */}
+        onKeyDown={onKeyDown}
+        onScroll={markScrolled}
+      >
+        <TableHeader
+          placed={placed}
+          layout={layout}
+          onLayoutChange={onLayoutChange}
+          order={props.order}
+          onSort={props.onSort}
+          selection={selection}
+          activeColumn={active.row === -1 ? active.column : -1}
+          activeId={activeId}
+        />
+        {isInstead ? (
+          <div role="rowgroup" className={styles.instead}>
+            <div role="row">
+              <div role="gridcell">{props.instead}</div>
+            </div>
+          </div>
+        ) : (
+          <div ref={body} role="rowgroup" className={styles.body} style={{ height: `${virtualizer.getTotalSize()}px` }} {...pointer}>
+            {rows.map(({ index, startPx, slot }) => {
+              const key = keys[index]
+              return (
+                <TableRow
+                  key={slot}
+                  rowKey={key}
+                  index={index}
+                  startPx={startPx}
+                  placed={placed}
+                  source={source}
+                  href={key === undefined ? undefined : rowHref?.(key)}
+                  isSelected={selection && key !== undefined && selection.isSelected(key)}
+                  activeColumn={index === active.row ? active.column : -1}
+                  activeId={activeId}
+                  isFaded={props.isFaded}
+                />
+              )
+            })}
+            <CopySpot body={body} textAt={textAt} />
+          </div>
+        )}
+      </div>
+      <div className={styles.footer}>
+        <span className={styles.position}>{positionText(Math.max(0, firstVisible), keys.length, totalRows)}</span>
+        {props.footer}
+      </div>
+    </div>
+  )
+}
+
+function positionText(row: number, loaded: number, totalRows: number | undefined): string {
+  if (loaded === 0) return totalRows === 0 ? 'No rows' : ''
+  return `Row ${number.format(Math.min(row, loaded - 1) + 1)} of ${totalRows === undefined ? 'an unknown number' : number.format(totalRows)}`
+}
+
+function tableWidths<Row>(placed: PlacedColumns<Row>, hasSelection: boolean): Record<string, string> {
+  const px = (each: { widthPx: number }) => each.widthPx
+  const pinned = [...(hasSelection ? [selectColumnPx] : []), ...placed.pinned.map(px)]
+  const rest = placed.rest.map(px)
+  const total = [...pinned, ...rest].reduce((sum, width) => sum + width, 0)
+  const track = (all: number[]) => all.map((width) => `${width}px`).join(' ')
+  return { '--pinned-columns': track(pinned), '--rest-columns': track(rest), '--table-width': `${total}px` }
+}
+
+/** Where a cell stands among those of its row. */
+function columnOf(cell: HTMLElement, otherwise: number): number {
+  const cells = cell.closest('[role=row]')?.querySelectorAll('[role=gridcell],[role=rowheader]')
+  const at = cells ? [...cells].indexOf(cell) : -1
+  return at < 0 ? otherwise : at
+}
+
+/** Scrolls sideways until a column beside the pinned ones is whole on screen. */
+function revealColumn<Row>(area: HTMLDivElement | null, { pinned, rest }: PlacedColumns<Row>, at: number): void {
+  if (!area || at < 0) return
+  const sum = (list: readonly { widthPx: number }[]) => list.reduce((total, { widthPx }) => total + widthPx, 0)
+  const left = sum(rest.slice(0, at))
+  const right = left + (rest[at]?.widthPx ?? 0)
+  const room = area.clientWidth - sum(pinned) - selectColumnPx
+  if (left < area.scrollLeft) area.scrollLeft = left
+  else if (right > area.scrollLeft + room) area.scrollLeft = right - room
+}
+
+/** The edge of the pinned columns shows only while something is scrolled under them. */
+function markScrolled({ currentTarget }: { currentTarget: HTMLElement }): void {
+  const isScrolled = currentTarget.scrollLeft > 0
+  if (isScrolled !== currentTarget.hasAttribute('data-scrolled')) currentTarget.toggleAttribute('data-scrolled', isScrolled)
+}

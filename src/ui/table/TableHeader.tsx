@@ -1,0 +1,112 @@
+/**
+ * The header row of a table: sorts, resizes and reorders. With the keyboard on a header cell, Enter sorts, Alt with the
+ * arrows changes the width, Alt and Shift with the arrows move the column.
+ */
+import { memo, useState } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import { joinClasses } from '../theme/joinClasses.ts'
+import { tip } from '../tooltip/tip.ts'
+import { ResizeHandle } from './ResizeHandle.tsx'
+import type { TableOrder, TableSelection } from './tableColumn.ts'
+import type { PlacedColumn, PlacedColumns, TableLayout } from './tableLayout.ts'
+import { withMoved } from './tableLayout.ts'
+import styles from './DataTable.module.css'
+
+export interface TableHeaderProps<Row> {
+  placed: PlacedColumns<Row>
+  layout: TableLayout
+  onLayoutChange: (layout: TableLayout) => void
+  order: TableOrder | undefined
+  onSort: ((sortKey: string) => void) | undefined
+  selection: Pick<TableSelection, 'header' | 'toggleHeader'> | undefined
+  activeColumn: number
+  activeId: string
+}
+
+const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
+const ariaBoxes = { none: false, some: 'mixed', all: true } as const
+
+function TableHeaderUnmemoized<Row>(props: TableHeaderProps<Row>) {
+  const { placed, layout, onLayoutChange, order, onSort, selection, activeColumn, activeId } = props
+  const [dragged, setDragged] = useState<string>()
+  const [target, setTarget] = useState<string>()
+  const offset = selection ? 1 : 0
+
+  const cell = ({ column, widthPx }: PlacedColumn<Row>, at: number) => {
+    const isSorted = column.sortKey !== undefined && order?.sortKey === column.sortKey
+    return (
+      <div
+        key={column.id}
+        role="columnheader"
+        aria-sort={column.sortKey === undefined ? undefined : isSorted && order ? ariaSorts[order.direction] : 'none'}
+        className={joinClasses(styles.headCell, column.align === 'end' && styles.end, target === column.id && dragged !== column.id && styles.dropHere)}
+        id={activeColumn === at ? activeId : undefined}
+        data-active={activeColumn === at || undefined}
+        data-head={column.id}
+        onDragOver={(event) => {
+          if (dragged === undefined) return
+          event.preventDefault()
+          setTarget(column.id)
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          if (dragged !== undefined) onLayoutChange(withMoved(layout, dragged, column.id))
+          setDragged(undefined)
+          setTarget(undefined)
+        }}
+      >
+        <button
+          type="button"
+          tabIndex={-1}
+          className={joinClasses(styles.headButton, column.sortKey === undefined && styles.unsortable)}
+          draggable
+          {...tip(column.hint)}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', column.header)
+            setDragged(column.id)
+          }}
+          onDragEnd={() => {
+            setDragged(undefined)
+            setTarget(undefined)
+          }}
+          onClick={() => column.sortKey !== undefined && onSort?.(column.sortKey)}
+        >
+          <span className={styles.headWords}>{column.header}</span>
+          {isSorted && <Icon name={order?.direction === 'desc' ? 'arrowDown' : 'arrowUp'} size={14} className={styles.sortIcon} />}
+        </button>
+        <ResizeHandle column={column} widthPx={widthPx} layout={layout} onLayoutChange={onLayoutChange} />
+      </div>
+    )
+  }
+
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.headRow}>
+        {(selection || placed.pinned.length > 0) && (
+          <div role="presentation" className={styles.pinned}>
+            {selection && (
+              <div role="columnheader" className={styles.selectCell} id={activeColumn === 0 ? activeId : undefined} data-active={activeColumn === 0 || undefined}>
+                <span
+                  role="checkbox"
+                  aria-checked={ariaBoxes[selection.header]}
+                  aria-label="Select the loaded rows"
+                  tabIndex={-1}
+                  className={styles.box}
+                  onClick={selection.toggleHeader}
+                />
+              </div>
+            )}
+            {placed.pinned.map((each, at) => cell(each, offset + at))}
+          </div>
+        )}
+        <div role="presentation" className={styles.rest}>
+          {placed.rest.map((each, at) => cell(each, offset + placed.pinned.length + at))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+// memo loses the type parameter of a generic component; the props are the same.
+export const TableHeader = memo(TableHeaderUnmemoized) as typeof TableHeaderUnmemoized

@@ -1,0 +1,132 @@
+/**
+ * One row on screen. Elements are reused for other rows while scrolling, so everything here depends on the row key. It
+ * watches its own record and nothing else; a cell is one element, since thousands of them come by in a second of scrolling.
+ */
+import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { joinClasses } from '../theme/joinClasses.ts'
+import { clearMarks, markChanges } from './changedCells.ts'
+import type { RowSource } from './tableColumn.ts'
+import type { PlacedColumn, PlacedColumns } from './tableLayout.ts'
+import styles from './DataTable.module.css'
+
+export interface TableRowProps<Row extends object> {
+  /** Undefined while the row is not loaded: it shows a skeleton. */
+  rowKey: string | undefined
+  index: number
+  startPx: number
+  placed: PlacedColumns<Row>
+  source: RowSource<Row>
+  href: string | undefined
+  /** Undefined when the table has no selection. */
+  isSelected: boolean | undefined
+  /** Which cell has the keyboard; -1 for none. */
+  activeColumn: number
+  activeId: string
+  isFaded: ((row: Row) => boolean) | undefined
+}
+
+function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
+  // Rows change as a whole or not at all, so remembering their parts only costs.
+  'use no memo'
+  const { rowKey, index, startPx, placed, source, href, isSelected, activeColumn, activeId, isFaded } = props
+  const element = useRef<HTMLDivElement>(null)
+  const subscribe = useCallback((listener: () => void) => (rowKey === undefined ? noop : source.subscribe(rowKey, listener)), [source, rowKey])
+  const row = useSyncExternalStore(subscribe, () => (rowKey === undefined ? undefined : source.get(rowKey)))
+  useChangeMarks(element, rowKey, row, placed)
+
+  const offset = isSelected === undefined ? 0 : 1
+  const cell = ({ column, widthPx }: PlacedColumn<Row>, at: number) => {
+    const isActive = activeColumn === at
+    const className = cellClass(column.align, column.isIdentifier)
+    let content = row === undefined ? <span className={styles.bone} /> : column.look(row)
+    if (row !== undefined && column.isIdentifier && widthPx < column.width) content = middle(column.exportText(row))
+    if (row !== undefined && column.isLink && href !== undefined) {
+      content = (
+        <a className={styles.link} href={href} tabIndex={-1}>
+          {content}
+        </a>
+      )
+    }
+    return (
+      <div
+        key={column.id}
+        role={column.isLink ? 'rowheader' : 'gridcell'}
+        className={className}
+        id={isActive ? activeId : undefined}
+        data-active={isActive || undefined}
+        data-column={column.isIdentifier ? column.id : undefined}
+      >
+        {content}
+      </div>
+    )
+  }
+
+  return (
+    <div
+      ref={element}
+      role="row"
+      className={joinClasses(styles.row, row !== undefined && isFaded?.(row) && styles.faded)}
+      style={{ transform: `translateY(${startPx}px)` }}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      aria-busy={row === undefined || undefined}
+      data-index={index}
+    >
+      {(offset === 1 || placed.pinned.length > 0) && (
+        <div role="presentation" className={styles.pinned}>
+          {offset === 1 && (
+            <div role="gridcell" className={styles.selectCell} id={activeColumn === 0 ? activeId : undefined} data-active={activeColumn === 0 || undefined}>
+              <span role="checkbox" aria-checked={isSelected} aria-label={`Select ${rowKey ?? 'row'}`} className={styles.box} tabIndex={-1} />
+            </div>
+          )}
+          {placed.pinned.map((each, at) => cell(each, offset + at))}
+        </div>
+      )}
+      <div role="presentation" className={styles.rest}>
+        {placed.rest.map((each, at) => cell(each, offset + placed.pinned.length + at))}
+      </div>
+    </div>
+  )
+}
+
+// memo loses the type parameter of a generic component; the props are the same.
+export const TableRow = memo(TableRowUnmemoized) as typeof TableRowUnmemoized
+
+function useChangeMarks<Row extends object>(
+  element: { current: HTMLDivElement | null },
+  rowKey: string | undefined,
+  row: Row | undefined,
+  placed: PlacedColumns<Row>,
+) {
+  'use no memo'
+  const shown = useRef<{ rowKey: string | undefined; row: Row | undefined }>({ rowKey: undefined, row: undefined })
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { rowKey, row }
+    if (before.row === row || !element.current) return
+    const cells = () => element.current?.querySelectorAll<HTMLElement>(`.${styles.cell}`) ?? []
+    if (before.rowKey !== rowKey) clearMarks(cells)
+    else if (before.row && row) markChanges(cells(), [...placed.pinned, ...placed.rest].map(({ column }) => column), before.row, row)
+  })
+}
+
+function middle(text: string) {
+  const tail = Math.min(6, Math.floor(text.length / 2))
+  return (
+    <span className={styles.middle}>
+      <span className={styles.headText}>{text.slice(0, text.length - tail)}</span>
+      <span>{text.slice(text.length - tail)}</span>
+    </span>
+  )
+}
+
+const plainCell = styles.cell
+const endCell = joinClasses(styles.cell, styles.end)
+const identifierCell = joinClasses(styles.cell, styles.identifier)
+
+function cellClass(align: 'start' | 'end' | undefined, isIdentifier: boolean | undefined) {
+  if (align === 'end') return endCell
+  return isIdentifier ? identifierCell : plainCell
+}
+
+function noop() {}

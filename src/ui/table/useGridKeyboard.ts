@@ -1,0 +1,98 @@
+import type { KeyboardEvent } from 'react'
+import { placeAfterKey, rowsBetween } from './gridKeys.ts'
+import type { GridPlace } from './gridKeys.ts'
+import type { TableSelection } from './tableColumn.ts'
+import type { PlacedColumn, TableLayout } from './tableLayout.ts'
+import { withStep, withWidth } from './tableLayout.ts'
+
+export interface GridKeyboard<Row> {
+  active: GridPlace
+  setActive: (place: GridPlace) => void
+  /** Where a range began; moves with every move that is not a range. */
+  anchor: { current: number }
+  keys: readonly string[]
+  shown: readonly PlacedColumn<Row>[]
+  pageRows: number
+  selection: TableSelection | undefined
+  layout: TableLayout
+  onLayoutChange: (layout: TableLayout) => void
+  onSort: ((sortKey: string) => void) | undefined
+  onOpen: ((key: string) => void) | undefined
+  onPeek: ((key: string) => void) | undefined
+  scrollTo: (row: number, column: number) => void
+  textAt: (place: GridPlace) => string | undefined
+}
+
+const resizeStepPx = 16
+
+/** What a key does in the grid. Keys of controls inside the grid are theirs. */
+export function useGridKeyboard<Row>(grid: GridKeyboard<Row>): (event: KeyboardEvent<HTMLElement>) => void {
+  const { active, keys, shown, selection } = grid
+  const offset = selection ? 1 : 0
+  const key = keys[active.row]
+  const column = shown[active.column - offset]
+
+  const move = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const extent = { rows: keys.length, columns: shown.length + offset, pageRows: grid.pageRows }
+    const next = placeAfterKey(active, event, extent)
+    if (!next) return false
+    grid.setActive(next)
+    grid.scrollTo(next.row, next.column)
+    if (event.shiftKey && selection && next.row >= 0) {
+      const from = grid.anchor.current < 0 ? Math.max(0, active.row) : grid.anchor.current
+      grid.anchor.current = from
+      selection.set(rowsBetween(from, next.row).flatMap((index) => keys[index] ?? []), true)
+    } else grid.anchor.current = next.row
+    return true
+  }
+
+  const arrange = ({ key: pressed, shiftKey }: KeyboardEvent<HTMLElement>): boolean => {
+    const step = pressed === 'ArrowLeft' ? -1 : pressed === 'ArrowRight' ? 1 : undefined
+    if (step === undefined || active.row !== -1 || !column) return false
+    if (shiftKey) grid.onLayoutChange(withStep(grid.layout, column.column.id, step))
+    else grid.onLayoutChange(withWidth(grid.layout, column.column, column.widthPx + step * resizeStepPx))
+    return true
+  }
+
+  const act = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const isCommand = event.ctrlKey || event.metaKey
+    if (isCommand && event.key === 'a' && selection) {
+      selection.set(keys, true)
+      return true
+    }
+    if (isCommand && event.key === 'c') return copy(grid.textAt(active))
+    if (isCommand) return false
+    if (active.row === -1) {
+      if (event.key !== 'Enter' && event.key !== ' ') return false
+      if (active.column < offset) selection?.toggleHeader()
+      else if (column?.column.sortKey !== undefined) grid.onSort?.(column.column.sortKey)
+      return true
+    }
+    if (key === undefined) return false
+    if (event.key === 'Enter') grid.onOpen?.(key)
+    else if (event.key === ' ') toggle(event.shiftKey)
+    else if (event.key === 'p' && grid.onPeek) grid.onPeek(key)
+    else return false
+    return true
+  }
+
+  const toggle = (isRange: boolean) => {
+    if (!selection || key === undefined) return
+    const range = isRange && grid.anchor.current >= 0 ? rowsBetween(grid.anchor.current, active.row).flatMap((index) => keys[index] ?? []) : [key]
+    selection.set(range, isRange || !selection.isSelected(key))
+    grid.anchor.current = active.row
+  }
+
+  return (event) => {
+    if (event.target !== event.currentTarget) return
+    const isHandled = event.altKey ? arrange(event) : move(event) || act(event)
+    if (isHandled) event.preventDefault()
+  }
+}
+
+function copy(text: string | undefined): boolean {
+  const isOtherText = (document.getSelection()?.toString() ?? '') !== ''
+  if (isOtherText || text === undefined || text === '') return false
+  void navigator.clipboard?.writeText(text)
+  return true
+}

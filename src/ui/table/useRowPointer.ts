@@ -1,0 +1,76 @@
+import type { MouseEvent, PointerEvent } from 'react'
+import { rowsBetween } from './gridKeys.ts'
+import type { TableSelection } from './tableColumn.ts'
+
+export interface RowPointer {
+  keys: readonly string[]
+  selection: TableSelection | undefined
+  anchor: { current: number }
+  setActiveRow: (index: number, cell: HTMLElement | null) => void
+  rowHref: ((key: string) => string) | undefined
+  onOpen: ((key: string) => void) | undefined
+}
+
+export interface RowPointerHandlers {
+  onClick: (event: MouseEvent<HTMLElement>) => void
+  onAuxClick: (event: MouseEvent<HTMLElement>) => void
+  onPointerOver: (event: PointerEvent<HTMLElement>) => void
+  onPointerOut: (event: PointerEvent<HTMLElement>) => void
+}
+
+/** What the pointer does to rows, for all of them at once: cells carry no handlers of their own. */
+export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
+  const { keys, selection, anchor, rowHref, onOpen } = pointer
+
+  const select = (index: number, key: string, isRange: boolean) => {
+    if (!selection) return
+    const isOn = !selection.isSelected(key)
+    const range = isRange && anchor.current >= 0 ? rowsBetween(anchor.current, index).flatMap((each) => keys[each] ?? []) : [key]
+    selection.set(range, isRange || isOn)
+    anchor.current = index
+  }
+
+  return {
+    onClick(event) {
+      const hit = rowOf(event.target)
+      const key = hit && keys[hit.index]
+      if (!hit || key === undefined) return
+      pointer.setActiveRow(hit.index, hit.cell)
+      if (hit.cell?.querySelector('[role=checkbox]')) return select(hit.index, key, event.shiftKey)
+      if (event.shiftKey && selection && !hit.isLink) return select(hit.index, key, true)
+      const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey
+      if (hit.isLink && isNewTab) return
+      if ((document.getSelection()?.toString() ?? '') !== '') return
+      event.preventDefault()
+      if (isNewTab && rowHref) window.open(rowHref(key), '_blank')
+      else onOpen?.(key)
+    },
+    onAuxClick(event) {
+      const hit = rowOf(event.target)
+      const key = hit && keys[hit.index]
+      if (event.button !== 1 || !hit || hit.isLink || key === undefined || !rowHref) return
+      window.open(rowHref(key), '_blank')
+    },
+    onPointerOver(event) {
+      const cell = cellOf(event.target)
+      if (!cell || cell.scrollWidth <= cell.clientWidth || cell.querySelector('[data-tip]')) return
+      cell.dataset['tip'] = cell.textContent ?? ''
+    },
+    onPointerOut(event) {
+      const cell = cellOf(event.target)
+      if (cell) delete cell.dataset['tip']
+    },
+  }
+}
+
+function cellOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[role=gridcell],[role=rowheader]') : null
+}
+
+/** The row under the pointer; undefined outside of rows and on controls of their own. */
+function rowOf(target: EventTarget): { index: number; cell: HTMLElement | null; isLink: boolean } | undefined {
+  if (!(target instanceof Element) || target.closest('button, input')) return undefined
+  const row = target.closest<HTMLElement>('[data-index]')
+  if (!row) return undefined
+  return { index: Number(row.dataset['index']), cell: cellOf(target), isLink: target.closest('a') !== null }
+}
