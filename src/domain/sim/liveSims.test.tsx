@@ -15,12 +15,15 @@ let network: ScriptedNetwork
 let restore: () => void
 let known: Record<string, object>
 let asked: string[]
+let isDown: boolean
 
 beforeEach(() => {
   asked = []
+  isDown = false
   known = { '8949': { iccid: '8949', imei: '35', custom_field_1: 'Pump', statusid: 2 } }
   network = createScriptedNetwork((_, init) => {
     const { query, variables } = JSON.parse(String(init.body)) as { query: string; variables: { iccid?: string } }
+    if (query.includes('getCustomerData') && isDown) return new Response('', { status: 503 })
     if (query.includes('getCustomerData')) return Response.json({ data: { getCustomerData: { customerid: 7 } } })
     asked.push(variables.iccid ?? '')
     const found = known[variables.iccid ?? '']
@@ -69,6 +72,18 @@ it('subscribes once for the customer, in words a service without variables under
   const { payload } = await registration()
   expect(decodeStartData(payload.data)?.query).toContain('updatedSim(customerid: 7)')
   expect(network.connections).toHaveLength(1)
+})
+
+it('subscribes as soon as a service that was down at first tells the customer', async () => {
+  isDown = true
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  render(<Live />)
+  await screen.findByText('Pump in 35')
+  expect(network.connections).toHaveLength(0)
+  isDown = false
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  vi.useRealTimers()
+  expect((await registration()).payload.data).toContain('updatedSim')
 })
 
 it('changes a SIM on screen when it is pushed', async () => {

@@ -4,10 +4,21 @@ import { useCustomer } from '../customer/useCustomer.ts'
 import { isLivePaused, startLiveSims } from './liveSims.ts'
 import { simStore } from './simStore.ts'
 
+/** How long to wait before asking again for the customer, without whom there is nothing to subscribe to. */
+const customerRetryMs = 5000
+
 /** Keeps the SIM store live while mounted; belongs into the shell, once. */
 export function useLiveSims(): void {
-  const customerid = readyData(useCustomer())?.customerid
+  const customer = useCustomer()
+  const customerid = readyData(customer)?.customerid
   useEffect(() => (customerid === undefined ? undefined : startLiveSims(customerid)), [customerid])
+
+  const retry = customer.status === 'error' && customer.problem.isRetryable ? customer.retry : undefined
+  useEffect(() => {
+    if (!retry) return undefined
+    const timer = setTimeout(retry, customerRetryMs)
+    return () => clearTimeout(timer)
+  }, [retry])
 }
 
 /** Whether live changes are paused, and how many SIMs have changes waiting (renewed twice a second while paused). */
