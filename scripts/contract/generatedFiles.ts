@@ -1,0 +1,75 @@
+/**
+ * What `npm run generate` writes, as texts: everything derived from the contract's .graphql and .yaml files. Computes only;
+ * `scripts/generate.ts` writes, and a test compares with what is committed.
+ */
+import { readFileSync } from 'node:fs'
+import { outputIntrospectionFile, minifyIntrospection } from '@gql.tada/internal'
+import { codegen } from '@graphql-codegen/core'
+import * as typescriptPlugin from '@graphql-codegen/typescript'
+import * as resolversPlugin from '@graphql-codegen/typescript-resolvers'
+import { buildSchema, introspectionFromSchema, parse, printSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
+import openapiTypescript, { astToString } from 'openapi-typescript'
+import { parse as parseYaml } from 'yaml'
+
+const contract = new URL('../../src/contract/', import.meta.url)
+const notice = 'Written by `npm run generate` from the contract. Do not edit.'
+
+/** Folder of the generated files. */
+export const generatedFolder = new URL('generated/', contract)
+
+/** Every generated file by its name, with its whole text. */
+export async function generatedFiles(): Promise<Record<string, string>> {
+  const documentedSdl = readFileSync(new URL('documented.graphql', contract), 'utf8')
+  const extensionsSdl = readFileSync(new URL('extensions.graphql', contract), 'utf8')
+  const openapi: unknown = parseYaml(readFileSync(new URL('openapi.yaml', contract), 'utf8'))
+  const schema = buildSchema(`${documentedSdl}\n${extensionsSdl}`)
+  return {
+    'schema.graphql': `# ${notice}\n\n${printSchema(schema)}\n`,
+    'sdl.ts': sdlModule(documentedSdl, extensionsSdl),
+    'graphqlServer.ts': await serverTypes(schema),
+    'graphql-env.d.ts': tadaEnvironment(schema),
+    'rest.ts': `/** ${notice} */\n${astToString(await openapiTypescript(JSON.stringify(openapi)))}`,
+    'openapi.ts': openapiModule(openapi),
+  }
+}
+
+function sdlModule(documentedSdl: string, extensionsSdl: string): string {
+  return [
+    `/** ${notice} */`,
+    `export const documentedSdl = ${JSON.stringify(documentedSdl)}`,
+    `export const extensionsSdl = ${JSON.stringify(extensionsSdl)}`,
+    '',
+  ].join('\n\n')
+}
+
+function openapiModule(openapi: unknown): string {
+  const type = '/** The OpenAPI document, parsed. */'
+  return `/** ${notice} */\n\n${type}\nexport const openapi = ${JSON.stringify(openapi, null, 1)} as const\n`
+}
+
+function serverTypes(schema: GraphQLSchema): Promise<string> {
+  return codegen({
+    filename: 'graphqlServer.ts',
+    documents: [],
+    schema: parse(printSchema(schema)),
+    plugins: [{ typescript: {} }, { resolvers: {} }],
+    pluginMap: { typescript: typescriptPlugin, resolvers: resolversPlugin },
+    config: {
+      contextType: 'unknown',
+      namingConvention: 'keep',
+      enumsAsTypes: true,
+      useTypeImports: true,
+      strictScalars: true,
+      scalars: { ID: 'string', Long: 'number' },
+      defaultScalarType: 'unknown',
+    },
+  }).then((text) => `/** ${notice} */\n${text}`)
+}
+
+function tadaEnvironment(schema: GraphQLSchema): string {
+  return outputIntrospectionFile(minifyIntrospection(introspectionFromSchema(schema)), {
+    fileType: '.d.ts',
+    shouldPreprocess: true,
+  })
+}

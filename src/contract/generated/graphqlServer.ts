@@ -1,0 +1,1804 @@
+/** Written by `npm run generate` from the contract. Do not edit. */
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A whole number of 64 bits, signed. (GraphQL interface, What the service does) */
+  Long: { input: number; output: number; }
+};
+
+/** A SIM card. (GraphQL interface, SIM) */
+export type SIM = {
+  __typename?: 'SIM';
+  /** Identifies the SIM. */
+  iccid: Scalars['ID']['output'];
+  /** The status it is in; see the table of SIM statuses. */
+  statusid: Scalars['Int']['output'];
+  /** The product it belongs to, 1 to 5. */
+  providerid: Scalars['Int']['output'];
+  /** When it was first activated, a Unix timestamp. */
+  activation_timestamp?: Maybe<Scalars['Long']['output']>;
+  /** The device it sits in. */
+  imei?: Maybe<Scalars['String']['output']>;
+  /** Identity of the subscriber. */
+  imsi?: Maybe<Scalars['String']['output']>;
+  /** Phone number. */
+  msisdn?: Maybe<Scalars['String']['output']>;
+  /** Since when the present session lasts, a Unix timestamp; null while offline. */
+  in_session_since?: Maybe<Scalars['Long']['output']>;
+  /** Bytes used in this month. */
+  monthly_data_volume?: Maybe<Scalars['Long']['output']>;
+  /** Bytes allowed in a month. */
+  monthly_data_limit?: Maybe<Scalars['Long']['output']>;
+  /** SMS sent in this month. */
+  monthly_sms_mo?: Maybe<Scalars['Int']['output']>;
+  /** SMS received in this month; no longer counted. */
+  monthly_sms_mt?: Maybe<Scalars['Int']['output']>;
+  /** SMS it may send in a month; null for no limit. */
+  monthly_sms_mo_limit?: Maybe<Scalars['Int']['output']>;
+  /** SMS it may receive in a month; null for no limit, no longer enforced. */
+  monthly_sms_mt_limit?: Maybe<Scalars['Int']['output']>;
+  /** Seconds of outgoing calls in this month. */
+  monthly_voice_mo?: Maybe<Scalars['Long']['output']>;
+  /** Seconds of outgoing calls allowed in a month; null for no limit. */
+  monthly_voice_mo_limit?: Maybe<Scalars['Long']['output']>;
+  /** The customer's own text: a device name or a serial number. */
+  custom_field_1?: Maybe<Scalars['String']['output']>;
+  /** Bytes used in the month before. */
+  previous_month_data_volume?: Maybe<Scalars['Long']['output']>;
+  /** Country and network code of the present network, joined. */
+  nwc?: Maybe<Scalars['String']['output']>;
+  /** The network it is in. */
+  networkOperator?: Maybe<NetworkOperator>;
+  /** Access point name in use. */
+  apn?: Maybe<Scalars['String']['output']>;
+  /** Address given to the session. */
+  ip_address?: Maybe<Scalars['String']['output']>;
+  /** The label the customer gave it. */
+  end_customer_label?: Maybe<EndCustomerLabel>;
+  /** Which device it may be used in. */
+  imei_lock?: Maybe<ImeiLock>;
+  /** Networks it must not use. */
+  denied_networks?: Maybe<Array<NetworkOperator>>;
+  /** Null unless the SIM is an eSIM. */
+  esim_information?: Maybe<ESIMInformation>;
+  /** Code to download the profile, as in esim_information; an Observer may not read it. (GraphQL interface, Small types) */
+  activation_code?: Maybe<Scalars['String']['output']>;
+};
+
+/** A mobile network. (GraphQL interface, Small types) */
+export type NetworkOperator = {
+  __typename?: 'NetworkOperator';
+  name: Scalars['String']['output'];
+  /** Country, two letters of ISO 3166. */
+  countryIso: Scalars['String']['output'];
+  /** Mobile country code. */
+  mcc: Scalars['String']['output'];
+  /** Mobile network code. */
+  mnc: Scalars['String']['output'];
+};
+
+/** A network and whether a SIM is kept off it. (GraphQL interface, Small types) */
+export type DenylistableNetwork = {
+  __typename?: 'DenylistableNetwork';
+  name: Scalars['String']['output'];
+  /** Country, two letters of ISO 3166. */
+  countryIso: Scalars['String']['output'];
+  /** Mobile country code. */
+  mcc: Scalars['String']['output'];
+  /** Mobile network code. */
+  mnc: Scalars['String']['output'];
+  /** True when the SIM must not use this network. */
+  denied: Scalars['Boolean']['output'];
+};
+
+/** A label for SIMs. (GraphQL interface, Small types) */
+export type EndCustomerLabel = {
+  __typename?: 'EndCustomerLabel';
+  name: Scalars['String']['output'];
+};
+
+/** The label a SIM is to get. (GraphQL interface, Small types) */
+export type EndCustomerLabelInput = {
+  /** An empty name takes the label away. */
+  name: Scalars['String']['input'];
+};
+
+/** The lock of a SIM to one device. (GraphQL interface, Small types) */
+export type ImeiLock = {
+  __typename?: 'ImeiLock';
+  /** The device; empty while the lock waits for the first one to show up. */
+  imei?: Maybe<Scalars['String']['output']>;
+  enabled: Scalars['Boolean']['output'];
+};
+
+/** How the lock of a SIM is to be. (GraphQL interface, Small types) */
+export type ImeiLockInput = {
+  /** False takes the lock away; a SIM in IMEI unauthorized is then Activated again. */
+  lock: Scalars['Boolean']['input'];
+  /** The device to lock to; without it the next or last active one is adopted at network login. */
+  imei?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What is known of an eSIM. (GraphQL interface, Small types) */
+export type ESIMInformation = {
+  __typename?: 'ESIMInformation';
+  /** Code to download an SGP.32 profile; null without a profile to download. An Observer may not read it. */
+  activation_code?: Maybe<Scalars['String']['output']>;
+  /** Identifies the chip; null when the subscription is not on an eUICC. */
+  eid?: Maybe<Scalars['String']['output']>;
+  /** When the eIM was last polled, in milliseconds. */
+  eim_last_polling_timestamp_ms?: Maybe<Scalars['Long']['output']>;
+  type: ESIMType;
+};
+
+/** Kinds of eSIM. (GraphQL interface, Small types) */
+export type ESIMType =
+  | 'SGP_32'
+  | 'SGP_22';
+
+/** Where a SIM was seen. (GraphQL interface, Small types) */
+export type LocationData = {
+  __typename?: 'LocationData';
+  iccid: Scalars['String']['output'];
+  longitude: Scalars['Float']['output'];
+  latitude: Scalars['Float']['output'];
+  /** When the position was received, in milliseconds. */
+  receivedAtMs: Scalars['Long']['output'];
+};
+
+/** The data one SIM used on one day. (GraphQL interface, Small types) */
+export type DataConsumption = {
+  __typename?: 'DataConsumption';
+  /** The day, yyyy-MM-dd. */
+  day: Scalars['String']['output'];
+  bytes: Scalars['Long']['output'];
+};
+
+/** The days of a consumption report. (GraphQL interface, Small types) */
+export type DataConsumptionFilterInput = {
+  /** First day, yyyy-MM-dd, included. */
+  start: Scalars['String']['input'];
+  /** Last day, yyyy-MM-dd, included. */
+  stop: Scalars['String']['input'];
+};
+
+/** What main and sub-customers have in common. (GraphQL interface, Small types) */
+export type CustomerBase = {
+  customerid: Scalars['Int']['output'];
+  current_name: Scalars['String']['output'];
+};
+
+/** The customer of the account. (GraphQL interface, Small types) */
+export type Customer = CustomerBase & {
+  __typename?: 'Customer';
+  customerid: Scalars['Int']['output'];
+  current_name: Scalars['String']['output'];
+  is_test_customer: Scalars['Boolean']['output'];
+  is_main_customer: Scalars['Boolean']['output'];
+  is_sub_customer: Scalars['Boolean']['output'];
+  /** Customers below this one. */
+  sub_customer_list?: Maybe<Array<Maybe<SubCustomer>>>;
+  /** How the ICCIDs of the customer's SIMs begin. */
+  common_iccid_prefix?: Maybe<Scalars['String']['output']>;
+  /** Whether the positions of its SIMs are recorded. */
+  geolocation_status: GeolocationStatus;
+};
+
+/** A customer below another. (GraphQL interface, Small types) */
+export type SubCustomer = CustomerBase & {
+  __typename?: 'SubCustomer';
+  customerid: Scalars['Int']['output'];
+  current_name: Scalars['String']['output'];
+  /** Extension: whether it is a test customer. */
+  is_test_customer: Scalars['Boolean']['output'];
+};
+
+/** Whether positions are recorded. (GraphQL interface, Small types) */
+export type GeolocationStatus =
+  | 'ACTIVE'
+  | 'INACTIVE'
+  | 'IN_ACTIVATION'
+  | 'IN_DEACTIVATION';
+
+/** Which customers an account reaches. (GraphQL interface, Small types) */
+export type CustomerAccess =
+  /** All customers. */
+  | 'FULL'
+  /** Certain customers only. */
+  | 'RESTRICTED';
+
+/** Figures of a customer's fleet. (GraphQL interface, Small types) */
+export type Statistic = {
+  __typename?: 'Statistic';
+  totalSimCards?: Maybe<Scalars['Int']['output']>;
+  activeSimCards?: Maybe<Scalars['Int']['output']>;
+  /** Bytes used in this month. */
+  currentMonthlyDataUsage?: Maybe<Scalars['Long']['output']>;
+  /** Bytes used in the month before. */
+  previousMonthDataUsage?: Maybe<Scalars['Long']['output']>;
+};
+
+/** A status move a user may ask for. (GraphQL interface, Small types) */
+export type SimTransition = {
+  __typename?: 'SimTransition';
+  fromstatusid?: Maybe<Scalars['Int']['output']>;
+  tostatusid?: Maybe<Scalars['Int']['output']>;
+  /** The product that allows the move. */
+  providerid?: Maybe<Scalars['Int']['output']>;
+};
+
+/** What became of a cancel location. (GraphQL interface, Small types) */
+export type CancelLocation = {
+  __typename?: 'CancelLocation';
+  /** False: most likely the blackout of the SIM still lasts. */
+  sent: Scalars['Boolean']['output'];
+  /** When the next one may be sent, in milliseconds. */
+  blockedUntil: Scalars['Long']['output'];
+};
+
+/** Whether a message comes from the SIM or goes to it. (GraphQL interface, Small types) */
+export type CommunicationDirection =
+  /** Sent by the SIM. */
+  | 'MO'
+  /** Received by the SIM. */
+  | 'MT';
+
+/** One month that was billed. (GraphQL interface, Small types) */
+export type BillingData = {
+  __typename?: 'BillingData';
+  year: Scalars['Int']['output'];
+  /** 1 to 12. */
+  month: Scalars['Int']['output'];
+  /** The customers billed, for an account with several. */
+  customers?: Maybe<Array<Maybe<CustomerBase>>>;
+};
+
+/** Billed months of one year. (GraphQL interface, Small types) */
+export type BillingDataList = {
+  __typename?: 'BillingDataList';
+  items?: Maybe<Array<Maybe<BillingData>>>;
+  /** Every year with billing data. */
+  availableYears?: Maybe<Array<Maybe<Scalars['Int']['output']>>>;
+};
+
+/** A key for programs. (GraphQL interface, API key) */
+export type ApiKey = {
+  __typename?: 'ApiKey';
+  /** Names the key in updates and deletion. */
+  keyid: Scalars['Int']['output'];
+  /** Masked, but for the answer of its creation, which alone has it in clear. */
+  key: Scalars['String']['output'];
+  comment?: Maybe<Scalars['String']['output']>;
+  /** In milliseconds. */
+  createdAtMs: Scalars['Long']['output'];
+  createdBy?: Maybe<ApiKeyCreator>;
+  /** The first use of the last day it was used, in milliseconds. */
+  lastusedAtMs?: Maybe<Scalars['Long']['output']>;
+  /** Addresses and ranges it may be used from; empty for any. */
+  ipAddressAllowlist?: Maybe<Array<Maybe<Scalars['String']['output']>>>;
+  /** End of its validity in milliseconds; -1 for none. */
+  expiresAtMs?: Maybe<Scalars['Long']['output']>;
+  status: ApiKeyStatus;
+  deletedBy?: Maybe<ApiKeyDeleter>;
+  /** When it was marked deleted, in milliseconds. */
+  deletedAtMs?: Maybe<Scalars['Long']['output']>;
+};
+
+/** Statuses of an API key. (GraphQL interface, API key) */
+export type ApiKeyStatus =
+  | 'ACTIVE'
+  | 'DELETED'
+  | 'EXPIRED'
+  | 'EXPIRING';
+
+/** An API key by name. (GraphQL interface, API key) */
+export type ApiKeyShort = {
+  __typename?: 'ApiKeyShort';
+  keyid: Scalars['Int']['output'];
+  /** Masked. */
+  key: Scalars['String']['output'];
+};
+
+/** An API key that is gone. (GraphQL interface, API key) */
+export type DeletedApiKey = {
+  __typename?: 'DeletedApiKey';
+  keyid: Scalars['Int']['output'];
+};
+
+/** A user account that is gone. (GraphQL interface, API key) */
+export type DeletedUserAccount = {
+  __typename?: 'DeletedUserAccount';
+  /** A UUID. */
+  id: Scalars['String']['output'];
+};
+
+/** Who created an API key. (GraphQL interface, API key) */
+export type ApiKeyCreator = UserAccount | DeletedUserAccount | ApiKeyShort | DeletedApiKey;
+
+/** Who deleted an API key. (GraphQL interface, API key) */
+export type ApiKeyDeleter = UserAccount | DeletedUserAccount | ApiKeyShort | DeletedApiKey;
+
+/** Who started a batch job. (GraphQL interface, API key) */
+export type BatchJobOwner = UserAccount | DeletedUserAccount | ApiKeyShort | DeletedApiKey;
+
+/** Who did what the audit log tells. (GraphQL interface, API key and Audit log) */
+export type AuditLogInitiator = UserAccountShort | DeletedUserAccount | ApiKeyShort | DeletedApiKey | SystemUser;
+
+/** One entry of the audit log. (GraphQL interface, Audit log) */
+export type AuditLogEvent = {
+  __typename?: 'AuditLogEvent';
+  context: AuditLogContext;
+  /** In milliseconds. */
+  timestampMs: Scalars['Long']['output'];
+  action: AuditLogAction;
+  initiator: AuditLogInitiator;
+  category: AuditLogCategory;
+  /** JSON text of what was before. */
+  oldValue?: Maybe<Scalars['String']['output']>;
+  /** JSON text of what is after. */
+  newValue?: Maybe<Scalars['String']['output']>;
+};
+
+/** What an entry of the audit log is about. (GraphQL interface, Audit log) */
+export type AuditLogContext = {
+  __typename?: 'AuditLogContext';
+  sourceIpAddress?: Maybe<Scalars['String']['output']>;
+  iccid?: Maybe<Scalars['ID']['output']>;
+  /** The user concerned. */
+  email?: Maybe<Scalars['String']['output']>;
+  customerid?: Maybe<Scalars['Int']['output']>;
+  /** The batch job that made the entry, if one did. */
+  batchJobId?: Maybe<Scalars['Long']['output']>;
+};
+
+/** A page of the audit log. (GraphQL interface, Audit log) */
+export type AuditLogEvents = {
+  __typename?: 'AuditLogEvents';
+  items?: Maybe<Array<Maybe<AuditLogEvent>>>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+  totalEvents?: Maybe<Scalars['Long']['output']>;
+};
+
+/** What was done. (GraphQL interface, Audit log) */
+export type AuditLogAction =
+  | 'UPDATED'
+  | 'CREATED'
+  | 'DELETED';
+
+/** What it was done to. (GraphQL interface, Audit log) */
+export type AuditLogCategory =
+  | 'USER_MANAGEMENT'
+  | 'SIM_CARD'
+  | 'BATCH_JOB';
+
+/** Which entries of the audit log are wanted. (GraphQL interface, Audit log) */
+export type AuditLogFilterInput = {
+  timeframe?: InputMaybe<TimeframeFilterInput>;
+  initiator?: InputMaybe<Array<InputMaybe<InitiatorInput>>>;
+  category?: InputMaybe<Array<InputMaybe<AuditLogCategory>>>;
+  customerId?: InputMaybe<Array<InputMaybe<Scalars['Int']['input']>>>;
+  quickSearch?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** An initiator to filter by. (GraphQL interface, Audit log) */
+export type InitiatorInput = {
+  type: InitiatorType;
+  /** E-mail of a USER, key id of an API_KEY, nothing for SYSTEM. */
+  value?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Kinds of initiators. (GraphQL interface, Audit log) */
+export type InitiatorType =
+  | 'USER'
+  | 'API_KEY'
+  | 'SYSTEM';
+
+/** A change of many SIMs at once. (GraphQL interface, Batch job) */
+export type BatchJob = {
+  __typename?: 'BatchJob';
+  batchJobId: Scalars['Long']['output'];
+  /** In milliseconds. */
+  startedAt: Scalars['Long']['output'];
+  /** When it ended or was cancelled, in milliseconds; null while it runs. */
+  finishedAt?: Maybe<Scalars['Long']['output']>;
+  startedBy: BatchJobOwner;
+  statusDetails: BatchJobStatusDetails;
+  changes: BatchJobChanges;
+  customerid: Scalars['Int']['output'];
+};
+
+/** How far a batch job is. (GraphQL interface, Batch job) */
+export type BatchJobStatusDetails = {
+  __typename?: 'BatchJobStatusDetails';
+  currentStatus: BatchJobStatus;
+  totalSims: Scalars['Int']['output'];
+  failedSims: Scalars['Int']['output'];
+  successfulSims: Scalars['Int']['output'];
+  failures?: Maybe<BatchErrorCounts>;
+};
+
+/** Statuses of a batch job. (GraphQL interface, Batch job) */
+export type BatchJobStatus =
+  | 'PREPARING'
+  | 'RUNNING'
+  | 'CANCELLED'
+  | 'FAILED'
+  | 'COMPLETED';
+
+/** Statuses of one SIM within a batch job. (GraphQL interface, Batch job) */
+export type BatchJobSimDetailStatus =
+  | 'SUCCESSFUL'
+  | 'RUNNING'
+  | 'SKIPPED'
+  | 'FAILED';
+
+/** What a batch job changes; null is left alone. (GraphQL interface, Batch job) */
+export type BatchJobChanges = {
+  __typename?: 'BatchJobChanges';
+  statusid?: Maybe<Scalars['Int']['output']>;
+  /** Empty erases it. */
+  custom_field_1?: Maybe<Scalars['String']['output']>;
+  /** Bytes; 0 for unlimited. */
+  monthly_data_limit?: Maybe<Scalars['Long']['output']>;
+  /** 0 for unlimited. */
+  monthly_sms_mo_limit?: Maybe<Scalars['Long']['output']>;
+  /** 0 for unlimited; no longer enforced. */
+  monthly_sms_mt_limit?: Maybe<Scalars['Long']['output']>;
+  /** Seconds; 0 for unlimited. */
+  monthly_voice_mo_limit?: Maybe<Scalars['Long']['output']>;
+  /** Empty erases it. */
+  end_customer_label?: Maybe<Scalars['String']['output']>;
+  imei_lock?: Maybe<Scalars['Boolean']['output']>;
+  /** The customer the SIMs go to, for an account with several. */
+  customer_id?: Maybe<Scalars['Int']['output']>;
+};
+
+/** How many changes of each field failed. (GraphQL interface, Batch job) */
+export type BatchErrorCounts = {
+  __typename?: 'BatchErrorCounts';
+  statusId?: Maybe<Scalars['Int']['output']>;
+  custom_field_1?: Maybe<Scalars['Int']['output']>;
+  monthly_data_limit?: Maybe<Scalars['Int']['output']>;
+  monthly_sms_mo_limit?: Maybe<Scalars['Int']['output']>;
+  monthly_sms_mt_limit?: Maybe<Scalars['Int']['output']>;
+  monthly_voice_mo_limit?: Maybe<Scalars['Int']['output']>;
+  end_customer_label?: Maybe<Scalars['Int']['output']>;
+  imei_lock?: Maybe<Scalars['Int']['output']>;
+  customer_id?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A page of batch jobs. (GraphQL interface, Batch job) */
+export type BatchJobList = {
+  __typename?: 'BatchJobList';
+  items?: Maybe<Array<Maybe<BatchJob>>>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+  totalCount: Scalars['Long']['output'];
+};
+
+/** A page of the SIMs of a batch job. (GraphQL interface, Batch job) */
+export type BatchJobDetail = {
+  __typename?: 'BatchJobDetail';
+  simList: Array<Maybe<BatchJobSimDetail>>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+  totalCount: Scalars['Long']['output'];
+};
+
+/** One SIM of a batch job. (GraphQL interface, Batch job) */
+export type BatchJobSimDetail = {
+  __typename?: 'BatchJobSimDetail';
+  iccid: Scalars['String']['output'];
+  custom_field_1?: Maybe<Scalars['String']['output']>;
+  details: BatchJobSimDetailChange;
+};
+
+/** What a batch job did to one SIM. (GraphQL interface, Batch job) */
+export type BatchJobSimDetailChange = {
+  __typename?: 'BatchJobSimDetailChange';
+  /** In milliseconds. */
+  executedAt?: Maybe<Scalars['Long']['output']>;
+  /** See the table of failure codes. */
+  errorCodes?: Maybe<Array<Maybe<Scalars['Int']['output']>>>;
+  status: BatchJobSimDetailStatus;
+};
+
+/** What a batch job would do, as far as it can be told before. (GraphQL interface, Batch job) */
+export type BatchJobPreview = {
+  __typename?: 'BatchJobPreview';
+  /** Sub-customers who would lose SIMs. */
+  subCustomersWithSimUnassignments: Array<Maybe<SubCustomer>>;
+  /** False: the change fails for SIMs whose product does not support it. */
+  allProductsSupportOperation: Scalars['Boolean']['output'];
+  requiresDenylistingRemoval: Scalars['Boolean']['output'];
+};
+
+/** The batch job that was started. (GraphQL interface, Batch job) */
+export type CreateBatchJobResult = {
+  __typename?: 'CreateBatchJobResult';
+  batchJobId: Scalars['Long']['output'];
+};
+
+/** Which batch jobs are wanted. (GraphQL interface, Batch job) */
+export type ListBatchJobsFilter = {
+  status?: InputMaybe<BatchJobStatus>;
+};
+
+/** Which SIMs of a batch job are wanted. (GraphQL interface, Batch job) */
+export type BatchJobDetailsFilterInput = {
+  status?: InputMaybe<Array<InputMaybe<BatchJobSimDetailStatus>>>;
+  /** Part of an ICCID or a device name. */
+  quickSearch?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Order of the SIMs of a batch job. (GraphQL interface, Batch job) */
+export type BatchJobDetailsOrderInput = {
+  /** asc or desc. */
+  executedAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Which SIMs to change, and how. (GraphQL interface, BatchJobParametersInput) */
+export type BatchJobParametersInput = {
+  /** Chooses SIMs; without it all SIMs of the customer are chosen. */
+  simFilter?: InputMaybe<SimFilterInput>;
+  /** Text to be found in ICCID, device name, MSISDN, IMEI, end customer label or EID. */
+  quickSearch?: InputMaybe<Scalars['String']['input']>;
+  /** Taken out of the selection; at most 1000. */
+  excludeIccIds?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
+  /** Exactly these SIMs, at most 1000; filter and exclude list are then ignored. */
+  includeIccIds?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
+  statusid?: InputMaybe<Scalars['Int']['input']>;
+  /** Empty erases it. */
+  custom_field_1?: InputMaybe<Scalars['String']['input']>;
+  /** Bytes; 0 for unlimited. */
+  monthly_data_limit?: InputMaybe<Scalars['Long']['input']>;
+  /** 0 for unlimited. */
+  monthly_sms_mo_limit?: InputMaybe<Scalars['Long']['input']>;
+  /** Seconds; 0 for unlimited. */
+  monthly_voice_mo_limit?: InputMaybe<Scalars['Long']['input']>;
+  /** Empty erases it. */
+  end_customer_label?: InputMaybe<Scalars['String']['input']>;
+  imei_lock?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The customer the SIMs go to, for an account with several. */
+  customer_id?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Something that happened to a SIM. (GraphQL interface, Events and filters) */
+export type SimEvent = {
+  __typename?: 'SimEvent';
+  id: Scalars['ID']['output'];
+  iccid: Scalars['ID']['output'];
+  timestampMilliseconds: Scalars['Long']['output'];
+  /** See the table of SIM event types. */
+  type: Scalars['String']['output'];
+  /** One short line. */
+  details?: Maybe<Scalars['String']['output']>;
+  /** JSON text with the particulars. */
+  jsonData?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of SIM events. (GraphQL interface, Events and filters) */
+export type SimEvents = {
+  __typename?: 'SimEvents';
+  items?: Maybe<Array<Maybe<SimEvent>>>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+  totalEvents?: Maybe<Scalars['Long']['output']>;
+};
+
+/** Which SIM events are wanted. (GraphQL interface, Events and filters) */
+export type SimEventFilterInput = {
+  type?: InputMaybe<StringFilterInput>;
+  timestampMilliseconds?: InputMaybe<SimEventIntFilterInput>;
+};
+
+/** A number to filter SIM events by. (GraphQL interface, Events and filters) */
+export type SimEventIntFilterInput = {
+  eq?: InputMaybe<Scalars['Long']['input']>;
+  in?: InputMaybe<Array<InputMaybe<Scalars['Long']['input']>>>;
+  /** First and last value of a range. */
+  between?: InputMaybe<Array<InputMaybe<Scalars['Long']['input']>>>;
+};
+
+/** Order of SIM events; only one parameter works. (GraphQL interface, Events and filters) */
+export type SimEventOrder = {
+  /** asc or desc. */
+  timestampMilliseconds?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Which SIMs are wanted. (GraphQL interface, Events and filters) */
+export type SimFilterInput = {
+  /** Not together with iccIdRange. */
+  iccid?: InputMaybe<StringFilterInput>;
+  /** Not together with iccid. */
+  iccIdRange?: InputMaybe<IccIdRangeFilterInput>;
+  statusid?: InputMaybe<SimListIntFilterInput>;
+  providerid?: InputMaybe<SimListIntFilterInput>;
+  imei?: InputMaybe<StringFilterInput>;
+  /** Extension: by subscriber identity. */
+  imsi?: InputMaybe<StringFilterInput>;
+  /** Extension: by phone number. */
+  msisdn?: InputMaybe<StringFilterInput>;
+  /** Extension: by assigned address. */
+  ip_address?: InputMaybe<StringFilterInput>;
+  /** Extension: by device name. */
+  custom_field_1?: InputMaybe<StringFilterInput>;
+  /** Extension: by the name of the label. */
+  end_customer_label?: InputMaybe<StringFilterInput>;
+  /** Extension: by chip of an eSIM. */
+  eid?: InputMaybe<StringFilterInput>;
+  /** Extension: by bytes used in this month. */
+  monthly_data_volume?: InputMaybe<SimListLongFilterInput>;
+  /** Extension: by first activation, Unix timestamps. */
+  activation_timestamp?: InputMaybe<SimListLongFilterInput>;
+  /** Extension: true for SIMs in a session, false for the others. */
+  in_session?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A run of ICCIDs. (GraphQL interface, Events and filters) */
+export type IccIdRangeFilterInput = {
+  start: Scalars['String']['input'];
+  /** The last one, when no count is given. */
+  end?: InputMaybe<Scalars['String']['input']>;
+  /** How many, when no end is given. */
+  count?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Order of SIMs: one field, asc or desc. (GraphQL interface, Events and filters) */
+export type SimListOrder = {
+  iccid?: InputMaybe<Scalars['String']['input']>;
+  monthly_data_volume?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  statusid?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  providerid?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  activation_timestamp?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  imei?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  imsi?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  msisdn?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  in_session_since?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  monthly_data_limit?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  monthly_sms_mo?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  monthly_sms_mt?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  monthly_sms_mo_limit?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  monthly_sms_mt_limit?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  monthly_voice_mo?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  monthly_voice_mo_limit?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  custom_field_1?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  previous_month_data_volume?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  nwc?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  apn?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: asc or desc. */
+  ip_address?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: by the name of the label, asc or desc. */
+  end_customer_label?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A text to filter by. (GraphQL interface, Events and filters) */
+export type StringFilterInput = {
+  /** Exactly this text. */
+  eq?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: one of these texts; at most 1000. */
+  in?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Extension: upper and lower case alike. */
+  beginsWith?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: upper and lower case alike. */
+  contains?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A number to filter SIMs by. (GraphQL interface, Events and filters) */
+export type SimListIntFilterInput = {
+  /** Exactly this number. */
+  eq?: InputMaybe<Scalars['Int']['input']>;
+  /** One of these numbers. */
+  in?: InputMaybe<Array<InputMaybe<Scalars['Int']['input']>>>;
+};
+
+/** Which labels are wanted. (GraphQL interface, Events and filters) */
+export type ListEndCustomerLabelsFilterInput = {
+  /** Upper and lower case alike. */
+  name?: InputMaybe<ListEndCustomerLabelNameFilterInput>;
+};
+
+/** Names of labels to filter by. (GraphQL interface, Events and filters) */
+export type ListEndCustomerLabelNameFilterInput = {
+  beginsWith?: InputMaybe<Scalars['String']['input']>;
+  contains?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A page of labels. (GraphQL interface, Events and filters) */
+export type EndCustomerLabels = {
+  __typename?: 'EndCustomerLabels';
+  items?: Maybe<Array<Maybe<EndCustomerLabel>>>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of SMS. (GraphQL interface, Events and filters) */
+export type ListSms = {
+  __typename?: 'ListSms';
+  items?: Maybe<Array<Maybe<Sms>>>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+  totalCount: Scalars['Long']['output'];
+};
+
+/** A page of SIMs. (GraphQL interface, Events and filters) */
+export type SimList = {
+  __typename?: 'SimList';
+  items?: Maybe<Array<Maybe<SIM>>>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+  /** How many SIMs the filter and the quick search choose. Extension: that it is a Long. */
+  totalSims?: Maybe<Scalars['Long']['output']>;
+};
+
+/** What can be read. (GraphQL interface, Queries) */
+export type Query = {
+  __typename?: 'Query';
+  /** The status moves users may ask for, per product. */
+  getAvailableStatusTransitions: Array<Maybe<SimTransition>>;
+  /** A batch job: what it changes and how far it is. */
+  getBatchJob: BatchJob;
+  /** What a batch job would do. */
+  getBatchJobPreview: BatchJobPreview;
+  /** The customer of the account. */
+  getCustomerData: Customer;
+  /** Data used per day, of the last three months at most; an earlier start is cut. */
+  getDataConsumptionReport?: Maybe<Array<Maybe<DataConsumption>>>;
+  /** The last position of a SIM; its location data must be switched on. */
+  getLocationData?: Maybe<LocationData>;
+  /** The networks a SIM can be kept off; it must have been online in a known country. */
+  getSimDeniedNetworksOptions?: Maybe<Array<Maybe<DenylistableNetwork>>>;
+  /** Figures of the fleet. */
+  getStatistics: Statistic;
+  /** API keys of the account's customer. */
+  listApiKeys: Array<Maybe<ApiKey>>;
+  /** The audit log. */
+  listAuditLogEvents?: Maybe<AuditLogEvents>;
+  /** Everybody who appears in the audit log. */
+  listAuditLogInitiators: Array<Maybe<AuditLogInitiator>>;
+  /** The SIMs of a batch job. */
+  listBatchJobDetails: BatchJobDetail;
+  /** Batch jobs, the latest start first. */
+  listBatchJobs: BatchJobList;
+  /** Billed months of a year; without a year of the latest one that has any. */
+  listBillingData?: Maybe<BillingDataList>;
+  /** Labels in use, each once. */
+  listEndCustomerLabels?: Maybe<EndCustomerLabels>;
+  /** Events of a SIM. */
+  listSimEvents?: Maybe<SimEvents>;
+  /** SIMs of the account. */
+  listSims?: Maybe<SimList>;
+  /** SMS a SIM sent and received, kept for 90 days. */
+  listSms?: Maybe<ListSms>;
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerygetBatchJobArgs = {
+  batchJobId: Scalars['Long']['input'];
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerygetBatchJobPreviewArgs = {
+  params: BatchJobParametersInput;
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerygetDataConsumptionReportArgs = {
+  iccid: Scalars['ID']['input'];
+  filterOptions: DataConsumptionFilterInput;
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerygetLocationDataArgs = {
+  iccid: Scalars['String']['input'];
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerygetSimDeniedNetworksOptionsArgs = {
+  iccid: Scalars['ID']['input'];
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerygetStatisticsArgs = {
+  customerid?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerylistAuditLogEventsArgs = {
+  limit: Scalars['Int']['input'];
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  filterOptions?: InputMaybe<AuditLogFilterInput>;
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerylistBatchJobDetailsArgs = {
+  batchJobId: Scalars['Long']['input'];
+  filter?: InputMaybe<BatchJobDetailsFilterInput>;
+  order?: InputMaybe<BatchJobDetailsOrderInput>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerylistBatchJobsArgs = {
+  filter?: InputMaybe<ListBatchJobsFilter>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerylistBillingDataArgs = {
+  year?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerylistEndCustomerLabelsArgs = {
+  filter?: InputMaybe<ListEndCustomerLabelsFilterInput>;
+  limit: Scalars['Int']['input'];
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerylistSimEventsArgs = {
+  iccid: Scalars['ID']['input'];
+  limit: Scalars['Int']['input'];
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  filterOptions?: InputMaybe<SimEventFilterInput>;
+  order?: InputMaybe<SimEventOrder>;
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerylistSimsArgs = {
+  filter?: InputMaybe<SimFilterInput>;
+  order?: InputMaybe<SimListOrder>;
+  limit: Scalars['Int']['input'];
+  quickSearch?: InputMaybe<Scalars['String']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerylistSmsArgs = {
+  iccid: Scalars['ID']['input'];
+  direction?: InputMaybe<CommunicationDirection>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What can be changed. (GraphQL interface, Mutations) */
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Starts a change of many SIMs, perhaps with a delay. */
+  startBatchJob?: Maybe<CreateBatchJobResult>;
+  /** Makes the network forget where the SIM is, so that it registers anew; blocked for a while afterwards. */
+  cancelLocation?: Maybe<CancelLocation>;
+  /** Extension: stops a batch job after the chunk it is at; what is done stays done. */
+  cancelBatchJob: BatchJob;
+  /** Extension: locks a SIM to a device or unlocks it. */
+  setSimImeiLock: SIM;
+  /** Extension: labels a SIM. */
+  setSimEndCustomerLabel: SIM;
+  /** Extension: keeps a SIM off exactly these networks. */
+  setSimDeniedNetworks: SIM;
+  /** Extension: makes an API key; this answer alone has the key in clear. */
+  createApiKey: ApiKey;
+  /** Extension: changes an API key; what is absent stays as it is. */
+  updateApiKey: ApiKey;
+  /** Extension: marks an API key deleted; it stops working at once. */
+  deleteApiKey: ApiKey;
+};
+
+
+/** What can be changed. (GraphQL interface, Mutations) */
+export type MutationstartBatchJobArgs = {
+  params: BatchJobParametersInput;
+};
+
+
+/** What can be changed. (GraphQL interface, Mutations) */
+export type MutationcancelLocationArgs = {
+  iccid: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. (GraphQL interface, Mutations) */
+export type MutationcancelBatchJobArgs = {
+  batchJobId: Scalars['Long']['input'];
+};
+
+
+/** What can be changed. (GraphQL interface, Mutations) */
+export type MutationsetSimImeiLockArgs = {
+  iccid: Scalars['ID']['input'];
+  imeiLock: ImeiLockInput;
+};
+
+
+/** What can be changed. (GraphQL interface, Mutations) */
+export type MutationsetSimEndCustomerLabelArgs = {
+  iccid: Scalars['ID']['input'];
+  label: EndCustomerLabelInput;
+};
+
+
+/** What can be changed. (GraphQL interface, Mutations) */
+export type MutationsetSimDeniedNetworksArgs = {
+  iccid: Scalars['ID']['input'];
+  networks: Array<NetworkKeyInput>;
+};
+
+
+/** What can be changed. (GraphQL interface, Mutations) */
+export type MutationcreateApiKeyArgs = {
+  comment?: InputMaybe<Scalars['String']['input']>;
+  ipAddressAllowlist?: InputMaybe<Array<Scalars['String']['input']>>;
+  expiresAtMs?: InputMaybe<Scalars['Long']['input']>;
+};
+
+
+/** What can be changed. (GraphQL interface, Mutations) */
+export type MutationupdateApiKeyArgs = {
+  keyid: Scalars['Int']['input'];
+  comment?: InputMaybe<Scalars['String']['input']>;
+  ipAddressAllowlist?: InputMaybe<Array<Scalars['String']['input']>>;
+  expiresAtMs?: InputMaybe<Scalars['Long']['input']>;
+};
+
+
+/** What can be changed. (GraphQL interface, Mutations) */
+export type MutationdeleteApiKeyArgs = {
+  keyid: Scalars['Int']['input'];
+};
+
+/** What is told as it happens. (GraphQL interface, Subscriptions) */
+export type Subscription = {
+  __typename?: 'Subscription';
+  /** Each new position of a SIM. */
+  updatedLocationData?: Maybe<LocationData>;
+  /** Each change of a SIM of the customer. */
+  updatedSim?: Maybe<SIM>;
+  /** Each new event of a SIM. */
+  updatedSimEvent?: Maybe<SimEvent>;
+  /** Extension: each move and each progress of a batch job. */
+  updatedBatchJob?: Maybe<BatchJob>;
+};
+
+
+/** What is told as it happens. (GraphQL interface, Subscriptions) */
+export type SubscriptionupdatedLocationDataArgs = {
+  iccid: Scalars['String']['input'];
+};
+
+
+/** What is told as it happens. (GraphQL interface, Subscriptions) */
+export type SubscriptionupdatedSimArgs = {
+  customerid?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What is told as it happens. (GraphQL interface, Subscriptions) */
+export type SubscriptionupdatedSimEventArgs = {
+  iccid: Scalars['ID']['input'];
+};
+
+
+/** What is told as it happens. (GraphQL interface, Subscriptions) */
+export type SubscriptionupdatedBatchJobArgs = {
+  batchJobId: Scalars['Long']['input'];
+};
+
+/** Extension: an SMS. The document names the type without its fields. */
+export type Sms = {
+  __typename?: 'Sms';
+  id: Scalars['ID']['output'];
+  iccid: Scalars['ID']['output'];
+  direction: CommunicationDirection;
+  sourceAddress: Scalars['String']['output'];
+  destinationAddress: Scalars['String']['output'];
+  /** The text. */
+  payload: Scalars['String']['output'];
+  /** BUFFERED, SENT, DELIVERED, FAILED, EXPIRED or CANCELLED. */
+  status: Scalars['String']['output'];
+  /** In milliseconds. */
+  submittedAtMs: Scalars['Long']['output'];
+  /** When it was delivered, failed, expired or was cancelled, in milliseconds; null before. */
+  finalAtMs?: Maybe<Scalars['Long']['output']>;
+};
+
+/** Extension: a user. The document names the type without its fields. */
+export type UserAccount = {
+  __typename?: 'UserAccount';
+  /** A UUID. */
+  id: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  role: UserRole;
+};
+
+/** Extension: a user by name; the document shows id and email as selected. */
+export type UserAccountShort = {
+  __typename?: 'UserAccountShort';
+  /** A UUID. */
+  id: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+};
+
+/** Extension: the service itself; the document shows the one placeholder field as selected. */
+export type SystemUser = {
+  __typename?: 'SystemUser';
+  /** Says nothing; always null. */
+  _?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** Extension: roles of a user. */
+export type UserRole =
+  | 'ADMINISTRATOR'
+  | 'USER'
+  | 'OBSERVER';
+
+/** Extension: a span of time, both ends included. The document names the type without its fields. */
+export type TimeframeFilterInput = {
+  /** In milliseconds; without it from the beginning. */
+  startMs?: InputMaybe<Scalars['Long']['input']>;
+  /** In milliseconds; without it to the end. */
+  stopMs?: InputMaybe<Scalars['Long']['input']>;
+};
+
+/** Extension: a large number to filter SIMs by. */
+export type SimListLongFilterInput = {
+  /** First and last value of a range, both included. */
+  between?: InputMaybe<Array<Scalars['Long']['input']>>;
+};
+
+/** Extension: names a network. */
+export type NetworkKeyInput = {
+  /** Mobile country code. */
+  mcc: Scalars['String']['input'];
+  /** Mobile network code. */
+  mnc: Scalars['String']['input'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  ApiKeyCreator:
+    | ( UserAccount )
+    | ( DeletedUserAccount )
+    | ( ApiKeyShort )
+    | ( DeletedApiKey )
+  ;
+  ApiKeyDeleter:
+    | ( UserAccount )
+    | ( DeletedUserAccount )
+    | ( ApiKeyShort )
+    | ( DeletedApiKey )
+  ;
+  BatchJobOwner:
+    | ( UserAccount )
+    | ( DeletedUserAccount )
+    | ( ApiKeyShort )
+    | ( DeletedApiKey )
+  ;
+  AuditLogInitiator:
+    | ( UserAccountShort )
+    | ( DeletedUserAccount )
+    | ( ApiKeyShort )
+    | ( DeletedApiKey )
+    | ( SystemUser )
+  ;
+};
+
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  CustomerBase:
+    | ( Customer )
+    | ( SubCustomer )
+  ;
+};
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Long: ResolverTypeWrapper<Scalars['Long']['output']>;
+  SIM: ResolverTypeWrapper<SIM>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  NetworkOperator: ResolverTypeWrapper<NetworkOperator>;
+  DenylistableNetwork: ResolverTypeWrapper<DenylistableNetwork>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  EndCustomerLabel: ResolverTypeWrapper<EndCustomerLabel>;
+  EndCustomerLabelInput: EndCustomerLabelInput;
+  ImeiLock: ResolverTypeWrapper<ImeiLock>;
+  ImeiLockInput: ImeiLockInput;
+  ESIMInformation: ResolverTypeWrapper<ESIMInformation>;
+  ESIMType: ESIMType;
+  LocationData: ResolverTypeWrapper<LocationData>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  DataConsumption: ResolverTypeWrapper<DataConsumption>;
+  DataConsumptionFilterInput: DataConsumptionFilterInput;
+  CustomerBase: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['CustomerBase']>;
+  Customer: ResolverTypeWrapper<Customer>;
+  SubCustomer: ResolverTypeWrapper<SubCustomer>;
+  GeolocationStatus: GeolocationStatus;
+  CustomerAccess: CustomerAccess;
+  Statistic: ResolverTypeWrapper<Statistic>;
+  SimTransition: ResolverTypeWrapper<SimTransition>;
+  CancelLocation: ResolverTypeWrapper<CancelLocation>;
+  CommunicationDirection: CommunicationDirection;
+  BillingData: ResolverTypeWrapper<Omit<BillingData, 'customers'> & { customers?: Maybe<Array<Maybe<ResolversTypes['CustomerBase']>>> }>;
+  BillingDataList: ResolverTypeWrapper<Omit<BillingDataList, 'items'> & { items?: Maybe<Array<Maybe<ResolversTypes['BillingData']>>> }>;
+  ApiKey: ResolverTypeWrapper<Omit<ApiKey, 'createdBy' | 'deletedBy'> & { createdBy?: Maybe<ResolversTypes['ApiKeyCreator']>, deletedBy?: Maybe<ResolversTypes['ApiKeyDeleter']> }>;
+  ApiKeyStatus: ApiKeyStatus;
+  ApiKeyShort: ResolverTypeWrapper<ApiKeyShort>;
+  DeletedApiKey: ResolverTypeWrapper<DeletedApiKey>;
+  DeletedUserAccount: ResolverTypeWrapper<DeletedUserAccount>;
+  ApiKeyCreator: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ApiKeyCreator']>;
+  ApiKeyDeleter: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ApiKeyDeleter']>;
+  BatchJobOwner: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['BatchJobOwner']>;
+  AuditLogInitiator: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AuditLogInitiator']>;
+  AuditLogEvent: ResolverTypeWrapper<Omit<AuditLogEvent, 'initiator'> & { initiator: ResolversTypes['AuditLogInitiator'] }>;
+  AuditLogContext: ResolverTypeWrapper<AuditLogContext>;
+  AuditLogEvents: ResolverTypeWrapper<Omit<AuditLogEvents, 'items'> & { items?: Maybe<Array<Maybe<ResolversTypes['AuditLogEvent']>>> }>;
+  AuditLogAction: AuditLogAction;
+  AuditLogCategory: AuditLogCategory;
+  AuditLogFilterInput: AuditLogFilterInput;
+  InitiatorInput: InitiatorInput;
+  InitiatorType: InitiatorType;
+  BatchJob: ResolverTypeWrapper<Omit<BatchJob, 'startedBy'> & { startedBy: ResolversTypes['BatchJobOwner'] }>;
+  BatchJobStatusDetails: ResolverTypeWrapper<BatchJobStatusDetails>;
+  BatchJobStatus: BatchJobStatus;
+  BatchJobSimDetailStatus: BatchJobSimDetailStatus;
+  BatchJobChanges: ResolverTypeWrapper<BatchJobChanges>;
+  BatchErrorCounts: ResolverTypeWrapper<BatchErrorCounts>;
+  BatchJobList: ResolverTypeWrapper<Omit<BatchJobList, 'items'> & { items?: Maybe<Array<Maybe<ResolversTypes['BatchJob']>>> }>;
+  BatchJobDetail: ResolverTypeWrapper<BatchJobDetail>;
+  BatchJobSimDetail: ResolverTypeWrapper<BatchJobSimDetail>;
+  BatchJobSimDetailChange: ResolverTypeWrapper<BatchJobSimDetailChange>;
+  BatchJobPreview: ResolverTypeWrapper<BatchJobPreview>;
+  CreateBatchJobResult: ResolverTypeWrapper<CreateBatchJobResult>;
+  ListBatchJobsFilter: ListBatchJobsFilter;
+  BatchJobDetailsFilterInput: BatchJobDetailsFilterInput;
+  BatchJobDetailsOrderInput: BatchJobDetailsOrderInput;
+  BatchJobParametersInput: BatchJobParametersInput;
+  SimEvent: ResolverTypeWrapper<SimEvent>;
+  SimEvents: ResolverTypeWrapper<SimEvents>;
+  SimEventFilterInput: SimEventFilterInput;
+  SimEventIntFilterInput: SimEventIntFilterInput;
+  SimEventOrder: SimEventOrder;
+  SimFilterInput: SimFilterInput;
+  IccIdRangeFilterInput: IccIdRangeFilterInput;
+  SimListOrder: SimListOrder;
+  StringFilterInput: StringFilterInput;
+  SimListIntFilterInput: SimListIntFilterInput;
+  ListEndCustomerLabelsFilterInput: ListEndCustomerLabelsFilterInput;
+  ListEndCustomerLabelNameFilterInput: ListEndCustomerLabelNameFilterInput;
+  EndCustomerLabels: ResolverTypeWrapper<EndCustomerLabels>;
+  ListSms: ResolverTypeWrapper<ListSms>;
+  SimList: ResolverTypeWrapper<SimList>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Sms: ResolverTypeWrapper<Sms>;
+  UserAccount: ResolverTypeWrapper<UserAccount>;
+  UserAccountShort: ResolverTypeWrapper<UserAccountShort>;
+  SystemUser: ResolverTypeWrapper<SystemUser>;
+  UserRole: UserRole;
+  TimeframeFilterInput: TimeframeFilterInput;
+  SimListLongFilterInput: SimListLongFilterInput;
+  NetworkKeyInput: NetworkKeyInput;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Long: Scalars['Long']['output'];
+  SIM: SIM;
+  ID: Scalars['ID']['output'];
+  Int: Scalars['Int']['output'];
+  String: Scalars['String']['output'];
+  NetworkOperator: NetworkOperator;
+  DenylistableNetwork: DenylistableNetwork;
+  Boolean: Scalars['Boolean']['output'];
+  EndCustomerLabel: EndCustomerLabel;
+  EndCustomerLabelInput: EndCustomerLabelInput;
+  ImeiLock: ImeiLock;
+  ImeiLockInput: ImeiLockInput;
+  ESIMInformation: ESIMInformation;
+  LocationData: LocationData;
+  Float: Scalars['Float']['output'];
+  DataConsumption: DataConsumption;
+  DataConsumptionFilterInput: DataConsumptionFilterInput;
+  CustomerBase: ResolversInterfaceTypes<ResolversParentTypes>['CustomerBase'];
+  Customer: Customer;
+  SubCustomer: SubCustomer;
+  Statistic: Statistic;
+  SimTransition: SimTransition;
+  CancelLocation: CancelLocation;
+  BillingData: Omit<BillingData, 'customers'> & { customers?: Maybe<Array<Maybe<ResolversParentTypes['CustomerBase']>>> };
+  BillingDataList: Omit<BillingDataList, 'items'> & { items?: Maybe<Array<Maybe<ResolversParentTypes['BillingData']>>> };
+  ApiKey: Omit<ApiKey, 'createdBy' | 'deletedBy'> & { createdBy?: Maybe<ResolversParentTypes['ApiKeyCreator']>, deletedBy?: Maybe<ResolversParentTypes['ApiKeyDeleter']> };
+  ApiKeyShort: ApiKeyShort;
+  DeletedApiKey: DeletedApiKey;
+  DeletedUserAccount: DeletedUserAccount;
+  ApiKeyCreator: ResolversUnionTypes<ResolversParentTypes>['ApiKeyCreator'];
+  ApiKeyDeleter: ResolversUnionTypes<ResolversParentTypes>['ApiKeyDeleter'];
+  BatchJobOwner: ResolversUnionTypes<ResolversParentTypes>['BatchJobOwner'];
+  AuditLogInitiator: ResolversUnionTypes<ResolversParentTypes>['AuditLogInitiator'];
+  AuditLogEvent: Omit<AuditLogEvent, 'initiator'> & { initiator: ResolversParentTypes['AuditLogInitiator'] };
+  AuditLogContext: AuditLogContext;
+  AuditLogEvents: Omit<AuditLogEvents, 'items'> & { items?: Maybe<Array<Maybe<ResolversParentTypes['AuditLogEvent']>>> };
+  AuditLogFilterInput: AuditLogFilterInput;
+  InitiatorInput: InitiatorInput;
+  BatchJob: Omit<BatchJob, 'startedBy'> & { startedBy: ResolversParentTypes['BatchJobOwner'] };
+  BatchJobStatusDetails: BatchJobStatusDetails;
+  BatchJobChanges: BatchJobChanges;
+  BatchErrorCounts: BatchErrorCounts;
+  BatchJobList: Omit<BatchJobList, 'items'> & { items?: Maybe<Array<Maybe<ResolversParentTypes['BatchJob']>>> };
+  BatchJobDetail: BatchJobDetail;
+  BatchJobSimDetail: BatchJobSimDetail;
+  BatchJobSimDetailChange: BatchJobSimDetailChange;
+  BatchJobPreview: BatchJobPreview;
+  CreateBatchJobResult: CreateBatchJobResult;
+  ListBatchJobsFilter: ListBatchJobsFilter;
+  BatchJobDetailsFilterInput: BatchJobDetailsFilterInput;
+  BatchJobDetailsOrderInput: BatchJobDetailsOrderInput;
+  BatchJobParametersInput: BatchJobParametersInput;
+  SimEvent: SimEvent;
+  SimEvents: SimEvents;
+  SimEventFilterInput: SimEventFilterInput;
+  SimEventIntFilterInput: SimEventIntFilterInput;
+  SimEventOrder: SimEventOrder;
+  SimFilterInput: SimFilterInput;
+  IccIdRangeFilterInput: IccIdRangeFilterInput;
+  SimListOrder: SimListOrder;
+  StringFilterInput: StringFilterInput;
+  SimListIntFilterInput: SimListIntFilterInput;
+  ListEndCustomerLabelsFilterInput: ListEndCustomerLabelsFilterInput;
+  ListEndCustomerLabelNameFilterInput: ListEndCustomerLabelNameFilterInput;
+  EndCustomerLabels: EndCustomerLabels;
+  ListSms: ListSms;
+  SimList: SimList;
+  Query: Record<PropertyKey, never>;
+  Mutation: Record<PropertyKey, never>;
+  Subscription: Record<PropertyKey, never>;
+  Sms: Sms;
+  UserAccount: UserAccount;
+  UserAccountShort: UserAccountShort;
+  SystemUser: SystemUser;
+  TimeframeFilterInput: TimeframeFilterInput;
+  SimListLongFilterInput: SimListLongFilterInput;
+  NetworkKeyInput: NetworkKeyInput;
+};
+
+export interface LongScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Long'], any> {
+  name: 'Long';
+}
+
+export type SIMResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['SIM'] = ResolversParentTypes['SIM']> = {
+  iccid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  statusid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  providerid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  activation_timestamp?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  imei?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imsi?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  msisdn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  in_session_since?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  monthly_data_volume?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  monthly_data_limit?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  monthly_sms_mo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthly_sms_mt?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthly_sms_mo_limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthly_sms_mt_limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthly_voice_mo?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  monthly_voice_mo_limit?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  custom_field_1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previous_month_data_volume?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  nwc?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  networkOperator?: Resolver<Maybe<ResolversTypes['NetworkOperator']>, ParentType, ContextType>;
+  apn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ip_address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  end_customer_label?: Resolver<Maybe<ResolversTypes['EndCustomerLabel']>, ParentType, ContextType>;
+  imei_lock?: Resolver<Maybe<ResolversTypes['ImeiLock']>, ParentType, ContextType>;
+  denied_networks?: Resolver<Maybe<Array<ResolversTypes['NetworkOperator']>>, ParentType, ContextType>;
+  esim_information?: Resolver<Maybe<ResolversTypes['ESIMInformation']>, ParentType, ContextType>;
+  activation_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NetworkOperatorResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['NetworkOperator'] = ResolversParentTypes['NetworkOperator']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  countryIso?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mcc?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mnc?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DenylistableNetworkResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['DenylistableNetwork'] = ResolversParentTypes['DenylistableNetwork']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  countryIso?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mcc?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mnc?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  denied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type EndCustomerLabelResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['EndCustomerLabel'] = ResolversParentTypes['EndCustomerLabel']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImeiLockResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['ImeiLock'] = ResolversParentTypes['ImeiLock']> = {
+  imei?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ESIMInformationResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['ESIMInformation'] = ResolversParentTypes['ESIMInformation']> = {
+  activation_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  eid?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  eim_last_polling_timestamp_ms?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['ESIMType'], ParentType, ContextType>;
+};
+
+export type LocationDataResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['LocationData'] = ResolversParentTypes['LocationData']> = {
+  iccid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  receivedAtMs?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
+};
+
+export type DataConsumptionResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['DataConsumption'] = ResolversParentTypes['DataConsumption']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bytes?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
+};
+
+export type CustomerBaseResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['CustomerBase'] = ResolversParentTypes['CustomerBase']> = {
+  __resolveType: TypeResolveFn<'Customer' | 'SubCustomer', ParentType, ContextType>;
+};
+
+export type CustomerResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
+  customerid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  current_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_test_customer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_main_customer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_sub_customer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sub_customer_list?: Resolver<Maybe<Array<Maybe<ResolversTypes['SubCustomer']>>>, ParentType, ContextType>;
+  common_iccid_prefix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  geolocation_status?: Resolver<ResolversTypes['GeolocationStatus'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SubCustomerResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['SubCustomer'] = ResolversParentTypes['SubCustomer']> = {
+  customerid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  current_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_test_customer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StatisticResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['Statistic'] = ResolversParentTypes['Statistic']> = {
+  totalSimCards?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  activeSimCards?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  currentMonthlyDataUsage?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  previousMonthDataUsage?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+};
+
+export type SimTransitionResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['SimTransition'] = ResolversParentTypes['SimTransition']> = {
+  fromstatusid?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tostatusid?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  providerid?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CancelLocationResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['CancelLocation'] = ResolversParentTypes['CancelLocation']> = {
+  sent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  blockedUntil?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
+};
+
+export type BillingDataResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BillingData'] = ResolversParentTypes['BillingData']> = {
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  customers?: Resolver<Maybe<Array<Maybe<ResolversTypes['CustomerBase']>>>, ParentType, ContextType>;
+};
+
+export type BillingDataListResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BillingDataList'] = ResolversParentTypes['BillingDataList']> = {
+  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['BillingData']>>>, ParentType, ContextType>;
+  availableYears?: Resolver<Maybe<Array<Maybe<ResolversTypes['Int']>>>, ParentType, ContextType>;
+};
+
+export type ApiKeyResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  keyid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAtMs?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['ApiKeyCreator']>, ParentType, ContextType>;
+  lastusedAtMs?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  ipAddressAllowlist?: Resolver<Maybe<Array<Maybe<ResolversTypes['String']>>>, ParentType, ContextType>;
+  expiresAtMs?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ApiKeyStatus'], ParentType, ContextType>;
+  deletedBy?: Resolver<Maybe<ResolversTypes['ApiKeyDeleter']>, ParentType, ContextType>;
+  deletedAtMs?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+};
+
+export type ApiKeyShortResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['ApiKeyShort'] = ResolversParentTypes['ApiKeyShort']> = {
+  keyid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DeletedApiKeyResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['DeletedApiKey'] = ResolversParentTypes['DeletedApiKey']> = {
+  keyid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DeletedUserAccountResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['DeletedUserAccount'] = ResolversParentTypes['DeletedUserAccount']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ApiKeyCreatorResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['ApiKeyCreator'] = ResolversParentTypes['ApiKeyCreator']> = {
+  __resolveType: TypeResolveFn<'UserAccount' | 'DeletedUserAccount' | 'ApiKeyShort' | 'DeletedApiKey', ParentType, ContextType>;
+};
+
+export type ApiKeyDeleterResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['ApiKeyDeleter'] = ResolversParentTypes['ApiKeyDeleter']> = {
+  __resolveType: TypeResolveFn<'UserAccount' | 'DeletedUserAccount' | 'ApiKeyShort' | 'DeletedApiKey', ParentType, ContextType>;
+};
+
+export type BatchJobOwnerResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchJobOwner'] = ResolversParentTypes['BatchJobOwner']> = {
+  __resolveType: TypeResolveFn<'UserAccount' | 'DeletedUserAccount' | 'ApiKeyShort' | 'DeletedApiKey', ParentType, ContextType>;
+};
+
+export type AuditLogInitiatorResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['AuditLogInitiator'] = ResolversParentTypes['AuditLogInitiator']> = {
+  __resolveType: TypeResolveFn<'UserAccountShort' | 'DeletedUserAccount' | 'ApiKeyShort' | 'DeletedApiKey' | 'SystemUser', ParentType, ContextType>;
+};
+
+export type AuditLogEventResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['AuditLogEvent'] = ResolversParentTypes['AuditLogEvent']> = {
+  context?: Resolver<ResolversTypes['AuditLogContext'], ParentType, ContextType>;
+  timestampMs?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['AuditLogAction'], ParentType, ContextType>;
+  initiator?: Resolver<ResolversTypes['AuditLogInitiator'], ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['AuditLogCategory'], ParentType, ContextType>;
+  oldValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  newValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AuditLogContextResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['AuditLogContext'] = ResolversParentTypes['AuditLogContext']> = {
+  sourceIpAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  iccid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerid?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  batchJobId?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+};
+
+export type AuditLogEventsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['AuditLogEvents'] = ResolversParentTypes['AuditLogEvents']> = {
+  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['AuditLogEvent']>>>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalEvents?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+};
+
+export type BatchJobResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchJob'] = ResolversParentTypes['BatchJob']> = {
+  batchJobId?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  startedBy?: Resolver<ResolversTypes['BatchJobOwner'], ParentType, ContextType>;
+  statusDetails?: Resolver<ResolversTypes['BatchJobStatusDetails'], ParentType, ContextType>;
+  changes?: Resolver<ResolversTypes['BatchJobChanges'], ParentType, ContextType>;
+  customerid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BatchJobStatusDetailsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchJobStatusDetails'] = ResolversParentTypes['BatchJobStatusDetails']> = {
+  currentStatus?: Resolver<ResolversTypes['BatchJobStatus'], ParentType, ContextType>;
+  totalSims?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failedSims?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  successfulSims?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failures?: Resolver<Maybe<ResolversTypes['BatchErrorCounts']>, ParentType, ContextType>;
+};
+
+export type BatchJobChangesResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchJobChanges'] = ResolversParentTypes['BatchJobChanges']> = {
+  statusid?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  custom_field_1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  monthly_data_limit?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  monthly_sms_mo_limit?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  monthly_sms_mt_limit?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  monthly_voice_mo_limit?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  end_customer_label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imei_lock?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  customer_id?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type BatchErrorCountsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchErrorCounts'] = ResolversParentTypes['BatchErrorCounts']> = {
+  statusId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  custom_field_1?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthly_data_limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthly_sms_mo_limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthly_sms_mt_limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthly_voice_mo_limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  end_customer_label?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  imei_lock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  customer_id?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type BatchJobListResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchJobList'] = ResolversParentTypes['BatchJobList']> = {
+  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['BatchJob']>>>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
+};
+
+export type BatchJobDetailResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchJobDetail'] = ResolversParentTypes['BatchJobDetail']> = {
+  simList?: Resolver<Array<Maybe<ResolversTypes['BatchJobSimDetail']>>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
+};
+
+export type BatchJobSimDetailResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchJobSimDetail'] = ResolversParentTypes['BatchJobSimDetail']> = {
+  iccid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  custom_field_1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  details?: Resolver<ResolversTypes['BatchJobSimDetailChange'], ParentType, ContextType>;
+};
+
+export type BatchJobSimDetailChangeResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchJobSimDetailChange'] = ResolversParentTypes['BatchJobSimDetailChange']> = {
+  executedAt?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+  errorCodes?: Resolver<Maybe<Array<Maybe<ResolversTypes['Int']>>>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BatchJobSimDetailStatus'], ParentType, ContextType>;
+};
+
+export type BatchJobPreviewResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchJobPreview'] = ResolversParentTypes['BatchJobPreview']> = {
+  subCustomersWithSimUnassignments?: Resolver<Array<Maybe<ResolversTypes['SubCustomer']>>, ParentType, ContextType>;
+  allProductsSupportOperation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  requiresDenylistingRemoval?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CreateBatchJobResultResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['CreateBatchJobResult'] = ResolversParentTypes['CreateBatchJobResult']> = {
+  batchJobId?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
+};
+
+export type SimEventResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['SimEvent'] = ResolversParentTypes['SimEvent']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  iccid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  timestampMilliseconds?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  jsonData?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SimEventsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['SimEvents'] = ResolversParentTypes['SimEvents']> = {
+  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['SimEvent']>>>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalEvents?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+};
+
+export type EndCustomerLabelsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['EndCustomerLabels'] = ResolversParentTypes['EndCustomerLabels']> = {
+  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['EndCustomerLabel']>>>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ListSmsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['ListSms'] = ResolversParentTypes['ListSms']> = {
+  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['Sms']>>>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
+};
+
+export type SimListResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['SimList'] = ResolversParentTypes['SimList']> = {
+  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['SIM']>>>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalSims?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  getAvailableStatusTransitions?: Resolver<Array<Maybe<ResolversTypes['SimTransition']>>, ParentType, ContextType>;
+  getBatchJob?: Resolver<ResolversTypes['BatchJob'], ParentType, ContextType, RequireFields<QuerygetBatchJobArgs, 'batchJobId'>>;
+  getBatchJobPreview?: Resolver<ResolversTypes['BatchJobPreview'], ParentType, ContextType, RequireFields<QuerygetBatchJobPreviewArgs, 'params'>>;
+  getCustomerData?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  getDataConsumptionReport?: Resolver<Maybe<Array<Maybe<ResolversTypes['DataConsumption']>>>, ParentType, ContextType, RequireFields<QuerygetDataConsumptionReportArgs, 'iccid' | 'filterOptions'>>;
+  getLocationData?: Resolver<Maybe<ResolversTypes['LocationData']>, ParentType, ContextType, RequireFields<QuerygetLocationDataArgs, 'iccid'>>;
+  getSimDeniedNetworksOptions?: Resolver<Maybe<Array<Maybe<ResolversTypes['DenylistableNetwork']>>>, ParentType, ContextType, RequireFields<QuerygetSimDeniedNetworksOptionsArgs, 'iccid'>>;
+  getStatistics?: Resolver<ResolversTypes['Statistic'], ParentType, ContextType, Partial<QuerygetStatisticsArgs>>;
+  listApiKeys?: Resolver<Array<Maybe<ResolversTypes['ApiKey']>>, ParentType, ContextType>;
+  listAuditLogEvents?: Resolver<Maybe<ResolversTypes['AuditLogEvents']>, ParentType, ContextType, RequireFields<QuerylistAuditLogEventsArgs, 'limit'>>;
+  listAuditLogInitiators?: Resolver<Array<Maybe<ResolversTypes['AuditLogInitiator']>>, ParentType, ContextType>;
+  listBatchJobDetails?: Resolver<ResolversTypes['BatchJobDetail'], ParentType, ContextType, RequireFields<QuerylistBatchJobDetailsArgs, 'batchJobId'>>;
+  listBatchJobs?: Resolver<ResolversTypes['BatchJobList'], ParentType, ContextType, Partial<QuerylistBatchJobsArgs>>;
+  listBillingData?: Resolver<Maybe<ResolversTypes['BillingDataList']>, ParentType, ContextType, Partial<QuerylistBillingDataArgs>>;
+  listEndCustomerLabels?: Resolver<Maybe<ResolversTypes['EndCustomerLabels']>, ParentType, ContextType, RequireFields<QuerylistEndCustomerLabelsArgs, 'limit'>>;
+  listSimEvents?: Resolver<Maybe<ResolversTypes['SimEvents']>, ParentType, ContextType, RequireFields<QuerylistSimEventsArgs, 'iccid' | 'limit'>>;
+  listSims?: Resolver<Maybe<ResolversTypes['SimList']>, ParentType, ContextType, RequireFields<QuerylistSimsArgs, 'limit'>>;
+  listSms?: Resolver<Maybe<ResolversTypes['ListSms']>, ParentType, ContextType, RequireFields<QuerylistSmsArgs, 'iccid'>>;
+};
+
+export type MutationResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  startBatchJob?: Resolver<Maybe<ResolversTypes['CreateBatchJobResult']>, ParentType, ContextType, RequireFields<MutationstartBatchJobArgs, 'params'>>;
+  cancelLocation?: Resolver<Maybe<ResolversTypes['CancelLocation']>, ParentType, ContextType, RequireFields<MutationcancelLocationArgs, 'iccid'>>;
+  cancelBatchJob?: Resolver<ResolversTypes['BatchJob'], ParentType, ContextType, RequireFields<MutationcancelBatchJobArgs, 'batchJobId'>>;
+  setSimImeiLock?: Resolver<ResolversTypes['SIM'], ParentType, ContextType, RequireFields<MutationsetSimImeiLockArgs, 'iccid' | 'imeiLock'>>;
+  setSimEndCustomerLabel?: Resolver<ResolversTypes['SIM'], ParentType, ContextType, RequireFields<MutationsetSimEndCustomerLabelArgs, 'iccid' | 'label'>>;
+  setSimDeniedNetworks?: Resolver<ResolversTypes['SIM'], ParentType, ContextType, RequireFields<MutationsetSimDeniedNetworksArgs, 'iccid' | 'networks'>>;
+  createApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, Partial<MutationcreateApiKeyArgs>>;
+  updateApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationupdateApiKeyArgs, 'keyid'>>;
+  deleteApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationdeleteApiKeyArgs, 'keyid'>>;
+};
+
+export type SubscriptionResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  updatedLocationData?: SubscriptionResolver<Maybe<ResolversTypes['LocationData']>, "updatedLocationData", ParentType, ContextType, RequireFields<SubscriptionupdatedLocationDataArgs, 'iccid'>>;
+  updatedSim?: SubscriptionResolver<Maybe<ResolversTypes['SIM']>, "updatedSim", ParentType, ContextType, Partial<SubscriptionupdatedSimArgs>>;
+  updatedSimEvent?: SubscriptionResolver<Maybe<ResolversTypes['SimEvent']>, "updatedSimEvent", ParentType, ContextType, RequireFields<SubscriptionupdatedSimEventArgs, 'iccid'>>;
+  updatedBatchJob?: SubscriptionResolver<Maybe<ResolversTypes['BatchJob']>, "updatedBatchJob", ParentType, ContextType, RequireFields<SubscriptionupdatedBatchJobArgs, 'batchJobId'>>;
+};
+
+export type SmsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['Sms'] = ResolversParentTypes['Sms']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  iccid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  direction?: Resolver<ResolversTypes['CommunicationDirection'], ParentType, ContextType>;
+  sourceAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  destinationAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payload?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  submittedAtMs?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
+  finalAtMs?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+};
+
+export type UserAccountResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['UserAccount'] = ResolversParentTypes['UserAccount']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['UserRole'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UserAccountShortResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['UserAccountShort'] = ResolversParentTypes['UserAccountShort']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SystemUserResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['SystemUser'] = ResolversParentTypes['SystemUser']> = {
+  _?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = unknown> = {
+  Long?: GraphQLScalarType;
+  SIM?: SIMResolvers<ContextType>;
+  NetworkOperator?: NetworkOperatorResolvers<ContextType>;
+  DenylistableNetwork?: DenylistableNetworkResolvers<ContextType>;
+  EndCustomerLabel?: EndCustomerLabelResolvers<ContextType>;
+  ImeiLock?: ImeiLockResolvers<ContextType>;
+  ESIMInformation?: ESIMInformationResolvers<ContextType>;
+  LocationData?: LocationDataResolvers<ContextType>;
+  DataConsumption?: DataConsumptionResolvers<ContextType>;
+  CustomerBase?: CustomerBaseResolvers<ContextType>;
+  Customer?: CustomerResolvers<ContextType>;
+  SubCustomer?: SubCustomerResolvers<ContextType>;
+  Statistic?: StatisticResolvers<ContextType>;
+  SimTransition?: SimTransitionResolvers<ContextType>;
+  CancelLocation?: CancelLocationResolvers<ContextType>;
+  BillingData?: BillingDataResolvers<ContextType>;
+  BillingDataList?: BillingDataListResolvers<ContextType>;
+  ApiKey?: ApiKeyResolvers<ContextType>;
+  ApiKeyShort?: ApiKeyShortResolvers<ContextType>;
+  DeletedApiKey?: DeletedApiKeyResolvers<ContextType>;
+  DeletedUserAccount?: DeletedUserAccountResolvers<ContextType>;
+  ApiKeyCreator?: ApiKeyCreatorResolvers<ContextType>;
+  ApiKeyDeleter?: ApiKeyDeleterResolvers<ContextType>;
+  BatchJobOwner?: BatchJobOwnerResolvers<ContextType>;
+  AuditLogInitiator?: AuditLogInitiatorResolvers<ContextType>;
+  AuditLogEvent?: AuditLogEventResolvers<ContextType>;
+  AuditLogContext?: AuditLogContextResolvers<ContextType>;
+  AuditLogEvents?: AuditLogEventsResolvers<ContextType>;
+  BatchJob?: BatchJobResolvers<ContextType>;
+  BatchJobStatusDetails?: BatchJobStatusDetailsResolvers<ContextType>;
+  BatchJobChanges?: BatchJobChangesResolvers<ContextType>;
+  BatchErrorCounts?: BatchErrorCountsResolvers<ContextType>;
+  BatchJobList?: BatchJobListResolvers<ContextType>;
+  BatchJobDetail?: BatchJobDetailResolvers<ContextType>;
+  BatchJobSimDetail?: BatchJobSimDetailResolvers<ContextType>;
+  BatchJobSimDetailChange?: BatchJobSimDetailChangeResolvers<ContextType>;
+  BatchJobPreview?: BatchJobPreviewResolvers<ContextType>;
+  CreateBatchJobResult?: CreateBatchJobResultResolvers<ContextType>;
+  SimEvent?: SimEventResolvers<ContextType>;
+  SimEvents?: SimEventsResolvers<ContextType>;
+  EndCustomerLabels?: EndCustomerLabelsResolvers<ContextType>;
+  ListSms?: ListSmsResolvers<ContextType>;
+  SimList?: SimListResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  Sms?: SmsResolvers<ContextType>;
+  UserAccount?: UserAccountResolvers<ContextType>;
+  UserAccountShort?: UserAccountShortResolvers<ContextType>;
+  SystemUser?: SystemUserResolvers<ContextType>;
+};
+
