@@ -19,7 +19,9 @@ export interface PaletteListProps {
 
 export function PaletteList({ id, entries, current, text, found, onPoint, onRun }: PaletteListProps) {
   const currentRef = useRef<HTMLDivElement>(null)
-  useEffect(() => currentRef.current?.scrollIntoView?.({ block: 'nearest' }), [current])
+  useEffect(() => {
+    currentRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
 
   return (
     <>

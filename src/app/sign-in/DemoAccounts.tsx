@@ -20,7 +20,7 @@ export function DemoAccounts({ accounts, isRunning, onChoose }: DemoAccountsProp
       <p className={styles.note}>This deployment has a bundled service with invented data. One press signs in.</p>
       <div className={styles.demoButtons}>
         {accounts.map((account, index) => (
-          <Button key={account.applicationToken} variant={index === 0 ? 'primary' : 'secondary'} icon="user" whyNot={isRunning ? running : undefined} onClick={() => onChoose(account.applicationToken)}>
+          <Button key={account.applicationToken} variant={index === 0 ? 'primary' : 'secondary'} whyNot={isRunning ? running : undefined} onClick={() => onChoose(account.applicationToken)}>
             {account.name}
           </Button>
         ))}

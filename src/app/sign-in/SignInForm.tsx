@@ -20,10 +20,12 @@ export interface SignInFormProps {
   isRemembered?: boolean
   onSubmit: (input: SignInInput) => void
   submitLabel?: string
+  /** Whether something else on the page is its primary action. */
+  isSecondary?: boolean
 }
 
 export function SignInForm(props: SignInFormProps) {
-  const { addresses, isRunning, onSubmit, submitLabel = 'Sign in' } = props
+  const { addresses, isRunning, onSubmit, submitLabel = 'Sign in', isSecondary } = props
   const [applicationToken, setApplicationToken] = useState('')
   const [apiToken, setApiToken] = useState('')
   const [given, setGiven] = useState(addresses)
@@ -67,7 +69,7 @@ export function SignInForm(props: SignInFormProps) {
           <AddressFields addresses={given} errors={addressErrors} onChange={setGiven} />
         </div>
       </details>
-      <Button type="submit" variant="primary" isBusy={isRunning}>
+      <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} isBusy={isRunning}>
         {submitLabel}
       </Button>
     </form>

@@ -23,7 +23,7 @@ export function SignInPage() {
           <p className={styles.lead}>Sign in to see and manage your SIMs.</p>
         </header>
         {config.demoAccounts.length > 0 && <DemoAccounts accounts={config.demoAccounts} isRunning={isRunning} onChoose={(applicationToken) => start({ applicationToken, isRemembered: false })} />}
-        <SignInForm addresses={config.addresses} isRunning={isRunning} onSubmit={start} />
+        <SignInForm addresses={config.addresses} isSecondary={config.demoAccounts.length > 0} isRunning={isRunning} onSubmit={start} />
         {tests.length > 0 && <ConnectionTests tests={tests} continueAnyway={outcome?.isSignedIn === false ? outcome.continueAnyway : undefined} />}
       </div>
     </main>

@@ -1,11 +1,9 @@
 /** The fleet in four numbers, with this month's data against the last. */
 import { Bytes } from '../../domain/format/Bytes.tsx'
-import { paths } from '../../domain/paths.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { StatTile } from '../../ui/card/StatTile.tsx'
 import { StateView } from '../../ui/state/StateView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { useStatistics } from './data.ts'
 import type { Statistics } from './data.ts'
@@ -31,36 +29,26 @@ export function StatisticsCard() {
 function Tiles({ statistics }: { statistics: Statistics }) {
   const { totalSimCards, activeSimCards, currentMonthlyDataUsage, previousMonthDataUsage } = statistics
   return (
-    <>
-      <dl className={styles.tiles}>
-        <StatTile name="SIMs" value={numberOf(totalSimCards)} />
-        <StatTile name="Activated" value={numberOf(activeSimCards)} note={shareOf(activeSimCards, totalSimCards)} />
-        <StatTile name="Data this month" value={<Bytes bytes={currentMonthlyDataUsage} />} note={comparedWith(currentMonthlyDataUsage, previousMonthDataUsage)} />
-        <StatTile name="Data last month" value={<Bytes bytes={previousMonthDataUsage} />} />
-      </dl>
-      <div>
-        <ButtonLink to={paths.sims()} variant="primary" icon="sim">
-          Show all SIMs
-        </ButtonLink>
-      </div>
-    </>
+    <dl className={styles.tiles}>
+      <StatTile name="SIMs" value={numberOf(totalSimCards)} />
+      <StatTile name="Activated" value={numberOf(activeSimCards)} note={shareOf(activeSimCards, totalSimCards)} />
+      <StatTile name="Data this month" value={<Bytes bytes={currentMonthlyDataUsage} />} note={comparedWith(currentMonthlyDataUsage, previousMonthDataUsage)} />
+      <StatTile name="Data last month" value={<Bytes bytes={previousMonthDataUsage} />} />
+    </dl>
   )
 }
 
 function StatisticsSkeleton() {
   return (
-    <>
-      <div className={styles.tiles}>
-        {['SIMs', 'Activated', 'Data this month', 'Data last month'].map((name) => (
-          <div key={name} className={styles.tileSkeleton}>
-            <SkeletonBlock width="40%" />
-            <SkeletonBlock width="65%" height="24px" />
-            <SkeletonBlock width="50%" height="10px" />
-          </div>
-        ))}
-      </div>
-      <SkeletonBlock width="136px" height="32px" />
-    </>
+    <div className={styles.tiles}>
+      {['SIMs', 'Activated', 'Data this month', 'Data last month'].map((name) => (
+        <div key={name} className={styles.tileSkeleton}>
+          <SkeletonBlock width="40%" />
+          <SkeletonBlock width="65%" height="24px" />
+          <SkeletonBlock width="50%" height="10px" />
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -43,7 +43,7 @@ function Counts({ counts }: { counts: readonly StatusCount[] }) {
                 <ToneBar parts={[{ id: 'share', tone: status.tone, share: sims / most }]} isThin />
               </span>
               <span className={styles.countNumber}>{count.format(sims)}</span>
-              <span className={styles.countShare}>{((sims / total) * 100).toFixed(1)} %</span>
+              <span className={styles.countShare}>{shareWords(sims / total)}</span>
             </Link>
           </li>
         ))}
@@ -61,4 +61,8 @@ function CountsSkeleton() {
       ))}
     </div>
   )
+}
+
+function shareWords(share: number): string {
+  return share < 0.001 ? '< 0.1 %' : `${(share * 100).toFixed(1)} %`
 }

@@ -5,6 +5,6 @@ import { useLocation } from 'react-router'
 export function useScrollToHash(): void {
   const { hash } = useLocation()
   useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView?.()
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
 }

@@ -1,4 +1,4 @@
-/** A thin line at the top of what is being fetched again. It takes no room, so nothing moves. */
+/** A thin line at the top edge of the nearest positioned box, while its content is fetched again. It takes no room, so nothing moves. */
 import styles from './StateView.module.css'
 
 export function RefreshBar({ isActive }: { isActive: boolean }) {
