@@ -16,7 +16,7 @@ export function ResizeHandle<Row>({ column, widthPx, layout, onLayoutChange }: R
   const start = (event: PointerEvent<HTMLSpanElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    const handle = event.currentTarget
+    const handle: HTMLElement = event.currentTarget
     const startX = event.clientX
     handle.setPointerCapture(event.pointerId)
     const widthAt = (moved: globalThis.PointerEvent) => fittingWidth(widthPx + moved.clientX - startX, column)

@@ -2,6 +2,7 @@
  * Arithmetic on ICCIDs, which have 18 to 22 digits and are never numbers: leading zeros and every digit are kept. A range
  * counts plain integers from its start on.
  */
+import { countOfRange, iccidAfter } from '../../../domain/iccid/iccid.ts'
 import type { IccidRange } from './simCriteria.ts'
 
 /** The most a range may count: the contract's count is a 32-bit integer. */
@@ -19,16 +20,7 @@ export function cleanIccid(text: string): string {
 
 /** The last ICCID of a range of `count` that begins at `start`; undefined when it would need one digit more. */
 export function endOfRange(start: string, count: number): string | undefined {
-  if (!isIccid(start) || !isCount(count)) return undefined
-  const end = (BigInt(start) + BigInt(count) - 1n).toString().padStart(start.length, '0')
-  return end.length > start.length ? undefined : end
-}
-
-/** How many ICCIDs lie from `start` to `end` inclusive; undefined when `end` lies before or has another length. */
-export function countOfRange(start: string, end: string): bigint | undefined {
-  if (!isIccid(start) || !isIccid(end) || start.length !== end.length) return undefined
-  const count = BigInt(end) - BigInt(start) + 1n
-  return count < 1n ? undefined : count
+  return isIccid(start) && isCount(count) ? iccidAfter(start, count - 1) : undefined
 }
 
 /** Whether a number can be the count of a range. */

@@ -3,6 +3,7 @@
  * about greying a row; what the list holds is always the service's answer.
  */
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { activatedAtMs } from '../../../domain/sim/simTimes.ts'
 import { isInRange } from './iccidRange.ts'
 import type { NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
 import { textFields } from './simCriteria.ts'
@@ -25,7 +26,7 @@ export function matchesCriteria(sim: Sim, criteria: SimCriteria): boolean {
     textFields.every((field) => meetsText(textOf(sim, field), criteria.texts[field])) &&
     (criteria.iccidRange === undefined || isInRange(sim.iccid, criteria.iccidRange)) &&
     isBetween(sim.monthly_data_volume, criteria.monthly_data_volume) &&
-    isBetween(sim.activation_timestamp, criteria.activation_timestamp) &&
+    isBetween(activatedAtMs(sim), criteria.activation_timestamp) &&
     (criteria.in_session === undefined || criteria.in_session === isPresent(sim.in_session_since)) &&
     isFound(sim, criteria.search)
   )

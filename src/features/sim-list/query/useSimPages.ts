@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
+import type { ListView } from './listUrl.ts'
+import { writeListUrl } from './listUrl.ts'
+import { createSimPager } from './simPager.ts'
+import type { PagerState, SimPager } from './simPager.ts'
+
+export interface SimPages {
+  pager: SimPager
+  state: PagerState
+  /** Whether another list, or the same afresh, is on its way; the rows of the last one stay until it is there. */
+  isSwitching: boolean
+  /** Loads the list again, as deep as the row with this index. */
+  refresh: (index: number) => void
+}
+
+/** A refresh does not load further than this; a list read deeper begins at its top again. */
+const deepestRefresh = 2000
+
+/** The list shown last, kept while another page is open, so that Back finds it as it was. */
+let shownLast: SimPager | undefined
+whenSessionEnds(() => keepOnly(undefined))
+
+/** The pages of the list a view asks for. A new view's rows take the place of the old ones when they have come. */
+export function useSimPages(view: ListView): SimPages {
+  const [shown, setShown] = useState(() => pagerFor(view))
+  const [coming, setComing] = useState<{ pager: SimPager; depth: number }>()
+  const wanted = writeListUrl(view).toString()
+  const current = coming?.pager ?? shown
+
+  if (writeListUrl(current.view).toString() !== wanted) {
+    coming?.pager.dispose()
+    setComing({ pager: createSimPager(view), depth: 0 })
+  }
+
+  useEffect(() => {
+    if (!coming) return
+    const { pager, depth } = coming
+    pager.ensure(depth)
+    const takeOver = () => {
+      const { keys, hasMore, isLoading, problem } = pager.state.get()
+      const isDeepEnough = keys.length > depth || !hasMore || (problem !== undefined && !isLoading)
+      if (!isDeepEnough) return
+      keepOnly(pager)
+      setShown(pager)
+      setComing(undefined)
+    }
+    takeOver()
+    return pager.state.subscribe(takeOver)
+  }, [coming])
+
+  const refresh = useCallback(
+    (index: number) => setComing({ pager: createSimPager(shown.view), depth: index > deepestRefresh ? 0 : Math.max(0, index) }),
+    [shown],
+  )
+  const state = useSyncExternalStore(shown.state.subscribe, shown.state.get)
+  return { pager: shown, state, isSwitching: coming !== undefined, refresh }
+}
+
+function pagerFor(view: ListView): SimPager {
+  const kept = shownLast
+  if (kept && writeListUrl(kept.view).toString() === writeListUrl(view).toString()) return kept
+  const pager = createSimPager(view)
+  keepOnly(pager)
+  return pager
+}
+
+function keepOnly(pager: SimPager | undefined): void {
+  if (shownLast !== pager) shownLast?.dispose()
+  shownLast = pager
+}
