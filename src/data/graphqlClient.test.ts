@@ -29,12 +29,12 @@ beforeEach(() => {
   exchange = () => Response.json({ auth_token: token('renewed') })
   answer = good
   const network = createScriptedNetwork(
-    (url, init) => {
-      if (url.endsWith('/authenticate')) {
+    ({ url, headers }) => {
+      if (url.pathname.endsWith('/authenticate')) {
         exchanges++
         return exchange()
       }
-      const authorization = new Headers(init.headers).get('Authorization')
+      const authorization = headers.get('Authorization')
       asked.push(authorization)
       return answer(authorization, asked.length)
     },

@@ -21,7 +21,7 @@ beforeEach(() => {
     query.startsWith('mutation')
       ? Response.json({ data: { startBatchJob: { batchJobId: 1, __typename: 'BatchJob' } } })
       : Response.json({ data: { listBatchJobs: { totalCount: ++count, items: [], __typename: 'BatchJobList', first: { __typename: 'BatchJob' } } } })
-  const network = createScriptedNetwork((_, init) => answer(JSON.parse(String(init.body)) as Parameters<typeof answer>[0]))
+  const network = createScriptedNetwork(({ body = '' }) => answer(JSON.parse(body) as Parameters<typeof answer>[0]))
   restore = replaceTransport(network.transport)
   beginTestSession()
 })

@@ -23,9 +23,17 @@ export interface ScriptedNetwork {
   last(): ScriptedConnection
 }
 
+/** An HTTP request as the test sees it. */
+export interface ScriptedRequest {
+  url: URL
+  method: string
+  headers: Headers
+  body: string | undefined
+}
+
 /** A network whose sockets the test drives, each from `onConnection` on or by hand. */
 export function createScriptedNetwork(
-  answer: (url: string, init: RequestInit) => Response | Promise<Response> = () => new Response(null, { status: 503 }),
+  answer: (request: ScriptedRequest) => Response | Promise<Response> = () => new Response(null, { status: 503 }),
   onConnection: (connection: ScriptedConnection) => void = () => {},
 ): ScriptedNetwork {
   const connections: ScriptedConnection[] = []
@@ -37,7 +45,11 @@ export function createScriptedNetwork(
       return connection
     },
     transport: {
-      fetch: async (request, init = {}) => answer(typeof request === 'string' ? request : request.url, init),
+      fetch: async (request, init = {}) => {
+        const url = new URL(typeof request === 'string' ? request : request.url)
+        const body = typeof init.body === 'string' ? init.body : undefined
+        return answer({ url, method: init.method ?? 'GET', headers: new Headers(init.headers), body })
+      },
       openSocket(url, protocols) {
         const { socket, connection } = createConnection(url, protocols)
         connections.push(connection)

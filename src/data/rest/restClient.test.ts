@@ -16,13 +16,12 @@ let answer: () => Response
 beforeEach(() => {
   asked = []
   exchanges = 0
-  const network = createScriptedNetwork((url, init) => {
-    if (url.endsWith('/authenticate')) {
+  const network = createScriptedNetwork(({ url, method, headers, body }) => {
+    if (url.pathname.endsWith('/authenticate')) {
       exchanges++
       return Response.json({ auth_token: 'renewed' })
     }
-    const body = typeof init.body === 'string' ? init.body : undefined
-    asked.push({ url: new URL(url), method: init.method ?? '', authorization: new Headers(init.headers).get('Authorization'), body })
+    asked.push({ url, method, authorization: headers.get('Authorization'), body })
     return answer()
   })
   restore = replaceTransport(network.transport)

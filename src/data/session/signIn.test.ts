@@ -30,10 +30,10 @@ beforeEach(() => {
     '/api/v1/authenticate': () => Response.json({ auth_token: authToken }),
     '/graphql': () => Response.json({ data: { getCustomerData: { customerid: 1 } } }),
   }
-  network = createScriptedNetwork((url, init) => {
-    const path = new URL(url).pathname
-    bodies[path] = typeof init.body === 'string' ? init.body : ''
-    authorizations[path] = new Headers(init.headers).get('Authorization')
+  network = createScriptedNetwork(({ url, headers, body = '' }) => {
+    const path = url.pathname
+    bodies[path] = body
+    authorizations[path] = headers.get('Authorization')
     return answers[path]?.() ?? new Response(null, { status: 404 })
   }, (connection) => {
     connection.open()

@@ -47,7 +47,7 @@ it('keeps a relative time up to date', () => {
   vi.useFakeTimers({ now: moment + 42_000 })
   render(<Relative timestampMs={moment} />)
   expect(screen.getByText('42 s ago')).toBeDefined()
-  for (let second = 0; second < 3; second++) act(() => vi.advanceTimersByTime(1000))
+  for (let second = 0; second < 3; second++) act(() => void vi.advanceTimersByTime(1000))
   expect(screen.getByText('45 s ago')).toBeDefined()
 })
 

@@ -21,8 +21,8 @@ beforeEach(() => {
   asked = []
   isDown = false
   known = { '8949': { iccid: '8949', imei: '35', custom_field_1: 'Pump', statusid: 2 } }
-  network = createScriptedNetwork((_, init) => {
-    const { query, variables } = JSON.parse(String(init.body)) as { query: string; variables: { iccid?: string } }
+  network = createScriptedNetwork(({ body = '' }) => {
+    const { query, variables } = JSON.parse(body) as { query: string; variables: { iccid?: string } }
     if (query.includes('getCustomerData') && isDown) return new Response('', { status: 503 })
     if (query.includes('getCustomerData')) return Response.json({ data: { getCustomerData: { customerid: 7 } } })
     asked.push(variables.iccid ?? '')
