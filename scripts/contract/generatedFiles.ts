@@ -57,6 +57,7 @@ function serverTypes(schema: GraphQLSchema): Promise<string> {
     pluginMap: { typescript: typescriptPlugin, resolvers: resolversPlugin },
     config: {
       contextType: 'unknown',
+      immutableTypes: true,
       namingConvention: 'keep',
       enumsAsTypes: true,
       useTypeImports: true,

@@ -17,127 +17,127 @@ export type Scalars = {
 
 /** A SIM card. (GraphQL interface, SIM) */
 export type SIM = {
-  __typename?: 'SIM';
+  readonly __typename?: 'SIM';
   /** Identifies the SIM. */
-  iccid: Scalars['ID']['output'];
+  readonly iccid: Scalars['ID']['output'];
   /** The status it is in; see the table of SIM statuses. */
-  statusid: Scalars['Int']['output'];
+  readonly statusid: Scalars['Int']['output'];
   /** The product it belongs to, 1 to 5. */
-  providerid: Scalars['Int']['output'];
+  readonly providerid: Scalars['Int']['output'];
   /** When it was first activated, a Unix timestamp. */
-  activation_timestamp?: Maybe<Scalars['Long']['output']>;
+  readonly activation_timestamp?: Maybe<Scalars['Long']['output']>;
   /** The device it sits in. */
-  imei?: Maybe<Scalars['String']['output']>;
+  readonly imei?: Maybe<Scalars['String']['output']>;
   /** Identity of the subscriber. */
-  imsi?: Maybe<Scalars['String']['output']>;
+  readonly imsi?: Maybe<Scalars['String']['output']>;
   /** Phone number. */
-  msisdn?: Maybe<Scalars['String']['output']>;
+  readonly msisdn?: Maybe<Scalars['String']['output']>;
   /** Since when the present session lasts, a Unix timestamp; null while offline. */
-  in_session_since?: Maybe<Scalars['Long']['output']>;
+  readonly in_session_since?: Maybe<Scalars['Long']['output']>;
   /** Bytes used in this month. */
-  monthly_data_volume?: Maybe<Scalars['Long']['output']>;
+  readonly monthly_data_volume?: Maybe<Scalars['Long']['output']>;
   /** Bytes allowed in a month. */
-  monthly_data_limit?: Maybe<Scalars['Long']['output']>;
+  readonly monthly_data_limit?: Maybe<Scalars['Long']['output']>;
   /** SMS sent in this month. */
-  monthly_sms_mo?: Maybe<Scalars['Int']['output']>;
+  readonly monthly_sms_mo?: Maybe<Scalars['Int']['output']>;
   /** SMS received in this month; no longer counted. */
-  monthly_sms_mt?: Maybe<Scalars['Int']['output']>;
+  readonly monthly_sms_mt?: Maybe<Scalars['Int']['output']>;
   /** SMS it may send in a month; null for no limit. */
-  monthly_sms_mo_limit?: Maybe<Scalars['Int']['output']>;
+  readonly monthly_sms_mo_limit?: Maybe<Scalars['Int']['output']>;
   /** SMS it may receive in a month; null for no limit, no longer enforced. */
-  monthly_sms_mt_limit?: Maybe<Scalars['Int']['output']>;
+  readonly monthly_sms_mt_limit?: Maybe<Scalars['Int']['output']>;
   /** Seconds of outgoing calls in this month. */
-  monthly_voice_mo?: Maybe<Scalars['Long']['output']>;
+  readonly monthly_voice_mo?: Maybe<Scalars['Long']['output']>;
   /** Seconds of outgoing calls allowed in a month; null for no limit. */
-  monthly_voice_mo_limit?: Maybe<Scalars['Long']['output']>;
+  readonly monthly_voice_mo_limit?: Maybe<Scalars['Long']['output']>;
   /** The customer's own text: a device name or a serial number. */
-  custom_field_1?: Maybe<Scalars['String']['output']>;
+  readonly custom_field_1?: Maybe<Scalars['String']['output']>;
   /** Bytes used in the month before. */
-  previous_month_data_volume?: Maybe<Scalars['Long']['output']>;
+  readonly previous_month_data_volume?: Maybe<Scalars['Long']['output']>;
   /** Country and network code of the present network, joined. */
-  nwc?: Maybe<Scalars['String']['output']>;
+  readonly nwc?: Maybe<Scalars['String']['output']>;
   /** The network it is in. */
-  networkOperator?: Maybe<NetworkOperator>;
+  readonly networkOperator?: Maybe<NetworkOperator>;
   /** Access point name in use. */
-  apn?: Maybe<Scalars['String']['output']>;
+  readonly apn?: Maybe<Scalars['String']['output']>;
   /** Address given to the session. */
-  ip_address?: Maybe<Scalars['String']['output']>;
+  readonly ip_address?: Maybe<Scalars['String']['output']>;
   /** The label the customer gave it. */
-  end_customer_label?: Maybe<EndCustomerLabel>;
+  readonly end_customer_label?: Maybe<EndCustomerLabel>;
   /** Which device it may be used in. */
-  imei_lock?: Maybe<ImeiLock>;
+  readonly imei_lock?: Maybe<ImeiLock>;
   /** Networks it must not use. */
-  denied_networks?: Maybe<Array<NetworkOperator>>;
+  readonly denied_networks?: Maybe<ReadonlyArray<NetworkOperator>>;
   /** Null unless the SIM is an eSIM. */
-  esim_information?: Maybe<ESIMInformation>;
+  readonly esim_information?: Maybe<ESIMInformation>;
   /** Code to download the profile, as in esim_information; an Observer may not read it. (GraphQL interface, Small types) */
-  activation_code?: Maybe<Scalars['String']['output']>;
+  readonly activation_code?: Maybe<Scalars['String']['output']>;
 };
 
 /** A mobile network. (GraphQL interface, Small types) */
 export type NetworkOperator = {
-  __typename?: 'NetworkOperator';
-  name: Scalars['String']['output'];
+  readonly __typename?: 'NetworkOperator';
+  readonly name: Scalars['String']['output'];
   /** Country, two letters of ISO 3166. */
-  countryIso: Scalars['String']['output'];
+  readonly countryIso: Scalars['String']['output'];
   /** Mobile country code. */
-  mcc: Scalars['String']['output'];
+  readonly mcc: Scalars['String']['output'];
   /** Mobile network code. */
-  mnc: Scalars['String']['output'];
+  readonly mnc: Scalars['String']['output'];
 };
 
 /** A network and whether a SIM is kept off it. (GraphQL interface, Small types) */
 export type DenylistableNetwork = {
-  __typename?: 'DenylistableNetwork';
-  name: Scalars['String']['output'];
+  readonly __typename?: 'DenylistableNetwork';
+  readonly name: Scalars['String']['output'];
   /** Country, two letters of ISO 3166. */
-  countryIso: Scalars['String']['output'];
+  readonly countryIso: Scalars['String']['output'];
   /** Mobile country code. */
-  mcc: Scalars['String']['output'];
+  readonly mcc: Scalars['String']['output'];
   /** Mobile network code. */
-  mnc: Scalars['String']['output'];
+  readonly mnc: Scalars['String']['output'];
   /** True when the SIM must not use this network. */
-  denied: Scalars['Boolean']['output'];
+  readonly denied: Scalars['Boolean']['output'];
 };
 
 /** A label for SIMs. (GraphQL interface, Small types) */
 export type EndCustomerLabel = {
-  __typename?: 'EndCustomerLabel';
-  name: Scalars['String']['output'];
+  readonly __typename?: 'EndCustomerLabel';
+  readonly name: Scalars['String']['output'];
 };
 
 /** The label a SIM is to get. (GraphQL interface, Small types) */
 export type EndCustomerLabelInput = {
   /** An empty name takes the label away. */
-  name: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
 };
 
 /** The lock of a SIM to one device. (GraphQL interface, Small types) */
 export type ImeiLock = {
-  __typename?: 'ImeiLock';
+  readonly __typename?: 'ImeiLock';
   /** The device; empty while the lock waits for the first one to show up. */
-  imei?: Maybe<Scalars['String']['output']>;
-  enabled: Scalars['Boolean']['output'];
+  readonly imei?: Maybe<Scalars['String']['output']>;
+  readonly enabled: Scalars['Boolean']['output'];
 };
 
 /** How the lock of a SIM is to be. (GraphQL interface, Small types) */
 export type ImeiLockInput = {
   /** False takes the lock away; a SIM in IMEI unauthorized is then Activated again. */
-  lock: Scalars['Boolean']['input'];
+  readonly lock: Scalars['Boolean']['input'];
   /** The device to lock to; without it the next or last active one is adopted at network login. */
-  imei?: InputMaybe<Scalars['String']['input']>;
+  readonly imei?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What is known of an eSIM. (GraphQL interface, Small types) */
 export type ESIMInformation = {
-  __typename?: 'ESIMInformation';
+  readonly __typename?: 'ESIMInformation';
   /** Code to download an SGP.32 profile; null without a profile to download. An Observer may not read it. */
-  activation_code?: Maybe<Scalars['String']['output']>;
+  readonly activation_code?: Maybe<Scalars['String']['output']>;
   /** Identifies the chip; null when the subscription is not on an eUICC. */
-  eid?: Maybe<Scalars['String']['output']>;
+  readonly eid?: Maybe<Scalars['String']['output']>;
   /** When the eIM was last polled, in milliseconds. */
-  eim_last_polling_timestamp_ms?: Maybe<Scalars['Long']['output']>;
-  type: ESIMType;
+  readonly eim_last_polling_timestamp_ms?: Maybe<Scalars['Long']['output']>;
+  readonly type: ESIMType;
 };
 
 /** Kinds of eSIM. (GraphQL interface, Small types) */
@@ -147,59 +147,59 @@ export type ESIMType =
 
 /** Where a SIM was seen. (GraphQL interface, Small types) */
 export type LocationData = {
-  __typename?: 'LocationData';
-  iccid: Scalars['String']['output'];
-  longitude: Scalars['Float']['output'];
-  latitude: Scalars['Float']['output'];
+  readonly __typename?: 'LocationData';
+  readonly iccid: Scalars['String']['output'];
+  readonly longitude: Scalars['Float']['output'];
+  readonly latitude: Scalars['Float']['output'];
   /** When the position was received, in milliseconds. */
-  receivedAtMs: Scalars['Long']['output'];
+  readonly receivedAtMs: Scalars['Long']['output'];
 };
 
 /** The data one SIM used on one day. (GraphQL interface, Small types) */
 export type DataConsumption = {
-  __typename?: 'DataConsumption';
+  readonly __typename?: 'DataConsumption';
   /** The day, yyyy-MM-dd. */
-  day: Scalars['String']['output'];
-  bytes: Scalars['Long']['output'];
+  readonly day: Scalars['String']['output'];
+  readonly bytes: Scalars['Long']['output'];
 };
 
 /** The days of a consumption report. (GraphQL interface, Small types) */
 export type DataConsumptionFilterInput = {
   /** First day, yyyy-MM-dd, included. */
-  start: Scalars['String']['input'];
+  readonly start: Scalars['String']['input'];
   /** Last day, yyyy-MM-dd, included. */
-  stop: Scalars['String']['input'];
+  readonly stop: Scalars['String']['input'];
 };
 
 /** What main and sub-customers have in common. (GraphQL interface, Small types) */
 export type CustomerBase = {
-  customerid: Scalars['Int']['output'];
-  current_name: Scalars['String']['output'];
+  readonly customerid: Scalars['Int']['output'];
+  readonly current_name: Scalars['String']['output'];
 };
 
 /** The customer of the account. (GraphQL interface, Small types) */
 export type Customer = CustomerBase & {
-  __typename?: 'Customer';
-  customerid: Scalars['Int']['output'];
-  current_name: Scalars['String']['output'];
-  is_test_customer: Scalars['Boolean']['output'];
-  is_main_customer: Scalars['Boolean']['output'];
-  is_sub_customer: Scalars['Boolean']['output'];
+  readonly __typename?: 'Customer';
+  readonly customerid: Scalars['Int']['output'];
+  readonly current_name: Scalars['String']['output'];
+  readonly is_test_customer: Scalars['Boolean']['output'];
+  readonly is_main_customer: Scalars['Boolean']['output'];
+  readonly is_sub_customer: Scalars['Boolean']['output'];
   /** Customers below this one. */
-  sub_customer_list?: Maybe<Array<Maybe<SubCustomer>>>;
+  readonly sub_customer_list?: Maybe<ReadonlyArray<Maybe<SubCustomer>>>;
   /** How the ICCIDs of the customer's SIMs begin. */
-  common_iccid_prefix?: Maybe<Scalars['String']['output']>;
+  readonly common_iccid_prefix?: Maybe<Scalars['String']['output']>;
   /** Whether the positions of its SIMs are recorded. */
-  geolocation_status: GeolocationStatus;
+  readonly geolocation_status: GeolocationStatus;
 };
 
 /** A customer below another. (GraphQL interface, Small types) */
 export type SubCustomer = CustomerBase & {
-  __typename?: 'SubCustomer';
-  customerid: Scalars['Int']['output'];
-  current_name: Scalars['String']['output'];
+  readonly __typename?: 'SubCustomer';
+  readonly customerid: Scalars['Int']['output'];
+  readonly current_name: Scalars['String']['output'];
   /** Extension: whether it is a test customer. */
-  is_test_customer: Scalars['Boolean']['output'];
+  readonly is_test_customer: Scalars['Boolean']['output'];
 };
 
 /** Whether positions are recorded. (GraphQL interface, Small types) */
@@ -218,31 +218,31 @@ export type CustomerAccess =
 
 /** Figures of a customer's fleet. (GraphQL interface, Small types) */
 export type Statistic = {
-  __typename?: 'Statistic';
-  totalSimCards?: Maybe<Scalars['Int']['output']>;
-  activeSimCards?: Maybe<Scalars['Int']['output']>;
+  readonly __typename?: 'Statistic';
+  readonly totalSimCards?: Maybe<Scalars['Int']['output']>;
+  readonly activeSimCards?: Maybe<Scalars['Int']['output']>;
   /** Bytes used in this month. */
-  currentMonthlyDataUsage?: Maybe<Scalars['Long']['output']>;
+  readonly currentMonthlyDataUsage?: Maybe<Scalars['Long']['output']>;
   /** Bytes used in the month before. */
-  previousMonthDataUsage?: Maybe<Scalars['Long']['output']>;
+  readonly previousMonthDataUsage?: Maybe<Scalars['Long']['output']>;
 };
 
 /** A status move a user may ask for. (GraphQL interface, Small types) */
 export type SimTransition = {
-  __typename?: 'SimTransition';
-  fromstatusid?: Maybe<Scalars['Int']['output']>;
-  tostatusid?: Maybe<Scalars['Int']['output']>;
+  readonly __typename?: 'SimTransition';
+  readonly fromstatusid?: Maybe<Scalars['Int']['output']>;
+  readonly tostatusid?: Maybe<Scalars['Int']['output']>;
   /** The product that allows the move. */
-  providerid?: Maybe<Scalars['Int']['output']>;
+  readonly providerid?: Maybe<Scalars['Int']['output']>;
 };
 
 /** What became of a cancel location. (GraphQL interface, Small types) */
 export type CancelLocation = {
-  __typename?: 'CancelLocation';
+  readonly __typename?: 'CancelLocation';
   /** False: most likely the blackout of the SIM still lasts. */
-  sent: Scalars['Boolean']['output'];
+  readonly sent: Scalars['Boolean']['output'];
   /** When the next one may be sent, in milliseconds. */
-  blockedUntil: Scalars['Long']['output'];
+  readonly blockedUntil: Scalars['Long']['output'];
 };
 
 /** Whether a message comes from the SIM or goes to it. (GraphQL interface, Small types) */
@@ -254,43 +254,43 @@ export type CommunicationDirection =
 
 /** One month that was billed. (GraphQL interface, Small types) */
 export type BillingData = {
-  __typename?: 'BillingData';
-  year: Scalars['Int']['output'];
+  readonly __typename?: 'BillingData';
+  readonly year: Scalars['Int']['output'];
   /** 1 to 12. */
-  month: Scalars['Int']['output'];
+  readonly month: Scalars['Int']['output'];
   /** The customers billed, for an account with several. */
-  customers?: Maybe<Array<Maybe<CustomerBase>>>;
+  readonly customers?: Maybe<ReadonlyArray<Maybe<CustomerBase>>>;
 };
 
 /** Billed months of one year. (GraphQL interface, Small types) */
 export type BillingDataList = {
-  __typename?: 'BillingDataList';
-  items?: Maybe<Array<Maybe<BillingData>>>;
+  readonly __typename?: 'BillingDataList';
+  readonly items?: Maybe<ReadonlyArray<Maybe<BillingData>>>;
   /** Every year with billing data. */
-  availableYears?: Maybe<Array<Maybe<Scalars['Int']['output']>>>;
+  readonly availableYears?: Maybe<ReadonlyArray<Maybe<Scalars['Int']['output']>>>;
 };
 
 /** A key for programs. (GraphQL interface, API key) */
 export type ApiKey = {
-  __typename?: 'ApiKey';
+  readonly __typename?: 'ApiKey';
   /** Names the key in updates and deletion. */
-  keyid: Scalars['Int']['output'];
+  readonly keyid: Scalars['Int']['output'];
   /** Masked, but for the answer of its creation, which alone has it in clear. */
-  key: Scalars['String']['output'];
-  comment?: Maybe<Scalars['String']['output']>;
+  readonly key: Scalars['String']['output'];
+  readonly comment?: Maybe<Scalars['String']['output']>;
   /** In milliseconds. */
-  createdAtMs: Scalars['Long']['output'];
-  createdBy?: Maybe<ApiKeyCreator>;
+  readonly createdAtMs: Scalars['Long']['output'];
+  readonly createdBy?: Maybe<ApiKeyCreator>;
   /** The first use of the last day it was used, in milliseconds. */
-  lastusedAtMs?: Maybe<Scalars['Long']['output']>;
+  readonly lastusedAtMs?: Maybe<Scalars['Long']['output']>;
   /** Addresses and ranges it may be used from; empty for any. */
-  ipAddressAllowlist?: Maybe<Array<Maybe<Scalars['String']['output']>>>;
+  readonly ipAddressAllowlist?: Maybe<ReadonlyArray<Maybe<Scalars['String']['output']>>>;
   /** End of its validity in milliseconds; -1 for none. */
-  expiresAtMs?: Maybe<Scalars['Long']['output']>;
-  status: ApiKeyStatus;
-  deletedBy?: Maybe<ApiKeyDeleter>;
+  readonly expiresAtMs?: Maybe<Scalars['Long']['output']>;
+  readonly status: ApiKeyStatus;
+  readonly deletedBy?: Maybe<ApiKeyDeleter>;
   /** When it was marked deleted, in milliseconds. */
-  deletedAtMs?: Maybe<Scalars['Long']['output']>;
+  readonly deletedAtMs?: Maybe<Scalars['Long']['output']>;
 };
 
 /** Statuses of an API key. (GraphQL interface, API key) */
@@ -302,23 +302,23 @@ export type ApiKeyStatus =
 
 /** An API key by name. (GraphQL interface, API key) */
 export type ApiKeyShort = {
-  __typename?: 'ApiKeyShort';
-  keyid: Scalars['Int']['output'];
+  readonly __typename?: 'ApiKeyShort';
+  readonly keyid: Scalars['Int']['output'];
   /** Masked. */
-  key: Scalars['String']['output'];
+  readonly key: Scalars['String']['output'];
 };
 
 /** An API key that is gone. (GraphQL interface, API key) */
 export type DeletedApiKey = {
-  __typename?: 'DeletedApiKey';
-  keyid: Scalars['Int']['output'];
+  readonly __typename?: 'DeletedApiKey';
+  readonly keyid: Scalars['Int']['output'];
 };
 
 /** A user account that is gone. (GraphQL interface, API key) */
 export type DeletedUserAccount = {
-  __typename?: 'DeletedUserAccount';
+  readonly __typename?: 'DeletedUserAccount';
   /** A UUID. */
-  id: Scalars['String']['output'];
+  readonly id: Scalars['String']['output'];
 };
 
 /** Who created an API key. (GraphQL interface, API key) */
@@ -335,37 +335,37 @@ export type AuditLogInitiator = UserAccountShort | DeletedUserAccount | ApiKeySh
 
 /** One entry of the audit log. (GraphQL interface, Audit log) */
 export type AuditLogEvent = {
-  __typename?: 'AuditLogEvent';
-  context: AuditLogContext;
+  readonly __typename?: 'AuditLogEvent';
+  readonly context: AuditLogContext;
   /** In milliseconds. */
-  timestampMs: Scalars['Long']['output'];
-  action: AuditLogAction;
-  initiator: AuditLogInitiator;
-  category: AuditLogCategory;
+  readonly timestampMs: Scalars['Long']['output'];
+  readonly action: AuditLogAction;
+  readonly initiator: AuditLogInitiator;
+  readonly category: AuditLogCategory;
   /** JSON text of what was before. */
-  oldValue?: Maybe<Scalars['String']['output']>;
+  readonly oldValue?: Maybe<Scalars['String']['output']>;
   /** JSON text of what is after. */
-  newValue?: Maybe<Scalars['String']['output']>;
+  readonly newValue?: Maybe<Scalars['String']['output']>;
 };
 
 /** What an entry of the audit log is about. (GraphQL interface, Audit log) */
 export type AuditLogContext = {
-  __typename?: 'AuditLogContext';
-  sourceIpAddress?: Maybe<Scalars['String']['output']>;
-  iccid?: Maybe<Scalars['ID']['output']>;
+  readonly __typename?: 'AuditLogContext';
+  readonly sourceIpAddress?: Maybe<Scalars['String']['output']>;
+  readonly iccid?: Maybe<Scalars['ID']['output']>;
   /** The user concerned. */
-  email?: Maybe<Scalars['String']['output']>;
-  customerid?: Maybe<Scalars['Int']['output']>;
+  readonly email?: Maybe<Scalars['String']['output']>;
+  readonly customerid?: Maybe<Scalars['Int']['output']>;
   /** The batch job that made the entry, if one did. */
-  batchJobId?: Maybe<Scalars['Long']['output']>;
+  readonly batchJobId?: Maybe<Scalars['Long']['output']>;
 };
 
 /** A page of the audit log. (GraphQL interface, Audit log) */
 export type AuditLogEvents = {
-  __typename?: 'AuditLogEvents';
-  items?: Maybe<Array<Maybe<AuditLogEvent>>>;
-  nextToken?: Maybe<Scalars['String']['output']>;
-  totalEvents?: Maybe<Scalars['Long']['output']>;
+  readonly __typename?: 'AuditLogEvents';
+  readonly items?: Maybe<ReadonlyArray<Maybe<AuditLogEvent>>>;
+  readonly nextToken?: Maybe<Scalars['String']['output']>;
+  readonly totalEvents?: Maybe<Scalars['Long']['output']>;
 };
 
 /** What was done. (GraphQL interface, Audit log) */
@@ -382,18 +382,18 @@ export type AuditLogCategory =
 
 /** Which entries of the audit log are wanted. (GraphQL interface, Audit log) */
 export type AuditLogFilterInput = {
-  timeframe?: InputMaybe<TimeframeFilterInput>;
-  initiator?: InputMaybe<Array<InputMaybe<InitiatorInput>>>;
-  category?: InputMaybe<Array<InputMaybe<AuditLogCategory>>>;
-  customerId?: InputMaybe<Array<InputMaybe<Scalars['Int']['input']>>>;
-  quickSearch?: InputMaybe<Scalars['String']['input']>;
+  readonly timeframe?: InputMaybe<TimeframeFilterInput>;
+  readonly initiator?: InputMaybe<ReadonlyArray<InputMaybe<InitiatorInput>>>;
+  readonly category?: InputMaybe<ReadonlyArray<InputMaybe<AuditLogCategory>>>;
+  readonly customerId?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Int']['input']>>>;
+  readonly quickSearch?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** An initiator to filter by. (GraphQL interface, Audit log) */
 export type InitiatorInput = {
-  type: InitiatorType;
+  readonly type: InitiatorType;
   /** E-mail of a USER, key id of an API_KEY, nothing for SYSTEM. */
-  value?: InputMaybe<Scalars['String']['input']>;
+  readonly value?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Kinds of initiators. (GraphQL interface, Audit log) */
@@ -404,26 +404,26 @@ export type InitiatorType =
 
 /** A change of many SIMs at once. (GraphQL interface, Batch job) */
 export type BatchJob = {
-  __typename?: 'BatchJob';
-  batchJobId: Scalars['Long']['output'];
+  readonly __typename?: 'BatchJob';
+  readonly batchJobId: Scalars['Long']['output'];
   /** In milliseconds. */
-  startedAt: Scalars['Long']['output'];
+  readonly startedAt: Scalars['Long']['output'];
   /** When it ended or was cancelled, in milliseconds; null while it runs. */
-  finishedAt?: Maybe<Scalars['Long']['output']>;
-  startedBy: BatchJobOwner;
-  statusDetails: BatchJobStatusDetails;
-  changes: BatchJobChanges;
-  customerid: Scalars['Int']['output'];
+  readonly finishedAt?: Maybe<Scalars['Long']['output']>;
+  readonly startedBy: BatchJobOwner;
+  readonly statusDetails: BatchJobStatusDetails;
+  readonly changes: BatchJobChanges;
+  readonly customerid: Scalars['Int']['output'];
 };
 
 /** How far a batch job is. (GraphQL interface, Batch job) */
 export type BatchJobStatusDetails = {
-  __typename?: 'BatchJobStatusDetails';
-  currentStatus: BatchJobStatus;
-  totalSims: Scalars['Int']['output'];
-  failedSims: Scalars['Int']['output'];
-  successfulSims: Scalars['Int']['output'];
-  failures?: Maybe<BatchErrorCounts>;
+  readonly __typename?: 'BatchJobStatusDetails';
+  readonly currentStatus: BatchJobStatus;
+  readonly totalSims: Scalars['Int']['output'];
+  readonly failedSims: Scalars['Int']['output'];
+  readonly successfulSims: Scalars['Int']['output'];
+  readonly failures?: Maybe<BatchErrorCounts>;
 };
 
 /** Statuses of a batch job. (GraphQL interface, Batch job) */
@@ -443,354 +443,354 @@ export type BatchJobSimDetailStatus =
 
 /** What a batch job changes; null is left alone. (GraphQL interface, Batch job) */
 export type BatchJobChanges = {
-  __typename?: 'BatchJobChanges';
-  statusid?: Maybe<Scalars['Int']['output']>;
+  readonly __typename?: 'BatchJobChanges';
+  readonly statusid?: Maybe<Scalars['Int']['output']>;
   /** Empty erases it. */
-  custom_field_1?: Maybe<Scalars['String']['output']>;
+  readonly custom_field_1?: Maybe<Scalars['String']['output']>;
   /** Bytes; 0 for unlimited. */
-  monthly_data_limit?: Maybe<Scalars['Long']['output']>;
+  readonly monthly_data_limit?: Maybe<Scalars['Long']['output']>;
   /** 0 for unlimited. */
-  monthly_sms_mo_limit?: Maybe<Scalars['Long']['output']>;
+  readonly monthly_sms_mo_limit?: Maybe<Scalars['Long']['output']>;
   /** 0 for unlimited; no longer enforced. */
-  monthly_sms_mt_limit?: Maybe<Scalars['Long']['output']>;
+  readonly monthly_sms_mt_limit?: Maybe<Scalars['Long']['output']>;
   /** Seconds; 0 for unlimited. */
-  monthly_voice_mo_limit?: Maybe<Scalars['Long']['output']>;
+  readonly monthly_voice_mo_limit?: Maybe<Scalars['Long']['output']>;
   /** Empty erases it. */
-  end_customer_label?: Maybe<Scalars['String']['output']>;
-  imei_lock?: Maybe<Scalars['Boolean']['output']>;
+  readonly end_customer_label?: Maybe<Scalars['String']['output']>;
+  readonly imei_lock?: Maybe<Scalars['Boolean']['output']>;
   /** The customer the SIMs go to, for an account with several. */
-  customer_id?: Maybe<Scalars['Int']['output']>;
+  readonly customer_id?: Maybe<Scalars['Int']['output']>;
 };
 
 /** How many changes of each field failed. (GraphQL interface, Batch job) */
 export type BatchErrorCounts = {
-  __typename?: 'BatchErrorCounts';
-  statusId?: Maybe<Scalars['Int']['output']>;
-  custom_field_1?: Maybe<Scalars['Int']['output']>;
-  monthly_data_limit?: Maybe<Scalars['Int']['output']>;
-  monthly_sms_mo_limit?: Maybe<Scalars['Int']['output']>;
-  monthly_sms_mt_limit?: Maybe<Scalars['Int']['output']>;
-  monthly_voice_mo_limit?: Maybe<Scalars['Int']['output']>;
-  end_customer_label?: Maybe<Scalars['Int']['output']>;
-  imei_lock?: Maybe<Scalars['Int']['output']>;
-  customer_id?: Maybe<Scalars['Int']['output']>;
+  readonly __typename?: 'BatchErrorCounts';
+  readonly statusId?: Maybe<Scalars['Int']['output']>;
+  readonly custom_field_1?: Maybe<Scalars['Int']['output']>;
+  readonly monthly_data_limit?: Maybe<Scalars['Int']['output']>;
+  readonly monthly_sms_mo_limit?: Maybe<Scalars['Int']['output']>;
+  readonly monthly_sms_mt_limit?: Maybe<Scalars['Int']['output']>;
+  readonly monthly_voice_mo_limit?: Maybe<Scalars['Int']['output']>;
+  readonly end_customer_label?: Maybe<Scalars['Int']['output']>;
+  readonly imei_lock?: Maybe<Scalars['Int']['output']>;
+  readonly customer_id?: Maybe<Scalars['Int']['output']>;
 };
 
 /** A page of batch jobs. (GraphQL interface, Batch job) */
 export type BatchJobList = {
-  __typename?: 'BatchJobList';
-  items?: Maybe<Array<Maybe<BatchJob>>>;
-  nextToken?: Maybe<Scalars['String']['output']>;
-  totalCount: Scalars['Long']['output'];
+  readonly __typename?: 'BatchJobList';
+  readonly items?: Maybe<ReadonlyArray<Maybe<BatchJob>>>;
+  readonly nextToken?: Maybe<Scalars['String']['output']>;
+  readonly totalCount: Scalars['Long']['output'];
 };
 
 /** A page of the SIMs of a batch job. (GraphQL interface, Batch job) */
 export type BatchJobDetail = {
-  __typename?: 'BatchJobDetail';
-  simList: Array<Maybe<BatchJobSimDetail>>;
-  nextToken?: Maybe<Scalars['String']['output']>;
-  totalCount: Scalars['Long']['output'];
+  readonly __typename?: 'BatchJobDetail';
+  readonly simList: ReadonlyArray<Maybe<BatchJobSimDetail>>;
+  readonly nextToken?: Maybe<Scalars['String']['output']>;
+  readonly totalCount: Scalars['Long']['output'];
 };
 
 /** One SIM of a batch job. (GraphQL interface, Batch job) */
 export type BatchJobSimDetail = {
-  __typename?: 'BatchJobSimDetail';
-  iccid: Scalars['String']['output'];
-  custom_field_1?: Maybe<Scalars['String']['output']>;
-  details: BatchJobSimDetailChange;
+  readonly __typename?: 'BatchJobSimDetail';
+  readonly iccid: Scalars['String']['output'];
+  readonly custom_field_1?: Maybe<Scalars['String']['output']>;
+  readonly details: BatchJobSimDetailChange;
 };
 
 /** What a batch job did to one SIM. (GraphQL interface, Batch job) */
 export type BatchJobSimDetailChange = {
-  __typename?: 'BatchJobSimDetailChange';
+  readonly __typename?: 'BatchJobSimDetailChange';
   /** In milliseconds. */
-  executedAt?: Maybe<Scalars['Long']['output']>;
+  readonly executedAt?: Maybe<Scalars['Long']['output']>;
   /** See the table of failure codes. */
-  errorCodes?: Maybe<Array<Maybe<Scalars['Int']['output']>>>;
-  status: BatchJobSimDetailStatus;
+  readonly errorCodes?: Maybe<ReadonlyArray<Maybe<Scalars['Int']['output']>>>;
+  readonly status: BatchJobSimDetailStatus;
 };
 
 /** What a batch job would do, as far as it can be told before. (GraphQL interface, Batch job) */
 export type BatchJobPreview = {
-  __typename?: 'BatchJobPreview';
+  readonly __typename?: 'BatchJobPreview';
   /** Sub-customers who would lose SIMs. */
-  subCustomersWithSimUnassignments: Array<Maybe<SubCustomer>>;
+  readonly subCustomersWithSimUnassignments: ReadonlyArray<Maybe<SubCustomer>>;
   /** False: the change fails for SIMs whose product does not support it. */
-  allProductsSupportOperation: Scalars['Boolean']['output'];
-  requiresDenylistingRemoval: Scalars['Boolean']['output'];
+  readonly allProductsSupportOperation: Scalars['Boolean']['output'];
+  readonly requiresDenylistingRemoval: Scalars['Boolean']['output'];
 };
 
 /** The batch job that was started. (GraphQL interface, Batch job) */
 export type CreateBatchJobResult = {
-  __typename?: 'CreateBatchJobResult';
-  batchJobId: Scalars['Long']['output'];
+  readonly __typename?: 'CreateBatchJobResult';
+  readonly batchJobId: Scalars['Long']['output'];
 };
 
 /** Which batch jobs are wanted. (GraphQL interface, Batch job) */
 export type ListBatchJobsFilter = {
-  status?: InputMaybe<BatchJobStatus>;
+  readonly status?: InputMaybe<BatchJobStatus>;
 };
 
 /** Which SIMs of a batch job are wanted. (GraphQL interface, Batch job) */
 export type BatchJobDetailsFilterInput = {
-  status?: InputMaybe<Array<InputMaybe<BatchJobSimDetailStatus>>>;
+  readonly status?: InputMaybe<ReadonlyArray<InputMaybe<BatchJobSimDetailStatus>>>;
   /** Part of an ICCID or a device name. */
-  quickSearch?: InputMaybe<Scalars['String']['input']>;
+  readonly quickSearch?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Order of the SIMs of a batch job. (GraphQL interface, Batch job) */
 export type BatchJobDetailsOrderInput = {
   /** asc or desc. */
-  executedAt?: InputMaybe<Scalars['String']['input']>;
+  readonly executedAt?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Which SIMs to change, and how. (GraphQL interface, BatchJobParametersInput) */
 export type BatchJobParametersInput = {
   /** Chooses SIMs; without it all SIMs of the customer are chosen. */
-  simFilter?: InputMaybe<SimFilterInput>;
+  readonly simFilter?: InputMaybe<SimFilterInput>;
   /** Text to be found in ICCID, device name, MSISDN, IMEI, end customer label or EID. */
-  quickSearch?: InputMaybe<Scalars['String']['input']>;
+  readonly quickSearch?: InputMaybe<Scalars['String']['input']>;
   /** Taken out of the selection; at most 1000. */
-  excludeIccIds?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
+  readonly excludeIccIds?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['String']['input']>>>;
   /** Exactly these SIMs, at most 1000; filter and exclude list are then ignored. */
-  includeIccIds?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
-  statusid?: InputMaybe<Scalars['Int']['input']>;
+  readonly includeIccIds?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['String']['input']>>>;
+  readonly statusid?: InputMaybe<Scalars['Int']['input']>;
   /** Empty erases it. */
-  custom_field_1?: InputMaybe<Scalars['String']['input']>;
+  readonly custom_field_1?: InputMaybe<Scalars['String']['input']>;
   /** Bytes; 0 for unlimited. */
-  monthly_data_limit?: InputMaybe<Scalars['Long']['input']>;
+  readonly monthly_data_limit?: InputMaybe<Scalars['Long']['input']>;
   /** 0 for unlimited. */
-  monthly_sms_mo_limit?: InputMaybe<Scalars['Long']['input']>;
+  readonly monthly_sms_mo_limit?: InputMaybe<Scalars['Long']['input']>;
   /** Seconds; 0 for unlimited. */
-  monthly_voice_mo_limit?: InputMaybe<Scalars['Long']['input']>;
+  readonly monthly_voice_mo_limit?: InputMaybe<Scalars['Long']['input']>;
   /** Empty erases it. */
-  end_customer_label?: InputMaybe<Scalars['String']['input']>;
-  imei_lock?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly end_customer_label?: InputMaybe<Scalars['String']['input']>;
+  readonly imei_lock?: InputMaybe<Scalars['Boolean']['input']>;
   /** The customer the SIMs go to, for an account with several. */
-  customer_id?: InputMaybe<Scalars['Int']['input']>;
+  readonly customer_id?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Something that happened to a SIM. (GraphQL interface, Events and filters) */
 export type SimEvent = {
-  __typename?: 'SimEvent';
-  id: Scalars['ID']['output'];
-  iccid: Scalars['ID']['output'];
-  timestampMilliseconds: Scalars['Long']['output'];
+  readonly __typename?: 'SimEvent';
+  readonly id: Scalars['ID']['output'];
+  readonly iccid: Scalars['ID']['output'];
+  readonly timestampMilliseconds: Scalars['Long']['output'];
   /** See the table of SIM event types. */
-  type: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
   /** One short line. */
-  details?: Maybe<Scalars['String']['output']>;
+  readonly details?: Maybe<Scalars['String']['output']>;
   /** JSON text with the particulars. */
-  jsonData?: Maybe<Scalars['String']['output']>;
+  readonly jsonData?: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of SIM events. (GraphQL interface, Events and filters) */
 export type SimEvents = {
-  __typename?: 'SimEvents';
-  items?: Maybe<Array<Maybe<SimEvent>>>;
-  nextToken?: Maybe<Scalars['String']['output']>;
-  totalEvents?: Maybe<Scalars['Long']['output']>;
+  readonly __typename?: 'SimEvents';
+  readonly items?: Maybe<ReadonlyArray<Maybe<SimEvent>>>;
+  readonly nextToken?: Maybe<Scalars['String']['output']>;
+  readonly totalEvents?: Maybe<Scalars['Long']['output']>;
 };
 
 /** Which SIM events are wanted. (GraphQL interface, Events and filters) */
 export type SimEventFilterInput = {
-  type?: InputMaybe<StringFilterInput>;
-  timestampMilliseconds?: InputMaybe<SimEventIntFilterInput>;
+  readonly type?: InputMaybe<StringFilterInput>;
+  readonly timestampMilliseconds?: InputMaybe<SimEventIntFilterInput>;
 };
 
 /** A number to filter SIM events by. (GraphQL interface, Events and filters) */
 export type SimEventIntFilterInput = {
-  eq?: InputMaybe<Scalars['Long']['input']>;
-  in?: InputMaybe<Array<InputMaybe<Scalars['Long']['input']>>>;
+  readonly eq?: InputMaybe<Scalars['Long']['input']>;
+  readonly in?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Long']['input']>>>;
   /** First and last value of a range. */
-  between?: InputMaybe<Array<InputMaybe<Scalars['Long']['input']>>>;
+  readonly between?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Long']['input']>>>;
 };
 
 /** Order of SIM events; only one parameter works. (GraphQL interface, Events and filters) */
 export type SimEventOrder = {
   /** asc or desc. */
-  timestampMilliseconds?: InputMaybe<Scalars['String']['input']>;
+  readonly timestampMilliseconds?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Which SIMs are wanted. (GraphQL interface, Events and filters) */
 export type SimFilterInput = {
   /** Not together with iccIdRange. */
-  iccid?: InputMaybe<StringFilterInput>;
+  readonly iccid?: InputMaybe<StringFilterInput>;
   /** Not together with iccid. */
-  iccIdRange?: InputMaybe<IccIdRangeFilterInput>;
-  statusid?: InputMaybe<SimListIntFilterInput>;
-  providerid?: InputMaybe<SimListIntFilterInput>;
-  imei?: InputMaybe<StringFilterInput>;
+  readonly iccIdRange?: InputMaybe<IccIdRangeFilterInput>;
+  readonly statusid?: InputMaybe<SimListIntFilterInput>;
+  readonly providerid?: InputMaybe<SimListIntFilterInput>;
+  readonly imei?: InputMaybe<StringFilterInput>;
   /** Extension: by subscriber identity. */
-  imsi?: InputMaybe<StringFilterInput>;
+  readonly imsi?: InputMaybe<StringFilterInput>;
   /** Extension: by phone number. */
-  msisdn?: InputMaybe<StringFilterInput>;
+  readonly msisdn?: InputMaybe<StringFilterInput>;
   /** Extension: by assigned address. */
-  ip_address?: InputMaybe<StringFilterInput>;
+  readonly ip_address?: InputMaybe<StringFilterInput>;
   /** Extension: by device name. */
-  custom_field_1?: InputMaybe<StringFilterInput>;
+  readonly custom_field_1?: InputMaybe<StringFilterInput>;
   /** Extension: by the name of the label. */
-  end_customer_label?: InputMaybe<StringFilterInput>;
+  readonly end_customer_label?: InputMaybe<StringFilterInput>;
   /** Extension: by chip of an eSIM. */
-  eid?: InputMaybe<StringFilterInput>;
+  readonly eid?: InputMaybe<StringFilterInput>;
   /** Extension: by bytes used in this month. */
-  monthly_data_volume?: InputMaybe<SimListLongFilterInput>;
+  readonly monthly_data_volume?: InputMaybe<SimListLongFilterInput>;
   /** Extension: by first activation, Unix timestamps. */
-  activation_timestamp?: InputMaybe<SimListLongFilterInput>;
+  readonly activation_timestamp?: InputMaybe<SimListLongFilterInput>;
   /** Extension: true for SIMs in a session, false for the others. */
-  in_session?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly in_session?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A run of ICCIDs. (GraphQL interface, Events and filters) */
 export type IccIdRangeFilterInput = {
-  start: Scalars['String']['input'];
+  readonly start: Scalars['String']['input'];
   /** The last one, when no count is given. */
-  end?: InputMaybe<Scalars['String']['input']>;
+  readonly end?: InputMaybe<Scalars['String']['input']>;
   /** How many, when no end is given. */
-  count?: InputMaybe<Scalars['Int']['input']>;
+  readonly count?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Order of SIMs: one field, asc or desc. (GraphQL interface, Events and filters) */
 export type SimListOrder = {
-  iccid?: InputMaybe<Scalars['String']['input']>;
-  monthly_data_volume?: InputMaybe<Scalars['String']['input']>;
+  readonly iccid?: InputMaybe<Scalars['String']['input']>;
+  readonly monthly_data_volume?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  statusid?: InputMaybe<Scalars['String']['input']>;
+  readonly statusid?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  providerid?: InputMaybe<Scalars['String']['input']>;
+  readonly providerid?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  activation_timestamp?: InputMaybe<Scalars['String']['input']>;
+  readonly activation_timestamp?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  imei?: InputMaybe<Scalars['String']['input']>;
+  readonly imei?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  imsi?: InputMaybe<Scalars['String']['input']>;
+  readonly imsi?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  msisdn?: InputMaybe<Scalars['String']['input']>;
+  readonly msisdn?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  in_session_since?: InputMaybe<Scalars['String']['input']>;
+  readonly in_session_since?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  monthly_data_limit?: InputMaybe<Scalars['String']['input']>;
+  readonly monthly_data_limit?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  monthly_sms_mo?: InputMaybe<Scalars['String']['input']>;
+  readonly monthly_sms_mo?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  monthly_sms_mt?: InputMaybe<Scalars['String']['input']>;
+  readonly monthly_sms_mt?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  monthly_sms_mo_limit?: InputMaybe<Scalars['String']['input']>;
+  readonly monthly_sms_mo_limit?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  monthly_sms_mt_limit?: InputMaybe<Scalars['String']['input']>;
+  readonly monthly_sms_mt_limit?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  monthly_voice_mo?: InputMaybe<Scalars['String']['input']>;
+  readonly monthly_voice_mo?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  monthly_voice_mo_limit?: InputMaybe<Scalars['String']['input']>;
+  readonly monthly_voice_mo_limit?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  custom_field_1?: InputMaybe<Scalars['String']['input']>;
+  readonly custom_field_1?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  previous_month_data_volume?: InputMaybe<Scalars['String']['input']>;
+  readonly previous_month_data_volume?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  nwc?: InputMaybe<Scalars['String']['input']>;
+  readonly nwc?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  apn?: InputMaybe<Scalars['String']['input']>;
+  readonly apn?: InputMaybe<Scalars['String']['input']>;
   /** Extension: asc or desc. */
-  ip_address?: InputMaybe<Scalars['String']['input']>;
+  readonly ip_address?: InputMaybe<Scalars['String']['input']>;
   /** Extension: by the name of the label, asc or desc. */
-  end_customer_label?: InputMaybe<Scalars['String']['input']>;
+  readonly end_customer_label?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A text to filter by. (GraphQL interface, Events and filters) */
 export type StringFilterInput = {
   /** Exactly this text. */
-  eq?: InputMaybe<Scalars['String']['input']>;
+  readonly eq?: InputMaybe<Scalars['String']['input']>;
   /** Extension: one of these texts; at most 1000. */
-  in?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly in?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Extension: upper and lower case alike. */
-  beginsWith?: InputMaybe<Scalars['String']['input']>;
+  readonly beginsWith?: InputMaybe<Scalars['String']['input']>;
   /** Extension: upper and lower case alike. */
-  contains?: InputMaybe<Scalars['String']['input']>;
+  readonly contains?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A number to filter SIMs by. (GraphQL interface, Events and filters) */
 export type SimListIntFilterInput = {
   /** Exactly this number. */
-  eq?: InputMaybe<Scalars['Int']['input']>;
+  readonly eq?: InputMaybe<Scalars['Int']['input']>;
   /** One of these numbers. */
-  in?: InputMaybe<Array<InputMaybe<Scalars['Int']['input']>>>;
+  readonly in?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Int']['input']>>>;
 };
 
 /** Which labels are wanted. (GraphQL interface, Events and filters) */
 export type ListEndCustomerLabelsFilterInput = {
   /** Upper and lower case alike. */
-  name?: InputMaybe<ListEndCustomerLabelNameFilterInput>;
+  readonly name?: InputMaybe<ListEndCustomerLabelNameFilterInput>;
 };
 
 /** Names of labels to filter by. (GraphQL interface, Events and filters) */
 export type ListEndCustomerLabelNameFilterInput = {
-  beginsWith?: InputMaybe<Scalars['String']['input']>;
-  contains?: InputMaybe<Scalars['String']['input']>;
+  readonly beginsWith?: InputMaybe<Scalars['String']['input']>;
+  readonly contains?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A page of labels. (GraphQL interface, Events and filters) */
 export type EndCustomerLabels = {
-  __typename?: 'EndCustomerLabels';
-  items?: Maybe<Array<Maybe<EndCustomerLabel>>>;
-  nextToken?: Maybe<Scalars['String']['output']>;
+  readonly __typename?: 'EndCustomerLabels';
+  readonly items?: Maybe<ReadonlyArray<Maybe<EndCustomerLabel>>>;
+  readonly nextToken?: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of SMS. (GraphQL interface, Events and filters) */
 export type ListSms = {
-  __typename?: 'ListSms';
-  items?: Maybe<Array<Maybe<Sms>>>;
-  nextToken?: Maybe<Scalars['String']['output']>;
-  totalCount: Scalars['Long']['output'];
+  readonly __typename?: 'ListSms';
+  readonly items?: Maybe<ReadonlyArray<Maybe<Sms>>>;
+  readonly nextToken?: Maybe<Scalars['String']['output']>;
+  readonly totalCount: Scalars['Long']['output'];
 };
 
 /** A page of SIMs. (GraphQL interface, Events and filters) */
 export type SimList = {
-  __typename?: 'SimList';
-  items?: Maybe<Array<Maybe<SIM>>>;
-  nextToken?: Maybe<Scalars['String']['output']>;
+  readonly __typename?: 'SimList';
+  readonly items?: Maybe<ReadonlyArray<Maybe<SIM>>>;
+  readonly nextToken?: Maybe<Scalars['String']['output']>;
   /** How many SIMs the filter and the quick search choose. Extension: that it is a Long. */
-  totalSims?: Maybe<Scalars['Long']['output']>;
+  readonly totalSims?: Maybe<Scalars['Long']['output']>;
 };
 
 /** What can be read. (GraphQL interface, Queries) */
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** The status moves users may ask for, per product. */
-  getAvailableStatusTransitions: Array<Maybe<SimTransition>>;
+  readonly getAvailableStatusTransitions: ReadonlyArray<Maybe<SimTransition>>;
   /** A batch job: what it changes and how far it is. */
-  getBatchJob: BatchJob;
+  readonly getBatchJob: BatchJob;
   /** What a batch job would do. */
-  getBatchJobPreview: BatchJobPreview;
+  readonly getBatchJobPreview: BatchJobPreview;
   /** The customer of the account. */
-  getCustomerData: Customer;
+  readonly getCustomerData: Customer;
   /** Data used per day, of the last three months at most; an earlier start is cut. */
-  getDataConsumptionReport?: Maybe<Array<Maybe<DataConsumption>>>;
+  readonly getDataConsumptionReport?: Maybe<ReadonlyArray<Maybe<DataConsumption>>>;
   /** The last position of a SIM; its location data must be switched on. */
-  getLocationData?: Maybe<LocationData>;
+  readonly getLocationData?: Maybe<LocationData>;
   /** The networks a SIM can be kept off; it must have been online in a known country. */
-  getSimDeniedNetworksOptions?: Maybe<Array<Maybe<DenylistableNetwork>>>;
+  readonly getSimDeniedNetworksOptions?: Maybe<ReadonlyArray<Maybe<DenylistableNetwork>>>;
   /** Figures of the fleet. */
-  getStatistics: Statistic;
+  readonly getStatistics: Statistic;
   /** API keys of the account's customer. */
-  listApiKeys: Array<Maybe<ApiKey>>;
+  readonly listApiKeys: ReadonlyArray<Maybe<ApiKey>>;
   /** The audit log. */
-  listAuditLogEvents?: Maybe<AuditLogEvents>;
+  readonly listAuditLogEvents?: Maybe<AuditLogEvents>;
   /** Everybody who appears in the audit log. */
-  listAuditLogInitiators: Array<Maybe<AuditLogInitiator>>;
+  readonly listAuditLogInitiators: ReadonlyArray<Maybe<AuditLogInitiator>>;
   /** The SIMs of a batch job. */
-  listBatchJobDetails: BatchJobDetail;
+  readonly listBatchJobDetails: BatchJobDetail;
   /** Batch jobs, the latest start first. */
-  listBatchJobs: BatchJobList;
+  readonly listBatchJobs: BatchJobList;
   /** Billed months of a year; without a year of the latest one that has any. */
-  listBillingData?: Maybe<BillingDataList>;
+  readonly listBillingData?: Maybe<BillingDataList>;
   /** Labels in use, each once. */
-  listEndCustomerLabels?: Maybe<EndCustomerLabels>;
+  readonly listEndCustomerLabels?: Maybe<EndCustomerLabels>;
   /** Events of a SIM. */
-  listSimEvents?: Maybe<SimEvents>;
+  readonly listSimEvents?: Maybe<SimEvents>;
   /** SIMs of the account. */
-  listSims?: Maybe<SimList>;
+  readonly listSims?: Maybe<SimList>;
   /** SMS a SIM sent and received, kept for 90 days. */
-  listSms?: Maybe<ListSms>;
+  readonly listSms?: Maybe<ListSms>;
 };
 
 
@@ -901,25 +901,25 @@ export type QuerylistSmsArgs = {
 
 /** What can be changed. (GraphQL interface, Mutations) */
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** Starts a change of many SIMs, perhaps with a delay. */
-  startBatchJob?: Maybe<CreateBatchJobResult>;
+  readonly startBatchJob?: Maybe<CreateBatchJobResult>;
   /** Makes the network forget where the SIM is, so that it registers anew; blocked for a while afterwards. */
-  cancelLocation?: Maybe<CancelLocation>;
+  readonly cancelLocation?: Maybe<CancelLocation>;
   /** Extension: stops a batch job after the chunk it is at; what is done stays done. */
-  cancelBatchJob: BatchJob;
+  readonly cancelBatchJob: BatchJob;
   /** Extension: locks a SIM to a device or unlocks it. */
-  setSimImeiLock: SIM;
+  readonly setSimImeiLock: SIM;
   /** Extension: labels a SIM. */
-  setSimEndCustomerLabel: SIM;
+  readonly setSimEndCustomerLabel: SIM;
   /** Extension: keeps a SIM off exactly these networks. */
-  setSimDeniedNetworks: SIM;
+  readonly setSimDeniedNetworks: SIM;
   /** Extension: makes an API key; this answer alone has the key in clear. */
-  createApiKey: ApiKey;
+  readonly createApiKey: ApiKey;
   /** Extension: changes an API key; what is absent stays as it is. */
-  updateApiKey: ApiKey;
+  readonly updateApiKey: ApiKey;
   /** Extension: marks an API key deleted; it stops working at once. */
-  deleteApiKey: ApiKey;
+  readonly deleteApiKey: ApiKey;
 };
 
 
@@ -958,14 +958,14 @@ export type MutationsetSimEndCustomerLabelArgs = {
 /** What can be changed. (GraphQL interface, Mutations) */
 export type MutationsetSimDeniedNetworksArgs = {
   iccid: Scalars['ID']['input'];
-  networks: Array<NetworkKeyInput>;
+  networks: ReadonlyArray<NetworkKeyInput>;
 };
 
 
 /** What can be changed. (GraphQL interface, Mutations) */
 export type MutationcreateApiKeyArgs = {
   comment?: InputMaybe<Scalars['String']['input']>;
-  ipAddressAllowlist?: InputMaybe<Array<Scalars['String']['input']>>;
+  ipAddressAllowlist?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   expiresAtMs?: InputMaybe<Scalars['Long']['input']>;
 };
 
@@ -974,7 +974,7 @@ export type MutationcreateApiKeyArgs = {
 export type MutationupdateApiKeyArgs = {
   keyid: Scalars['Int']['input'];
   comment?: InputMaybe<Scalars['String']['input']>;
-  ipAddressAllowlist?: InputMaybe<Array<Scalars['String']['input']>>;
+  ipAddressAllowlist?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   expiresAtMs?: InputMaybe<Scalars['Long']['input']>;
 };
 
@@ -986,15 +986,15 @@ export type MutationdeleteApiKeyArgs = {
 
 /** What is told as it happens. (GraphQL interface, Subscriptions) */
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** Each new position of a SIM. */
-  updatedLocationData?: Maybe<LocationData>;
+  readonly updatedLocationData?: Maybe<LocationData>;
   /** Each change of a SIM of the customer. */
-  updatedSim?: Maybe<SIM>;
+  readonly updatedSim?: Maybe<SIM>;
   /** Each new event of a SIM. */
-  updatedSimEvent?: Maybe<SimEvent>;
+  readonly updatedSimEvent?: Maybe<SimEvent>;
   /** Extension: each move and each progress of a batch job. */
-  updatedBatchJob?: Maybe<BatchJob>;
+  readonly updatedBatchJob?: Maybe<BatchJob>;
 };
 
 
@@ -1023,45 +1023,45 @@ export type SubscriptionupdatedBatchJobArgs = {
 
 /** Extension: an SMS. The document names the type without its fields. */
 export type Sms = {
-  __typename?: 'Sms';
-  id: Scalars['ID']['output'];
-  iccid: Scalars['ID']['output'];
-  direction: CommunicationDirection;
-  sourceAddress: Scalars['String']['output'];
-  destinationAddress: Scalars['String']['output'];
+  readonly __typename?: 'Sms';
+  readonly id: Scalars['ID']['output'];
+  readonly iccid: Scalars['ID']['output'];
+  readonly direction: CommunicationDirection;
+  readonly sourceAddress: Scalars['String']['output'];
+  readonly destinationAddress: Scalars['String']['output'];
   /** The text. */
-  payload: Scalars['String']['output'];
+  readonly payload: Scalars['String']['output'];
   /** BUFFERED, SENT, DELIVERED, FAILED, EXPIRED or CANCELLED. */
-  status: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
   /** In milliseconds. */
-  submittedAtMs: Scalars['Long']['output'];
+  readonly submittedAtMs: Scalars['Long']['output'];
   /** When it was delivered, failed, expired or was cancelled, in milliseconds; null before. */
-  finalAtMs?: Maybe<Scalars['Long']['output']>;
+  readonly finalAtMs?: Maybe<Scalars['Long']['output']>;
 };
 
 /** Extension: a user. The document names the type without its fields. */
 export type UserAccount = {
-  __typename?: 'UserAccount';
+  readonly __typename?: 'UserAccount';
   /** A UUID. */
-  id: Scalars['String']['output'];
-  email: Scalars['String']['output'];
-  name: Scalars['String']['output'];
-  role: UserRole;
+  readonly id: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly role: UserRole;
 };
 
 /** Extension: a user by name; the document shows id and email as selected. */
 export type UserAccountShort = {
-  __typename?: 'UserAccountShort';
+  readonly __typename?: 'UserAccountShort';
   /** A UUID. */
-  id: Scalars['String']['output'];
-  email: Scalars['String']['output'];
+  readonly id: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
 };
 
 /** Extension: the service itself; the document shows the one placeholder field as selected. */
 export type SystemUser = {
-  __typename?: 'SystemUser';
+  readonly __typename?: 'SystemUser';
   /** Says nothing; always null. */
-  _?: Maybe<Scalars['Boolean']['output']>;
+  readonly _?: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** Extension: roles of a user. */
@@ -1073,23 +1073,23 @@ export type UserRole =
 /** Extension: a span of time, both ends included. The document names the type without its fields. */
 export type TimeframeFilterInput = {
   /** In milliseconds; without it from the beginning. */
-  startMs?: InputMaybe<Scalars['Long']['input']>;
+  readonly startMs?: InputMaybe<Scalars['Long']['input']>;
   /** In milliseconds; without it to the end. */
-  stopMs?: InputMaybe<Scalars['Long']['input']>;
+  readonly stopMs?: InputMaybe<Scalars['Long']['input']>;
 };
 
 /** Extension: a large number to filter SIMs by. */
 export type SimListLongFilterInput = {
   /** First and last value of a range, both included. */
-  between?: InputMaybe<Array<Scalars['Long']['input']>>;
+  readonly between?: InputMaybe<ReadonlyArray<Scalars['Long']['input']>>;
 };
 
 /** Extension: names a network. */
 export type NetworkKeyInput = {
   /** Mobile country code. */
-  mcc: Scalars['String']['input'];
+  readonly mcc: Scalars['String']['input'];
   /** Mobile network code. */
-  mnc: Scalars['String']['input'];
+  readonly mnc: Scalars['String']['input'];
 };
 
 
@@ -1227,8 +1227,8 @@ export type ResolversTypes = {
   SimTransition: ResolverTypeWrapper<SimTransition>;
   CancelLocation: ResolverTypeWrapper<CancelLocation>;
   CommunicationDirection: CommunicationDirection;
-  BillingData: ResolverTypeWrapper<Omit<BillingData, 'customers'> & { customers?: Maybe<Array<Maybe<ResolversTypes['CustomerBase']>>> }>;
-  BillingDataList: ResolverTypeWrapper<Omit<BillingDataList, 'items'> & { items?: Maybe<Array<Maybe<ResolversTypes['BillingData']>>> }>;
+  BillingData: ResolverTypeWrapper<Omit<BillingData, 'customers'> & { customers?: Maybe<ReadonlyArray<Maybe<ResolversTypes['CustomerBase']>>> }>;
+  BillingDataList: ResolverTypeWrapper<Omit<BillingDataList, 'items'> & { items?: Maybe<ReadonlyArray<Maybe<ResolversTypes['BillingData']>>> }>;
   ApiKey: ResolverTypeWrapper<Omit<ApiKey, 'createdBy' | 'deletedBy'> & { createdBy?: Maybe<ResolversTypes['ApiKeyCreator']>, deletedBy?: Maybe<ResolversTypes['ApiKeyDeleter']> }>;
   ApiKeyStatus: ApiKeyStatus;
   ApiKeyShort: ResolverTypeWrapper<ApiKeyShort>;
@@ -1240,7 +1240,7 @@ export type ResolversTypes = {
   AuditLogInitiator: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AuditLogInitiator']>;
   AuditLogEvent: ResolverTypeWrapper<Omit<AuditLogEvent, 'initiator'> & { initiator: ResolversTypes['AuditLogInitiator'] }>;
   AuditLogContext: ResolverTypeWrapper<AuditLogContext>;
-  AuditLogEvents: ResolverTypeWrapper<Omit<AuditLogEvents, 'items'> & { items?: Maybe<Array<Maybe<ResolversTypes['AuditLogEvent']>>> }>;
+  AuditLogEvents: ResolverTypeWrapper<Omit<AuditLogEvents, 'items'> & { items?: Maybe<ReadonlyArray<Maybe<ResolversTypes['AuditLogEvent']>>> }>;
   AuditLogAction: AuditLogAction;
   AuditLogCategory: AuditLogCategory;
   AuditLogFilterInput: AuditLogFilterInput;
@@ -1252,7 +1252,7 @@ export type ResolversTypes = {
   BatchJobSimDetailStatus: BatchJobSimDetailStatus;
   BatchJobChanges: ResolverTypeWrapper<BatchJobChanges>;
   BatchErrorCounts: ResolverTypeWrapper<BatchErrorCounts>;
-  BatchJobList: ResolverTypeWrapper<Omit<BatchJobList, 'items'> & { items?: Maybe<Array<Maybe<ResolversTypes['BatchJob']>>> }>;
+  BatchJobList: ResolverTypeWrapper<Omit<BatchJobList, 'items'> & { items?: Maybe<ReadonlyArray<Maybe<ResolversTypes['BatchJob']>>> }>;
   BatchJobDetail: ResolverTypeWrapper<BatchJobDetail>;
   BatchJobSimDetail: ResolverTypeWrapper<BatchJobSimDetail>;
   BatchJobSimDetailChange: ResolverTypeWrapper<BatchJobSimDetailChange>;
@@ -1315,8 +1315,8 @@ export type ResolversParentTypes = {
   Statistic: Statistic;
   SimTransition: SimTransition;
   CancelLocation: CancelLocation;
-  BillingData: Omit<BillingData, 'customers'> & { customers?: Maybe<Array<Maybe<ResolversParentTypes['CustomerBase']>>> };
-  BillingDataList: Omit<BillingDataList, 'items'> & { items?: Maybe<Array<Maybe<ResolversParentTypes['BillingData']>>> };
+  BillingData: Omit<BillingData, 'customers'> & { customers?: Maybe<ReadonlyArray<Maybe<ResolversParentTypes['CustomerBase']>>> };
+  BillingDataList: Omit<BillingDataList, 'items'> & { items?: Maybe<ReadonlyArray<Maybe<ResolversParentTypes['BillingData']>>> };
   ApiKey: Omit<ApiKey, 'createdBy' | 'deletedBy'> & { createdBy?: Maybe<ResolversParentTypes['ApiKeyCreator']>, deletedBy?: Maybe<ResolversParentTypes['ApiKeyDeleter']> };
   ApiKeyShort: ApiKeyShort;
   DeletedApiKey: DeletedApiKey;
@@ -1327,14 +1327,14 @@ export type ResolversParentTypes = {
   AuditLogInitiator: ResolversUnionTypes<ResolversParentTypes>['AuditLogInitiator'];
   AuditLogEvent: Omit<AuditLogEvent, 'initiator'> & { initiator: ResolversParentTypes['AuditLogInitiator'] };
   AuditLogContext: AuditLogContext;
-  AuditLogEvents: Omit<AuditLogEvents, 'items'> & { items?: Maybe<Array<Maybe<ResolversParentTypes['AuditLogEvent']>>> };
+  AuditLogEvents: Omit<AuditLogEvents, 'items'> & { items?: Maybe<ReadonlyArray<Maybe<ResolversParentTypes['AuditLogEvent']>>> };
   AuditLogFilterInput: AuditLogFilterInput;
   InitiatorInput: InitiatorInput;
   BatchJob: Omit<BatchJob, 'startedBy'> & { startedBy: ResolversParentTypes['BatchJobOwner'] };
   BatchJobStatusDetails: BatchJobStatusDetails;
   BatchJobChanges: BatchJobChanges;
   BatchErrorCounts: BatchErrorCounts;
-  BatchJobList: Omit<BatchJobList, 'items'> & { items?: Maybe<Array<Maybe<ResolversParentTypes['BatchJob']>>> };
+  BatchJobList: Omit<BatchJobList, 'items'> & { items?: Maybe<ReadonlyArray<Maybe<ResolversParentTypes['BatchJob']>>> };
   BatchJobDetail: BatchJobDetail;
   BatchJobSimDetail: BatchJobSimDetail;
   BatchJobSimDetailChange: BatchJobSimDetailChange;
@@ -1400,7 +1400,7 @@ export type SIMResolvers<ContextType = unknown, ParentType extends ResolversPare
   ip_address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   end_customer_label?: Resolver<Maybe<ResolversTypes['EndCustomerLabel']>, ParentType, ContextType>;
   imei_lock?: Resolver<Maybe<ResolversTypes['ImeiLock']>, ParentType, ContextType>;
-  denied_networks?: Resolver<Maybe<Array<ResolversTypes['NetworkOperator']>>, ParentType, ContextType>;
+  denied_networks?: Resolver<Maybe<ReadonlyArray<ResolversTypes['NetworkOperator']>>, ParentType, ContextType>;
   esim_information?: Resolver<Maybe<ResolversTypes['ESIMInformation']>, ParentType, ContextType>;
   activation_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -1458,7 +1458,7 @@ export type CustomerResolvers<ContextType = unknown, ParentType extends Resolver
   is_test_customer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_main_customer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_sub_customer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  sub_customer_list?: Resolver<Maybe<Array<Maybe<ResolversTypes['SubCustomer']>>>, ParentType, ContextType>;
+  sub_customer_list?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['SubCustomer']>>>, ParentType, ContextType>;
   common_iccid_prefix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   geolocation_status?: Resolver<ResolversTypes['GeolocationStatus'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -1492,12 +1492,12 @@ export type CancelLocationResolvers<ContextType = unknown, ParentType extends Re
 export type BillingDataResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BillingData'] = ResolversParentTypes['BillingData']> = {
   year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   month?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  customers?: Resolver<Maybe<Array<Maybe<ResolversTypes['CustomerBase']>>>, ParentType, ContextType>;
+  customers?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['CustomerBase']>>>, ParentType, ContextType>;
 };
 
 export type BillingDataListResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BillingDataList'] = ResolversParentTypes['BillingDataList']> = {
-  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['BillingData']>>>, ParentType, ContextType>;
-  availableYears?: Resolver<Maybe<Array<Maybe<ResolversTypes['Int']>>>, ParentType, ContextType>;
+  items?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['BillingData']>>>, ParentType, ContextType>;
+  availableYears?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['Int']>>>, ParentType, ContextType>;
 };
 
 export type ApiKeyResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
@@ -1507,7 +1507,7 @@ export type ApiKeyResolvers<ContextType = unknown, ParentType extends ResolversP
   createdAtMs?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['ApiKeyCreator']>, ParentType, ContextType>;
   lastusedAtMs?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
-  ipAddressAllowlist?: Resolver<Maybe<Array<Maybe<ResolversTypes['String']>>>, ParentType, ContextType>;
+  ipAddressAllowlist?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['String']>>>, ParentType, ContextType>;
   expiresAtMs?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ApiKeyStatus'], ParentType, ContextType>;
   deletedBy?: Resolver<Maybe<ResolversTypes['ApiKeyDeleter']>, ParentType, ContextType>;
@@ -1565,7 +1565,7 @@ export type AuditLogContextResolvers<ContextType = unknown, ParentType extends R
 };
 
 export type AuditLogEventsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['AuditLogEvents'] = ResolversParentTypes['AuditLogEvents']> = {
-  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['AuditLogEvent']>>>, ParentType, ContextType>;
+  items?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['AuditLogEvent']>>>, ParentType, ContextType>;
   nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalEvents?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
 };
@@ -1613,13 +1613,13 @@ export type BatchErrorCountsResolvers<ContextType = unknown, ParentType extends 
 };
 
 export type BatchJobListResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchJobList'] = ResolversParentTypes['BatchJobList']> = {
-  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['BatchJob']>>>, ParentType, ContextType>;
+  items?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['BatchJob']>>>, ParentType, ContextType>;
   nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
 };
 
 export type BatchJobDetailResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchJobDetail'] = ResolversParentTypes['BatchJobDetail']> = {
-  simList?: Resolver<Array<Maybe<ResolversTypes['BatchJobSimDetail']>>, ParentType, ContextType>;
+  simList?: Resolver<ReadonlyArray<Maybe<ResolversTypes['BatchJobSimDetail']>>, ParentType, ContextType>;
   nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
 };
@@ -1632,12 +1632,12 @@ export type BatchJobSimDetailResolvers<ContextType = unknown, ParentType extends
 
 export type BatchJobSimDetailChangeResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchJobSimDetailChange'] = ResolversParentTypes['BatchJobSimDetailChange']> = {
   executedAt?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
-  errorCodes?: Resolver<Maybe<Array<Maybe<ResolversTypes['Int']>>>, ParentType, ContextType>;
+  errorCodes?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['Int']>>>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['BatchJobSimDetailStatus'], ParentType, ContextType>;
 };
 
 export type BatchJobPreviewResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['BatchJobPreview'] = ResolversParentTypes['BatchJobPreview']> = {
-  subCustomersWithSimUnassignments?: Resolver<Array<Maybe<ResolversTypes['SubCustomer']>>, ParentType, ContextType>;
+  subCustomersWithSimUnassignments?: Resolver<ReadonlyArray<Maybe<ResolversTypes['SubCustomer']>>, ParentType, ContextType>;
   allProductsSupportOperation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   requiresDenylistingRemoval?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -1656,40 +1656,40 @@ export type SimEventResolvers<ContextType = unknown, ParentType extends Resolver
 };
 
 export type SimEventsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['SimEvents'] = ResolversParentTypes['SimEvents']> = {
-  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['SimEvent']>>>, ParentType, ContextType>;
+  items?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['SimEvent']>>>, ParentType, ContextType>;
   nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalEvents?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
 };
 
 export type EndCustomerLabelsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['EndCustomerLabels'] = ResolversParentTypes['EndCustomerLabels']> = {
-  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['EndCustomerLabel']>>>, ParentType, ContextType>;
+  items?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['EndCustomerLabel']>>>, ParentType, ContextType>;
   nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ListSmsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['ListSms'] = ResolversParentTypes['ListSms']> = {
-  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['Sms']>>>, ParentType, ContextType>;
+  items?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['Sms']>>>, ParentType, ContextType>;
   nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
 };
 
 export type SimListResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['SimList'] = ResolversParentTypes['SimList']> = {
-  items?: Resolver<Maybe<Array<Maybe<ResolversTypes['SIM']>>>, ParentType, ContextType>;
+  items?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['SIM']>>>, ParentType, ContextType>;
   nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalSims?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  getAvailableStatusTransitions?: Resolver<Array<Maybe<ResolversTypes['SimTransition']>>, ParentType, ContextType>;
+  getAvailableStatusTransitions?: Resolver<ReadonlyArray<Maybe<ResolversTypes['SimTransition']>>, ParentType, ContextType>;
   getBatchJob?: Resolver<ResolversTypes['BatchJob'], ParentType, ContextType, RequireFields<QuerygetBatchJobArgs, 'batchJobId'>>;
   getBatchJobPreview?: Resolver<ResolversTypes['BatchJobPreview'], ParentType, ContextType, RequireFields<QuerygetBatchJobPreviewArgs, 'params'>>;
   getCustomerData?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
-  getDataConsumptionReport?: Resolver<Maybe<Array<Maybe<ResolversTypes['DataConsumption']>>>, ParentType, ContextType, RequireFields<QuerygetDataConsumptionReportArgs, 'iccid' | 'filterOptions'>>;
+  getDataConsumptionReport?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['DataConsumption']>>>, ParentType, ContextType, RequireFields<QuerygetDataConsumptionReportArgs, 'iccid' | 'filterOptions'>>;
   getLocationData?: Resolver<Maybe<ResolversTypes['LocationData']>, ParentType, ContextType, RequireFields<QuerygetLocationDataArgs, 'iccid'>>;
-  getSimDeniedNetworksOptions?: Resolver<Maybe<Array<Maybe<ResolversTypes['DenylistableNetwork']>>>, ParentType, ContextType, RequireFields<QuerygetSimDeniedNetworksOptionsArgs, 'iccid'>>;
+  getSimDeniedNetworksOptions?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['DenylistableNetwork']>>>, ParentType, ContextType, RequireFields<QuerygetSimDeniedNetworksOptionsArgs, 'iccid'>>;
   getStatistics?: Resolver<ResolversTypes['Statistic'], ParentType, ContextType, Partial<QuerygetStatisticsArgs>>;
-  listApiKeys?: Resolver<Array<Maybe<ResolversTypes['ApiKey']>>, ParentType, ContextType>;
+  listApiKeys?: Resolver<ReadonlyArray<Maybe<ResolversTypes['ApiKey']>>, ParentType, ContextType>;
   listAuditLogEvents?: Resolver<Maybe<ResolversTypes['AuditLogEvents']>, ParentType, ContextType, RequireFields<QuerylistAuditLogEventsArgs, 'limit'>>;
-  listAuditLogInitiators?: Resolver<Array<Maybe<ResolversTypes['AuditLogInitiator']>>, ParentType, ContextType>;
+  listAuditLogInitiators?: Resolver<ReadonlyArray<Maybe<ResolversTypes['AuditLogInitiator']>>, ParentType, ContextType>;
   listBatchJobDetails?: Resolver<ResolversTypes['BatchJobDetail'], ParentType, ContextType, RequireFields<QuerylistBatchJobDetailsArgs, 'batchJobId'>>;
   listBatchJobs?: Resolver<ResolversTypes['BatchJobList'], ParentType, ContextType, Partial<QuerylistBatchJobsArgs>>;
   listBillingData?: Resolver<Maybe<ResolversTypes['BillingDataList']>, ParentType, ContextType, Partial<QuerylistBillingDataArgs>>;

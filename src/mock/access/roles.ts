@@ -2,7 +2,7 @@
  * What each role may do, in one place for both interfaces: an observer changes nothing; a user changes everything but API keys, application
  * tokens and data streams, which it only reads; an administrator may do all. Which data somebody sees is not decided here (see Viewer).
  */
-import type { Role } from '../world/viewer.ts'
+import type { Role } from '../../contract/tables.ts'
 
 export interface AskedOperation {
   /** The field of Mutation, Query or Subscription, or the operationId of the OpenAPI file. */

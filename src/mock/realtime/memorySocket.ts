@@ -86,17 +86,17 @@ export function createSocketPair(options: { protocol?: string } = {}): { server:
   }
 }
 
-/** Values in order to one listener, each in a task of its own, kept until somebody listens. */
+/** Values in order, after the call that sent them, kept until somebody listens. */
 function createLane<T>() {
   const queue: T[] = []
-  let listener: ((value: T) => void) | undefined
+  const listeners: ((value: T) => void)[] = []
   let isScheduled = false
   const schedule = () => {
-    if (isScheduled || !listener || queue.length === 0) return
+    if (isScheduled || listeners.length === 0 || queue.length === 0) return
     isScheduled = true
     queueMicrotask(() => {
       isScheduled = false
-      for (const value of queue.splice(0)) listener?.(value)
+      for (const value of queue.splice(0)) for (const listener of listeners) listener(value)
       schedule()
     })
   }
@@ -106,7 +106,7 @@ function createLane<T>() {
       schedule()
     },
     listen(next: (value: T) => void) {
-      listener = next
+      listeners.push(next)
       schedule()
     },
   }

@@ -1,0 +1,10 @@
+/**
+ * What every resolver gets: which world is asked, and by whom.
+ */
+import type { Viewer } from '../world/viewer.ts'
+import type { World } from '../world/world.ts'
+
+export interface GraphqlContext {
+  readonly world: World
+  readonly viewer: Viewer
+}

@@ -1,0 +1,71 @@
+/**
+ * Turns the text of a query into an operation that may be executed: bounded parse, limits, validation, choice of the operation. Both ways in (HTTP and
+ * sockets) go through here, so that what is refused on one is refused on the other. Texts that were good are kept: clients send the same few.
+ */
+import { GraphQLError, getOperationAST, parse, validate } from 'graphql'
+import type { DocumentNode, GraphQLFormattedError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import { maxDocumentCharacters, maxDocumentTokens, whyTooMuch } from './documentLimits.ts'
+import { documentProblem, requestProblem } from './problems.ts'
+
+export interface PreparedOperation {
+  readonly document: DocumentNode
+  readonly operation: OperationDefinitionNode
+  readonly operationName: string | undefined
+}
+
+export type Prepared =
+  | { readonly ok: true; readonly prepared: PreparedOperation }
+  | { readonly ok: false; readonly problems: readonly GraphQLFormattedError[] }
+
+/** Good documents kept at most; the least recently used goes first. */
+const maxKeptDocuments = 500
+
+/** The checker of one schema, with its memory of good documents. */
+export function createDocuments(schema: GraphQLSchema): { prepare(query: string, operationName?: string): Prepared } {
+  const kept = new Map<string, DocumentNode>()
+
+  const check = (query: string): DocumentNode | readonly GraphQLFormattedError[] => {
+    if (query.length > maxDocumentCharacters) {
+      return [requestProblem('BAD_USER_INPUT', `The query has ${query.length} characters; at most ${maxDocumentCharacters} are answered.`, 'query')]
+    }
+    const known = kept.get(query)
+    if (known) {
+      kept.delete(query)
+      kept.set(query, known)
+      return known
+    }
+    const document = parseBounded(query)
+    if (document instanceof GraphQLError) return [documentProblem(document)]
+    const tooMuch = whyTooMuch(document)
+    if (tooMuch !== undefined) return [requestProblem('BAD_USER_INPUT', tooMuch, 'query')]
+    const errors = validate(schema, document, undefined, { maxErrors: 10 })
+    if (errors.length > 0) return errors.map((error) => documentProblem(error, document))
+    kept.set(query, document)
+    const oldest = kept.keys().next().value
+    if (kept.size > maxKeptDocuments && oldest !== undefined) kept.delete(oldest)
+    return document
+  }
+
+  return {
+    prepare(query, operationName) {
+      const document = check(query)
+      if (!('kind' in document)) return { ok: false, problems: document }
+      const operation = getOperationAST(document, operationName)
+      if (operation) return { ok: true, prepared: { document, operation, operationName } }
+      const message =
+        operationName === undefined
+          ? 'The query holds several operations: say in operationName which one to run.'
+          : `The query holds no operation named ${operationName}.`
+      return { ok: false, problems: [requestProblem('BAD_USER_INPUT', message, 'operationName')] }
+    },
+  }
+}
+
+function parseBounded(query: string): DocumentNode | GraphQLError {
+  try {
+    return parse(query, { maxTokens: maxDocumentTokens })
+  } catch (error) {
+    if (error instanceof GraphQLError) return error
+    throw error
+  }
+}

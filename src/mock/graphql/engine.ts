@@ -1,0 +1,50 @@
+/**
+ * Executes prepared operations of the served schema. It knows no transport: the HTTP door and the real-time door both hold one, and what a query may
+ * do, costs and answers is the same through either.
+ */
+import { execute } from 'graphql'
+import type { ExecutionResult, GraphQLFormattedError, GraphQLSchema } from 'graphql'
+import type { GraphqlContext } from './context.ts'
+import { createDocuments } from './documents.ts'
+import type { Prepared, PreparedOperation } from './documents.ts'
+import { executionProblem } from './problems.ts'
+import { readSubscriptionCall } from './subscriptionCall.ts'
+import type { SubscriptionCall } from './subscriptionCall.ts'
+
+/** A GraphQL answer with errors in the service's shape. `data` is absent when nothing ran. */
+export interface Answer {
+  readonly data?: ExecutionResult['data']
+  readonly errors?: readonly GraphQLFormattedError[]
+}
+
+export interface Engine {
+  readonly schema: GraphQLSchema
+  prepare(query: string, operationName?: string): Prepared
+  /** Which subscription an operation asks for, with its arguments. */
+  readSubscription(prepared: PreparedOperation, variables: Readonly<Record<string, unknown>> | undefined): SubscriptionCall
+  /** `rootValue` is what a subscription's event is resolved from: the operation field's name and its row. */
+  execute(
+    prepared: PreparedOperation,
+    context: GraphqlContext,
+    variables: Readonly<Record<string, unknown>> | undefined,
+    rootValue?: Readonly<Record<string, unknown>>,
+  ): Answer | Promise<Answer>
+}
+
+/** An engine over a schema; `onFault` gets errors that nobody meant to raise. */
+export function createEngine(schema: GraphQLSchema, onFault: (fault: unknown) => void): Engine {
+  return {
+    schema,
+    prepare: createDocuments(schema).prepare,
+    readSubscription: (prepared, variables) => readSubscriptionCall(schema, prepared, variables),
+    execute({ document, operationName }, contextValue, variableValues, rootValue) {
+      const finish = (result: ExecutionResult): Answer => {
+        if (!result.errors) return { data: result.data }
+        const errors = result.errors.map((error) => executionProblem(error, document, onFault))
+        return 'data' in result ? { errors, data: result.data } : { errors }
+      }
+      const result = execute({ schema, document, operationName, contextValue, variableValues, rootValue })
+      return result instanceof Promise ? result.then(finish) : finish(result as ExecutionResult) // the library's PromiseOrValue, told apart above
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * GraphQL over HTTP (GraphQL interface, Transport): POST with JSON, status codes by the GraphQL over HTTP specification. Translation only: what a query means is
+ * the engine's business. Every answer, refusals included, is a GraphQL response that any client can read.
+ */
+import type { GraphQLFormattedError } from 'graphql'
+import type { DoorContext } from '../access/identity.ts'
+import type { Answer, Engine } from './engine.ts'
+import { requestProblem } from './problems.ts'
+import { readGraphqlRequest } from './readRequest.ts'
+
+const responseType = 'application/graphql-response+json'
+
+/** The door: answers one request whose sender is already identified. */
+export function createGraphqlDoor(engine: Engine): (request: Request, context: DoorContext) => Promise<Response> {
+  return async (request, { identity }) => {
+    const isStrict = request.headers.get('accept')?.includes(responseType) ?? false
+    const answer = (status: number, body: Answer, headers?: Record<string, string>) =>
+      new Response(JSON.stringify(body), {
+        status,
+        headers: { 'content-type': `${isStrict ? responseType : 'application/json'}; charset=utf-8`, 'cache-control': 'no-store', ...headers },
+      })
+    const refuse = (status: number, errors: readonly GraphQLFormattedError[], headers?: Record<string, string>) =>
+      answer(status, { errors }, headers)
+
+    if (request.method !== 'POST') {
+      return refuse(405, [requestProblem('BAD_USER_INPUT', 'Queries and mutations are sent by POST.')], { allow: 'POST' })
+    }
+    if (identity.status === 'refused') return refuse(401, [requestProblem('UNAUTHENTICATED', identity.reason)])
+    const asked = await readGraphqlRequest(request)
+    if (!asked.ok) return refuse(asked.status, [asked.problem])
+
+    // Clients that do not know the newer media type take any status but 200 for a broken connection, so a query that is understood but wrong answers 200 to them.
+    const wrong = isStrict ? 400 : 200
+    const found = engine.prepare(asked.query, asked.operationName)
+    if (!found.ok) return refuse(wrong, found.problems)
+    if (found.prepared.operation.operation === 'subscription') {
+      return refuse(wrong, [requestProblem('BAD_USER_INPUT', 'Subscriptions are served by the real-time address only.', 'query')])
+    }
+    const result = await engine.execute(found.prepared, identity, asked.variables)
+    return answer('data' in result ? 200 : wrong, result)
+  }
+}

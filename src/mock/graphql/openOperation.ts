@@ -1,0 +1,40 @@
+/**
+ * Makes operations ready for the real-time door: queries and mutations that run once, subscriptions whose selection is resolved again for each event.
+ */
+import type { Answer, Engine } from './engine.ts'
+import type { GraphqlContext } from './context.ts'
+import type { GraphqlRequest } from './readRequest.ts'
+
+/** Opens operations on an engine; the shape is the one the real-time door asks for. */
+export function createOpenOperation(engine: Engine) {
+  return ({ query, operationName, variables }: Pick<GraphqlRequest, 'query'> & Partial<GraphqlRequest>) => {
+    const found = engine.prepare(query, operationName)
+    if (!found.ok) return found
+    const { prepared } = found
+    const made = { ok: true as const, schema: engine.schema, document: prepared.document }
+    if (prepared.operation.operation !== 'subscription') {
+      const run = async (asker: GraphqlContext) => engine.execute(prepared, asker, variables)
+      return { ...made, operation: { kind: 'request' as const, run } }
+    }
+    const call = engine.readSubscription(prepared, variables)
+    if (!call.ok) return call
+    const resolve = (asker: GraphqlContext, row: object) =>
+      answerAtOnce(engine.execute(prepared, asker, call.variables, { [call.field]: row }))
+    return {
+      ...made,
+      operation: {
+        kind: 'subscription' as const,
+        field: call.field,
+        args: call.args,
+        selectionKey: JSON.stringify([query, operationName ?? '', call.variables]),
+        resolve,
+      },
+    }
+  }
+}
+
+/** Fields of events are read from a row that is there: were one to wait, messages could overtake each other. */
+function answerAtOnce(answer: Answer | Promise<Answer>): Answer {
+  if (answer instanceof Promise) throw new Error('A field below a subscription answers with a promise: it must be read from the row.')
+  return answer
+}

@@ -1,0 +1,77 @@
+/**
+ * What both protocols of a real-time connection share: its bounds, its end when the credential ends, and its subscriptions. How messages look is the
+ * protocols' business.
+ */
+import type { KnownIdentity } from '../access/identity.ts'
+import { ServiceError } from '../world/serviceError.ts'
+import type { FanOut, Subscriber } from './fanOut.ts'
+import type { OpenedSubscription } from './operations.ts'
+import type { ServerSocket } from './serverSocket.ts'
+import { topicOf } from './topics.ts'
+
+/** Subscriptions one connection may hold at a time. */
+export const maxSubscriptions = 100
+/** Characters of one message from a client. */
+export const maxMessageCharacters = 64 * 1024
+/** A reader that leaves more than this unread is dropped, in bytes: what it misses it must fetch again anyway. */
+export const maxUnsentBytes = 4 * 1024 * 1024
+/** Timers cannot wait longer than this. */
+const maxTimerMs = 2 ** 31 - 1
+
+/** Private close codes of the service (RFC 6455 leaves 4000 to 4999 to applications). */
+export const closeCodes = { unauthorized: 4401, expired: 4403, slow: 4413 } as const
+
+/** Sends text unless the reader has fallen too far behind, in which case the connection is dropped. */
+export function sendBounded(socket: ServerSocket, text: string): void {
+  if (!socket.isOpen) return
+  if (socket.bufferedAmount > maxUnsentBytes) socket.terminate()
+  else socket.send(text)
+}
+
+/** Calls `onEnd` when the identity's credential ends; returns how to stop waiting. */
+export function whenExpired(identity: KnownIdentity, nowMs: () => number, onEnd: () => void): () => void {
+  const { expiresAtMs } = identity
+  if (expiresAtMs === null) return () => undefined
+  let timer: NodeJS.Timeout
+  const wait = () => {
+    const leftMs = expiresAtMs - nowMs()
+    if (leftMs <= 0) return onEnd()
+    timer = setTimeout(wait, Math.min(leftMs, maxTimerMs))
+    timer.unref()
+  }
+  timer = setTimeout(wait, Math.min(Math.max(expiresAtMs - nowMs(), 0), maxTimerMs))
+  timer.unref()
+  return () => clearTimeout(timer)
+}
+
+export interface SubscriptionsOfConnection {
+  has(id: string): boolean
+  /** Subscribes under an id; throws ServiceError when the topic is not for this viewer or there are too many. */
+  add(id: string, subscription: OpenedSubscription, subscriber: Subscriber): void
+  /** Ends one; false when there was none of this id. */
+  remove(id: string): boolean
+  clear(): void
+}
+
+/** The subscriptions of one connection, by the client's ids. */
+export function createSubscriptions(fanOut: FanOut, identity: KnownIdentity): SubscriptionsOfConnection {
+  const active = new Map<string, () => void>()
+  return {
+    has: (id) => active.has(id),
+    add(id, subscription, subscriber) {
+      if (active.size >= maxSubscriptions) {
+        throw new ServiceError('CONFLICT', `A connection holds at most ${maxSubscriptions} subscriptions: stop one first, or open another connection.`)
+      }
+      const { world, viewer } = identity
+      active.set(id, fanOut.add({ world, viewer }, topicOf({ world, viewer }, subscription), subscription, subscriber))
+    },
+    remove(id) {
+      active.get(id)?.()
+      return active.delete(id)
+    },
+    clear() {
+      for (const end of active.values()) end()
+      active.clear()
+    },
+  }
+}

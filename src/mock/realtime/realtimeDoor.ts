@@ -1,0 +1,67 @@
+/**
+ * The real-time door: takes an open WebSocket, finds out who it is and which protocol it speaks, and serves it until it closes. Both protocols share one fan-out.
+ */
+import { realtimeSubprotocol, standardSubprotocol } from '../../contract/realtime.ts'
+import type { Identity } from '../access/identity.ts'
+import type { World } from '../world/world.ts'
+import { serveDocumentedProtocol, tokenOfUpgrade } from './documentedProtocol.ts'
+import { createFanOut } from './fanOut.ts'
+import type { FanOut } from './fanOut.ts'
+import type { OpenOperation } from './operations.ts'
+import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
+import { serveTransportProtocol } from './transportProtocol.ts'
+
+export interface RealtimeOptions {
+  readonly open: OpenOperation
+  readonly identify: (authorization: string | undefined, remoteAddress: string) => Promise<Identity>
+  /** The server's time, Unix milliseconds. */
+  readonly nowMs: () => number
+  /** Whether connections to this world are cut for now (fault injection). */
+  readonly isCut: (world: World) => boolean
+  readonly onFault: (fault: unknown) => void
+}
+
+export interface RealtimeDeps extends RealtimeOptions {
+  readonly fanOut: FanOut
+}
+
+export interface RealtimeDoor {
+  connect(socket: ServerSocket, request: UpgradeRequest): void
+  /** Cuts every connection to a world without a word, as a failing network does. */
+  cut(world: World): void
+  close(): void
+}
+
+/** Makes the door. */
+export function createRealtimeDoor(options: RealtimeOptions): RealtimeDoor {
+  const deps: RealtimeDeps = { ...options, fanOut: createFanOut(options.onFault) }
+  const worldOfSocket = new Map<ServerSocket, World | undefined>()
+
+  return {
+    connect(socket, request) {
+      worldOfSocket.set(socket, undefined)
+      socket.onClose(() => worldOfSocket.delete(socket))
+      const identify = async (authorization: string | undefined) => {
+        const identity = await deps.identify(authorization, request.remoteAddress)
+        if (identity.status === 'known' && worldOfSocket.has(socket)) {
+          worldOfSocket.set(socket, identity.world)
+          if (deps.isCut(identity.world)) socket.terminate()
+        }
+        return identity
+      }
+      const inUpgrade = tokenOfUpgrade(request)
+      if (socket.protocol === standardSubprotocol) {
+        serveTransportProtocol(socket, (inInit) => identify(inInit ?? inUpgrade), deps)
+      } else if (socket.protocol === realtimeSubprotocol) {
+        serveDocumentedProtocol(socket, request, identify(inUpgrade), deps)
+      } else socket.close(1002, `Offer the subprotocol ${realtimeSubprotocol} or ${standardSubprotocol}.`)
+    },
+    cut(world) {
+      for (const [socket, of] of worldOfSocket) if (of === world) socket.terminate()
+    },
+    close() {
+      for (const socket of worldOfSocket.keys()) socket.close(1001, 'The server is shutting down.')
+      deps.fanOut.close()
+    },
+  }
+}
