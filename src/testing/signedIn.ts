@@ -2,7 +2,7 @@
  * A session without a sign-in, for tests of the data layer over a scripted network. Only for tests.
  */
 import { putCredentials } from '../data/session/credentials.ts'
-import type { Credentials } from '../data/session/credentials.ts'
+import type { Credentials } from '../data/session/tokens.ts'
 import { readClaims } from '../data/session/claims.ts'
 import { sessionStore } from '../data/session/session.ts'
 import { unsignedJwt } from './jwt.ts'

@@ -5,24 +5,11 @@
  */
 import { ProblemError, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
-import type { ServiceAddresses } from '../addresses.ts'
 import { readClaims } from './claims.ts'
 import { exchangeApplicationToken } from './exchange.ts'
 import { accountOf, sessionStore } from './session.ts'
 import { keepCredentials } from './storage.ts'
-
-export interface Credentials {
-  applicationToken: string
-  authToken: string
-  /** From when on the token is renewed before it is used, by this device's clock; null when its end is not known. */
-  renewAtMs: number | null
-  /** The separate token of the GraphQL and real-time interfaces, for services that want one. */
-  apiToken: string | null
-  addresses: ServiceAddresses
-  /** Whether a person gave the addresses; otherwise they follow the deployment's configuration. */
-  hasOwnAddresses: boolean
-  isRemembered: boolean
-}
+import type { Credentials } from './tokens.ts'
 
 export type Interface = 'rest' | 'graphql'
 

@@ -7,7 +7,6 @@ import type { ServiceAddresses } from '../addresses.ts'
 import { loadConfig } from '../config.ts'
 import { readClaims } from './claims.ts'
 import { currentCredentials, putCredentials, renewalTimeOf } from './credentials.ts'
-import type { Credentials } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
 import { accountOf, sessionStore } from './session.ts'
 import type { Account } from './session.ts'
@@ -15,6 +14,7 @@ import { testConnections } from './testConnections.ts'
 import type { ConnectionTest } from './testConnections.ts'
 import { clearSessionStorage, keepCredentials, readCredentials } from './storage.ts'
 import { askTabs, joinTabs, tellSignedIn, tellSignedOut } from './tabs.ts'
+import type { Credentials } from './tokens.ts'
 
 export interface SignInInput {
   /** As pasted; blanks around it are dropped. */

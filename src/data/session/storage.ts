@@ -2,8 +2,9 @@
  * Where the credentials of a sign-in are kept: for the tab by default, on the device when somebody asked for it. Nothing
  * else stores a token.
  */
-import { isRecord, parseJson } from '../../lib/json.ts'
-import type { Credentials } from './credentials.ts'
+import { parseJson } from '../../lib/json.ts'
+import { isCredentials } from './tokens.ts'
+import type { Credentials } from './tokens.ts'
 
 /** Keys that begin so live as long as the sign-in; those of the device (`portal.device.`) outlive it. */
 export const sessionKeyPrefix = 'portal.session'
@@ -49,12 +50,4 @@ function storages(): Storage[] {
   } catch {
     return []
   }
-}
-
-/** Whether a value from storage or another tab has the shape of credentials. */
-export function isCredentials(value: unknown): value is Credentials {
-  if (!isRecord(value) || !isRecord(value['addresses'])) return false
-  const { restUrl, graphqlUrl, realtimeUrl } = value['addresses']
-  const texts = [value['applicationToken'], value['authToken'], restUrl, graphqlUrl, realtimeUrl]
-  return texts.every((text) => typeof text === 'string' && text !== '') && typeof value['isRemembered'] === 'boolean'
 }

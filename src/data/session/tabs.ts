@@ -4,8 +4,8 @@
  * credentials, which are kept for the tab and are not copied by the browser.
  */
 import { isRecord } from '../../lib/json.ts'
-import type { Credentials } from './credentials.ts'
-import { isCredentials } from './storage.ts'
+import { isCredentials } from './tokens.ts'
+import type { Credentials } from './tokens.ts'
 
 export interface TabEvents {
   onSignedOut: () => void
