@@ -83,7 +83,10 @@ export class VirtualRows {
       this.#drawn.set(index, row)
       this.#fill(row)
     }
-    for (const row of this.#free) row.element.hidden = true
+    for (const row of this.#free) {
+      row.element.hidden = true
+      row.element.removeAttribute('aria-rowindex')
+    }
     if (last > this.sims.length - 50) this.#onNearEnd()
   }
 

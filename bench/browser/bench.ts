@@ -1,0 +1,71 @@
+/** What a measure is given: the browser, the server, and a hand on the server's simulator. */
+import type { Browser } from '@playwright/test'
+import type { Subject } from './subjects.ts'
+import { openTab } from './tab.ts'
+import type { Tab } from './tab.ts'
+
+export interface Bench {
+  origin: string
+  simCount: number
+  /** Texts to search for; each finds SIMs other than the one before. */
+  searches: readonly string[]
+  /** A new tab with cold caches, signed in to the subject, on an empty page. */
+  openTab: (subject: Subject) => Promise<Tab>
+  /** Posts to the server's control interface. */
+  simulator: (path: string, body: object) => Promise<void>
+  pauseMs: (durationMs: number) => Promise<void>
+}
+
+/** A measure takes one sample of its figures from one page. */
+export type Measure = (bench: Bench, subject: Subject) => Promise<Record<string, number>>
+
+/** Signs in to both pages once and prepares everything measures share. */
+export async function prepareBench(browser: Browser, origin: string, applicationToken: string, simCount: number): Promise<Bench> {
+  const authToken = await exchange(origin, applicationToken)
+  const sessions: Record<Subject['name'], Record<string, string>> = {
+    portal: await portalSession(browser, origin, applicationToken),
+    floor: { 'floor.authToken': authToken },
+  }
+  return {
+    origin,
+    simCount,
+    searches: ['894', 'pump', '8949', 'meter', '49152', 'gate'],
+    openTab: (subject) => openTab(browser, origin, sessions[subject.name]),
+    async simulator(path, body) {
+      const answer = await fetch(`${origin}/simulator/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: authToken },
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(`POST /simulator/${path}: ${answer.status} ${await answer.text()}`)
+    },
+    pauseMs: (durationMs) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, durationMs)
+      }),
+  }
+}
+
+async function exchange(origin: string, applicationToken: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/v1/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ application_token: applicationToken }),
+  })
+  // The shape is the REST interface's.
+  const { auth_token: token } = (await answer.json()) as { auth_token: string }
+  return token
+}
+
+/** What the portal keeps for the tab after a person has signed in. */
+async function portalSession(browser: Browser, origin: string, applicationToken: string): Promise<Record<string, string>> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${origin}/sims`)
+  await page.getByLabel('Application token').fill(applicationToken)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('grid').waitFor()
+  const entries = await page.evaluate(() => Object.entries(sessionStorage))
+  await context.close()
+  return Object.fromEntries(entries)
+}

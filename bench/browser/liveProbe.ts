@@ -1,0 +1,69 @@
+/**
+ * Notes when a pushed change of a watched row arrives and when it has been painted, the same way in both pages. While nothing is watched it
+ * does nothing per message. The function is sent to the page as text, so it uses nothing from outside.
+ */
+
+export interface LiveProbe {
+  /** Begins to watch the rows on screen; returns their ICCIDs. */
+  watchVisibleRows: () => string[]
+  /** The delays noted so far, milliseconds; ends watching. */
+  takeDelays: () => number[]
+}
+
+declare global {
+  interface Window {
+    benchLive: LiveProbe
+  }
+}
+
+/** Installs the probe; must run before the page opens its socket. */
+export function installLiveProbe(): void {
+  if (window.top !== window) return
+  let watched: string[] = []
+  let delays: number[] = []
+  const arrivals = new Map<string, number>()
+
+  class WatchedSocket extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols)
+      this.addEventListener('message', (event: MessageEvent<unknown>) => {
+        if (watched.length === 0 || typeof event.data !== 'string') return
+        const text = event.data
+        const iccid = watched.find((each) => text.includes(each))
+        if (iccid !== undefined && !arrivals.has(iccid)) arrivals.set(iccid, performance.now())
+      })
+    }
+  }
+  window.WebSocket = WatchedSocket
+
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement
+      const iccid = /\d{19,20}/.exec(element?.closest('[role=row]')?.textContent ?? '')?.[0]
+      const arrivedAt = iccid === undefined ? undefined : arrivals.get(iccid)
+      if (iccid === undefined || arrivedAt === undefined) continue
+      arrivals.delete(iccid)
+      requestAnimationFrame(() => delays.push(performance.now() - arrivedAt))
+    }
+  })
+
+  window.benchLive = {
+    watchVisibleRows() {
+      const rows = [...document.querySelectorAll('[role=row][aria-rowindex]')].filter((row) => {
+        const box = row.getBoundingClientRect()
+        return box.top > 120 && box.bottom < innerHeight - 40
+      })
+      watched = rows.flatMap((row) => /\d{19,20}/.exec(row.textContent ?? '')?.[0] ?? [])
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      return watched
+    },
+    takeDelays() {
+      observer.disconnect()
+      const taken = delays
+      watched = []
+      delays = []
+      arrivals.clear()
+      return taken
+    },
+  }
+}

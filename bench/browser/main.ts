@@ -1,0 +1,128 @@
+/**
+ * `npm run bench:browser`: the built portal against the floor page, in a real Chromium, on one server, in one run. Prints value, floor, ratio,
+ * limit and verdict, and fails past a limit. Options: --runs N (5), --sims N (20000), --only WORD (measures whose name begins so),
+ * --memory-rate N (updates a second of the hour that is sent; 500).
+ */
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { browserLaunchOptions } from '../../scripts/browser/findBrowser.ts'
+import { ensureBrowser } from '../../scripts/browser/installBrowser.ts'
+import { prepareBench } from './bench.ts'
+import type { Bench, Measure } from './bench.ts'
+import { budgetsKb, javascriptLoaded } from './javascriptLoaded.ts'
+import { coldLoadCpu, throttledFirstRow } from './measures/coldLoad.ts'
+import { loadedList } from './measures/loadedList.ts'
+import { memoryAfterAnHour } from './measures/memory.ts'
+import { searchAndSort } from './measures/searchAndSort.ts'
+import { formatTable, toLine } from './report.ts'
+import type { Line } from './report.ts'
+import { buildSite, startSite } from './site.ts'
+import { median } from './statistics.ts'
+import { floor, portal } from './subjects.ts'
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, sims: { type: 'string', default: '20000' }, only: { type: 'string', default: '' }, 'memory-rate': { type: 'string', default: '500' } },
+})
+const runs = Number(values.runs)
+const simCount = Number(values.sims)
+
+/** A figure of a measure, what it is called in the table, and how many times the floor it may be. */
+interface Figure {
+  key: string
+  title: string
+  unit: string
+  limit?: number
+  /** A limit of the portal's own value, where the floor says nothing. */
+  atMost?: number
+}
+
+interface Plan {
+  name: string
+  measure: Measure
+  /** How often each page is measured; heavy ones less often. */
+  runs: number
+  figures: Figure[]
+}
+
+const plans: Plan[] = [
+  {
+    name: 'cold',
+    measure: coldLoadCpu,
+    runs: runs * 2,
+    figures: [
+      { key: 'firstRows', title: 'cold load to first rows, CPU', unit: 'ms', limit: 3 },
+      { key: 'atRest', title: 'cold load until at rest, CPU', unit: 'ms' },
+    ],
+  },
+  { name: 'throttled', measure: throttledFirstRow, runs, figures: [{ key: 'firstRowMs', title: 'first row, CPU 4x slower, fast 4G', unit: 'ms', limit: 2.5 }] },
+  {
+    name: 'interaction',
+    measure: searchAndSort,
+    runs,
+    figures: [
+      { key: 'searchMs', title: 'quick search, last key to paint', unit: 'ms', limit: 1.2 },
+      { key: 'sortMs', title: 'click on a header to paint', unit: 'ms', limit: 1.5 },
+    ],
+  },
+  {
+    name: 'loaded',
+    measure: loadedList,
+    runs: Math.max(1, Math.round(runs / 2)),
+    figures: [
+      { key: 'scrollCpuMs', title: 'scrolling, CPU per frame', unit: 'ms', limit: 2.5 },
+      { key: 'blankRows', title: 'scrolling, blank rows', unit: '', atMost: 0 },
+      { key: 'liveCpuPercent', title: '500 updates/s, CPU', unit: '%', limit: 1.3 },
+      { key: 'delayP50Ms', title: '500 updates/s, delay to paint, median', unit: 'ms' },
+      { key: 'delayP95Ms', title: '500 updates/s, delay to paint, p95', unit: 'ms', limit: 2 },
+      { key: 'lostKeys', title: '2,000 updates/s, keys lost', unit: '', atMost: 0 },
+      { key: 'slowestKeyMs', title: '2,000 updates/s, slowest key to paint', unit: 'ms' },
+    ],
+  },
+]
+
+/** Samples both pages in turn, the first one alternating, and gives one line per figure. */
+async function runPlan(bench: Bench, plan: Plan): Promise<Line[]> {
+  const samples = { portal: [] as Record<string, number>[], floor: [] as Record<string, number>[] }
+  for (let run = 0; run < plan.runs; run++) {
+    for (const subject of run % 2 === 0 ? [floor, portal] : [portal, floor]) {
+      samples[subject.name].push(await plan.measure(bench, subject))
+    }
+    process.stderr.write(`${plan.name}: run ${run + 1} of ${plan.runs}\n`)
+  }
+  const middle = (name: 'portal' | 'floor', key: string) => median(samples[name].flatMap((sample) => sample[key] ?? []))
+  return plan.figures.map((figure) => toLine({ ...figure, value: middle('portal', figure.key), floor: middle('floor', figure.key) }))
+}
+
+async function measureMemory(bench: Bench): Promise<Line> {
+  const { beforeMb, afterMb, updates } = await memoryAfterAnHour(bench, portal, Number(values['memory-rate']), 5000)
+  return toLine({ title: `heap after ${updates.toLocaleString('en')} updates, growth`, unit: 'MB', value: afterMb - beforeMb, floor: Number.NaN, atMost: Math.max(5, beforeMb * 0.25) })
+}
+
+async function measureJavascript(bench: Bench): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const [path, atMost] of Object.entries(budgetsKb)) {
+    const tab = await bench.openTab(portal)
+    if (path === '/sign-in') await tab.page.evaluate(() => sessionStorage.clear())
+    const { kilobytes } = await javascriptLoaded(tab.page, bench.origin + (path === '/sign-in' ? '/' : path))
+    await tab.close()
+    lines.push(toLine({ title: `JavaScript of ${path}, gzipped`, unit: 'KB', value: kilobytes, floor: Number.NaN, atMost }))
+  }
+  return lines
+}
+
+ensureBrowser()
+await buildSite()
+const site = await startSite(simCount, 41_741)
+const browser = await chromium.launch(browserLaunchOptions())
+const lines: Line[] = []
+try {
+  const bench = await prepareBench(browser, site.origin, 'demo-administrator', simCount)
+  for (const plan of plans.filter(({ name }) => name.startsWith(values.only))) lines.push(...(await runPlan(bench, plan)))
+  if ('javascript'.startsWith(values.only)) lines.push(...(await measureJavascript(bench)))
+  if ('memory'.startsWith(values.only)) lines.push(await measureMemory(bench))
+} finally {
+  await browser.close()
+  await site.stop()
+}
+console.log(formatTable(lines))
+if (lines.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1

@@ -1,0 +1,34 @@
+/** From an empty cache to the first rows: what it costs the main thread, and how long it takes on a slow phone. */
+import type { Bench } from '../bench.ts'
+import type { Subject } from '../subjects.ts'
+
+/** Main-thread CPU (ms) of a cold load until the first rows are painted, and until the page has come to rest. */
+export async function coldLoadCpu(bench: Bench, subject: Subject): Promise<Record<string, number>> {
+  const tab = await bench.openTab(subject)
+  const before = await tab.cpuMs()
+  const painted = tab.nextSignal()
+  await tab.page.goto(bench.origin + subject.path, { waitUntil: 'commit' })
+  await painted
+  const firstRows = (await tab.cpuMs()) - before
+  await tab.page.waitForLoadState('networkidle')
+  const atRest = (await tab.cpuMs()) - before
+  await tab.close()
+  return { firstRows, atRest }
+}
+
+/** Chromium's own "Fast 4G", which includes its allowance for overhead. */
+const fast4g = { offline: false, latency: 165, downloadThroughput: (9_000_000 / 8) * 0.9, uploadThroughput: (1_500_000 / 8) * 0.9 }
+
+/** Milliseconds from the start of the navigation to the first painted rows, with a CPU four times slower and fast 4G. */
+export async function throttledFirstRow(bench: Bench, subject: Subject): Promise<Record<string, number>> {
+  const tab = await bench.openTab(subject)
+  await tab.cdp.send('Network.enable')
+  await tab.cdp.send('Network.emulateNetworkConditions', fast4g)
+  await tab.cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const painted = tab.nextSignal()
+  await tab.page.goto(bench.origin + subject.path, { waitUntil: 'commit' })
+  await painted
+  const firstRowMs = await tab.page.evaluate(() => window.benchProbe.paintedAtMs())
+  await tab.close()
+  return { firstRowMs }
+}

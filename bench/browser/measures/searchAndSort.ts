@@ -1,0 +1,65 @@
+/** How soon a person sees the answer to a quick search and to a click on a column's header. */
+import type { Bench } from '../bench.ts'
+import { median } from '../statistics.ts'
+import type { Subject } from '../subjects.ts'
+import type { Tab } from '../tab.ts'
+
+const clicks = 9
+
+/** Milliseconds (medians) from the last key of a quick search to the paint of its answer, without the debounce, and from a click on a header to the paint. */
+export async function searchAndSort(bench: Bench, subject: Subject): Promise<Record<string, number>> {
+  const tab = await bench.openTab(subject)
+  const painted = tab.nextSignal()
+  await tab.page.goto(bench.origin + subject.path)
+  await painted
+  await tab.page.evaluate(() => {
+    window.benchInput = 0
+    const note = (event: Event) => {
+      window.benchInput = event.timeStamp
+    }
+    addEventListener('keydown', note, { capture: true })
+    addEventListener('click', note, { capture: true })
+  })
+
+  const sortMs: number[] = []
+  for (let click = 0; click < clicks; click++) {
+    sortMs.push(await untilPaint(tab, () => tab.page.locator(subject.sortButton).click()))
+  }
+
+  const searchMs: number[] = []
+  for (const text of bench.searches) {
+    await tab.page.locator(subject.search).fill('')
+    await settled(tab)
+    await tab.page.locator(subject.search).focus()
+    searchMs.push((await untilPaint(tab, () => tab.page.keyboard.type(text, { delay: 20 }))) - subject.debounceMs)
+  }
+  await tab.close()
+  return { searchMs: median(searchMs), sortMs: median(sortMs) }
+}
+
+/** Milliseconds from the last key or click of `act` to the paint of another first row. */
+async function untilPaint(tab: Tab, act: () => Promise<void>): Promise<number> {
+  const painted = tab.nextSignal()
+  await tab.page.evaluate(() => window.benchProbe.awaitFirstRow(window.benchProbe.firstIccid()))
+  await act()
+  await painted
+  return tab.page.evaluate(() => window.benchProbe.paintedAtMs() - window.benchInput)
+}
+
+/** Waits until the first row has stayed the same for a while. */
+async function settled(tab: Tab): Promise<void> {
+  await tab.page.waitForFunction(() => {
+    const iccid = window.benchProbe.firstIccid()
+    const now = performance.now()
+    if (iccid === '' || iccid !== window.benchSettled?.iccid) window.benchSettled = { iccid, sinceMs: now }
+    return now - window.benchSettled.sinceMs > 600
+  })
+}
+
+declare global {
+  interface Window {
+    /** When the last key or click came in, on the clock of performance.now(). */
+    benchInput: number
+    benchSettled?: { iccid: string; sinceMs: number }
+  }
+}

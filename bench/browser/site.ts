@@ -1,0 +1,53 @@
+/** Builds what is measured and starts its server. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const repository = join(import.meta.dirname, '../..')
+const folder = join(repository, '.cache/bench')
+
+export interface Site {
+  origin: string
+  stop: () => Promise<void>
+}
+
+/** Builds the portal and the floor page into one folder. */
+export async function buildSite(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  await build({ configFile: join(repository, 'vite.config.ts'), root: repository, logLevel: 'warn' })
+  cpSync(join(repository, 'dist'), folder, { recursive: true })
+  await build({ configFile: join(repository, 'bench/floor/vite.config.ts'), logLevel: 'warn' })
+}
+
+/** Starts the server with a demo world of `sims` SIMs that nothing changes until asked to; resolves when it answers. */
+export async function startSite(sims: number, port: number): Promise<Site> {
+  const origin = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'serve.ts'), folder, String(port)], {
+    cwd: repository,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORTAL_DATA: ':memory:', PORTAL_SIMS: String(sims), PORTAL_RATE: '0' },
+  })
+  const stop = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  const deadlineMs = Date.now() + 120_000
+  while (!(await answers(`${origin}/config.json`))) {
+    if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`)
+    if (Date.now() > deadlineMs) throw new Error('the server did not answer within two minutes')
+  }
+  return { origin, stop }
+}
+
+/** Whether the address answers; waits a little when it does not. */
+async function answers(address: string): Promise<boolean> {
+  const answer = await fetch(address).catch(() => undefined)
+  if (answer?.ok) return true
+  await new Promise((resume) => {
+    setTimeout(resume, 200)
+  })
+  return false
+}

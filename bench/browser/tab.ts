@@ -1,0 +1,63 @@
+/**
+ * One tab of a real Chromium with the instruments of the benchmark: main-thread CPU in thread ticks, a signal from inside of the page,
+ * throttling, garbage collection. A new tab has cold caches.
+ */
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { installLiveProbe } from './liveProbe.ts'
+import { installProbe } from './probe.ts'
+
+const signalName = 'benchSignal'
+
+export interface Tab {
+  page: Page
+  cdp: CDPSession
+  /** Main-thread CPU of the tab so far, milliseconds. */
+  cpuMs: () => Promise<number>
+  /** Bytes of the JavaScript heap after a garbage collection. */
+  heapBytes: () => Promise<number>
+  /** The next signal the probe inside of the page sends. */
+  nextSignal: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Opens a tab at an empty page of `origin`, with `session` (names and values) in its session storage. */
+export async function openTab(browser: Browser, origin: string, session: Record<string, string>): Promise<Tab> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`${origin}/favicon.svg`)
+  await page.evaluate((entries) => {
+    for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value)
+  }, session)
+
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await cdp.send('Runtime.enable')
+  await cdp.send('Runtime.addBinding', { name: signalName })
+  // tsx names functions by a call that does not exist inside of a page.
+  await page.addInitScript('globalThis.__name = (value) => value')
+  await page.addInitScript(installProbe, signalName)
+  await page.addInitScript(installLiveProbe)
+
+  const metric = async (name: string) => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    const found = metrics.find((each) => each.name === name)
+    if (found === undefined) throw new Error(`Chromium reports no ${name}`)
+    return found.value
+  }
+
+  return {
+    page,
+    cdp,
+    cpuMs: async () => (await metric('TaskDuration')) * 1000,
+    async heapBytes() {
+      await cdp.send('HeapProfiler.collectGarbage')
+      await cdp.send('HeapProfiler.collectGarbage')
+      return metric('JSHeapUsedSize')
+    },
+    nextSignal: () =>
+      new Promise((resolve) => {
+        cdp.once('Runtime.bindingCalled', () => resolve())
+      }),
+    close: () => context.close(),
+  }
+}
