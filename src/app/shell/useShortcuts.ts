@@ -5,6 +5,7 @@ import { preloadPalette, shellLayer, showLayer } from './layers.ts'
 import { toggleRail } from './railStore.ts'
 
 const jumpWithinMs = 1500
+const palettePreloadMs = 4000
 
 /**
  * The keys that work on every page: Ctrl or Cmd and K (palette), / (the page's search), ? (shortcut sheet), [ (rail), and g
@@ -16,6 +17,7 @@ export function useShortcuts(): void {
     let jumpUntil = 0
 
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') preloadPalette()
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
         event.preventDefault()
         showLayer(shellLayer.get() === 'palette' ? 'none' : 'palette')
@@ -39,8 +41,13 @@ export function useShortcuts(): void {
       else if (event.key === '[') toggleRail()
     }
 
+    // The palette must be there when the first letter is typed into it.
+    const preloading = setTimeout(preloadPalette, palettePreloadMs)
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(preloading)
+      document.removeEventListener('keydown', onKey)
+    }
   }, [navigate])
 }
 

@@ -35,7 +35,10 @@ function useHistory(rate: number): readonly number[] {
   const [history, setHistory] = useState<readonly number[]>([])
   const latest = useEffectEvent(() => rate)
   useEffect(() => {
-    const timer = setInterval(() => setHistory((before) => [...before, latest()].slice(-keptSeconds)), 1000)
+    const timer = setInterval(() => {
+      const value = latest()
+      setHistory((before) => [...before, value].slice(-keptSeconds))
+    }, 1000)
     return () => clearInterval(timer)
   }, [])
   return history

@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Button } from './Button.tsx'
+
+afterEach(cleanup)
+
+describe('Button', () => {
+  it('does nothing when pressed while it has a reason not to, and tells the reason', async () => {
+    const presses: string[] = []
+    render(
+      <Button whyNot="Your role is Observer." onClick={() => presses.push('pressed')}>
+        Change 3 SIMs
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Change 3 SIMs' })
+    await userEvent.click(button)
+    expect(presses).toEqual([])
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button.getAttribute('aria-description')).toBe('Your role is Observer.')
+    expect(button.dataset['tip']).toBe('Your role is Observer.')
+  })
+
+  it('stays reachable by keyboard while it has a reason not to', async () => {
+    render(<Button whyNot="Not now.">Save</Button>)
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
+  })
+
+  it('sends its form once only while busy', async () => {
+    const sent: string[] = []
+    const form = (isBusy: boolean) => (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent.push('sent')
+        }}
+      >
+        <Button type="submit" isBusy={isBusy}>
+          Send
+        </Button>
+      </form>
+    )
+    const { rerender } = render(form(false))
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    rerender(form(true))
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(sent).toEqual(['sent'])
+  })
+})

@@ -1,0 +1,69 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ConfirmHost } from './ConfirmHost.tsx'
+import { confirm, confirmRequests } from './confirm.ts'
+
+beforeEach(() => {
+  confirmRequests.set([])
+  render(<ConfirmHost />)
+})
+afterEach(cleanup)
+
+const question = { title: 'Delete 3 API keys?', consequence: 'Whoever uses them is refused at once.', confirmLabel: 'Delete 3 keys' }
+
+function ask(input: Parameters<typeof confirm>[0] = question): Promise<boolean> {
+  let answer: Promise<boolean> = Promise.resolve(false)
+  act(() => {
+    answer = confirm(input)
+  })
+  return answer
+}
+
+describe('confirm', () => {
+  it('names object, count and effect, and gives Cancel the focus', async () => {
+    void ask()
+    expect(await screen.findByRole('heading', { name: 'Delete 3 API keys?' })).toBeDefined()
+    expect(screen.getByText('Whoever uses them is refused at once.')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
+  })
+
+  it('answers yes to the named button', async () => {
+    const answer = ask()
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete 3 keys' }))
+    expect(await answer).toBe(true)
+  })
+
+  it('answers no to Cancel', async () => {
+    const answer = ask()
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(await answer).toBe(false)
+  })
+
+  it('answers no to Esc', async () => {
+    const answer = ask()
+    await screen.findByRole('button', { name: 'Cancel' })
+    await userEvent.keyboard('{Escape}')
+    expect(await answer).toBe(false)
+  })
+
+  it('asks for the typed words before it lets go', async () => {
+    const answer = ask({ ...question, typeToConfirm: '51230' })
+    const button = await screen.findByRole('button', { name: 'Delete 3 keys' })
+    await userEvent.click(button)
+    expect(confirmRequests.get()).toHaveLength(1)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Type 51230 to confirm' }), '51230')
+    await userEvent.click(button)
+    expect(await answer).toBe(true)
+  })
+
+  it('asks a second question after the first is answered', async () => {
+    const first = ask()
+    const second = ask({ ...question, title: 'Delete the view "Meters"?' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(await first).toBe(false)
+    expect(await screen.findByRole('heading', { name: 'Delete the view "Meters"?' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete 3 keys' }))
+    expect(await second).toBe(true)
+  })
+})

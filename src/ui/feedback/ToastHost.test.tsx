@@ -1,0 +1,43 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ToastHost } from './ToastHost.tsx'
+import { toast, toastProblem, toasts } from './toast.ts'
+
+beforeEach(() => {
+  toasts.set([])
+  render(<ToastHost />)
+})
+afterEach(cleanup)
+
+describe('ToastHost', () => {
+  it('shows one notice per cause and counts its repetitions', () => {
+    act(() => {
+      for (let time = 0; time < 3; time++) toastProblem({ title: 'No network', detail: 'Reconnect.', code: 'NETWORK', isRetryable: true, technical: '' })
+    })
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.getByRole('alert').textContent).toContain('No network (3 times)')
+  })
+
+  it('shows notices of different causes beside each other', () => {
+    act(() => {
+      toast({ tone: 'info', title: 'First' })
+      toast({ tone: 'info', title: 'Second' })
+    })
+    expect(screen.getAllByRole('status').map((each) => each.textContent)).toEqual(['First', 'Second'])
+  })
+
+  it('goes when it is dismissed', async () => {
+    act(() => void toast({ tone: 'error', title: 'Export failed' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('Export failed')).toBeNull()
+  })
+
+  it('runs its action once and goes', async () => {
+    const undone: string[] = []
+    act(() => void toast({ tone: 'success', title: 'View deleted', action: { label: 'Undo', onSelect: () => undone.push('undone') } }))
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(undone).toEqual(['undone'])
+    expect(screen.queryByText('View deleted')).toBeNull()
+  })
+})
