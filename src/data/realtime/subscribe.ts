@@ -6,6 +6,7 @@ import type { ProblemError } from '../../lib/problem.ts'
 import { documentText } from '../graphql.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
+import { connectionStatus } from './connectionStatus.ts'
 import { inlineVariables } from './inlineVariables.ts'
 import type { RealtimeClient } from './realtimeClient.ts'
 
@@ -18,6 +19,8 @@ export interface SubscriptionHandlers<Result> {
   onReconnect?: () => void
 }
 
+const loadRetryMs = 10_000
+
 let client: Promise<RealtimeClient> | undefined
 
 /** Starts a subscription; returns the way to end it. Variables are texts, numbers or booleans. */
@@ -29,7 +32,7 @@ export function subscribe<Result, Variables extends Record<string, string | numb
   const text = inlineVariables(documentText(document), variables)
   let isEnded = false
   let end = () => {}
-  client ??= import('./realtimeClient.ts').then(({ createRealtimeClient }) => createRealtimeClient())
+  client ??= loadClient()
   void client.then((loaded) => {
     if (isEnded) return
     end = loaded.subscribe(text, {
@@ -42,6 +45,19 @@ export function subscribe<Result, Variables extends Record<string, string | numb
   return () => {
     isEnded = true
     end()
+  }
+}
+
+/** Loads the client, again and again while the site cannot be reached. */
+async function loadClient(): Promise<RealtimeClient> {
+  for (;;) {
+    try {
+      const { createRealtimeClient } = await import('./realtimeClient.ts')
+      return createRealtimeClient()
+    } catch {
+      connectionStatus.set({ state: 'offline', sinceMs: Date.now(), nextTryAtMs: Date.now() + loadRetryMs })
+      await new Promise((resolve) => setTimeout(resolve, loadRetryMs))
+    }
   }
 }
 
