@@ -1,14 +1,19 @@
-/** Tables as a person reads them: rows by the words of their header. */
+/** Tables as a person reads them: rows in their order, cells by the words of their header. */
 import type { Locator } from '@playwright/test'
 
-/** The rows in view, each as header text → cell text. Columns are matched by aria-colindex. */
+/** The loaded rows drawn now, from top to bottom, each as header text → cell text. */
 export function readRows(table: Locator): Promise<Record<string, string>[]> {
   return table.evaluate((element) => {
     const text = (node: Element) => (node instanceof HTMLElement ? node.innerText : (node.textContent ?? '')).replace(/\s+/g, ' ').trim()
-    const headers = new Map([...element.querySelectorAll('[role=columnheader]')].map((header) => [header.getAttribute('aria-colindex'), text(header)]))
-    return [...element.querySelectorAll('[role=row]')]
-      .map((row) => [...row.querySelectorAll('[role=gridcell], [role=rowheader]')])
-      .filter((cells) => cells.length > 0)
-      .map((cells) => Object.fromEntries(cells.map((cell) => [headers.get(cell.getAttribute('aria-colindex')) ?? '', text(cell)])))
+    const headers = [...element.querySelectorAll('[role=columnheader]')].map(text)
+    const rowIndex = (row: Element) => Number(row.getAttribute('aria-rowindex'))
+    return [...element.querySelectorAll('[role=row][data-index]:not([aria-busy])')]
+      .toSorted((one, other) => rowIndex(one) - rowIndex(other))
+      .map((row) => Object.fromEntries([...row.querySelectorAll('[role=gridcell], [role=rowheader]')].map((cell, at) => [headers[at] ?? '', text(cell)])))
   })
+}
+
+/** The texts of one column, from top to bottom. */
+export async function readColumn(table: Locator, header: string): Promise<string[]> {
+  return (await readRows(table)).map((row) => row[header] ?? `no column "${header}"`)
 }

@@ -53,6 +53,6 @@ export { expect }
 
 /** Fills in the sign-in form that is on screen. */
 export async function submitToken(page: Page, token: string): Promise<void> {
-  await page.getByLabel('Application token').fill(token)
+  await page.getByLabel('Application token', { exact: true }).fill(token)
   await page.getByRole('button', { name: /^Sign in/ }).click()
 }

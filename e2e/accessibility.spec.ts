@@ -1,0 +1,40 @@
+/** Every page and every layer of the shell, scanned in light and in dark. */
+import { expectAccessible } from './setup/accessibility.ts'
+import { expect, test } from './setup/test.ts'
+
+test('sign-in', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+const pages = [
+  { path: '/', heading: 'Overview' },
+  { path: '/sims', heading: 'SIMs' },
+  { path: '/settings', heading: 'Settings' },
+  { path: '/no/such/page', heading: 'Page not found' },
+]
+
+for (const { path, heading } of pages) {
+  test(`page ${path}`, async ({ page, signIn }) => {
+    await signIn('administrator', path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  })
+}
+
+test('command palette', async ({ page, signIn }) => {
+  await signIn('administrator', '/')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
+  await expectAccessible(page)
+})
+
+test('shortcut sheet', async ({ page, signIn }) => {
+  await signIn('administrator', '/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await expectAccessible(page)
+})

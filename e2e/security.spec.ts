@@ -1,0 +1,45 @@
+/** The Content-Security-Policy of the built portal: strict, kept by the portal itself, and really in force. */
+import { expect, test } from './setup/test.ts'
+
+test('the policy allows no inline script, no inline style and no foreign origin', async ({ page }) => {
+  const answer = await page.goto('/')
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).not.toContain('unsafe-inline')
+  expect(policy).not.toContain('unsafe-eval')
+})
+
+test('the portal never breaks its own policy', async ({ page, signIn }) => {
+  const broken: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy|trusted ?type/i.test(message.text())) broken.push(message.text())
+  })
+  await signIn('administrator', '/')
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  for (const area of ['SIMs', 'Settings']) {
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area }).click()
+    await page.getByRole('heading', { level: 1, name: area }).waitFor()
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: /Administrator$/ }).click()
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  expect(broken).toEqual([])
+})
+
+test('an inline script that gets into the page does not run', async ({ page }) => {
+  // The control of the tests above: the policy is in force, not only sent.
+  await page.route('**/', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('</head>', '<script>document.documentElement.dataset.injected = "ran"</script></head>')
+    await route.fulfill({ response: answer, body })
+  })
+  const refusal = page.waitForEvent('console', (message) => message.text().includes('script-src'))
+  await page.goto('/')
+  await refusal
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-injected', 'ran')
+})

@@ -1,0 +1,85 @@
+/** What every page has: navigation, titles, keys, appearance, the way back from an address that is none. */
+import { expect, test } from './setup/test.ts'
+
+test('the areas are links and pages have titles', async ({ page, signIn }) => {
+  await signIn('administrator', '/')
+  await expect(page).toHaveTitle(/Overview/)
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  await areas.getByRole('link', { name: 'SIMs' }).click()
+  await expect(page).toHaveURL(/\/sims$/)
+  await expect(page).toHaveTitle(/SIMs/)
+  await areas.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveTitle(/Settings/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/sims$/)
+})
+
+test('an address that is no page says so and leads home', async ({ page, signIn }) => {
+  await signIn('administrator', '/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText('/no/such/page')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the overview' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+})
+
+test('everything is reached with the keyboard alone', async ({ page, signIn }) => {
+  await signIn('administrator', '/')
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL(/\/sims$/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search SIMs, pages and actions' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').fill('settings')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('the palette finds a SIM by any identifier', async ({ page, signIn, simulator }) => {
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string; imsi: string }[] } }>('{ listSims(limit: 1) { items { iccid imsi } } }')
+  const sim = listSims.items[0]
+  expect(sim).toBeDefined()
+  await signIn('administrator', '/')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search SIMs, pages and actions' })
+  await palette.getByRole('combobox').fill(sim?.iccid ?? '')
+  await expect(palette.getByRole('option', { name: sim?.iccid ?? '' })).toBeVisible()
+})
+
+test('the colour scheme follows the system and can be chosen for good', async ({ page, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn('administrator', '/settings')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-scheme', 'dark')
+  await page.getByRole('radio', { name: 'Light' }).first().check({ force: true })
+  await expect(html).toHaveAttribute('data-scheme', 'light')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-scheme', 'light')
+})
+
+test('the skip link leads past the navigation', async ({ page, signIn }) => {
+  await signIn('administrator', '/')
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  await page.getByRole('link', { name: 'Skip to the page' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})

@@ -1,0 +1,109 @@
+/** Signing in and out: by one press, by a token, refused, and kept where it was promised to be kept. */
+import { expect, submitToken, test } from './setup/test.ts'
+
+test.describe('one press on a demo account', () => {
+  for (const role of ['Administrator', 'User', 'Observer']) {
+    test(`signs in as ${role}`, async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('region', { name: 'Demo fleet' }).getByRole('button', { name: role, exact: true }).click()
+      await expect(page.getByRole('banner').getByText(role)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    })
+  }
+})
+
+test.describe('an application token', () => {
+  for (const role of ['administrator', 'user', 'observer'] as const) {
+    test(`signs in as ${role} and opens the page asked for`, async ({ page, signIn }) => {
+      await signIn(role, '/sims')
+      await expect(page).toHaveURL(/\/sims$/)
+      await expect(page.getByRole('grid')).toBeVisible()
+      await expect(page.getByRole('banner').getByText(role, { exact: false })).toContainText(new RegExp(role, 'i'))
+    })
+  }
+
+  test('is trimmed of blanks', async ({ page, world }) => {
+    await page.goto('/sims')
+    await submitToken(page, `  \t${world.token('user')} \n`)
+    await expect(page.getByRole('grid')).toBeVisible()
+  })
+
+  test('is hidden until shown', async ({ page }) => {
+    await page.goto('/')
+    const field = page.getByLabel('Application token', { exact: true })
+    await expect(field).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show the application token' }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+  })
+
+  test('that is wrong is refused in words, connection by connection', async ({ page }) => {
+    await page.goto('/')
+    await submitToken(page, 'no-such-token')
+    const connections = page.getByRole('region', { name: 'Connections' })
+    await expect(connections.getByText('REST interface: failed')).toBeVisible()
+    await expect(connections.getByText('The service does not accept this application token')).toBeVisible()
+    await expect(connections.getByText('GraphQL interface: not tried')).toBeVisible()
+  })
+
+  test('never stands in an address', async ({ page, world, signIn }) => {
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+    await signIn('administrator', '/sims')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    expect(addresses.filter((address) => address.includes(encodeURIComponent(world.token('administrator'))) || address.includes(world.name))).toEqual([])
+  })
+})
+
+test('a sign-in is kept for the tab only, unless asked to be remembered', async ({ page, context, world }) => {
+  await page.goto('/sims')
+  await submitToken(page, world.token('user'))
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible()
+
+  const second = await context.newPage()
+  await second.goto('/sims')
+  await expect(second.getByLabel('Application token', { exact: true })).toBeVisible()
+  await second.getByLabel('Remember on this device').check()
+  await submitToken(second, world.token('user'))
+  await expect(second.getByRole('grid')).toBeVisible()
+
+  const third = await context.newPage()
+  await third.goto('/sims')
+  await expect(third.getByRole('grid')).toBeVisible()
+})
+
+test('signing out in one tab signs out the others and forgets everything', async ({ page, context, world }) => {
+  await page.goto('/sims')
+  await page.getByLabel('Remember on this device').check()
+  await submitToken(page, world.token('user'))
+  await expect(page.getByRole('grid')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/sims')
+  await expect(other.getByRole('grid')).toBeVisible()
+
+  await page.getByRole('banner').getByRole('button', { name: /User$/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out in all tabs' }).click()
+
+  await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
+  await expect(other.getByLabel('Application token', { exact: true })).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+  expect(kept).not.toContain(world.name)
+})
+
+test('a session that ends is renewed in place: the page behind keeps its state', async ({ page, signIn, simulator, world }) => {
+  await signIn('user', '/sims')
+  await page.getByRole('searchbox').fill('894')
+  await expect(page).toHaveURL(/q=894/)
+  await simulator.post('sessions/end')
+
+  await page.getByRole('columnheader', { name: /ICCID/ }).getByRole('button').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Application token', { exact: true }).fill(world.token('user'))
+  await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('searchbox')).toHaveValue('894')
+  await expect(page).toHaveURL(/q=894/)
+})
