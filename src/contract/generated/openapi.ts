@@ -5,7 +5,3647 @@ export const openapi = {
  "openapi": "3.0.3",
  "info": {
   "title": "Connectivity management service",
-  "version": "1.2.24"
+  "version": "1.2.24",
+  "description": "Devices, SIMs, SMS, quotas, prepaid balances, billing periods, data streams and events. The version is the last release of the interface's history; the version of the interface itself is part of the path. (REST interface, Versioning)"
  },
- "paths": {}
+ "servers": [
+  {
+   "url": "/api/v1",
+   "description": "Every path lies under this one. (REST interface)"
+  }
+ ],
+ "security": [
+  {
+   "authToken": []
+  }
+ ],
+ "tags": [
+  {
+   "name": "Tokens",
+   "description": "(REST interface, Tokens and Authentication)"
+  },
+  {
+   "name": "SIMs",
+   "description": "(REST interface, SIMs and endpoints)"
+  },
+  {
+   "name": "Endpoints",
+   "description": "(REST interface, SIMs and endpoints)"
+  },
+  {
+   "name": "SMS",
+   "description": "(REST interface, SMS)"
+  },
+  {
+   "name": "Quotas",
+   "description": "(REST interface, Quota management)"
+  },
+  {
+   "name": "Balances",
+   "description": "(REST interface, Prepaid balance)"
+  },
+  {
+   "name": "Billing",
+   "description": "(REST interface, Billing)"
+  },
+  {
+   "name": "Data streams",
+   "description": "(REST interface, Data streams)"
+  },
+  {
+   "name": "Events",
+   "description": "(REST interface, Events)"
+  },
+  {
+   "name": "Organisations",
+   "description": "(REST interface, Working with collections)"
+  }
+ ],
+ "paths": {
+  "/authenticate": {
+   "post": {
+    "operationId": "authenticate",
+    "tags": [
+     "Tokens"
+    ],
+    "summary": "Exchanges an application token for a short-lived auth token.",
+    "security": [],
+    "requestBody": {
+     "required": true,
+     "content": {
+      "application/json": {
+       "schema": {
+        "$ref": "#/components/schemas/AuthenticateRequest"
+       }
+      }
+     }
+    },
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "The auth token; there is no refresh token.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/AuthenticateResponse"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "413": {
+      "$ref": "#/components/responses/TooLarge"
+     },
+     "415": {
+      "$ref": "#/components/responses/UnsupportedMediaType"
+     }
+    }
+   }
+  },
+  "/application_token": {
+   "get": {
+    "operationId": "listApplicationTokens",
+    "x-extension": true,
+    "tags": [
+     "Tokens"
+    ],
+    "summary": "Application tokens of the account, without their secret.",
+    "responses": {
+     "200": {
+      "description": "Every token that is not revoked.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/ApplicationToken"
+         }
+        }
+       }
+      }
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     }
+    }
+   },
+   "post": {
+    "operationId": "createApplicationToken",
+    "tags": [
+     "Tokens"
+    ],
+    "summary": "Makes an application token; this answer alone has it in clear.",
+    "requestBody": {
+     "required": true,
+     "content": {
+      "application/json": {
+       "schema": {
+        "$ref": "#/components/schemas/ApplicationTokenRequest"
+       }
+      }
+     }
+    },
+    "responses": {
+     "201": {
+      "x-extension": true,
+      "description": "The token.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/ApplicationTokenResponse"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "413": {
+      "$ref": "#/components/responses/TooLarge"
+     },
+     "415": {
+      "$ref": "#/components/responses/UnsupportedMediaType"
+     }
+    }
+   }
+  },
+  "/application_token/{token_id}": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/TokenId"
+    }
+   ],
+   "delete": {
+    "operationId": "revokeApplicationToken",
+    "x-extension": true,
+    "tags": [
+     "Tokens"
+    ],
+    "summary": "Revokes an application token; it stops working at once.",
+    "responses": {
+     "204": {
+      "$ref": "#/components/responses/Done"
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   }
+  },
+  "/sim": {
+   "get": {
+    "operationId": "listSims",
+    "tags": [
+     "SIMs"
+    ],
+    "summary": "SIMs of the account. (REST interface, Working with collections)",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/PerPage"
+     },
+     {
+      "$ref": "#/components/parameters/Page"
+     },
+     {
+      "$ref": "#/components/parameters/Filter"
+     },
+     {
+      "$ref": "#/components/parameters/Sort"
+     }
+    ],
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "One page.",
+      "headers": {
+       "Link": {
+        "$ref": "#/components/headers/Link"
+       },
+       "X-Count-Per-Page": {
+        "$ref": "#/components/headers/X-Count-Per-Page"
+       },
+       "X-Current-Page": {
+        "$ref": "#/components/headers/X-Current-Page"
+       },
+       "X-Total-Count": {
+        "$ref": "#/components/headers/X-Total-Count"
+       },
+       "X-Total-Pages": {
+        "$ref": "#/components/headers/X-Total-Pages"
+       },
+       "X-Filter": {
+        "$ref": "#/components/headers/X-Filter"
+       },
+       "X-Sort": {
+        "$ref": "#/components/headers/X-Sort"
+       }
+      },
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/Sim"
+         }
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     }
+    }
+   }
+  },
+  "/sim/": {
+   "patch": {
+    "operationId": "updateSims",
+    "tags": [
+     "SIMs"
+    ],
+    "summary": "Changes the status of many SIMs at once.",
+    "parameters": [
+     {
+      "name": "q",
+      "in": "query",
+      "x-extension": true,
+      "description": "Chooses the SIMs, as in listing them; without it nothing is changed and the answer is 400.",
+      "schema": {
+       "type": "string",
+       "maxLength": 2000
+      }
+     }
+    ],
+    "requestBody": {
+     "required": true,
+     "content": {
+      "application/json": {
+       "schema": {
+        "$ref": "#/components/schemas/SimUpdate"
+       }
+      }
+     }
+    },
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "What became of them.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/SimsUpdated"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "413": {
+      "$ref": "#/components/responses/TooLarge"
+     },
+     "415": {
+      "$ref": "#/components/responses/UnsupportedMediaType"
+     }
+    }
+   }
+  },
+  "/sim/{sim_id}": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/SimId"
+    }
+   ],
+   "get": {
+    "operationId": "getSim",
+    "x-extension": true,
+    "tags": [
+     "SIMs"
+    ],
+    "summary": "One SIM.",
+    "responses": {
+     "200": {
+      "description": "The SIM.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/Sim"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   },
+   "patch": {
+    "operationId": "updateSim",
+    "tags": [
+     "SIMs"
+    ],
+    "summary": "Changes the status of a SIM; Factory Test can follow on Issued only.",
+    "requestBody": {
+     "required": true,
+     "content": {
+      "application/json": {
+       "schema": {
+        "$ref": "#/components/schemas/SimUpdate"
+       }
+      }
+     }
+    },
+    "responses": {
+     "204": {
+      "description": "Changed. (REST interface, SIMs and endpoints)"
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     },
+     "413": {
+      "$ref": "#/components/responses/TooLarge"
+     },
+     "415": {
+      "$ref": "#/components/responses/UnsupportedMediaType"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
+     }
+    }
+   }
+  },
+  "/imsi": {
+   "get": {
+    "operationId": "listImsis",
+    "tags": [
+     "SIMs"
+    ],
+    "summary": "Subscriber identities of the account's SIMs. (REST interface, Working with collections)",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/PerPage"
+     },
+     {
+      "$ref": "#/components/parameters/Page"
+     },
+     {
+      "$ref": "#/components/parameters/Filter"
+     },
+     {
+      "$ref": "#/components/parameters/Sort"
+     }
+    ],
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "One page.",
+      "headers": {
+       "Link": {
+        "$ref": "#/components/headers/Link"
+       },
+       "X-Count-Per-Page": {
+        "$ref": "#/components/headers/X-Count-Per-Page"
+       },
+       "X-Current-Page": {
+        "$ref": "#/components/headers/X-Current-Page"
+       },
+       "X-Total-Count": {
+        "$ref": "#/components/headers/X-Total-Count"
+       },
+       "X-Total-Pages": {
+        "$ref": "#/components/headers/X-Total-Pages"
+       },
+       "X-Filter": {
+        "$ref": "#/components/headers/X-Filter"
+       },
+       "X-Sort": {
+        "$ref": "#/components/headers/X-Sort"
+       }
+      },
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/Imsi"
+         }
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     }
+    }
+   }
+  },
+  "/organisation": {
+   "get": {
+    "operationId": "listOrganisations",
+    "tags": [
+     "Organisations"
+    ],
+    "summary": "The account's organisation and those below it. (REST interface, Working with collections)",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/PerPage"
+     },
+     {
+      "$ref": "#/components/parameters/Page"
+     },
+     {
+      "$ref": "#/components/parameters/Filter"
+     },
+     {
+      "$ref": "#/components/parameters/Sort"
+     }
+    ],
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "One page.",
+      "headers": {
+       "Link": {
+        "$ref": "#/components/headers/Link"
+       },
+       "X-Count-Per-Page": {
+        "$ref": "#/components/headers/X-Count-Per-Page"
+       },
+       "X-Current-Page": {
+        "$ref": "#/components/headers/X-Current-Page"
+       },
+       "X-Total-Count": {
+        "$ref": "#/components/headers/X-Total-Count"
+       },
+       "X-Total-Pages": {
+        "$ref": "#/components/headers/X-Total-Pages"
+       },
+       "X-Filter": {
+        "$ref": "#/components/headers/X-Filter"
+       },
+       "X-Sort": {
+        "$ref": "#/components/headers/X-Sort"
+       }
+      },
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/Organisation"
+         }
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     }
+    }
+   }
+  },
+  "/user": {
+   "get": {
+    "operationId": "listUsers",
+    "tags": [
+     "Organisations"
+    ],
+    "summary": "Users of the account's organisations. (REST interface, Working with collections)",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/PerPage"
+     },
+     {
+      "$ref": "#/components/parameters/Page"
+     },
+     {
+      "$ref": "#/components/parameters/Filter"
+     },
+     {
+      "$ref": "#/components/parameters/Sort"
+     }
+    ],
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "One page.",
+      "headers": {
+       "Link": {
+        "$ref": "#/components/headers/Link"
+       },
+       "X-Count-Per-Page": {
+        "$ref": "#/components/headers/X-Count-Per-Page"
+       },
+       "X-Current-Page": {
+        "$ref": "#/components/headers/X-Current-Page"
+       },
+       "X-Total-Count": {
+        "$ref": "#/components/headers/X-Total-Count"
+       },
+       "X-Total-Pages": {
+        "$ref": "#/components/headers/X-Total-Pages"
+       },
+       "X-Filter": {
+        "$ref": "#/components/headers/X-Filter"
+       },
+       "X-Sort": {
+        "$ref": "#/components/headers/X-Sort"
+       }
+      },
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/User"
+         }
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     }
+    }
+   }
+  },
+  "/tariff_plan": {
+   "get": {
+    "operationId": "listTariffPlans",
+    "tags": [
+     "Organisations"
+    ],
+    "summary": "Tariff plans of the account. (REST interface, Working with collections)",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/PerPage"
+     },
+     {
+      "$ref": "#/components/parameters/Page"
+     },
+     {
+      "$ref": "#/components/parameters/Filter"
+     },
+     {
+      "$ref": "#/components/parameters/Sort"
+     }
+    ],
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "One page.",
+      "headers": {
+       "Link": {
+        "$ref": "#/components/headers/Link"
+       },
+       "X-Count-Per-Page": {
+        "$ref": "#/components/headers/X-Count-Per-Page"
+       },
+       "X-Current-Page": {
+        "$ref": "#/components/headers/X-Current-Page"
+       },
+       "X-Total-Count": {
+        "$ref": "#/components/headers/X-Total-Count"
+       },
+       "X-Total-Pages": {
+        "$ref": "#/components/headers/X-Total-Pages"
+       },
+       "X-Filter": {
+        "$ref": "#/components/headers/X-Filter"
+       },
+       "X-Sort": {
+        "$ref": "#/components/headers/X-Sort"
+       }
+      },
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/TariffPlan"
+         }
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     }
+    }
+   }
+  },
+  "/service_profile": {
+   "get": {
+    "operationId": "listServiceProfiles",
+    "x-extension": true,
+    "tags": [
+     "Endpoints"
+    ],
+    "summary": "Service profiles an endpoint can be given.",
+    "responses": {
+     "200": {
+      "description": "Every profile.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/ServiceProfile"
+         }
+        }
+       }
+      }
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     }
+    }
+   }
+  },
+  "/tariff_profile": {
+   "get": {
+    "operationId": "listTariffProfiles",
+    "x-extension": true,
+    "tags": [
+     "Endpoints"
+    ],
+    "summary": "Tariff profiles an endpoint can be given.",
+    "responses": {
+     "200": {
+      "description": "Every profile.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/TariffProfile"
+         }
+        }
+       }
+      }
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     }
+    }
+   }
+  },
+  "/endpoint": {
+   "get": {
+    "operationId": "listEndpoints",
+    "tags": [
+     "Endpoints"
+    ],
+    "summary": "Devices of the account. (REST interface, Working with collections)",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/PerPage"
+     },
+     {
+      "$ref": "#/components/parameters/Page"
+     },
+     {
+      "$ref": "#/components/parameters/Filter"
+     },
+     {
+      "$ref": "#/components/parameters/Sort"
+     }
+    ],
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "One page.",
+      "headers": {
+       "Link": {
+        "$ref": "#/components/headers/Link"
+       },
+       "X-Count-Per-Page": {
+        "$ref": "#/components/headers/X-Count-Per-Page"
+       },
+       "X-Current-Page": {
+        "$ref": "#/components/headers/X-Current-Page"
+       },
+       "X-Total-Count": {
+        "$ref": "#/components/headers/X-Total-Count"
+       },
+       "X-Total-Pages": {
+        "$ref": "#/components/headers/X-Total-Pages"
+       },
+       "X-Filter": {
+        "$ref": "#/components/headers/X-Filter"
+       },
+       "X-Sort": {
+        "$ref": "#/components/headers/X-Sort"
+       }
+      },
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/Endpoint"
+         }
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     }
+    }
+   },
+   "post": {
+    "operationId": "createEndpoint",
+    "tags": [
+     "Endpoints"
+    ],
+    "summary": "Makes a device, with or without a SIM.",
+    "requestBody": {
+     "required": true,
+     "content": {
+      "application/json": {
+       "schema": {
+        "$ref": "#/components/schemas/EndpointRequest"
+       }
+      }
+     }
+    },
+    "responses": {
+     "201": {
+      "x-extension": true,
+      "description": "The device.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/Endpoint"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     },
+     "413": {
+      "$ref": "#/components/responses/TooLarge"
+     },
+     "415": {
+      "$ref": "#/components/responses/UnsupportedMediaType"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
+     }
+    }
+   }
+  },
+  "/endpoint/{endpoint_id}": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/EndpointId"
+    }
+   ],
+   "get": {
+    "operationId": "getEndpoint",
+    "x-extension": true,
+    "tags": [
+     "Endpoints"
+    ],
+    "summary": "One device.",
+    "responses": {
+     "200": {
+      "description": "The device.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/Endpoint"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   },
+   "patch": {
+    "operationId": "updateEndpoint",
+    "x-extension": true,
+    "tags": [
+     "Endpoints"
+    ],
+    "summary": "Changes a device; what is absent stays as it is.",
+    "requestBody": {
+     "required": true,
+     "content": {
+      "application/json": {
+       "schema": {
+        "$ref": "#/components/schemas/EndpointUpdate"
+       }
+      }
+     }
+    },
+    "responses": {
+     "204": {
+      "$ref": "#/components/responses/Done"
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     },
+     "413": {
+      "$ref": "#/components/responses/TooLarge"
+     },
+     "415": {
+      "$ref": "#/components/responses/UnsupportedMediaType"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
+     }
+    }
+   },
+   "delete": {
+    "operationId": "deleteEndpoint",
+    "x-extension": true,
+    "tags": [
+     "Endpoints"
+    ],
+    "summary": "Deletes a device and frees its SIM.",
+    "responses": {
+     "204": {
+      "$ref": "#/components/responses/Done"
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   }
+  },
+  "/endpoint/{endpoint_id}/sms": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/EndpointId"
+    }
+   ],
+   "get": {
+    "operationId": "listEndpointSms",
+    "tags": [
+     "SMS"
+    ],
+    "summary": "SMS a device sent and received.",
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "The SMS, the latest first.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/Sms"
+         }
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   },
+   "post": {
+    "operationId": "sendEndpointSms",
+    "tags": [
+     "SMS"
+    ],
+    "summary": "Sends an SMS to a device.",
+    "requestBody": {
+     "required": true,
+     "content": {
+      "application/json": {
+       "schema": {
+        "$ref": "#/components/schemas/SmsRequest"
+       }
+      }
+     }
+    },
+    "responses": {
+     "201": {
+      "description": "Sent, or kept until the device is online. (REST interface, SMS)",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/Sms"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     },
+     "413": {
+      "$ref": "#/components/responses/TooLarge"
+     },
+     "415": {
+      "$ref": "#/components/responses/UnsupportedMediaType"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
+     }
+    }
+   }
+  },
+  "/endpoint/{endpoint_id}/sms/{sms_id}": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/EndpointId"
+    },
+    {
+     "$ref": "#/components/parameters/SmsId"
+    }
+   ],
+   "get": {
+    "operationId": "getEndpointSms",
+    "tags": [
+     "SMS"
+    ],
+    "summary": "One SMS.",
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "The SMS.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/Sms"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   },
+   "delete": {
+    "operationId": "cancelEndpointSms",
+    "tags": [
+     "SMS"
+    ],
+    "summary": "Cancels an SMS that is still buffered.",
+    "responses": {
+     "204": {
+      "$ref": "#/components/responses/Done"
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     }
+    }
+   }
+  },
+  "/endpoint/{endpoint_id}/quota/data": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/EndpointId"
+    }
+   ],
+   "get": {
+    "operationId": "getDataQuota",
+    "tags": [
+     "Quotas"
+    ],
+    "summary": "The data quota of a device, in bytes.",
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "The quota.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/Quota"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   },
+   "post": {
+    "operationId": "setDataQuota",
+    "tags": [
+     "Quotas"
+    ],
+    "summary": "Sets a new data quota, in bytes.",
+    "requestBody": {
+     "required": true,
+     "x-extension": true,
+     "content": {
+      "application/json": {
+       "schema": {
+        "$ref": "#/components/schemas/QuotaRequest"
+       }
+      }
+     }
+    },
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "The new quota.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/Quota"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     },
+     "413": {
+      "$ref": "#/components/responses/TooLarge"
+     },
+     "415": {
+      "$ref": "#/components/responses/UnsupportedMediaType"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
+     }
+    }
+   }
+  },
+  "/endpoint/{endpoint_id}/quota/sms": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/EndpointId"
+    }
+   ],
+   "get": {
+    "operationId": "getSmsQuota",
+    "tags": [
+     "Quotas"
+    ],
+    "summary": "The SMS quota of a device, in messages.",
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "The quota.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/Quota"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   },
+   "post": {
+    "operationId": "setSmsQuota",
+    "tags": [
+     "Quotas"
+    ],
+    "summary": "Sets a new SMS quota, in messages.",
+    "requestBody": {
+     "required": true,
+     "x-extension": true,
+     "content": {
+      "application/json": {
+       "schema": {
+        "$ref": "#/components/schemas/QuotaRequest"
+       }
+      }
+     }
+    },
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "The new quota.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/Quota"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     },
+     "413": {
+      "$ref": "#/components/responses/TooLarge"
+     },
+     "415": {
+      "$ref": "#/components/responses/UnsupportedMediaType"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
+     }
+    }
+   }
+  },
+  "/endpoint/{endpoint_id}/balance": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/EndpointId"
+    }
+   ],
+   "get": {
+    "operationId": "getEndpointBalance",
+    "tags": [
+     "Balances"
+    ],
+    "summary": "The prepaid balance of a device.",
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "The balance.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/Balance"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   },
+   "post": {
+    "operationId": "updateEndpointBalance",
+    "tags": [
+     "Balances"
+    ],
+    "summary": "Adds an amount to the balance, or takes it off when it is negative.",
+    "requestBody": {
+     "required": true,
+     "x-extension": true,
+     "content": {
+      "application/json": {
+       "schema": {
+        "$ref": "#/components/schemas/BalanceUpdate"
+       }
+      }
+     }
+    },
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "The new balance.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/Balance"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     },
+     "413": {
+      "$ref": "#/components/responses/TooLarge"
+     },
+     "415": {
+      "$ref": "#/components/responses/UnsupportedMediaType"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
+     }
+    }
+   },
+   "delete": {
+    "operationId": "resetEndpointBalance",
+    "tags": [
+     "Balances"
+    ],
+    "summary": "Sets the balance back to zero, which blocks the device from all services.",
+    "responses": {
+     "204": {
+      "$ref": "#/components/responses/Done"
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   }
+  },
+  "/organisation/{org_id}/balance": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/OrganisationId"
+    }
+   ],
+   "get": {
+    "operationId": "getOrganisationBalance",
+    "tags": [
+     "Balances"
+    ],
+    "summary": "The prepaid balance of an organisation.",
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "The balance.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/Balance"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   }
+  },
+  "/organisation/{org_id}/billing": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/OrganisationId"
+    }
+   ],
+   "get": {
+    "operationId": "listBillingPeriods",
+    "tags": [
+     "Billing"
+    ],
+    "summary": "Billing periods with billing data, the running one included.",
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "The periods, the latest first.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/BillingPeriod"
+         }
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   }
+  },
+  "/organisation/{org_id}/billing/{billing_id}": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/OrganisationId"
+    },
+    {
+     "$ref": "#/components/parameters/BillingId"
+    }
+   ],
+   "get": {
+    "operationId": "getBillingPeriod",
+    "tags": [
+     "Billing"
+    ],
+    "summary": "Billing data of one period.",
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "The period.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/BillingPeriod"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   }
+  },
+  "/data_stream": {
+   "get": {
+    "operationId": "listDataStreams",
+    "x-extension": true,
+    "tags": [
+     "Data streams"
+    ],
+    "summary": "Data streams of the account.",
+    "responses": {
+     "200": {
+      "description": "Every stream.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/DataStream"
+         }
+        }
+       }
+      }
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     }
+    }
+   },
+   "post": {
+    "operationId": "createDataStream",
+    "tags": [
+     "Data streams"
+    ],
+    "summary": "Makes a data stream.",
+    "requestBody": {
+     "required": true,
+     "content": {
+      "application/json": {
+       "schema": {
+        "$ref": "#/components/schemas/DataStreamRequest"
+       }
+      }
+     }
+    },
+    "responses": {
+     "201": {
+      "x-extension": true,
+      "description": "The stream.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/DataStream"
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "413": {
+      "$ref": "#/components/responses/TooLarge"
+     },
+     "415": {
+      "$ref": "#/components/responses/UnsupportedMediaType"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
+     }
+    }
+   }
+  },
+  "/data_stream/{stream_id}": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/StreamId"
+    }
+   ],
+   "patch": {
+    "operationId": "updateDataStream",
+    "x-extension": true,
+    "tags": [
+     "Data streams"
+    ],
+    "summary": "Pauses or resumes a data stream.",
+    "requestBody": {
+     "required": true,
+     "content": {
+      "application/json": {
+       "schema": {
+        "$ref": "#/components/schemas/DataStreamUpdate"
+       }
+      }
+     }
+    },
+    "responses": {
+     "204": {
+      "$ref": "#/components/responses/Done"
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     },
+     "413": {
+      "$ref": "#/components/responses/TooLarge"
+     },
+     "415": {
+      "$ref": "#/components/responses/UnsupportedMediaType"
+     }
+    }
+   },
+   "delete": {
+    "operationId": "deleteDataStream",
+    "x-extension": true,
+    "tags": [
+     "Data streams"
+    ],
+    "summary": "Deletes a data stream.",
+    "responses": {
+     "204": {
+      "$ref": "#/components/responses/Done"
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   }
+  },
+  "/api_callback": {
+   "get": {
+    "operationId": "listApiCallbacks",
+    "x-extension": true,
+    "tags": [
+     "Data streams"
+    ],
+    "summary": "Callbacks that data streams and service profiles may use.",
+    "responses": {
+     "200": {
+      "description": "Every callback.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/ApiCallback"
+         }
+        }
+       }
+      }
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     }
+    }
+   }
+  },
+  "/event": {
+   "get": {
+    "operationId": "listEvents",
+    "tags": [
+     "Events"
+    ],
+    "summary": "Events of everything the account sees.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/PerPage"
+     },
+     {
+      "$ref": "#/components/parameters/Page"
+     },
+     {
+      "$ref": "#/components/parameters/Filter"
+     },
+     {
+      "$ref": "#/components/parameters/Sort"
+     }
+    ],
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "One page.",
+      "headers": {
+       "Link": {
+        "$ref": "#/components/headers/Link"
+       },
+       "X-Count-Per-Page": {
+        "$ref": "#/components/headers/X-Count-Per-Page"
+       },
+       "X-Current-Page": {
+        "$ref": "#/components/headers/X-Current-Page"
+       },
+       "X-Total-Count": {
+        "$ref": "#/components/headers/X-Total-Count"
+       },
+       "X-Total-Pages": {
+        "$ref": "#/components/headers/X-Total-Pages"
+       },
+       "X-Filter": {
+        "$ref": "#/components/headers/X-Filter"
+       },
+       "X-Sort": {
+        "$ref": "#/components/headers/X-Sort"
+       }
+      },
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/Event"
+         }
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     }
+    }
+   }
+  },
+  "/endpoint/{endpoint_id}/event": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/EndpointId"
+    }
+   ],
+   "get": {
+    "operationId": "listEndpointEvents",
+    "tags": [
+     "Events"
+    ],
+    "summary": "Events of a device, those of its quotas included.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/PerPage"
+     },
+     {
+      "$ref": "#/components/parameters/Page"
+     },
+     {
+      "$ref": "#/components/parameters/Filter"
+     },
+     {
+      "$ref": "#/components/parameters/Sort"
+     }
+    ],
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "One page.",
+      "headers": {
+       "Link": {
+        "$ref": "#/components/headers/Link"
+       },
+       "X-Count-Per-Page": {
+        "$ref": "#/components/headers/X-Count-Per-Page"
+       },
+       "X-Current-Page": {
+        "$ref": "#/components/headers/X-Current-Page"
+       },
+       "X-Total-Count": {
+        "$ref": "#/components/headers/X-Total-Count"
+       },
+       "X-Total-Pages": {
+        "$ref": "#/components/headers/X-Total-Pages"
+       },
+       "X-Filter": {
+        "$ref": "#/components/headers/X-Filter"
+       },
+       "X-Sort": {
+        "$ref": "#/components/headers/X-Sort"
+       }
+      },
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/Event"
+         }
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   }
+  },
+  "/sim/{sim_id}/event": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/SimId"
+    }
+   ],
+   "get": {
+    "operationId": "listSimEvents",
+    "tags": [
+     "Events"
+    ],
+    "summary": "Events of a SIM.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/PerPage"
+     },
+     {
+      "$ref": "#/components/parameters/Page"
+     },
+     {
+      "$ref": "#/components/parameters/Filter"
+     },
+     {
+      "$ref": "#/components/parameters/Sort"
+     }
+    ],
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "One page.",
+      "headers": {
+       "Link": {
+        "$ref": "#/components/headers/Link"
+       },
+       "X-Count-Per-Page": {
+        "$ref": "#/components/headers/X-Count-Per-Page"
+       },
+       "X-Current-Page": {
+        "$ref": "#/components/headers/X-Current-Page"
+       },
+       "X-Total-Count": {
+        "$ref": "#/components/headers/X-Total-Count"
+       },
+       "X-Total-Pages": {
+        "$ref": "#/components/headers/X-Total-Pages"
+       },
+       "X-Filter": {
+        "$ref": "#/components/headers/X-Filter"
+       },
+       "X-Sort": {
+        "$ref": "#/components/headers/X-Sort"
+       }
+      },
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/Event"
+         }
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   }
+  },
+  "/organisation/{org_id}/event": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/OrganisationId"
+    }
+   ],
+   "get": {
+    "operationId": "listOrganisationEvents",
+    "tags": [
+     "Events"
+    ],
+    "summary": "Events of an organisation.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/PerPage"
+     },
+     {
+      "$ref": "#/components/parameters/Page"
+     },
+     {
+      "$ref": "#/components/parameters/Filter"
+     },
+     {
+      "$ref": "#/components/parameters/Sort"
+     }
+    ],
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "One page.",
+      "headers": {
+       "Link": {
+        "$ref": "#/components/headers/Link"
+       },
+       "X-Count-Per-Page": {
+        "$ref": "#/components/headers/X-Count-Per-Page"
+       },
+       "X-Current-Page": {
+        "$ref": "#/components/headers/X-Current-Page"
+       },
+       "X-Total-Count": {
+        "$ref": "#/components/headers/X-Total-Count"
+       },
+       "X-Total-Pages": {
+        "$ref": "#/components/headers/X-Total-Pages"
+       },
+       "X-Filter": {
+        "$ref": "#/components/headers/X-Filter"
+       },
+       "X-Sort": {
+        "$ref": "#/components/headers/X-Sort"
+       }
+      },
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/Event"
+         }
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   }
+  },
+  "/user/{user_id}/event": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/UserId"
+    }
+   ],
+   "get": {
+    "operationId": "listUserEvents",
+    "tags": [
+     "Events"
+    ],
+    "summary": "Events of a user.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/PerPage"
+     },
+     {
+      "$ref": "#/components/parameters/Page"
+     },
+     {
+      "$ref": "#/components/parameters/Filter"
+     },
+     {
+      "$ref": "#/components/parameters/Sort"
+     }
+    ],
+    "responses": {
+     "200": {
+      "x-extension": true,
+      "description": "One page.",
+      "headers": {
+       "Link": {
+        "$ref": "#/components/headers/Link"
+       },
+       "X-Count-Per-Page": {
+        "$ref": "#/components/headers/X-Count-Per-Page"
+       },
+       "X-Current-Page": {
+        "$ref": "#/components/headers/X-Current-Page"
+       },
+       "X-Total-Count": {
+        "$ref": "#/components/headers/X-Total-Count"
+       },
+       "X-Total-Pages": {
+        "$ref": "#/components/headers/X-Total-Pages"
+       },
+       "X-Filter": {
+        "$ref": "#/components/headers/X-Filter"
+       },
+       "X-Sort": {
+        "$ref": "#/components/headers/X-Sort"
+       }
+      },
+      "content": {
+       "application/json": {
+        "schema": {
+         "type": "array",
+         "items": {
+          "$ref": "#/components/schemas/Event"
+         }
+        }
+       }
+      }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     }
+    }
+   }
+  }
+ },
+ "components": {
+  "securitySchemes": {
+   "authToken": {
+    "type": "http",
+    "scheme": "bearer",
+    "bearerFormat": "JWT",
+    "description": "The word Bearer, a non-breaking space and the auth token; a plain space is understood too. (REST interface, Authentication)"
+   }
+  },
+  "parameters": {
+   "PerPage": {
+    "name": "per_page",
+    "in": "query",
+    "description": "Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections)",
+    "schema": {
+     "type": "integer"
+    }
+   },
+   "Page": {
+    "name": "page",
+    "in": "query",
+    "description": "Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections)",
+    "schema": {
+     "type": "integer"
+    }
+   },
+   "Filter": {
+    "name": "q",
+    "in": "query",
+    "description": "Criteria as field:criteria, parted by commas. (REST interface, Working with collections)",
+    "schema": {
+     "type": "string",
+     "maxLength": 2000
+    }
+   },
+   "Sort": {
+    "name": "sort",
+    "in": "query",
+    "description": "Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections)",
+    "schema": {
+     "type": "string",
+     "maxLength": 500
+    }
+   },
+   "EndpointId": {
+    "name": "endpoint_id",
+    "in": "path",
+    "required": true,
+    "description": "The device. (REST interface, Endpoints)",
+    "schema": {
+     "type": "integer"
+    }
+   },
+   "SmsId": {
+    "name": "sms_id",
+    "in": "path",
+    "required": true,
+    "description": "The SMS. (REST interface, SMS)",
+    "schema": {
+     "type": "integer"
+    }
+   },
+   "SimId": {
+    "name": "sim_id",
+    "in": "path",
+    "required": true,
+    "description": "The SIM. (REST interface, SIMs and endpoints)",
+    "schema": {
+     "type": "integer"
+    }
+   },
+   "OrganisationId": {
+    "name": "org_id",
+    "in": "path",
+    "required": true,
+    "description": "The organisation. (REST interface, Billing)",
+    "schema": {
+     "type": "integer"
+    }
+   },
+   "BillingId": {
+    "name": "billing_id",
+    "in": "path",
+    "required": true,
+    "description": "The period. (REST interface, Billing)",
+    "schema": {
+     "type": "string",
+     "maxLength": 40
+    }
+   },
+   "UserId": {
+    "name": "user_id",
+    "in": "path",
+    "required": true,
+    "description": "The user. (REST interface, Events)",
+    "schema": {
+     "type": "integer"
+    }
+   },
+   "TokenId": {
+    "name": "token_id",
+    "in": "path",
+    "required": true,
+    "x-extension": true,
+    "description": "The application token.",
+    "schema": {
+     "type": "integer"
+    }
+   },
+   "StreamId": {
+    "name": "stream_id",
+    "in": "path",
+    "required": true,
+    "x-extension": true,
+    "description": "The data stream.",
+    "schema": {
+     "type": "integer"
+    }
+   }
+  },
+  "headers": {
+   "Link": {
+    "description": "Addresses of the first, previous, next and last page with filter and sort. (REST interface, Working with collections)",
+    "schema": {
+     "type": "string"
+    }
+   },
+   "X-Count-Per-Page": {
+    "description": "The per_page in force. (REST interface, Working with collections)",
+    "schema": {
+     "type": "integer"
+    }
+   },
+   "X-Current-Page": {
+    "description": "Number of this page. (REST interface, Working with collections)",
+    "schema": {
+     "type": "integer"
+    }
+   },
+   "X-Total-Count": {
+    "description": "How many elements there are in all. (REST interface, Working with collections)",
+    "schema": {
+     "type": "integer"
+    }
+   },
+   "X-Total-Pages": {
+    "description": "How many pages there are. (REST interface, Working with collections)",
+    "schema": {
+     "type": "integer"
+    }
+   },
+   "X-Filter": {
+    "description": "The criteria in force; absent without any. (REST interface, Working with collections)",
+    "schema": {
+     "type": "string"
+    }
+   },
+   "X-Sort": {
+    "description": "The order in force; absent without any. (REST interface, Working with collections)",
+    "schema": {
+     "type": "string"
+    }
+   }
+  },
+  "responses": {
+   "Done": {
+    "x-extension": true,
+    "description": "Done."
+   },
+   "BadRequest": {
+    "x-extension": true,
+    "description": "The request is malformed; details name the field.",
+    "content": {
+     "application/json": {
+      "schema": {
+       "$ref": "#/components/schemas/Error"
+      }
+     }
+    }
+   },
+   "Unauthenticated": {
+    "x-extension": true,
+    "description": "No valid token.",
+    "content": {
+     "application/json": {
+      "schema": {
+       "$ref": "#/components/schemas/Error"
+      }
+     }
+    }
+   },
+   "Forbidden": {
+    "x-extension": true,
+    "description": "The role may not do this.",
+    "content": {
+     "application/json": {
+      "schema": {
+       "$ref": "#/components/schemas/Error"
+      }
+     }
+    }
+   },
+   "NotFound": {
+    "x-extension": true,
+    "description": "No such thing for this account.",
+    "content": {
+     "application/json": {
+      "schema": {
+       "$ref": "#/components/schemas/Error"
+      }
+     }
+    }
+   },
+   "Conflict": {
+    "x-extension": true,
+    "description": "The thing is in a state that does not allow this.",
+    "content": {
+     "application/json": {
+      "schema": {
+       "$ref": "#/components/schemas/Error"
+      }
+     }
+    }
+   },
+   "TooLarge": {
+    "x-extension": true,
+    "description": "The body is too large.",
+    "content": {
+     "application/json": {
+      "schema": {
+       "$ref": "#/components/schemas/Error"
+      }
+     }
+    }
+   },
+   "UnsupportedMediaType": {
+    "x-extension": true,
+    "description": "The body is not JSON.",
+    "content": {
+     "application/json": {
+      "schema": {
+       "$ref": "#/components/schemas/Error"
+      }
+     }
+    }
+   },
+   "Unprocessable": {
+    "x-extension": true,
+    "description": "A value is not allowed; details name the field.",
+    "content": {
+     "application/json": {
+      "schema": {
+       "$ref": "#/components/schemas/Error"
+      }
+     }
+    }
+   }
+  },
+  "schemas": {
+   "Error": {
+    "x-extension": true,
+    "description": "Every answer that is not a success.",
+    "type": "object",
+    "required": [
+     "status",
+     "error_token",
+     "message",
+     "details"
+    ],
+    "properties": {
+     "status": {
+      "type": "integer",
+      "description": "The HTTP status."
+     },
+     "error_token": {
+      "type": "string",
+      "description": "Names the kind of error for programs."
+     },
+     "message": {
+      "type": "string",
+      "description": "Says what is wrong."
+     },
+     "details": {
+      "type": "array",
+      "items": {
+       "$ref": "#/components/schemas/ErrorDetail"
+      }
+     }
+    }
+   },
+   "ErrorDetail": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "field",
+     "message"
+    ],
+    "properties": {
+     "field": {
+      "type": "string",
+      "description": "Path of the parameter or property."
+     },
+     "message": {
+      "type": "string",
+      "description": "Says what is allowed."
+     }
+    }
+   },
+   "AuthenticateRequest": {
+    "description": "(REST interface, Authentication exchange)",
+    "type": "object",
+    "required": [
+     "application_token"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "application_token": {
+      "type": "string",
+      "maxLength": 4096
+     }
+    }
+   },
+   "AuthenticateResponse": {
+    "description": "(REST interface, Authentication exchange)",
+    "type": "object",
+    "required": [
+     "auth_token"
+    ],
+    "properties": {
+     "auth_token": {
+      "type": "string",
+      "description": "A JSON Web Token."
+     }
+    }
+   },
+   "ApplicationTokenRequest": {
+    "description": "(REST interface, Application token)",
+    "type": "object",
+    "required": [
+     "description"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "description": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 255
+     },
+     "expiry_date": {
+      "type": "string",
+      "format": "date",
+      "nullable": true,
+      "description": "The last day the token is good for."
+     },
+     "ip_ranges": {
+      "x-extension": true,
+      "description": "Addresses and ranges it may be used from; empty for any.",
+      "type": "array",
+      "maxItems": 100,
+      "items": {
+       "type": "string",
+       "maxLength": 64
+      }
+     },
+     "application": {
+      "type": "string",
+      "maxLength": 255,
+      "nullable": true,
+      "x-extension": true,
+      "description": "The application it is meant for."
+     }
+    }
+   },
+   "ApplicationTokenResponse": {
+    "description": "(REST interface, Application token)",
+    "type": "object",
+    "required": [
+     "application_token"
+    ],
+    "properties": {
+     "application_token": {
+      "type": "string"
+     }
+    }
+   },
+   "ApplicationToken": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id",
+     "description",
+     "expiry_date",
+     "ip_ranges",
+     "application",
+     "created",
+     "last_used"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "description": {
+      "type": "string"
+     },
+     "expiry_date": {
+      "type": "string",
+      "format": "date",
+      "nullable": true
+     },
+     "ip_ranges": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "application": {
+      "type": "string",
+      "nullable": true
+     },
+     "created": {
+      "type": "string",
+      "format": "date-time"
+     },
+     "last_used": {
+      "type": "string",
+      "format": "date-time",
+      "nullable": true
+     }
+    }
+   },
+   "RestSimStatus": {
+    "x-extension": true,
+    "description": "0 Issued, 1 Activated, 2 Suspended, 3 Deleted, 4 Factory Test; null where the status has no id in this interface.",
+    "type": "object",
+    "required": [
+     "id",
+     "description"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer",
+      "nullable": true
+     },
+     "description": {
+      "type": "string"
+     }
+    }
+   },
+   "Reference": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "name": {
+      "type": "string"
+     }
+    }
+   },
+   "Sim": {
+    "x-extension": true,
+    "description": "A view on the SIM of the GraphQL interface; both know it by its ICCID.",
+    "type": "object",
+    "required": [
+     "id",
+     "iccid",
+     "imsi",
+     "msisdns",
+     "imei",
+     "status",
+     "organisation",
+     "activation_date",
+     "online"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "iccid": {
+      "type": "string"
+     },
+     "imsi": {
+      "type": "string",
+      "nullable": true
+     },
+     "msisdns": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "imei": {
+      "type": "string",
+      "nullable": true
+     },
+     "status": {
+      "$ref": "#/components/schemas/RestSimStatus"
+     },
+     "organisation": {
+      "$ref": "#/components/schemas/Reference"
+     },
+     "activation_date": {
+      "type": "string",
+      "format": "date-time",
+      "nullable": true
+     },
+     "online": {
+      "type": "boolean",
+      "description": "Whether it is in a session."
+     }
+    }
+   },
+   "SimUpdate": {
+    "description": "(REST interface, SIM (update request))",
+    "type": "object",
+    "required": [
+     "status"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "status": {
+      "type": "object",
+      "required": [
+       "id"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "type": "integer",
+        "description": "4 is Factory Test."
+       }
+      }
+     }
+    }
+   },
+   "SimsUpdated": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "selected",
+     "changed",
+     "refused"
+    ],
+    "properties": {
+     "selected": {
+      "type": "integer",
+      "description": "SIMs the filter chose."
+     },
+     "changed": {
+      "type": "integer"
+     },
+     "refused": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "id",
+        "iccid",
+        "error_token",
+        "message"
+       ],
+       "properties": {
+        "id": {
+         "type": "integer"
+        },
+        "iccid": {
+         "type": "string"
+        },
+        "error_token": {
+         "type": "string"
+        },
+        "message": {
+         "type": "string"
+        }
+       }
+      }
+     }
+    }
+   },
+   "Imsi": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id",
+     "digits",
+     "sim"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "digits": {
+      "type": "string"
+     },
+     "sim": {
+      "type": "object",
+      "required": [
+       "id",
+       "iccid"
+      ],
+      "properties": {
+       "id": {
+        "type": "integer"
+       },
+       "iccid": {
+        "type": "string"
+       }
+      }
+     }
+    }
+   },
+   "Organisation": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id",
+     "name",
+     "ext_reference",
+     "created",
+     "parent"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "name": {
+      "type": "string"
+     },
+     "ext_reference": {
+      "type": "string",
+      "nullable": true
+     },
+     "created": {
+      "type": "string",
+      "format": "date-time"
+     },
+     "parent": {
+      "nullable": true,
+      "allOf": [
+       {
+        "$ref": "#/components/schemas/Reference"
+       }
+      ]
+     }
+    }
+   },
+   "User": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id",
+     "username",
+     "name",
+     "role",
+     "organisation"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "username": {
+      "type": "string"
+     },
+     "name": {
+      "type": "string"
+     },
+     "role": {
+      "type": "string",
+      "enum": [
+       "ADMINISTRATOR",
+       "USER",
+       "OBSERVER"
+      ]
+     },
+     "organisation": {
+      "$ref": "#/components/schemas/Reference"
+     }
+    }
+   },
+   "TariffPlan": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id",
+     "name",
+     "description",
+     "notes"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "name": {
+      "type": "string"
+     },
+     "description": {
+      "type": "string",
+      "nullable": true
+     },
+     "notes": {
+      "type": "string",
+      "nullable": true
+     }
+    }
+   },
+   "EndpointRequest": {
+    "description": "(REST interface, Endpoint)",
+    "type": "object",
+    "required": [
+     "name",
+     "status",
+     "service_profile",
+     "tariff_profile"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "name": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 255
+     },
+     "status": {
+      "type": "object",
+      "required": [
+       "id"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "type": "integer",
+        "description": "0 is enabled."
+       }
+      }
+     },
+     "service_profile": {
+      "$ref": "#/components/schemas/ProfileChoice"
+     },
+     "tariff_profile": {
+      "$ref": "#/components/schemas/ProfileChoice"
+     },
+     "sim": {
+      "type": "object",
+      "required": [
+       "id"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "type": "integer"
+       },
+       "activate": {
+        "type": "boolean",
+        "description": "False keeps the assignment from activating the SIM."
+       }
+      }
+     },
+     "imei": {
+      "type": "string",
+      "nullable": true,
+      "maxLength": 16,
+      "x-extension": true
+     },
+     "tags": {
+      "type": "string",
+      "nullable": true,
+      "maxLength": 255,
+      "x-extension": true
+     }
+    }
+   },
+   "EndpointUpdate": {
+    "x-extension": true,
+    "type": "object",
+    "minProperties": 1,
+    "additionalProperties": false,
+    "properties": {
+     "name": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 255
+     },
+     "status": {
+      "type": "object",
+      "required": [
+       "id"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 1,
+        "description": "0 enabled, 1 disabled."
+       }
+      }
+     },
+     "service_profile": {
+      "$ref": "#/components/schemas/ProfileChoice"
+     },
+     "tariff_profile": {
+      "$ref": "#/components/schemas/ProfileChoice"
+     },
+     "sim": {
+      "description": "Null takes the SIM away.",
+      "nullable": true,
+      "type": "object",
+      "required": [
+       "id"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "type": "integer"
+       },
+       "activate": {
+        "type": "boolean"
+       }
+      }
+     },
+     "imei": {
+      "type": "string",
+      "nullable": true,
+      "maxLength": 16
+     },
+     "tags": {
+      "type": "string",
+      "nullable": true,
+      "maxLength": 255
+     }
+    }
+   },
+   "ProfileChoice": {
+    "description": "(REST interface, Endpoint)",
+    "type": "object",
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "id": {
+      "type": "integer"
+     }
+    }
+   },
+   "Endpoint": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id",
+     "name",
+     "status",
+     "service_profile",
+     "tariff_profile",
+     "sim",
+     "imei",
+     "ip_address",
+     "tags",
+     "created",
+     "online"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "name": {
+      "type": "string"
+     },
+     "status": {
+      "type": "object",
+      "required": [
+       "id",
+       "description"
+      ],
+      "properties": {
+       "id": {
+        "type": "integer",
+        "description": "0 enabled, 1 disabled, 2 deleted."
+       },
+       "description": {
+        "type": "string"
+       }
+      }
+     },
+     "service_profile": {
+      "$ref": "#/components/schemas/Reference"
+     },
+     "tariff_profile": {
+      "$ref": "#/components/schemas/Reference"
+     },
+     "sim": {
+      "nullable": true,
+      "type": "object",
+      "required": [
+       "id",
+       "iccid"
+      ],
+      "properties": {
+       "id": {
+        "type": "integer"
+       },
+       "iccid": {
+        "type": "string"
+       }
+      }
+     },
+     "imei": {
+      "type": "string",
+      "nullable": true
+     },
+     "ip_address": {
+      "type": "string",
+      "nullable": true
+     },
+     "tags": {
+      "type": "string",
+      "nullable": true
+     },
+     "created": {
+      "type": "string",
+      "format": "date-time"
+     },
+     "online": {
+      "type": "boolean"
+     }
+    }
+   },
+   "ServiceProfile": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id",
+     "name",
+     "description",
+     "is_prepaid",
+     "api_callback"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "name": {
+      "type": "string"
+     },
+     "description": {
+      "type": "string"
+     },
+     "is_prepaid": {
+      "type": "boolean",
+      "description": "Whether its endpoints need a balance."
+     },
+     "api_callback": {
+      "nullable": true,
+      "allOf": [
+       {
+        "$ref": "#/components/schemas/ApiCallback"
+       }
+      ]
+     }
+    }
+   },
+   "TariffProfile": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id",
+     "name",
+     "description"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "name": {
+      "type": "string"
+     },
+     "description": {
+      "type": "string"
+     }
+    }
+   },
+   "SmsRequest": {
+    "description": "(REST interface, SMS)",
+    "type": "object",
+    "required": [
+     "source_address",
+     "payload"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "source_address": {
+      "type": "integer",
+      "description": "The number the device shows as the sender."
+     },
+     "payload": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 1600
+     }
+    }
+   },
+   "Sms": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id",
+     "direction",
+     "source_address",
+     "destination_address",
+     "payload",
+     "status",
+     "submit_date",
+     "final_date"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "direction": {
+      "type": "string",
+      "enum": [
+       "MO",
+       "MT"
+      ]
+     },
+     "source_address": {
+      "type": "string"
+     },
+     "destination_address": {
+      "type": "string"
+     },
+     "payload": {
+      "type": "string"
+     },
+     "status": {
+      "type": "string",
+      "enum": [
+       "BUFFERED",
+       "SENT",
+       "DELIVERED",
+       "FAILED",
+       "EXPIRED",
+       "CANCELLED"
+      ]
+     },
+     "submit_date": {
+      "type": "string",
+      "format": "date-time"
+     },
+     "final_date": {
+      "type": "string",
+      "format": "date-time",
+      "nullable": true
+     }
+    }
+   },
+   "QuotaRequest": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "volume"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "volume": {
+      "type": "integer",
+      "minimum": 0
+     },
+     "threshold_percentage": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 99,
+      "nullable": true,
+      "description": "Below this share of the volume an event is made. (REST interface, Quota management)"
+     },
+     "expiry_date": {
+      "type": "string",
+      "format": "date-time",
+      "nullable": true
+     },
+     "auto_refill": {
+      "type": "boolean"
+     }
+    }
+   },
+   "Quota": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "volume",
+     "volume_used",
+     "threshold_percentage",
+     "expiry_date",
+     "auto_refill"
+    ],
+    "properties": {
+     "volume": {
+      "type": "integer"
+     },
+     "volume_used": {
+      "type": "integer"
+     },
+     "threshold_percentage": {
+      "type": "integer",
+      "nullable": true
+     },
+     "expiry_date": {
+      "type": "string",
+      "format": "date-time",
+      "nullable": true
+     },
+     "auto_refill": {
+      "type": "boolean"
+     }
+    }
+   },
+   "BalanceUpdate": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "amount"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "amount": {
+      "type": "string",
+      "pattern": "^-?\\d{1,12}(\\.\\d{1,6})?$",
+      "description": "An exact decimal; negative takes off."
+     }
+    }
+   },
+   "Balance": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "amount",
+     "currency"
+    ],
+    "properties": {
+     "amount": {
+      "type": "string",
+      "description": "An exact decimal."
+     },
+     "currency": {
+      "type": "string",
+      "description": "Three letters of ISO 4217."
+     }
+    }
+   },
+   "BillingPeriod": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id",
+     "start_date",
+     "end_date",
+     "is_current",
+     "currency",
+     "total",
+     "items"
+    ],
+    "properties": {
+     "id": {
+      "type": "string"
+     },
+     "start_date": {
+      "type": "string",
+      "format": "date"
+     },
+     "end_date": {
+      "type": "string",
+      "format": "date"
+     },
+     "is_current": {
+      "type": "boolean"
+     },
+     "currency": {
+      "type": "string"
+     },
+     "total": {
+      "type": "string",
+      "description": "An exact decimal."
+     },
+     "items": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "description",
+        "quantity",
+        "amount"
+       ],
+       "properties": {
+        "description": {
+         "type": "string"
+        },
+        "quantity": {
+         "type": "string"
+        },
+        "amount": {
+         "type": "string"
+        }
+       }
+      }
+     }
+    }
+   },
+   "DataStreamRequest": {
+    "description": "(REST interface, Data stream)",
+    "type": "object",
+    "required": [
+     "stream_historic_data",
+     "data_stream_type",
+     "api_type"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "stream_historic_data": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 1
+     },
+     "data_stream_type": {
+      "type": "object",
+      "required": [
+       "id"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "description": {
+        "type": "string",
+        "maxLength": 255
+       },
+       "id": {
+        "type": "integer",
+        "description": "2 events; 3 usage data and events."
+       }
+      }
+     },
+     "api_type": {
+      "type": "object",
+      "required": [
+       "id"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "description": {
+        "type": "string",
+        "maxLength": 255
+       },
+       "id": {
+        "type": "integer",
+        "description": "1 REST callback; 4 stream service; 8 object storage."
+       }
+      }
+     },
+     "api_callback": {
+      "$ref": "#/components/schemas/ApiCallbackRequest"
+     },
+     "api_username": {
+      "type": "string",
+      "maxLength": 2048,
+      "description": "The role in the customer's cloud account."
+     },
+     "api_parameter": {
+      "type": "string",
+      "maxLength": 1024,
+      "description": "Region and bucket or stream."
+     }
+    }
+   },
+   "ApiCallbackRequest": {
+    "description": "A callback that exists is taken by its id alone. (REST interface, API callback object)",
+    "type": "object",
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "url": {
+      "type": "string",
+      "maxLength": 2048
+     },
+     "organisation_id": {
+      "type": "string",
+      "maxLength": 40
+     },
+     "purpose": {
+      "type": "string",
+      "maxLength": 255
+     }
+    }
+   },
+   "ApiCallback": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id",
+     "url",
+     "organisation_id",
+     "purpose"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "url": {
+      "type": "string"
+     },
+     "organisation_id": {
+      "type": "string"
+     },
+     "purpose": {
+      "type": "string",
+      "nullable": true
+     }
+    }
+   },
+   "DataStream": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id",
+     "data_stream_type",
+     "api_type",
+     "api_callback",
+     "api_username",
+     "api_parameter",
+     "stream_historic_data",
+     "status",
+     "created",
+     "last_delivery",
+     "last_error",
+     "pending"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "stream_historic_data": {
+      "type": "integer"
+     },
+     "data_stream_type": {
+      "type": "object",
+      "required": [
+       "id",
+       "description"
+      ],
+      "properties": {
+       "id": {
+        "type": "integer"
+       },
+       "description": {
+        "type": "string"
+       }
+      }
+     },
+     "api_type": {
+      "type": "object",
+      "required": [
+       "id",
+       "description"
+      ],
+      "properties": {
+       "id": {
+        "type": "integer"
+       },
+       "description": {
+        "type": "string"
+       }
+      }
+     },
+     "api_callback": {
+      "nullable": true,
+      "allOf": [
+       {
+        "$ref": "#/components/schemas/ApiCallback"
+       }
+      ]
+     },
+     "api_username": {
+      "type": "string",
+      "nullable": true
+     },
+     "api_parameter": {
+      "type": "string",
+      "nullable": true
+     },
+     "status": {
+      "type": "string",
+      "enum": [
+       "ACTIVE",
+       "PAUSED"
+      ]
+     },
+     "created": {
+      "type": "string",
+      "format": "date-time"
+     },
+     "last_delivery": {
+      "type": "string",
+      "format": "date-time",
+      "nullable": true
+     },
+     "last_error": {
+      "type": "string",
+      "nullable": true
+     },
+     "pending": {
+      "type": "integer",
+      "description": "Records waiting to be delivered."
+     }
+    }
+   },
+   "DataStreamUpdate": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "status"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "status": {
+      "type": "string",
+      "enum": [
+       "ACTIVE",
+       "PAUSED"
+      ]
+     }
+    }
+   },
+   "Event": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "id",
+     "timestamp",
+     "event_type",
+     "severity",
+     "source",
+     "description",
+     "alert",
+     "tags",
+     "endpoint",
+     "sim",
+     "imsi",
+     "imei",
+     "ip_address",
+     "organisation",
+     "user"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "timestamp": {
+      "type": "string",
+      "format": "date-time"
+     },
+     "event_type": {
+      "type": "object",
+      "required": [
+       "id",
+       "description"
+      ],
+      "properties": {
+       "id": {
+        "type": "integer"
+       },
+       "description": {
+        "type": "string"
+       }
+      }
+     },
+     "severity": {
+      "type": "string",
+      "enum": [
+       "INFO",
+       "WARN",
+       "CRITICAL"
+      ]
+     },
+     "source": {
+      "type": "string"
+     },
+     "description": {
+      "type": "string"
+     },
+     "alert": {
+      "type": "boolean"
+     },
+     "tags": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "endpoint": {
+      "nullable": true,
+      "allOf": [
+       {
+        "$ref": "#/components/schemas/Reference"
+       }
+      ]
+     },
+     "sim": {
+      "nullable": true,
+      "type": "object",
+      "required": [
+       "id",
+       "iccid"
+      ],
+      "properties": {
+       "id": {
+        "type": "integer"
+       },
+       "iccid": {
+        "type": "string"
+       }
+      }
+     },
+     "imsi": {
+      "type": "string",
+      "nullable": true
+     },
+     "imei": {
+      "type": "string",
+      "nullable": true
+     },
+     "ip_address": {
+      "type": "string",
+      "nullable": true
+     },
+     "organisation": {
+      "nullable": true,
+      "allOf": [
+       {
+        "$ref": "#/components/schemas/Reference"
+       }
+      ]
+     },
+     "user": {
+      "nullable": true,
+      "allOf": [
+       {
+        "$ref": "#/components/schemas/Reference"
+       }
+      ]
+     }
+    }
+   }
+  }
+ }
 } as const

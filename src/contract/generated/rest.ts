@@ -1,13 +1,2328 @@
 /** Written by `npm run generate` from the contract. Do not edit. */
-export type paths = Record<string, never>;
+export interface paths {
+    "/authenticate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchanges an application token for a short-lived auth token. */
+        post: operations["authenticate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application_token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Application tokens of the account, without their secret. */
+        get: operations["listApplicationTokens"];
+        put?: never;
+        /** Makes an application token; this answer alone has it in clear. */
+        post: operations["createApplicationToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/application_token/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application token. */
+                token_id: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes an application token; it stops working at once. */
+        delete: operations["revokeApplicationToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** SIMs of the account. (REST interface, Working with collections) */
+        get: operations["listSims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sim/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the status of many SIMs at once. */
+        patch: operations["updateSims"];
+        trace?: never;
+    };
+    "/sim/{sim_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The SIM. (REST interface, SIMs and endpoints) */
+                sim_id: components["parameters"]["SimId"];
+            };
+            cookie?: never;
+        };
+        /** One SIM. */
+        get: operations["getSim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the status of a SIM; Factory Test can follow on Issued only. */
+        patch: operations["updateSim"];
+        trace?: never;
+    };
+    "/imsi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Subscriber identities of the account's SIMs. (REST interface, Working with collections) */
+        get: operations["listImsis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's organisation and those below it. (REST interface, Working with collections) */
+        get: operations["listOrganisations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users of the account's organisations. (REST interface, Working with collections) */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tariff_plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tariff plans of the account. (REST interface, Working with collections) */
+        get: operations["listTariffPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/service_profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Service profiles an endpoint can be given. */
+        get: operations["listServiceProfiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tariff_profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tariff profiles an endpoint can be given. */
+        get: operations["listTariffProfiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/endpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Devices of the account. (REST interface, Working with collections) */
+        get: operations["listEndpoints"];
+        put?: never;
+        /** Makes a device, with or without a SIM. */
+        post: operations["createEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/endpoint/{endpoint_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        /** One device. */
+        get: operations["getEndpoint"];
+        put?: never;
+        post?: never;
+        /** Deletes a device and frees its SIM. */
+        delete: operations["deleteEndpoint"];
+        options?: never;
+        head?: never;
+        /** Changes a device; what is absent stays as it is. */
+        patch: operations["updateEndpoint"];
+        trace?: never;
+    };
+    "/endpoint/{endpoint_id}/sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        /** SMS a device sent and received. */
+        get: operations["listEndpointSms"];
+        put?: never;
+        /** Sends an SMS to a device. */
+        post: operations["sendEndpointSms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/endpoint/{endpoint_id}/sms/{sms_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+                /** @description The SMS. (REST interface, SMS) */
+                sms_id: components["parameters"]["SmsId"];
+            };
+            cookie?: never;
+        };
+        /** One SMS. */
+        get: operations["getEndpointSms"];
+        put?: never;
+        post?: never;
+        /** Cancels an SMS that is still buffered. */
+        delete: operations["cancelEndpointSms"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/endpoint/{endpoint_id}/quota/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        /** The data quota of a device, in bytes. */
+        get: operations["getDataQuota"];
+        put?: never;
+        /** Sets a new data quota, in bytes. */
+        post: operations["setDataQuota"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/endpoint/{endpoint_id}/quota/sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        /** The SMS quota of a device, in messages. */
+        get: operations["getSmsQuota"];
+        put?: never;
+        /** Sets a new SMS quota, in messages. */
+        post: operations["setSmsQuota"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/endpoint/{endpoint_id}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        /** The prepaid balance of a device. */
+        get: operations["getEndpointBalance"];
+        put?: never;
+        /** Adds an amount to the balance, or takes it off when it is negative. */
+        post: operations["updateEndpointBalance"];
+        /** Sets the balance back to zero, which blocks the device from all services. */
+        delete: operations["resetEndpointBalance"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organisation/{org_id}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organisation. (REST interface, Billing) */
+                org_id: components["parameters"]["OrganisationId"];
+            };
+            cookie?: never;
+        };
+        /** The prepaid balance of an organisation. */
+        get: operations["getOrganisationBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organisation/{org_id}/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organisation. (REST interface, Billing) */
+                org_id: components["parameters"]["OrganisationId"];
+            };
+            cookie?: never;
+        };
+        /** Billing periods with billing data, the running one included. */
+        get: operations["listBillingPeriods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organisation/{org_id}/billing/{billing_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organisation. (REST interface, Billing) */
+                org_id: components["parameters"]["OrganisationId"];
+                /** @description The period. (REST interface, Billing) */
+                billing_id: components["parameters"]["BillingId"];
+            };
+            cookie?: never;
+        };
+        /** Billing data of one period. */
+        get: operations["getBillingPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data_stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Data streams of the account. */
+        get: operations["listDataStreams"];
+        put?: never;
+        /** Makes a data stream. */
+        post: operations["createDataStream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data_stream/{stream_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The data stream. */
+                stream_id: components["parameters"]["StreamId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a data stream. */
+        delete: operations["deleteDataStream"];
+        options?: never;
+        head?: never;
+        /** Pauses or resumes a data stream. */
+        patch: operations["updateDataStream"];
+        trace?: never;
+    };
+    "/api_callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Callbacks that data streams and service profiles may use. */
+        get: operations["listApiCallbacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events of everything the account sees. */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/endpoint/{endpoint_id}/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        /** Events of a device, those of its quotas included. */
+        get: operations["listEndpointEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sim/{sim_id}/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The SIM. (REST interface, SIMs and endpoints) */
+                sim_id: components["parameters"]["SimId"];
+            };
+            cookie?: never;
+        };
+        /** Events of a SIM. */
+        get: operations["listSimEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organisation/{org_id}/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organisation. (REST interface, Billing) */
+                org_id: components["parameters"]["OrganisationId"];
+            };
+            cookie?: never;
+        };
+        /** Events of an organisation. */
+        get: operations["listOrganisationEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{user_id}/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. (REST interface, Events) */
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /** Events of a user. */
+        get: operations["listUserEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
-    responses: never;
-    parameters: never;
+    schemas: {
+        /** @description Every answer that is not a success. */
+        Error: {
+            /** @description The HTTP status. */
+            status: number;
+            /** @description Names the kind of error for programs. */
+            error_token: string;
+            /** @description Says what is wrong. */
+            message: string;
+            details: components["schemas"]["ErrorDetail"][];
+        };
+        ErrorDetail: {
+            /** @description Path of the parameter or property. */
+            field: string;
+            /** @description Says what is allowed. */
+            message: string;
+        };
+        /** @description (REST interface, Authentication exchange) */
+        AuthenticateRequest: {
+            application_token: string;
+        };
+        /** @description (REST interface, Authentication exchange) */
+        AuthenticateResponse: {
+            /** @description A JSON Web Token. */
+            auth_token: string;
+        };
+        /** @description (REST interface, Application token) */
+        ApplicationTokenRequest: {
+            description: string;
+            /**
+             * Format: date
+             * @description The last day the token is good for.
+             */
+            expiry_date?: string | null;
+            /** @description Addresses and ranges it may be used from; empty for any. */
+            ip_ranges?: string[];
+            /** @description The application it is meant for. */
+            application?: string | null;
+        };
+        /** @description (REST interface, Application token) */
+        ApplicationTokenResponse: {
+            application_token: string;
+        };
+        ApplicationToken: {
+            id: number;
+            description: string;
+            /** Format: date */
+            expiry_date: string | null;
+            ip_ranges: string[];
+            application: string | null;
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            last_used: string | null;
+        };
+        /** @description 0 Issued, 1 Activated, 2 Suspended, 3 Deleted, 4 Factory Test; null where the status has no id in this interface. */
+        RestSimStatus: {
+            id: number | null;
+            description: string;
+        };
+        Reference: {
+            id: number;
+            name?: string;
+        };
+        /** @description A view on the SIM of the GraphQL interface; both know it by its ICCID. */
+        Sim: {
+            id: number;
+            iccid: string;
+            imsi: string | null;
+            msisdns: string[];
+            imei: string | null;
+            status: components["schemas"]["RestSimStatus"];
+            organisation: components["schemas"]["Reference"];
+            /** Format: date-time */
+            activation_date: string | null;
+            /** @description Whether it is in a session. */
+            online: boolean;
+        };
+        /** @description (REST interface, SIM (update request)) */
+        SimUpdate: {
+            status: {
+                /** @description 4 is Factory Test. */
+                id: number;
+            };
+        };
+        SimsUpdated: {
+            /** @description SIMs the filter chose. */
+            selected: number;
+            changed: number;
+            refused: {
+                id: number;
+                iccid: string;
+                error_token: string;
+                message: string;
+            }[];
+        };
+        Imsi: {
+            id: number;
+            digits: string;
+            sim: {
+                id: number;
+                iccid: string;
+            };
+        };
+        Organisation: {
+            id: number;
+            name: string;
+            ext_reference: string | null;
+            /** Format: date-time */
+            created: string;
+            parent: components["schemas"]["Reference"] | null;
+        };
+        User: {
+            id: number;
+            username: string;
+            name: string;
+            /** @enum {string} */
+            role: "ADMINISTRATOR" | "USER" | "OBSERVER";
+            organisation: components["schemas"]["Reference"];
+        };
+        TariffPlan: {
+            id: number;
+            name: string;
+            description: string | null;
+            notes: string | null;
+        };
+        /** @description (REST interface, Endpoint) */
+        EndpointRequest: {
+            name: string;
+            status: {
+                /** @description 0 is enabled. */
+                id: number;
+            };
+            service_profile: components["schemas"]["ProfileChoice"];
+            tariff_profile: components["schemas"]["ProfileChoice"];
+            sim?: {
+                id: number;
+                /** @description False keeps the assignment from activating the SIM. */
+                activate?: boolean;
+            };
+            imei?: string | null;
+            tags?: string | null;
+        };
+        EndpointUpdate: {
+            name?: string;
+            status?: {
+                /** @description 0 enabled, 1 disabled. */
+                id: number;
+            };
+            service_profile?: components["schemas"]["ProfileChoice"];
+            tariff_profile?: components["schemas"]["ProfileChoice"];
+            /** @description Null takes the SIM away. */
+            sim?: {
+                id: number;
+                activate?: boolean;
+            } | null;
+            imei?: string | null;
+            tags?: string | null;
+        };
+        /** @description (REST interface, Endpoint) */
+        ProfileChoice: {
+            id: number;
+        };
+        Endpoint: {
+            id: number;
+            name: string;
+            status: {
+                /** @description 0 enabled, 1 disabled, 2 deleted. */
+                id: number;
+                description: string;
+            };
+            service_profile: components["schemas"]["Reference"];
+            tariff_profile: components["schemas"]["Reference"];
+            sim: {
+                id: number;
+                iccid: string;
+            } | null;
+            imei: string | null;
+            ip_address: string | null;
+            tags: string | null;
+            /** Format: date-time */
+            created: string;
+            online: boolean;
+        };
+        ServiceProfile: {
+            id: number;
+            name: string;
+            description: string;
+            /** @description Whether its endpoints need a balance. */
+            is_prepaid: boolean;
+            api_callback: components["schemas"]["ApiCallback"] | null;
+        };
+        TariffProfile: {
+            id: number;
+            name: string;
+            description: string;
+        };
+        /** @description (REST interface, SMS) */
+        SmsRequest: {
+            /** @description The number the device shows as the sender. */
+            source_address: number;
+            payload: string;
+        };
+        Sms: {
+            id: number;
+            /** @enum {string} */
+            direction: "MO" | "MT";
+            source_address: string;
+            destination_address: string;
+            payload: string;
+            /** @enum {string} */
+            status: "BUFFERED" | "SENT" | "DELIVERED" | "FAILED" | "EXPIRED" | "CANCELLED";
+            /** Format: date-time */
+            submit_date: string;
+            /** Format: date-time */
+            final_date: string | null;
+        };
+        QuotaRequest: {
+            volume: number;
+            /** @description Below this share of the volume an event is made. (REST interface, Quota management) */
+            threshold_percentage?: number | null;
+            /** Format: date-time */
+            expiry_date?: string | null;
+            auto_refill?: boolean;
+        };
+        Quota: {
+            volume: number;
+            volume_used: number;
+            threshold_percentage: number | null;
+            /** Format: date-time */
+            expiry_date: string | null;
+            auto_refill: boolean;
+        };
+        BalanceUpdate: {
+            /** @description An exact decimal; negative takes off. */
+            amount: string;
+        };
+        Balance: {
+            /** @description An exact decimal. */
+            amount: string;
+            /** @description Three letters of ISO 4217. */
+            currency: string;
+        };
+        BillingPeriod: {
+            id: string;
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            is_current: boolean;
+            currency: string;
+            /** @description An exact decimal. */
+            total: string;
+            items: {
+                description: string;
+                quantity: string;
+                amount: string;
+            }[];
+        };
+        /** @description (REST interface, Data stream) */
+        DataStreamRequest: {
+            stream_historic_data: number;
+            data_stream_type: {
+                description?: string;
+                /** @description 2 events; 3 usage data and events. */
+                id: number;
+            };
+            api_type: {
+                description?: string;
+                /** @description 1 REST callback; 4 stream service; 8 object storage. */
+                id: number;
+            };
+            api_callback?: components["schemas"]["ApiCallbackRequest"];
+            /** @description The role in the customer's cloud account. */
+            api_username?: string;
+            /** @description Region and bucket or stream. */
+            api_parameter?: string;
+        };
+        /** @description A callback that exists is taken by its id alone. (REST interface, API callback object) */
+        ApiCallbackRequest: {
+            id: number;
+            url?: string;
+            organisation_id?: string;
+            purpose?: string;
+        };
+        ApiCallback: {
+            id: number;
+            url: string;
+            organisation_id: string;
+            purpose: string | null;
+        };
+        DataStream: {
+            id: number;
+            stream_historic_data: number;
+            data_stream_type: {
+                id: number;
+                description: string;
+            };
+            api_type: {
+                id: number;
+                description: string;
+            };
+            api_callback: components["schemas"]["ApiCallback"] | null;
+            api_username: string | null;
+            api_parameter: string | null;
+            /** @enum {string} */
+            status: "ACTIVE" | "PAUSED";
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            last_delivery: string | null;
+            last_error: string | null;
+            /** @description Records waiting to be delivered. */
+            pending: number;
+        };
+        DataStreamUpdate: {
+            /** @enum {string} */
+            status: "ACTIVE" | "PAUSED";
+        };
+        Event: {
+            id: number;
+            /** Format: date-time */
+            timestamp: string;
+            event_type: {
+                id: number;
+                description: string;
+            };
+            /** @enum {string} */
+            severity: "INFO" | "WARN" | "CRITICAL";
+            source: string;
+            description: string;
+            alert: boolean;
+            tags: string[];
+            endpoint: components["schemas"]["Reference"] | null;
+            sim: {
+                id: number;
+                iccid: string;
+            } | null;
+            imsi: string | null;
+            imei: string | null;
+            ip_address: string | null;
+            organisation: components["schemas"]["Reference"] | null;
+            user: components["schemas"]["Reference"] | null;
+        };
+    };
+    responses: {
+        /** @description Done. */
+        Done: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The request is malformed; details name the field. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No valid token. */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The role may not do this. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No such thing for this account. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The thing is in a state that does not allow this. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is too large. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is not JSON. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A value is not allowed; details name the field. */
+        Unprocessable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+        PerPage: number;
+        /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+        Page: number;
+        /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+        Filter: string;
+        /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+        Sort: string;
+        /** @description The device. (REST interface, Endpoints) */
+        EndpointId: number;
+        /** @description The SMS. (REST interface, SMS) */
+        SmsId: number;
+        /** @description The SIM. (REST interface, SIMs and endpoints) */
+        SimId: number;
+        /** @description The organisation. (REST interface, Billing) */
+        OrganisationId: number;
+        /** @description The period. (REST interface, Billing) */
+        BillingId: string;
+        /** @description The user. (REST interface, Events) */
+        UserId: number;
+        /** @description The application token. */
+        TokenId: number;
+        /** @description The data stream. */
+        StreamId: number;
+    };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Addresses of the first, previous, next and last page with filter and sort. (REST interface, Working with collections) */
+        Link: string;
+        /** @description The per_page in force. (REST interface, Working with collections) */
+        "X-Count-Per-Page": number;
+        /** @description Number of this page. (REST interface, Working with collections) */
+        "X-Current-Page": number;
+        /** @description How many elements there are in all. (REST interface, Working with collections) */
+        "X-Total-Count": number;
+        /** @description How many pages there are. (REST interface, Working with collections) */
+        "X-Total-Pages": number;
+        /** @description The criteria in force; absent without any. (REST interface, Working with collections) */
+        "X-Filter": string;
+        /** @description The order in force; absent without any. (REST interface, Working with collections) */
+        "X-Sort": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    authenticate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthenticateRequest"];
+            };
+        };
+        responses: {
+            /** @description The auth token; there is no refresh token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticateResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+        };
+    };
+    listApplicationTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every token that is not revoked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationToken"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+        };
+    };
+    createApplicationToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationTokenResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+        };
+    };
+    revokeApplicationToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application token. */
+                token_id: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listSims: {
+        parameters: {
+            query?: {
+                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                page?: components["parameters"]["Page"];
+                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                q?: components["parameters"]["Filter"];
+                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Count-Per-Page": components["headers"]["X-Count-Per-Page"];
+                    "X-Current-Page": components["headers"]["X-Current-Page"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
+                    "X-Filter": components["headers"]["X-Filter"];
+                    "X-Sort": components["headers"]["X-Sort"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sim"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+        };
+    };
+    updateSims: {
+        parameters: {
+            query?: {
+                /** @description Chooses the SIMs, as in listing them; without it nothing is changed and the answer is 400. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SimUpdate"];
+            };
+        };
+        responses: {
+            /** @description What became of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimsUpdated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+        };
+    };
+    getSim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The SIM. (REST interface, SIMs and endpoints) */
+                sim_id: components["parameters"]["SimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The SIM. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sim"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    updateSim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The SIM. (REST interface, SIMs and endpoints) */
+                sim_id: components["parameters"]["SimId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SimUpdate"];
+            };
+        };
+        responses: {
+            /** @description Changed. (REST interface, SIMs and endpoints) */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+        };
+    };
+    listImsis: {
+        parameters: {
+            query?: {
+                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                page?: components["parameters"]["Page"];
+                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                q?: components["parameters"]["Filter"];
+                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Count-Per-Page": components["headers"]["X-Count-Per-Page"];
+                    "X-Current-Page": components["headers"]["X-Current-Page"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
+                    "X-Filter": components["headers"]["X-Filter"];
+                    "X-Sort": components["headers"]["X-Sort"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imsi"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+        };
+    };
+    listOrganisations: {
+        parameters: {
+            query?: {
+                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                page?: components["parameters"]["Page"];
+                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                q?: components["parameters"]["Filter"];
+                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Count-Per-Page": components["headers"]["X-Count-Per-Page"];
+                    "X-Current-Page": components["headers"]["X-Current-Page"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
+                    "X-Filter": components["headers"]["X-Filter"];
+                    "X-Sort": components["headers"]["X-Sort"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                page?: components["parameters"]["Page"];
+                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                q?: components["parameters"]["Filter"];
+                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Count-Per-Page": components["headers"]["X-Count-Per-Page"];
+                    "X-Current-Page": components["headers"]["X-Current-Page"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
+                    "X-Filter": components["headers"]["X-Filter"];
+                    "X-Sort": components["headers"]["X-Sort"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+        };
+    };
+    listTariffPlans: {
+        parameters: {
+            query?: {
+                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                page?: components["parameters"]["Page"];
+                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                q?: components["parameters"]["Filter"];
+                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Count-Per-Page": components["headers"]["X-Count-Per-Page"];
+                    "X-Current-Page": components["headers"]["X-Current-Page"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
+                    "X-Filter": components["headers"]["X-Filter"];
+                    "X-Sort": components["headers"]["X-Sort"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TariffPlan"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+        };
+    };
+    listServiceProfiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceProfile"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+        };
+    };
+    listTariffProfiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TariffProfile"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+        };
+    };
+    listEndpoints: {
+        parameters: {
+            query?: {
+                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                page?: components["parameters"]["Page"];
+                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                q?: components["parameters"]["Filter"];
+                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Count-Per-Page": components["headers"]["X-Count-Per-Page"];
+                    "X-Current-Page": components["headers"]["X-Current-Page"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
+                    "X-Filter": components["headers"]["X-Filter"];
+                    "X-Sort": components["headers"]["X-Sort"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Endpoint"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+        };
+    };
+    createEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description The device. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Endpoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+        };
+    };
+    getEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The device. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Endpoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    deleteEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    updateEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndpointUpdate"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+        };
+    };
+    listEndpointSms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The SMS, the latest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sms"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    sendEndpointSms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SmsRequest"];
+            };
+        };
+        responses: {
+            /** @description Sent, or kept until the device is online. (REST interface, SMS) */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sms"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+        };
+    };
+    getEndpointSms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+                /** @description The SMS. (REST interface, SMS) */
+                sms_id: components["parameters"]["SmsId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The SMS. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sms"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    cancelEndpointSms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+                /** @description The SMS. (REST interface, SMS) */
+                sms_id: components["parameters"]["SmsId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    getDataQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quota. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quota"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    setDataQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotaRequest"];
+            };
+        };
+        responses: {
+            /** @description The new quota. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quota"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+        };
+    };
+    getSmsQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quota. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quota"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    setSmsQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotaRequest"];
+            };
+        };
+        responses: {
+            /** @description The new quota. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quota"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+        };
+    };
+    getEndpointBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Balance"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    updateEndpointBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BalanceUpdate"];
+            };
+        };
+        responses: {
+            /** @description The new balance. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Balance"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+        };
+    };
+    resetEndpointBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getOrganisationBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organisation. (REST interface, Billing) */
+                org_id: components["parameters"]["OrganisationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Balance"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listBillingPeriods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organisation. (REST interface, Billing) */
+                org_id: components["parameters"]["OrganisationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The periods, the latest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingPeriod"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getBillingPeriod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organisation. (REST interface, Billing) */
+                org_id: components["parameters"]["OrganisationId"];
+                /** @description The period. (REST interface, Billing) */
+                billing_id: components["parameters"]["BillingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The period. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingPeriod"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listDataStreams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataStream"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+        };
+    };
+    createDataStream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataStreamRequest"];
+            };
+        };
+        responses: {
+            /** @description The stream. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataStream"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+        };
+    };
+    deleteDataStream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The data stream. */
+                stream_id: components["parameters"]["StreamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    updateDataStream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The data stream. */
+                stream_id: components["parameters"]["StreamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataStreamUpdate"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+        };
+    };
+    listApiCallbacks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every callback. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiCallback"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                page?: components["parameters"]["Page"];
+                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                q?: components["parameters"]["Filter"];
+                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Count-Per-Page": components["headers"]["X-Count-Per-Page"];
+                    "X-Current-Page": components["headers"]["X-Current-Page"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
+                    "X-Filter": components["headers"]["X-Filter"];
+                    "X-Sort": components["headers"]["X-Sort"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+        };
+    };
+    listEndpointEvents: {
+        parameters: {
+            query?: {
+                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                page?: components["parameters"]["Page"];
+                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                q?: components["parameters"]["Filter"];
+                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path: {
+                /** @description The device. (REST interface, Endpoints) */
+                endpoint_id: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Count-Per-Page": components["headers"]["X-Count-Per-Page"];
+                    "X-Current-Page": components["headers"]["X-Current-Page"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
+                    "X-Filter": components["headers"]["X-Filter"];
+                    "X-Sort": components["headers"]["X-Sort"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listSimEvents: {
+        parameters: {
+            query?: {
+                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                page?: components["parameters"]["Page"];
+                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                q?: components["parameters"]["Filter"];
+                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path: {
+                /** @description The SIM. (REST interface, SIMs and endpoints) */
+                sim_id: components["parameters"]["SimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Count-Per-Page": components["headers"]["X-Count-Per-Page"];
+                    "X-Current-Page": components["headers"]["X-Current-Page"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
+                    "X-Filter": components["headers"]["X-Filter"];
+                    "X-Sort": components["headers"]["X-Sort"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listOrganisationEvents: {
+        parameters: {
+            query?: {
+                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                page?: components["parameters"]["Page"];
+                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                q?: components["parameters"]["Filter"];
+                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path: {
+                /** @description The organisation. (REST interface, Billing) */
+                org_id: components["parameters"]["OrganisationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Count-Per-Page": components["headers"]["X-Count-Per-Page"];
+                    "X-Current-Page": components["headers"]["X-Current-Page"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
+                    "X-Filter": components["headers"]["X-Filter"];
+                    "X-Sort": components["headers"]["X-Sort"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listUserEvents: {
+        parameters: {
+            query?: {
+                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                page?: components["parameters"]["Page"];
+                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                q?: components["parameters"]["Filter"];
+                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path: {
+                /** @description The user. (REST interface, Events) */
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Count-Per-Page": components["headers"]["X-Count-Per-Page"];
+                    "X-Current-Page": components["headers"]["X-Current-Page"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
+                    "X-Filter": components["headers"]["X-Filter"];
+                    "X-Sort": components["headers"]["X-Sort"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+}
