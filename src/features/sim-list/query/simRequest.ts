@@ -57,6 +57,17 @@ export async function requestSimCount(criteria: SimCriteria, signal: AbortSignal
   return listSims?.totalSims ?? undefined
 }
 
+/** The SIMs of these ICCIDs that exist, in no certain order; asked for in as few calls as the service allows. */
+export async function requestSims(iccids: readonly string[], signal: AbortSignal): Promise<Sim[]> {
+  const found: Sim[] = []
+  for (let at = 0; at < iccids.length; at += pageLimit) {
+    const filter = { iccid: { in: iccids.slice(at, at + pageLimit) } }
+    const { listSims } = await runQuery(ListSims, { filter, limit: pageLimit, order: null, quickSearch: null, nextToken: null }, { signal })
+    found.push(...(listSims?.items ?? []).filter((sim) => sim !== null))
+  }
+  return found
+}
+
 /** The filter argument; null when no filter is set. The quick search is an argument of its own. */
 export function simFilter(criteria: SimCriteria): SimFilter | null {
   const filter: SimFilter = {}

@@ -2,6 +2,7 @@
  * Which SIMs are selected: some by name, or all that match the list, less some by name. It is a value: every function
  * returns a new one. Exports and batches take it as it is, since both forms fit the service's way to choose SIMs.
  */
+import { isRecord } from '../../../lib/json.ts'
 import type { SimCriteria } from '../query/simCriteria.ts'
 
 /** The most ICCIDs the service takes as an include or an exclude list (GraphQL interface, BatchJobParametersInput). */
@@ -93,4 +94,12 @@ export function storeSelection(selection: SimSelection): StoredSelection | undef
 export function restoreSelection(stored: StoredSelection, criteria: SimCriteria): SimSelection {
   if (stored.kind === 'some') return { kind: 'some', iccids: new Set(stored.iccids) }
   return { kind: 'allMatching', criteria, excluded: new Set(stored.excluded.slice(0, maxListed)) }
+}
+
+/** What was kept, checked: it may come from an older version of the portal. */
+export function readStoredSelection(stored: unknown): StoredSelection | undefined {
+  if (!isRecord(stored)) return undefined
+  const listed = (value: unknown) => (Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [])
+  if (stored['kind'] === 'some') return { kind: 'some', iccids: listed(stored['iccids']) }
+  return stored['kind'] === 'allMatching' ? { kind: 'allMatching', excluded: listed(stored['excluded']) } : undefined
 }

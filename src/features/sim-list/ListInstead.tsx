@@ -1,0 +1,19 @@
+/** What stands in place of rows: a failure, no SIMs at all, or none that match. */
+import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
+import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
+import { isUnfiltered } from './query/simCriteria.ts'
+import type { PagerState, SimPager } from './query/simPager.ts'
+
+export interface ListInsteadProps {
+  state: PagerState
+  pager: SimPager
+  clear: () => void
+}
+
+export function ListInstead({ state, pager, clear }: ListInsteadProps) {
+  if (state.problem) return <ErrorBox problem={state.problem} retry={pager.retry} />
+  if (isUnfiltered(pager.view.criteria)) {
+    return <EmptyBox icon="sim" title="No SIMs yet" detail="SIMs appear here as soon as the first one is issued to your organisation." />
+  }
+  return <NoMatchBox what="SIMs" clearFilters={clear} />
+}

@@ -1,0 +1,109 @@
+/**
+ * The list of SIMs: search, filters, table, selection. What it shows is in the address; who else shows a SIM, and how it
+ * stays live, it does not know.
+ */
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { paths } from '../../domain/paths.ts'
+import { simStore } from '../../domain/sim/simStore.ts'
+import type { Sim } from '../../domain/sim/SimFields.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
+import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { TableHandle } from '../../ui/table/DataTable.tsx'
+import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+import { simColumns } from './columns.tsx'
+import { ListActions } from './ListActions.tsx'
+import { ListFooter } from './ListFooter.tsx'
+import { ListInstead } from './ListInstead.tsx'
+import { DroppedNote } from './filters/DroppedNote.tsx'
+import { FilterRow } from './filters/FilterRow.tsx'
+import { useLiveRows } from './live/useLiveRows.ts'
+import { sortFields } from './query/simCriteria.ts'
+import { matchesCriteria } from './query/matchesCriteria.ts'
+import { useListView } from './query/useListView.ts'
+import { useSimPages } from './query/useSimPages.ts'
+import { SearchField } from './SearchField.tsx'
+import { SelectionBar } from './selection/SelectionBar.tsx'
+import { useSimSelection } from './selection/useSimSelection.ts'
+import { useKeptPlace } from './useKeptPlace.ts'
+import styles from './SimListPage.module.css'
+
+const PeekPanel = lazyFloat(() => import('./peek/PeekPanel.tsx').then((module) => module.PeekPanel))
+const number = new Intl.NumberFormat('en')
+
+export function SimListPage() {
+  const { density, byteUnits, timeZone } = usePreferences()
+  const { view, dropped, setCriteria, setOrder, forgetDropped } = useListView()
+  const { pager, state, isSwitching, refresh } = useSimPages(view)
+  const shownSearch = pager.view.criteria.search
+  const columns = useMemo(() => simColumns({ byteUnits, timeZone, search: shownSearch }), [byteUnits, timeZone, shownSearch])
+  const kept = useTableLayout('sims', columns)
+  const selection = useSimSelection(pager.view.criteria, state)
+  const table = useRef<TableHandle>(null)
+  const place = useKeptPlace(pager, state, table)
+  const onVisible = useLiveRows(pager, state, place.onVisible)
+  const [peeked, setPeeked] = useState<string>()
+  const navigate = useNavigate()
+  const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
+  const isFaded = useCallback((sim: Sim) => !pager.isAsLoaded(sim) && !matchesCriteria(sim, pager.view.criteria), [pager])
+  const sort = useCallback(
+    (sortKey: string) => {
+      const field = sortFields.find((known) => known === sortKey)
+      if (!field) return
+      const isUp = view.order.field === field && view.order.direction === 'asc'
+      setOrder({ field, direction: isUp ? 'desc' : 'asc' })
+    },
+    [view.order, setOrder],
+  )
+  const order = useMemo(() => ({ sortKey: view.order.field, direction: view.order.direction }), [view.order])
+
+  return (
+    <Page
+      title="SIMs"
+      isFull
+      aside={state.totalSims === undefined ? undefined : `${number.format(state.totalSims)} ${state.totalSims === 1 ? 'SIM' : 'SIMs'}`}
+      actions={<ListActions view={view} kept={kept} columns={columns} refresh={() => refresh(place.lastVisible())} state={state} pager={pager} selection={selection} />}
+    >
+      <div className={styles.tools}>
+        <SearchField search={view.criteria.search} onSearch={(search) => setCriteria({ ...view.criteria, search }, { replace: view.criteria.search !== '' })} />
+        <FilterRow criteria={view.criteria} onChange={setCriteria} />
+      </div>
+      {dropped.length > 0 && <DroppedNote dropped={dropped} onClose={forgetDropped} />}
+      <div className={styles.main}>
+        <RefreshBar isActive={isSwitching} />
+        <DataTable
+          ref={table}
+          label="SIMs"
+          columns={columns}
+          layout={kept.layout}
+          onLayoutChange={kept.setLayout}
+          density={density}
+          keys={state.keys}
+          totalRows={state.totalSims}
+          source={simStore}
+          isLoading={state.isLoading || isSwitching}
+          hasMore={state.hasMore && state.keys.length > 0}
+          order={order}
+          onSort={sort}
+          selection={selection.table}
+          rowHref={paths.sim}
+          onOpen={open}
+          onPeek={setPeeked}
+          isFaded={isFaded}
+          onVisible={onVisible}
+          initialIndex={place.initialIndex}
+          instead={<ListInstead state={state} pager={pager} clear={() => setCriteria({ ...view.criteria, search: '', statusids: [], providerids: [], texts: {} })} />}
+          footer={<ListFooter state={state} pager={pager} goTo={place.goTo} going={place.going} />}
+        />
+        <PeekPanel isOpen={peeked !== undefined} iccid={peeked} onClose={() => {
+          setPeeked(undefined)
+          table.current?.focus()
+        }} />
+      </div>
+      <SelectionBar selection={selection} columns={columns} layout={kept.layout} state={state} />
+    </Page>
+  )
+}

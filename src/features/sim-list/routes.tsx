@@ -1,0 +1,27 @@
+/** The SIM list's place in the portal. */
+import type { Area } from '../../domain/navigation/area.ts'
+import { paths, routePatterns } from '../../domain/paths.ts'
+import { lazyPage } from '../../ui/layout/lazyPage.tsx'
+
+const { Page, preload } = lazyPage(() => import('./SimListPage.tsx').then((module) => module.SimListPage))
+
+export const simListArea: Area = {
+  id: 'sims',
+  title: 'SIMs',
+  icon: 'sim',
+  path: paths.sims(),
+  jumpKey: 's',
+  section: 'main',
+  routes: [{ path: routePatterns.sims, element: <Page /> }],
+  preload,
+  shortcuts: [
+    { keys: '↑ ↓ ← →', title: 'Move between cells of the list' },
+    { keys: 'Enter', title: 'Open the SIM, or sort by the column' },
+    { keys: 'Space', title: 'Select the row' },
+    { keys: 'Shift+↑ ↓', title: 'Select a range of rows' },
+    { keys: 'p', title: 'Peek at the SIM beside the list' },
+    { keys: 'Ctrl+C', title: 'Copy the cell' },
+    { keys: 'Alt+← →', title: 'Change the width of the column (in the header)' },
+    { keys: 'Alt+Shift+← →', title: 'Move the column (in the header)' },
+  ],
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useLocation } from 'react-router'
+import { recallView, rememberView } from '../../domain/view-memory/viewMemory.ts'
+import type { TableHandle } from '../../ui/table/DataTable.tsx'
+import type { PagerState, SimPager } from './query/simPager.ts'
+
+export interface KeptPlace {
+  initialIndex: number
+  onVisible: (first: number, last: number) => void
+  lastVisible: () => number
+  /** Brings a row to the top, loading all before it when needed. */
+  goTo: (index: number) => void
+  /** The row that is being loaded towards. */
+  going: { index: number; cancel: () => void } | undefined
+}
+
+/** A place further down than this is offered, not loaded unasked: it would take more than twenty calls. */
+const deepestUnasked = 2000
+const writeDelayMs = 250
+
+/** Where in the list one is: kept per entry of the history, and reached again after Back and reload. */
+export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObject<TableHandle | null>): KeptPlace {
+  const { key: entryKey } = useLocation()
+  const [recalledIndex] = useState(() => rowOf(recallView(entryKey, 'row')))
+  const initialIndex = recalledIndex < state.keys.length ? recalledIndex : 0
+  const [goal, setGoal] = useState<number | undefined>(recalledIndex > initialIndex && recalledIndex <= deepestUnasked ? recalledIndex : undefined)
+  const visible = useRef({ first: 0, last: 0 })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const onVisible = useCallback(
+    (first: number, last: number) => {
+      visible.current = { first, last }
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => rememberView(entryKey, 'row', Math.max(0, first)), writeDelayMs)
+    },
+    [entryKey],
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  useEffect(() => {
+    if (goal === undefined) return
+    if (state.keys.length > goal || !state.hasMore) {
+      table.current?.showRow(Math.min(goal, state.keys.length - 1))
+      setGoal(undefined)
+    } else if (state.problem) setGoal(undefined)
+    else pager.ensure(goal + 50)
+  }, [goal, state, pager, table])
+
+  return {
+    initialIndex,
+    onVisible,
+    lastVisible: () => visible.current.last,
+    goTo: setGoal,
+    going: goal === undefined ? undefined : { index: goal, cancel: () => {
+      pager.stop()
+      setGoal(undefined)
+    } },
+  }
+}
+
+function rowOf(stored: unknown): number {
+  return typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0 ? stored : 0
+}
