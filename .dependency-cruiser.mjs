@@ -77,7 +77,7 @@ export default {
     {
       name: 'no dead files',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: `${tests}|[.]d[.]ts$|^src/main[.]tsx$|^src/mock/cli[.]ts$` },
+      from: { orphan: true, path: '^src/', pathNot: `${tests}|[.]d[.]ts$|^src/contract/generated/|^src/main[.]tsx$|^src/mock/cli[.]ts$` },
       to: {},
     },
   ],
