@@ -32,6 +32,7 @@ export function PaletteList({ id, entries, current, text, found, onPoint, onRun 
               {heading}
             </div>
             {members.map(({ entry, index }) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text field keeps the focus and the keys; the option is named by aria-activedescendant
               <div
                 key={entry.id}
                 ref={index === current ? currentRef : undefined}

@@ -8,13 +8,24 @@ import type { Problem } from '../../lib/problem.ts'
 const FindSimsQuery = graphql(`
   query FindSims($text: String!, $limit: Int!) {
     listSims(quickSearch: $text, limit: $limit) {
-      items { iccid custom_field_1 statusid imsi msisdn imei ip_address }
+      items { iccid custom_field_1 imsi msisdn imei ip_address }
       totalSims
     }
   }
 `)
 
-export type FoundSim = NonNullable<ResultOf<typeof FindSimsQuery>['listSims']['items'][number]>
+/** The quick search leaves out IMSI and IP address; these filters are extensions a service may lack. */
+const FindSimsByFilterQuery = graphql(`
+  query FindSimsByFilter($filter: SimFilterInput!, $limit: Int!) {
+    listSims(filter: $filter, limit: $limit) {
+      items { iccid custom_field_1 imsi msisdn imei ip_address }
+      totalSims
+    }
+  }
+`)
+
+type SimList = ResultOf<typeof FindSimsQuery>['listSims']
+export type FoundSim = NonNullable<NonNullable<NonNullable<SimList>['items']>[number]>
 
 export interface FoundSims {
   sims: readonly FoundSim[]
@@ -37,8 +48,8 @@ export function useFoundSims(text: string): FoundSims {
     if (wanted.length < shortestText) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      runQuery(FindSimsQuery, { text: wanted, limit }, { signal: abort.signal }).then(
-        ({ listSims }) => setFound({ text: wanted, sims: listSims.items.filter((sim) => sim !== null), total: listSims.totalSims ?? 0, isSearching: false }),
+      findSims(wanted, abort.signal).then(
+        (answer) => setFound({ ...answer, text: wanted, isSearching: false }),
         (thrown: unknown) => {
           if (!isAbort(thrown)) setFound({ ...nothing, text: wanted, problem: problemOf(thrown) })
         },
@@ -52,4 +63,27 @@ export function useFoundSims(text: string): FoundSims {
 
   if (wanted.length < shortestText) return nothing
   return found.text === wanted ? found : { ...nothing, sims: found.sims, total: found.total, isSearching: true }
+}
+
+interface Answer {
+  sims: readonly FoundSim[]
+  total: number
+}
+
+/** The SIMs of the quick search; where it finds none, those whose IMSI or IP address begins with the text. */
+async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
+  const { listSims } = await runQuery(FindSimsQuery, { text, limit }, { signal })
+  const answer = answerOf(listSims)
+  const field = /^\d{3,15}$/.test(text) ? 'imsi' : /^[\d.]{3,15}$|^[\da-f:]{3,39}$/i.test(text) ? 'ip_address' : undefined
+  if (answer.sims.length > 0 || !field) return answer
+  try {
+    return answerOf((await runQuery(FindSimsByFilterQuery, { filter: { [field]: { beginsWith: text } }, limit }, { signal })).listSims)
+  } catch (thrown) {
+    if (isAbort(thrown)) throw thrown
+    return answer
+  }
+}
+
+function answerOf(list: SimList): Answer {
+  return { sims: (list?.items ?? []).filter((sim) => sim !== null), total: list?.totalSims ?? 0 }
 }

@@ -5,6 +5,7 @@ import { signIn } from '../../data/session/signIn.ts'
 import type { SignInInput, SignInOutcome } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
+import { useDocumentTitle } from '../../ui/layout/useDocumentTitle.ts'
 import { ConnectionTests } from './ConnectionTests.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -13,9 +14,9 @@ import styles from './SignIn.module.css'
 export function SignInPage() {
   const config = use(loadConfig())
   const { tests, outcome, isRunning, start } = useSignIn()
+  useDocumentTitle('Sign in')
   return (
     <main className={styles.page}>
-      <title>Sign in · Connectivity Portal</title>
       <div className={styles.card}>
         <header className={styles.header}>
           <Mark size={40} />

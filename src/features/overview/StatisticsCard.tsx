@@ -18,7 +18,8 @@ export function StatisticsCard() {
       <StateView
         state={state}
         skeleton={<StatisticsSkeleton />}
-        instead={({ totalSimCards }) => totalSimCards === 0 && <EmptyBox icon="sim" title="No SIMs yet" detail="SIMs appear here as soon as they are assigned to this customer." />}
+        isEmpty={({ totalSimCards }) => totalSimCards === 0}
+        empty={<EmptyBox icon="sim" title="No SIMs yet" detail="SIMs appear here as soon as they are assigned to this customer." />}
       >
         {(statistics) => <Tiles statistics={statistics} />}
       </StateView>

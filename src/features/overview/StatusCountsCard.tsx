@@ -18,7 +18,7 @@ export function StatusCountsCard() {
   const state = useStatusCounts()
   return (
     <Card title="SIMs by status">
-      <StateView state={state} skeleton={<CountsSkeleton />} instead={(counts) => counts.every((each) => each.count === 0) && <EmptyBox icon="sim" title="No SIMs yet" />}>
+      <StateView state={state} skeleton={<CountsSkeleton />} isEmpty={(counts) => counts.every((each) => each.count === 0)} empty={<EmptyBox icon="sim" title="No SIMs yet" />}>
         {(counts) => <Counts counts={counts} />}
       </StateView>
     </Card>

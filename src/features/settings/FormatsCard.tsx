@@ -1,6 +1,5 @@
 /** The time zone of every moment on screen and the units of every amount of data. */
 import { Time } from '../../domain/format/Time.tsx'
-import { useNow } from '../../domain/format/useNow.ts'
 import { setPreferences } from '../../domain/preferences/preferences.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes } from '../../lib/bytes.ts'
@@ -9,6 +8,7 @@ import { allTimeZones, zoneName } from '../../lib/timeZone.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { SegmentedInput } from '../../ui/input/SegmentedInput.tsx'
 import { SelectInput } from '../../ui/input/SelectInput.tsx'
+import { useClock } from '../../ui/time/useClock.ts'
 import { Setting } from './Setting.tsx'
 
 const exampleBytes = 5_368_709_120
@@ -18,10 +18,17 @@ const units: readonly { value: ByteUnits; label: string }[] = [
   { value: 'binary', label: 'KiB, MiB, GiB' },
 ]
 
+const zones = [
+  { value: 'local', label: `Local (${zoneName('local')})` },
+  { value: 'UTC', label: 'UTC' },
+  ...allTimeZones()
+    .filter((zone) => zone !== 'UTC')
+    .map((zone) => ({ value: zone, label: zone })),
+]
+
 export function FormatsCard() {
   const { timeZone, byteUnits } = usePreferences()
-  const nowMs = useNow(Date.now())
-  const zones = [{ value: 'local', label: `Local (${zoneName('local')})` }, { value: 'UTC', label: 'UTC' }, ...allTimeZones().filter((zone) => zone !== 'UTC').map((zone) => ({ value: zone, label: zone }))]
+  const nowMs = useClock()
   return (
     <Card title="Time and units" id="formats">
       <Setting name="Time zone" help={<>Now: <Time timestampMs={nowMs} /></>}>

@@ -22,6 +22,7 @@ export function RequestLogCard() {
       {log.length === 0 ? (
         <EmptyBox icon="audit" title="No requests yet" />
       ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
         <div className={styles.logScroll} tabIndex={0} role="region" aria-label="Request log">
           <table className={styles.log}>
             <thead>
@@ -66,14 +67,7 @@ function RequestRow({ entry }: { entry: LoggedRequest }) {
         <Time timestampMs={entry.startedAtMs} />
       </td>
       <td className={styles.request}>
-        <details>
-          <summary>{entry.name}</summary>
-          <pre className={styles.input}>
-            {entry.method} {entry.url}
-            {entry.query && `\n\n${entry.query.trim()}`}
-            {entry.input !== undefined && `\n\n${JSON.stringify(entry.input, null, 2)}`}
-          </pre>
-        </details>
+        <RequestDetails entry={entry} />
       </td>
       <td className="tabular">{statusWords(entry)}</td>
       <td className={styles.number}>{Math.round(entry.durationMs)} ms</td>
@@ -84,6 +78,19 @@ function RequestRow({ entry }: { entry: LoggedRequest }) {
         </CopyButton>
       </td>
     </tr>
+  )
+}
+
+function RequestDetails({ entry }: { entry: LoggedRequest }) {
+  return (
+    <details>
+      <summary>{entry.name}</summary>
+      <pre className={styles.input}>
+        {entry.method} {entry.url}
+        {entry.query && `\n\n${entry.query.trim()}`}
+        {entry.input !== undefined && `\n\n${JSON.stringify(entry.input, null, 2)}`}
+      </pre>
+    </details>
   )
 }
 

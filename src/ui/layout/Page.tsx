@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { joinClasses } from '../theme/joinClasses.ts'
+import { useDocumentTitle } from './useDocumentTitle.ts'
 import styles from './Page.module.css'
 
 export interface PageProps {
@@ -17,9 +18,9 @@ export interface PageProps {
 }
 
 export function Page({ title, aside, actions, isFull, children }: PageProps) {
+  useDocumentTitle(title)
   return (
     <div className={joinClasses(styles.page, isFull && styles.full)}>
-      <title>{`${title} · Connectivity Portal`}</title>
       <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
         {aside !== undefined && <div className={styles.aside}>{aside}</div>}

@@ -15,11 +15,12 @@ export interface StateViewProps<T> {
   children: (data: T) => ReactNode
   /** What to show while nothing is there yet; of the same size as the data will be. */
   skeleton?: ReactNode
-  /** The box to show instead of the data, for example `data.length === 0 && <EmptyBox … />`. */
-  instead?: (data: T) => ReactNode
+  /** Whether there is nothing to draw; `empty` then stands in place of the data. */
+  isEmpty?: (data: T) => boolean
+  empty?: ReactNode
 }
 
-export function StateView<T>({ state, children, skeleton, instead }: StateViewProps<T>) {
+export function StateView<T>({ state, children, skeleton, isEmpty, empty }: StateViewProps<T>) {
   if (state.status === 'loading') {
     return (
       <div className={styles.loading} aria-busy="true">
@@ -33,7 +34,7 @@ export function StateView<T>({ state, children, skeleton, instead }: StateViewPr
     <>
       <RefreshBar isActive={state.isRefreshing} />
       {state.problem && <StaleNote problem={state.problem} retry={state.retry} />}
-      {instead?.(state.data) || children(state.data)}
+      {isEmpty?.(state.data) ? empty : children(state.data)}
     </>
   )
 }

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** The time now in ms, to the whole second; renders every second while it runs. */
+export function useClock(isRunning = true): number {
+  return useSyncExternalStore(isRunning ? everySecond : never, thisSecond)
+}
+
+function thisSecond(): number {
+  return Math.floor(Date.now() / 1000) * 1000
+}
+
+function everySecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000)
+  return () => clearInterval(timer)
+}
+
+function never(): () => void {
+  return () => {}
+}
