@@ -57,7 +57,7 @@ describe('the house', () => {
   })
 
   it('has no any and no cast through it', () => {
-    expect(linesWith(/^(?!.*\/\/).*(\bas any\b|: any\b|<any>|\bany\[\])/, outsideTheRules.filter(({ path }) => !path.endsWith('.d.ts')))).toEqual([])
+    expect(linesWith(/^(?!\s*\*|.*\/\/).*(\bas any\b|: any\b|<any>|\bany\[\])/, outsideTheRules.filter(({ path }) => !path.endsWith('.d.ts')))).toEqual([])
   })
 
   it('silences the type checker or the linter only with a reason', () => {
