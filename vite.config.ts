@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pageChunks } from './vite/pageChunks.ts'
 import { securityHeaders } from './vite/securityHeaders.ts'
+import { startChunks } from './vite/startChunks.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -20,6 +22,9 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ debugName: 'start', name: startChunks(fileURLToPath(new URL('src/main.tsx', import.meta.url))) }] } },
+    },
   },
   preview: { port: 4173, headers: securityHeaders },
 })
