@@ -29,7 +29,7 @@ export async function prepareBench(browser: Browser, origin: string, application
   return {
     origin,
     simCount,
-    searches: ['894', 'pump', '8949', 'meter', '49152', 'gate'],
+    searches: await someSearches(origin, authToken),
     openTab: (subject) => openTab(browser, origin, sessions[subject.name]),
     async simulator(path, body) {
       const answer = await fetch(`${origin}/simulator/${path}`, {
@@ -55,6 +55,18 @@ async function exchange(origin: string, applicationToken: string): Promise<strin
   // The shape is the REST interface's.
   const { auth_token: token } = (await answer.json()) as { auth_token: string }
   return token
+}
+
+/** Ends of ICCIDs from the far end of the list: each search finds a few SIMs, none of them the first of the whole list. */
+async function someSearches(origin: string, authToken: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: authToken },
+    body: JSON.stringify({ query: '{ listSims(limit: 100, order: { iccid: "desc" }) { items { iccid } } }' }),
+  })
+  // The shape is that of the query above.
+  const { data } = (await answer.json()) as { data: { listSims: { items: { iccid: string }[] } } }
+  return data.listSims.items.filter((_, at) => at % 12 === 0).map(({ iccid }) => iccid.slice(-7))
 }
 
 /** What the portal keeps for the tab after a person has signed in. */

@@ -18,7 +18,7 @@ function part<T extends HTMLElement>(selector: string, kind: new () => T): T {
 }
 
 const token = await signIn()
-let order: Order | undefined
+let order: Order = { field: 'iccid', direction: 'asc' }
 let quickSearch = ''
 let nextToken: string | null = null
 let isLoading = false
@@ -49,7 +49,7 @@ for (const { title, sortField } of columns) {
   button.type = 'button'
   button.textContent = title
   button.addEventListener('click', () => {
-    order = { field: sortField, direction: order?.field === sortField && order.direction === 'asc' ? 'desc' : 'asc' }
+    order = { field: sortField, direction: order.field === sortField && order.direction === 'asc' ? 'desc' : 'asc' }
     void load(null)
   })
   part('#head', HTMLElement).append(button)

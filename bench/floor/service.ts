@@ -33,9 +33,9 @@ export async function signIn(): Promise<string> {
 const listQuery = `query($order: SimListOrder, $quickSearch: String, $nextToken: String) { listSims(limit: 100, order: $order, quickSearch: $quickSearch, nextToken: $nextToken) { items { ${simFields} } nextToken totalSims } }`
 
 /** One page of up to 100 SIMs. */
-export async function listSims(token: string, order: Order | undefined, quickSearch: string, nextToken: string | null, signal: AbortSignal): Promise<SimPage> {
+export async function listSims(token: string, order: Order, quickSearch: string, nextToken: string | null, signal: AbortSignal): Promise<SimPage> {
   const variables = {
-    order: order === undefined ? null : { [order.field]: order.direction },
+    order: { [order.field]: order.direction },
     quickSearch: quickSearch === '' ? null : quickSearch,
     nextToken,
   }

@@ -1,0 +1,49 @@
+/** A server of a test's own, with its world in a file, for tests that kill it. */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect } from '@playwright/test'
+
+export interface OwnServer {
+  origin: string
+  /** Starts the process and waits until it answers. */
+  start: () => Promise<void>
+  /** Ends the process without a chance to tidy up. */
+  kill: () => Promise<void>
+}
+
+/** A server that is not running yet; its world lives in `dataFile`. */
+export async function ownServer(dataFile: string, sims: number): Promise<OwnServer> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let server: ChildProcess | undefined
+  return {
+    origin,
+    async start() {
+      server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
+        stdio: 'ignore',
+        env: { ...process.env, PORTAL_DATA: dataFile, PORTAL_SIMS: String(sims), PORTAL_RATE: '0' },
+      })
+      await expect
+        .poll(() => fetch(`${origin}/config.json`).then((answer) => answer.status, () => 0), { timeout: 60_000 })
+        .toBe(200)
+    },
+    async kill() {
+      if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+    },
+  }
+}
+
+/** A port nobody listens on now. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
