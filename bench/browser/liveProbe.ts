@@ -1,6 +1,6 @@
 /**
  * Notes when a pushed change of a watched row arrives and when it has been painted, the same way in both pages. While nothing is watched it
- * does nothing per message. The function is sent to the page as text, so it uses nothing from outside.
+ * only counts messages. The function is sent to the page as text, so it uses nothing from outside.
  */
 
 export interface LiveProbe {
@@ -8,6 +8,8 @@ export interface LiveProbe {
   watchVisibleRows: () => string[]
   /** The delays noted so far, milliseconds; ends watching. */
   takeDelays: () => number[]
+  /** How many messages the sockets of this page have brought so far. */
+  messageCount: () => number
 }
 
 declare global {
@@ -21,12 +23,14 @@ export function installLiveProbe(): void {
   if (window.top !== window) return
   let watched: string[] = []
   let delays: number[] = []
+  let messages = 0
   const arrivals = new Map<string, number>()
 
   class WatchedSocket extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols)
       this.addEventListener('message', (event: MessageEvent<unknown>) => {
+        messages++
         if (watched.length === 0 || typeof event.data !== 'string') return
         const text = event.data
         const iccid = watched.find((each) => text.includes(each))
@@ -48,6 +52,7 @@ export function installLiveProbe(): void {
   })
 
   window.benchLive = {
+    messageCount: () => messages,
     watchVisibleRows() {
       const rows = [...document.querySelectorAll('[role=row][aria-rowindex]')].filter((row) => {
         const box = row.getBoundingClientRect()
