@@ -1,0 +1,27 @@
+/** Says what in the address could not be used, so that nobody trusts a list that is not the one asked for. */
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import type { DroppedParam } from '../query/listUrl.ts'
+import styles from './DroppedNote.module.css'
+
+export function DroppedNote({ dropped, onClose }: { dropped: readonly DroppedParam[]; onClose: () => void }) {
+  return (
+    <div className={styles.note} role="status">
+      <Icon name="warning" size={18} />
+      <div>
+        <p className={styles.title}>Part of this address was left out of the list:</p>
+        <ul className={styles.list}>
+          {dropped.map(({ name, value, reason }) => (
+            <li key={name}>
+              <code>
+                {name}={value}
+              </code>{' '}
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton icon="close" size="small" label="Remove it from the address" onClick={onClose} />
+    </div>
+  )
+}

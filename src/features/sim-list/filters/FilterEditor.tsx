@@ -1,0 +1,43 @@
+/** The form of one filter. It keeps what is being edited to itself; the list changes when it is applied. */
+import { textFields } from '../query/simCriteria.ts'
+import type { SimCriteria, TextField } from '../query/simCriteria.ts'
+import { ActivatedForm } from './ActivatedForm.tsx'
+import { DataForm } from './DataForm.tsx'
+import type { FilterId } from './filterKinds.ts'
+import { IccidForm } from './IccidForm.tsx'
+import { ProductForm, SessionForm } from './ChoiceForms.tsx'
+import { StatusForm } from './StatusForm.tsx'
+import { TextForm } from './TextForm.tsx'
+
+export interface FilterEditorProps {
+  id: FilterId
+  title: string
+  criteria: SimCriteria
+  onApply: (criteria: SimCriteria) => void
+}
+
+export function FilterEditor(props: FilterEditorProps) {
+  switch (props.id) {
+    case 'status':
+      return <StatusForm {...props} />
+    case 'product':
+      return <ProductForm {...props} />
+    case 'session':
+      return <SessionForm {...props} />
+    case 'iccid':
+      return <IccidForm {...props} />
+    case 'data':
+      return <DataForm {...props} />
+    case 'activated':
+      return <ActivatedForm {...props} />
+    default:
+      return isTextField(props.id) ? <TextForm {...props} field={props.id} /> : null
+  }
+}
+
+/** What every form is given. */
+export type FilterFormProps = Omit<FilterEditorProps, 'id'>
+
+function isTextField(id: string): id is TextField {
+  return textFields.some((field) => field === id)
+}

@@ -1,0 +1,93 @@
+/**
+ * The filters a person can set: their names, the words of their chip, and how they are taken away. Their editors are
+ * loaded when one is opened.
+ */
+import { simStatus } from '../../../domain/sim/simStatus.ts'
+import { formatBytes } from '../../../lib/bytes.ts'
+import type { ByteUnits } from '../../../lib/bytes.ts'
+import { formatDay } from '../../../lib/time.ts'
+import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
+import { without, withText } from '../query/simCriteria.ts'
+import type { NumberRange, SimCriteria, TextField, TextMatch } from '../query/simCriteria.ts'
+
+export interface FilterWords {
+  byteUnits: ByteUnits
+  timeZone: TimeZoneSetting
+}
+
+export interface FilterKind {
+  id: FilterId
+  title: string
+  /** The words of the chip; undefined while the filter is not set. */
+  words: (criteria: SimCriteria, words: FilterWords) => string | undefined
+  clear: (criteria: SimCriteria) => SimCriteria
+}
+
+export type FilterId = 'status' | 'product' | 'iccid' | 'data' | 'activated' | 'session' | Exclude<TextField, 'iccid'>
+
+/** All filters in the order of the menu. */
+export const filterKinds: readonly FilterKind[] = [
+  {
+    id: 'status', title: 'Status',
+    words: ({ statusids }) => listWords(statusids.map((id) => simStatus(id).name)),
+    clear: (criteria) => ({ ...criteria, statusids: [] }),
+  },
+  {
+    id: 'product', title: 'Product',
+    words: ({ providerids }) => listWords(providerids.map(String)),
+    clear: (criteria) => ({ ...criteria, providerids: [] }),
+  },
+  {
+    id: 'iccid', title: 'ICCID',
+    words: ({ texts, iccidRange: range }) => {
+      if (!range) return matchWords(texts.iccid)
+      return 'end' in range ? `${range.start} to ${range.end}` : `${range.count.toLocaleString('en')} from ${range.start}`
+    },
+    clear: (criteria) => without(withText(criteria, 'iccid', undefined), 'iccidRange'),
+  },
+  text('custom_field_1', 'Device name'),
+  text('end_customer_label', 'Label'),
+  text('imei', 'IMEI'),
+  {
+    id: 'data', title: 'Data this month',
+    words: ({ monthly_data_volume: range }, { byteUnits }) => rangeWords(range, (bytes) => formatBytes(bytes, byteUnits)),
+    clear: (criteria) => without(criteria, 'monthly_data_volume'),
+  },
+  {
+    id: 'session', title: 'Session',
+    words: ({ in_session: isOnline }) => (isOnline === undefined ? undefined : isOnline ? 'online' : 'offline'),
+    clear: (criteria) => without(criteria, 'in_session'),
+  },
+  {
+    id: 'activated', title: 'First activated',
+    words: ({ activation_timestamp: range }, { timeZone }) => rangeWords(range, (moment) => formatDay(moment, timeZone)),
+    clear: (criteria) => without(criteria, 'activation_timestamp'),
+  },
+  text('imsi', 'IMSI'),
+  text('msisdn', 'MSISDN'),
+  text('ip_address', 'IP address'),
+  text('eid', 'EID'),
+]
+
+function text(field: Exclude<TextField, 'iccid'>, title: string): FilterKind {
+  return { id: field, title, words: ({ texts }) => matchWords(texts[field]), clear: (criteria) => withText(criteria, field, undefined) }
+}
+
+function matchWords(match: TextMatch | undefined): string | undefined {
+  if (!match) return undefined
+  if (match.mode === 'is') return match.value
+  return match.mode === 'begins' ? `begins with ${match.value}` : `contains ${match.value}`
+}
+
+function listWords(names: readonly string[]): string | undefined {
+  const [first, second, ...others] = names
+  if (first === undefined) return undefined
+  if (second === undefined) return first
+  return others.length === 0 ? `${first}, ${second}` : `${first}, ${second} and ${others.length} more`
+}
+
+function rangeWords(range: NumberRange | undefined, word: (value: number) => string): string | undefined {
+  if (!range) return undefined
+  if (range.min === undefined) return `up to ${word(range.max ?? 0)}`
+  return range.max === undefined ? `from ${word(range.min)}` : `${word(range.min)} to ${word(range.max)}`
+}
