@@ -23,7 +23,7 @@ export function RequestLogCard() {
         <EmptyBox icon="audit" title="No requests yet" />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
-        <div className={styles.logScroll} tabIndex={0} role="region" aria-label="Request log">
+        <div className={styles.logScroll} tabIndex={0} role="region" aria-label="Requests">
           <table className={styles.log}>
             <thead>
               <tr>

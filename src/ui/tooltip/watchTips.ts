@@ -41,17 +41,13 @@ export function watchTips(tooltip: HTMLElement): () => void {
     const element = tipped(event.target)
     if (element?.matches(':focus-visible')) show(element)
   }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') hide()
-  }
-
   const listening = new AbortController()
   const options = { signal: listening.signal, passive: true }
   document.addEventListener('pointerover', onOver, options)
   document.addEventListener('pointerdown', hide, options)
   document.addEventListener('focusin', onFocus, options)
   document.addEventListener('focusout', hide, options)
-  document.addEventListener('keydown', onKey, options)
+  document.addEventListener('keydown', hide, options)
   document.addEventListener('scroll', hide, { ...options, capture: true })
   return () => {
     hide()
