@@ -1,16 +1,27 @@
+/**
+ * Customers, which the REST interface calls organisations. A main customer may have sub-customers; it sees their SIMs, they do not see its.
+ */
+import type { SqlRow } from './openDatabase.ts'
+import { notFound } from './serviceError.ts'
 import type { Viewer } from './viewer.ts'
 import type { World } from './world.ts'
 
-export interface CustomerRow {
+export interface SubCustomerRow {
   readonly customerid: number
   readonly current_name: string
   readonly is_test_customer: boolean
+}
+
+const geolocationStatuses = ['ACTIVE', 'INACTIVE', 'IN_ACTIVATION', 'IN_DEACTIVATION'] as const
+
+export interface CustomerRow extends SubCustomerRow {
   readonly is_main_customer: boolean
   readonly is_sub_customer: boolean
-  readonly sub_customer_list: readonly { readonly customerid: number; readonly current_name: string; readonly is_test_customer: boolean }[]
+  readonly sub_customer_list: readonly SubCustomerRow[]
   readonly common_iccid_prefix: string | null
-  readonly geolocation_status: 'ACTIVE' | 'INACTIVE' | 'IN_ACTIVATION' | 'IN_DEACTIVATION'
+  readonly geolocation_status: (typeof geolocationStatuses)[number]
 }
+
 /** An organisation of the REST interface: the same thing as a customer. */
 export interface OrganisationRow {
   readonly id: number
@@ -20,7 +31,55 @@ export interface OrganisationRow {
   readonly created: string
   readonly parent_id: number | null
 }
-export declare function getCustomer(world: World, viewer: Viewer): CustomerRow
-/** The customer and its sub-customers. */
-export declare function customerScope(world: World, customerid: number): readonly number[]
-export declare function listOrganisations(world: World, viewer: Viewer): readonly OrganisationRow[]
+
+/** The viewer's own customer with its sub-customers. NOT_FOUND when it no longer exists. */
+export function getCustomer(world: World, viewer: Viewer): CustomerRow {
+  const row = world.db.statement('SELECT * FROM customer WHERE customerid = ?').get(viewer.customerid)
+  if (!row) throw notFound('customerid', 'The customer of this account no longer exists')
+  const subCustomers = world.db
+    .statement('SELECT * FROM customer WHERE parent_customerid = ? ORDER BY customerid')
+    .all(viewer.customerid)
+    .map(toSubCustomer)
+  return {
+    ...toSubCustomer(row),
+    is_main_customer: subCustomers.length > 0,
+    is_sub_customer: row['parent_customerid'] !== null,
+    sub_customer_list: subCustomers,
+    common_iccid_prefix: textOrNull(row['common_iccid_prefix']),
+    geolocation_status: geolocationStatuses.find((status) => status === row['geolocation_status']) ?? 'INACTIVE',
+  }
+}
+
+/** The customer and its sub-customers: whose data a viewer of this customer may see. */
+export function customerScope(world: World, customerid: number): readonly number[] {
+  return world.db
+    .statement('SELECT customerid FROM customer WHERE customerid = ?1 OR parent_customerid = ?1 ORDER BY customerid')
+    .all(customerid)
+    .map((row) => Number(row['customerid']))
+}
+
+/** The viewer's customers as the REST interface shows them, by number. */
+export function listOrganisations(world: World, viewer: Viewer): readonly OrganisationRow[] {
+  return world.db
+    .statement('SELECT * FROM customer WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY customerid')
+    .all(JSON.stringify(viewer.customerIds))
+    .map((row) => ({
+      id: Number(row['customerid']),
+      name: String(row['current_name']),
+      ext_reference: textOrNull(row['ext_reference']),
+      created: new Date(Number(row['created_at_ms'])).toISOString(),
+      parent_id: row['parent_customerid'] === null ? null : Number(row['parent_customerid']),
+    }))
+}
+
+function toSubCustomer(row: SqlRow): SubCustomerRow {
+  return {
+    customerid: Number(row['customerid']),
+    current_name: String(row['current_name']),
+    is_test_customer: row['is_test_customer'] === 1,
+  }
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,4 +1,13 @@
+/**
+ * The worlds one server holds: `demo`, which lasts in the file the server was given, and in test mode any number of fresh ones in memory, one for
+ * each name somebody asks for.
+ */
+import { createClock } from './clock.ts'
+import type { Clock } from './clock.ts'
+import { openWorld } from './openWorld.ts'
 import type { World } from './world.ts'
+
+export const defaultWorldName = 'demo'
 
 export interface WorldsOptions {
   /** File of the world `demo`, or `:memory:`. */
@@ -7,8 +16,10 @@ export interface WorldsOptions {
   readonly seed: number
   /** Whether a name not known yet opens a fresh world in memory. */
   readonly testWorlds: boolean
-  /** SIMs of a test world that does not say how many; default 60. */
+  /** SIMs of a test world that does not say how many. */
   readonly testWorldSims?: number
+  /** The clock of the world `demo`; test worlds have their own. */
+  readonly clock?: Clock
   /** Tells people what happens on opening (made, migrated, seeded anew). */
   readonly log?: (message: string) => void
 }
@@ -21,4 +32,26 @@ export interface Worlds {
   close(): void
 }
 
-export declare function openWorlds(options: WorldsOptions): Worlds
+const maxTestWorlds = 500
+const maxTestWorldSims = 1_000_000
+
+/** Opens the world `demo`; others follow as they are asked for. */
+export function openWorlds(options: WorldsOptions): Worlds {
+  const { database, sims, seed, testWorlds, testWorldSims = 60, clock = createClock(), log } = options
+  const worlds = new Map<string, World>()
+  worlds.set(defaultWorldName, openWorld({ name: defaultWorldName, database, sims, seed, clock, ...(log && { log }) }))
+  return {
+    get(name, wantedSims = testWorldSims) {
+      const held = worlds.get(name)
+      if (held || !testWorlds || !/^[\w.-]{1,64}$/.test(name) || worlds.size > maxTestWorlds) return held
+      const world = openWorld({ name, database: ':memory:', sims: Math.min(wantedSims, maxTestWorldSims), seed, clock: createClock() })
+      worlds.set(name, world)
+      return world
+    },
+    all: () => [...worlds.values()],
+    close() {
+      for (const world of worlds.values()) world.close()
+      worlds.clear()
+    },
+  }
+}

@@ -1,9 +1,45 @@
+/**
+ * The figures of getStatistics (GraphQL interface, Queries).
+ */
+import { ServiceError, notFound } from './serviceError.ts'
+import { Bitset } from './sims/bitset.ts'
 import type { Viewer } from './viewer.ts'
 import type { World } from './world.ts'
+
 export interface Statistic {
   readonly totalSimCards: number
   readonly activeSimCards: number
+  /** Bytes. */
   readonly currentMonthlyDataUsage: number
+  /** Bytes. */
   readonly previousMonthDataUsage: number
 }
-export declare function getStatistics(world: World, viewer: Viewer, args: { readonly customerid?: number | null }): Statistic
+
+const activatedStatus = 2
+
+/** Figures over the SIMs the viewer sees, or over those of one of its customers, which only an administrator may ask for. */
+export function getStatistics(world: World, viewer: Viewer, { customerid }: { readonly customerid?: number | null }): Statistic {
+  const customerIds = customerid === null || customerid === undefined ? viewer.customerIds : [customerid]
+  if (customerIds !== viewer.customerIds) {
+    if (viewer.role !== 'ADMINISTRATOR') throw new ServiceError('FORBIDDEN', 'Only an administrator may ask for the statistics of a given customer', 'customerid')
+    if (!customerIds.every((id) => viewer.customerIds.includes(id))) throw notFound('customerid', `There is no customer ${customerid}`)
+  }
+  const index = world.sims
+  const rows = new Bitset(index.size)
+  for (const id of customerIds) {
+    const group = index.group('customerid', id)
+    if (group) rows.join(group)
+  }
+  const current = index.numbers.monthly_data_volume
+  const previous = index.numbers.previous_month_data_volume
+  let currentMonthlyDataUsage = 0
+  let previousMonthDataUsage = 0
+  rows.forEach((row) => {
+    currentMonthlyDataUsage += Math.max(0, current.at(row))
+    previousMonthDataUsage += Math.max(0, previous.at(row))
+  })
+  const totalSimCards = rows.count()
+  const active = index.group('statusid', activatedStatus)
+  if (active) rows.cut(active)
+  return { totalSimCards, activeSimCards: active ? rows.count() : 0, currentMonthlyDataUsage, previousMonthDataUsage }
+}

@@ -72,3 +72,10 @@ export type SimOrderField = (typeof simOrderFields)[number]
 
 /** One field name mapped to `asc` or `desc`. */
 export type SimOrder = { readonly [Field in SimOrderField]?: Maybe<string> }
+
+const orderFields: ReadonlySet<string> = new Set(simOrderFields)
+
+/** Whether lists can be ordered by the field of this name. */
+export function isSimOrderField(name: string): name is SimOrderField {
+  return orderFields.has(name)
+}

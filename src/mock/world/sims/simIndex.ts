@@ -1,3 +1,128 @@
-export interface SimIndex {
-  readonly size: number
+/**
+ * The index over a world's SIMs, in memory beside the durable rows: a column per field a list filters or sorts by, sets of rows per
+ * status, product and customer, orders, and the text of the quick search. A SIM's row is its id less one. It holds nothing the
+ * database does not hold, and only fillIndex and changeSim write to it.
+ */
+import { Bitset } from './bitset.ts'
+import { FieldOrder, firstWhere } from './fieldOrder.ts'
+import { NumberColumn } from './numberColumn.ts'
+import { SearchText } from './searchText.ts'
+import { SelectionCache } from './selectionCache.ts'
+import type { SortableColumn } from './sortableColumn.ts'
+import { TextColumn } from './textColumn.ts'
+import { WordColumn } from './wordColumn.ts'
+import { numberFields, simOrderFields, textFields, wordFields } from './simFilter.ts'
+import type { NumberField, SimOrderField, TextField, WordField } from './simFilter.ts'
+
+/** Values of a SIM the index keeps, as they stand in the database's columns. */
+export type IndexedSim = { readonly [Field in TextField | WordField]: string | null } & {
+  readonly [Field in NumberField]: number | null
+} & { readonly id: number; readonly customerid: number }
+
+const expectedBytes: Readonly<Record<TextField, number>> = { iccid: 20, custom_field_1: 22, msisdn: 15, imei: 15, eid: 12, imsi: 15, ip_address: 12 }
+
+/** Fields of which the rows of each value are kept as a set: they have few values and every list asks for them. */
+const groupedFields = ['customerid', 'statusid', 'providerid'] as const
+export type GroupedField = (typeof groupedFields)[number]
+
+export class SimIndex {
+  /** Rows there are; ids run from 1 to this. */
+  size = 0
+  readonly texts: Readonly<Record<TextField, TextColumn>>
+  /** The device name as written, where `texts.custom_field_1` is lower-cased. */
+  readonly exactNames: TextColumn
+  readonly words: Readonly<Record<WordField, WordColumn>>
+  readonly numbers: Readonly<Record<NumberField, NumberColumn>>
+  readonly customers: NumberColumn
+  readonly inSession: Bitset
+  readonly searchText: SearchText
+  readonly selections: SelectionCache
+  readonly #groups: Readonly<Record<GroupedField, Map<number, Bitset>>>
+  readonly #columns: Readonly<Record<SimOrderField, SortableColumn>>
+  readonly #orders: Readonly<Record<SimOrderField, FieldOrder>>
+
+  constructor(size: number) {
+    this.texts = record(textFields, (field) => new TextColumn(size, expectedBytes[field]))
+    this.exactNames = new TextColumn(size, expectedBytes.custom_field_1)
+    this.words = record(wordFields, () => new WordColumn(size))
+    this.numbers = record(numberFields, () => new NumberColumn(size))
+    this.customers = new NumberColumn(size)
+    this.inSession = new Bitset(size)
+    this.searchText = new SearchText(size)
+    this.selections = new SelectionCache()
+    this.#groups = record(groupedFields, () => new Map<number, Bitset>())
+    const columns = { ...this.texts, ...this.words, ...this.numbers }
+    this.#columns = columns
+    this.#orders = record(simOrderFields, (field) => new FieldOrder(columns[field]))
+  }
+
+  /** Takes in a SIM, new or changed. */
+  set(sim: IndexedSim): void {
+    const row = sim.id - 1
+    const isNew = row >= this.size
+    if (isNew) this.size = row + 1
+    let isFoundOtherwise = isNew
+    for (const field of textFields) {
+      const value = sim[field] ?? ''
+      const isChanged = this.texts[field].set(row, field === 'custom_field_1' ? value.toLowerCase() : value)
+      if (isChanged || isNew) this.#orders[field].touch(row)
+      isFoundOtherwise ||= isChanged
+    }
+    this.exactNames.set(row, sim.custom_field_1 ?? '')
+    for (const field of wordFields) {
+      const isChanged = this.words[field].set(row, sim[field] ?? '')
+      if (isChanged || isNew) this.#orders[field].touch(row)
+      isFoundOtherwise ||= isChanged
+    }
+    this.#setGroup('customerid', row, isNew ? undefined : this.customers.at(row), sim.customerid)
+    this.customers.set(row, sim.customerid)
+    for (const field of numberFields) {
+      const column = this.numbers[field]
+      if (field === 'statusid' || field === 'providerid') this.#setGroup(field, row, isNew ? undefined : column.at(row), sim[field] ?? 0)
+      if (column.set(row, sim[field]) || isNew) this.#orders[field].touch(row)
+    }
+    this.inSession.put(row, sim.in_session_since !== null)
+    if (isFoundOtherwise) {
+      this.searchText.set(row, [sim.iccid ?? '', sim.custom_field_1 ?? '', sim.msisdn ?? '', sim.imei ?? '', sim.end_customer_label ?? '', sim.eid ?? ''])
+    }
+    this.selections.touch(row)
+  }
+
+  order(field: SimOrderField): FieldOrder {
+    return this.#orders[field]
+  }
+
+  column(field: SimOrderField): SortableColumn {
+    return this.#columns[field]
+  }
+
+  /** The row of an ICCID, whoever it belongs to. */
+  rowOfIccid(iccid: string): number | undefined {
+    const rows = this.#orders.iccid.rows(this.size)
+    const key = Buffer.from(iccid)
+    const row = rows[firstWhere(rows.length, (at) => this.texts.iccid.compareToBytes(rows[at] ?? 0, key) >= 0)]
+    return row !== undefined && this.texts.iccid.compareToBytes(row, key) === 0 ? row : undefined
+  }
+
+  /** The rows with this value; undefined when there never was one. Not to be changed. */
+  group(field: GroupedField, value: number): Bitset | undefined {
+    return this.#groups[field].get(value)
+  }
+
+  #setGroup(field: GroupedField, row: number, held: number | undefined, value: number): void {
+    if (held === value) return
+    const groups = this.#groups[field]
+    if (held !== undefined) groups.get(held)?.delete(row)
+    let group = groups.get(value)
+    if (!group) {
+      group = new Bitset(this.size)
+      groups.set(value, group)
+    }
+    group.add(row)
+  }
+}
+
+function record<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value): Record<Key, Value> {
+  // Every key is given a value here, which the entries' type cannot say.
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>
 }

@@ -1,0 +1,34 @@
+/**
+ * Allowlists of IPv4 and IPv6 addresses and ranges (`203.0.113.7`, `2001:db8::/32`), for API keys and application tokens.
+ */
+import { isValid, parseCIDR, process as parseAddress } from 'ipaddr.js'
+import type { IPv4, IPv6 } from 'ipaddr.js'
+
+/** Whether the list lets this address through; an empty list lets any. An address that cannot be read is let through by an empty list only. */
+export function isAddressAllowed(ranges: readonly string[], address: string): boolean {
+  if (ranges.length === 0) return true
+  if (!isValid(address)) return false
+  const asked = parseAddress(address)
+  return ranges.some((range) => includes(range, asked))
+}
+
+/** Why a text is no address and no range; undefined when it is one. */
+export function whyNotRange(text: string): string | undefined {
+  try {
+    readRange(text)
+    return undefined
+  } catch {
+    return `“${text.slice(0, 60)}” is neither an IPv4 or IPv6 address nor a range such as 203.0.113.0/24`
+  }
+}
+
+function includes(range: string, address: IPv4 | IPv6): boolean {
+  const [base, bits] = readRange(range)
+  return base.kind() === address.kind() && address.match(base, bits)
+}
+
+function readRange(text: string): [IPv4 | IPv6, number] {
+  if (text.includes('/')) return parseCIDR(text)
+  const address = parseAddress(text)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}

@@ -1,0 +1,45 @@
+/**
+ * What a SIM used day by day. The past before the seed is not stored: it is derived from the SIM's usage numbers and the day, and comes out the same
+ * each time. What is used after the seed is stored per day and added. Days are UTC days, counted from 1970-01-01.
+ */
+import { fraction } from './seed/random.ts'
+
+export const dayMs = 86_400_000
+
+/** The numbers a SIM's past is derived from. */
+export interface UsagePattern {
+  readonly usage_seed: number
+  readonly usage_daily_bytes: number
+  /** First and last day with usage, inclusive; a SIM that was never used has a last day before the first. */
+  readonly usage_first_day: number
+  readonly usage_last_day: number
+}
+
+/** The day a moment belongs to. */
+export function dayOf(timestampMs: number): number {
+  return Math.floor(timestampMs / dayMs)
+}
+
+/** The first day of the month that lies `back` months before the month of this day. */
+export function firstDayOfMonth(day: number, back: number): number {
+  const date = new Date(day * dayMs)
+  return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1))
+}
+
+/** Bytes of a past day: quiet days happen, weekends are calmer, a few days are heavy. */
+export function derivedBytes(pattern: UsagePattern, day: number): number {
+  if (day < pattern.usage_first_day || day > pattern.usage_last_day) return 0
+  const chance = fraction(pattern.usage_seed, day)
+  if (chance < 0.03) return 0
+  const weekday = (day + 4) % 7
+  const calm = weekday === 0 || weekday === 6 ? 0.6 : 1
+  const heavy = chance > 0.97 ? 3 : 1
+  return Math.round(pattern.usage_daily_bytes * calm * heavy * (0.4 + 1.2 * chance))
+}
+
+/** Bytes from one day to another, both inclusive; of the last day only the given part. */
+export function derivedSum(pattern: UsagePattern, fromDay: number, toDay: number, lastDayPart = 1): number {
+  let sum = 0
+  for (let day = fromDay; day < toDay; day++) sum += derivedBytes(pattern, day)
+  return sum + Math.floor(derivedBytes(pattern, toDay) * lastDayPart)
+}

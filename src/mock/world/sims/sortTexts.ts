@@ -1,0 +1,75 @@
+/**
+ * Sorts rows by text: rows of a run that share their beginning are told apart by the eight bytes after it, run by run. Identifiers of a
+ * fleet share long beginnings, so comparing whole texts would cost ten times as much.
+ */
+import { radixSort } from './radixSort.ts'
+
+interface Texts {
+  readonly bytes: Uint8Array
+  readonly starts: Uint32Array
+  readonly lengths: Uint16Array
+  compareRows(left: number, right: number): number
+}
+
+/** Runs up to this long are compared text by text. */
+const shortRun = 48
+
+/** Sorts `rows` in place, ascending by text, equal texts by row number. */
+export function sortTexts(rows: Uint32Array, texts: Texts): void {
+  sortRun(rows, texts, 0)
+}
+
+function sortRun(rows: Uint32Array, texts: Texts, shared: number): void {
+  if (rows.length < 2) return
+  if (rows.length <= shortRun) {
+    rows.sort((left, right) => texts.compareRows(left, right) || left - right)
+    return
+  }
+  const skip = sharedLength(rows, texts, shared)
+  const high = new Uint32Array(rows.length)
+  const low = new Uint32Array(rows.length)
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? 0
+    high[at] = fourBytes(texts, row, skip)
+    low[at] = fourBytes(texts, row, skip + 4)
+  }
+  radixSort(rows, high, low)
+  let runStart = 0
+  for (let at = 1; at <= rows.length; at++) {
+    const isSame = at < rows.length && hasSameBytes(texts, rows[at - 1] ?? 0, rows[at] ?? 0, skip)
+    if (isSame) continue
+    const run = rows.subarray(runStart, at)
+    if (run.length > 1 && run.some((row) => (texts.lengths[row] ?? 0) > skip + 8)) sortRun(run, texts, skip + 8)
+    runStart = at
+  }
+}
+
+function fourBytes(texts: Texts, row: number, offset: number): number {
+  const start = (texts.starts[row] ?? 0) + offset
+  const left = (texts.lengths[row] ?? 0) - offset
+  const { bytes } = texts
+  let key = 0
+  for (let at = 0; at < 4; at++) key = key * 256 + (at < left ? (bytes[start + at] ?? 0) : 0)
+  return key
+}
+
+function hasSameBytes(texts: Texts, left: number, right: number, offset: number): boolean {
+  return fourBytes(texts, left, offset) === fourBytes(texts, right, offset) && fourBytes(texts, left, offset + 4) === fourBytes(texts, right, offset + 4)
+}
+
+/** How many bytes all texts of the run begin with alike, at least `known`. */
+function sharedLength(rows: Uint32Array, texts: Texts, known: number): number {
+  const { bytes, starts, lengths } = texts
+  const first = rows[0] ?? 0
+  const firstStart = starts[first] ?? 0
+  let shared = lengths[first] ?? 0
+  for (const row of rows) {
+    const start = starts[row] ?? 0
+    const end = Math.min(shared, lengths[row] ?? 0)
+    let at = known
+    while (at < end && bytes[start + at] === bytes[firstStart + at]) at++
+    shared = at
+    if (shared === known) break
+  }
+  return shared
+}
