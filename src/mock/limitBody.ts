@@ -2,12 +2,10 @@
  * Keeps request bodies small for every door: reads a body while counting and stops at the limit, so that 20 MB sent
  * at the server cost it no more than the limit.
  */
-
-/** The largest body any operation takes, in bytes. */
-export const maxBodyBytes = 1024 * 1024
+import { limits } from '../contract/tables.ts'
 
 /** The same request with its body read into memory, or 'tooLarge'. Requests without a body come back as they are. */
-export async function limitBody(request: Request, limitBytes = maxBodyBytes): Promise<Request | 'tooLarge'> {
+export async function limitBody(request: Request, limitBytes: number = limits.requestBodyBytes): Promise<Request | 'tooLarge'> {
   if (!request.body) return request
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) {
     await cancel(request.body)

@@ -1,0 +1,32 @@
+/**
+ * All resolvers of the served schema, by type. One file per subject holds them; here they are put together, and the type checker sees that no served operation
+ * lacks one. Fields without a resolver are read from the row by name.
+ */
+import type { GraphQLFieldResolver } from 'graphql'
+import type { MutationResolvers, QueryResolvers } from '../../contract/generated/graphqlServer.ts'
+import type { GraphqlContext } from './context.ts'
+import { customerQueries } from './customers.ts'
+import type { ServedMutation, ServedQuery, ServedSubscription } from './servedOperations.ts'
+import { esimInformationFields, simFields, simQueries } from './sims.ts'
+
+const query: Required<Pick<QueryResolvers<GraphqlContext>, ServedQuery>> = { ...simQueries, ...customerQueries }
+
+const mutation: Required<Pick<MutationResolvers<GraphqlContext>, ServedMutation>> = {}
+
+/** Events are resolved from the row the real-time door hands in; there is nothing to fetch. */
+const subscription: Record<ServedSubscription, undefined> = {
+  updatedSim: undefined,
+  updatedSimEvent: undefined,
+  updatedLocationData: undefined,
+}
+
+export type FieldResolver = GraphQLFieldResolver<unknown, GraphqlContext>
+
+/** By type name, then field name. The generated types checked each resolver's parent and arguments; the library calls all of them alike. */
+export const resolvers = {
+  Query: query,
+  Mutation: mutation,
+  Subscription: subscription,
+  SIM: simFields,
+  ESIMInformation: esimInformationFields,
+} as unknown as Readonly<Record<string, Readonly<Record<string, FieldResolver | undefined>>>> // see above

@@ -1,0 +1,25 @@
+/**
+ * SIMs in GraphQL: the list, and the one field of a SIM that not everybody may read.
+ */
+import type { ESIMInformation, ESIMInformationResolvers, QueryResolvers, SIMResolvers } from '../../contract/generated/graphqlServer.ts'
+import { ServiceError } from '../world/serviceError.ts'
+import { listSims } from '../world/sims.ts'
+import type { GraphqlContext } from './context.ts'
+
+export const simQueries = {
+  listSims: (_root, args, { world, viewer }) => listSims(world, viewer, args),
+} satisfies QueryResolvers<GraphqlContext>
+
+export const simFields: SIMResolvers<GraphqlContext> = {
+  activation_code: (sim, _args, context) => readActivationCode(sim.esim_information, context),
+}
+
+export const esimInformationFields: ESIMInformationResolvers<GraphqlContext> = {
+  activation_code: (information, _args, context) => readActivationCode(information, context),
+}
+
+/** Observers get an error also where there is no code: an answer of null would tell them so. */
+function readActivationCode(information: ESIMInformation | null | undefined, { viewer }: GraphqlContext): string | null {
+  if (viewer.role === 'OBSERVER') throw new ServiceError('FORBIDDEN', 'The Observer role cannot read activation codes.')
+  return information?.activation_code ?? null
+}

@@ -1,0 +1,152 @@
+/**
+ * The bundled server: both interfaces of the service as one function from Request to Response and one for sockets. It has no port and knows nothing of Vite; the vite plugin,
+ * the command line and tests are three thin ways to call it. Here requests are routed, identified, bounded and slowed down; what they mean is the doors' business.
+ */
+import { createExchange, defaultTokenLifetimeMs } from './access/authToken.ts'
+import { identify } from './access/identity.ts'
+import { identifyByApplicationToken } from './access/applicationIdentity.ts'
+import type { Identity } from './access/identity.ts'
+import { portalConfig } from './configDoor.ts'
+import { crossOriginHeaders, preflightResponse } from './crossOrigin.ts'
+import { createEngine } from './graphql/engine.ts'
+import { createGraphqlDoor } from './graphql/httpDoor.ts'
+import { createOpenOperation } from './graphql/openOperation.ts'
+import { servedSchema } from './graphql/servedSchema.ts'
+import { limitBody } from './limitBody.ts'
+import { isRest, problemResponse } from './problemResponse.ts'
+import { createRealtimeDoor } from './realtime/realtimeDoor.ts'
+import type { ServerSocket, UpgradeRequest } from './realtime/serverSocket.ts'
+import { createRestDoor } from './rest/router.ts'
+import { createControlDoor } from './simulation/controlDoor.ts'
+import { createFaultSwitches } from './simulation/faults.ts'
+import { createSimulators } from './simulation/simulators.ts'
+import { openWorlds } from './world/openWorlds.ts'
+
+/** The world the demo tokens open. */
+const demoWorld = 'demo'
+
+export interface MockServerOptions {
+  /** File of the demo world's data, or ':memory:'. */
+  readonly database?: string
+  /** SIMs of the demo world when it is made. */
+  readonly sims?: number
+  readonly seed?: number
+  /** Updates a second in the demo world; 0 leaves the fleet still. */
+  readonly rate?: number
+  readonly tokenLifetimeMs?: number
+  /** Whether a token `demo-ROLE@NAME` opens a fresh world of that name. */
+  readonly testWorlds?: boolean
+  /** Unix milliseconds by which auth tokens begin and end; the machine's time by default. */
+  readonly clock?: () => number
+  /** Every answer comes this much later. */
+  readonly delayMs?: number
+  readonly mapTiles?: { readonly url: string; readonly attribution: string }
+  /** Hears what is worth a line in a terminal: data made or migrated. */
+  readonly log?: (message: string) => void
+  /** Hears faults of the server itself. By default they go to the console, without what was asked. */
+  readonly onFault?: (fault: unknown) => void
+}
+
+export interface MockServer {
+  fetch(request: Request, from?: { remoteAddress: string }): Promise<Response>
+  connect(socket: ServerSocket, request: UpgradeRequest): void
+  /** Settled when the demo world can answer lists. */
+  readonly ready: Promise<void>
+  close(): Promise<void>
+}
+
+/** Makes a server. Nothing listens anywhere until somebody calls it. */
+export function createMockServer(options: MockServerOptions = {}): MockServer {
+  const { database = ':memory:', sims = 2_000, seed = 1, rate = 0, tokenLifetimeMs = defaultTokenLifetimeMs, testWorlds = false, delayMs = 0 } = options
+  const { clock: nowMs = Date.now, log, onFault = reportFault } = options
+  const worlds = openWorlds({ database, sims, seed, testWorlds, ...(log ? { log } : {}) })
+  const demo = testWorlds ? undefined : worlds.get(demoWorld)
+  const engine = createEngine(servedSchema(), onFault)
+  const faults = createFaultSwitches()
+  const simulators = createSimulators({ seed, onFault })
+  const realtime = createRealtimeDoor({
+    open: createOpenOperation(engine),
+    identify: (authorization, remoteAddress) => identify(worlds, authorization, remoteAddress, nowMs()),
+    nowMs,
+    isCut: (world) => faults.of(world).refuseSockets,
+    onFault,
+  })
+  const rest = createRestDoor({ worlds, exchange: createExchange(worlds, { lifetimeMs: tokenLifetimeMs, nowMs }) })
+  const graphql = createGraphqlDoor(engine)
+  const control = createControlDoor({
+    simulatorOf: simulators.of,
+    faults,
+    cutSockets: realtime.cut,
+    isTestWorld: (world) => testWorlds && world.name !== demoWorld,
+  })
+  const config = portalConfig(options.mapTiles ?? null)
+  if (demo && rate > 0) void demo.ready.then(() => simulators.of(demo).setRate(rate))
+
+  const doorOf = (pathname: string) => {
+    if (pathname === '/graphql') return graphql
+    if (isRest(pathname)) return rest
+    return pathname === '/simulator' || pathname.startsWith('/simulator/') ? control : undefined
+  }
+
+  const identifyRequest = async (request: Request, pathname: string, remoteAddress: string): Promise<Identity> => {
+    const authorization = request.headers.get('authorization')
+    const identity = await identify(worlds, authorization, remoteAddress, nowMs())
+    // The control interface also takes the application token itself: it is for people with a terminal.
+    if (identity.status === 'known' || !pathname.startsWith('/simulator')) return identity
+    return identifyByApplicationToken(worlds, authorization, remoteAddress)
+  }
+
+  const answer = async (request: Request, remoteAddress: string): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/config.json') return Response.json(config, { headers: { 'cache-control': 'no-cache' } })
+    if (pathname === '/realtime') return problemResponse(pathname, 426, 'BAD_USER_INPUT', 'This address takes WebSocket connections only.')
+    const door = doorOf(pathname)
+    if (!door) return problemResponse(pathname, 404, 'NOT_FOUND', 'There is nothing at this address.')
+    const bounded = await limitBody(request)
+    if (bounded === 'tooLarge') return problemResponse(pathname, 413, 'BAD_USER_INPUT', 'The body is too large: 1 MB is the most any operation takes.')
+    const identity = await identifyRequest(request, pathname, remoteAddress)
+    if (identity.status === 'known') {
+      await identity.world.ready
+      if (door !== control) {
+        await wait(delayMs + faults.of(identity.world).delayMs)
+        if (faults.isToFail(identity.world)) return problemResponse(pathname, 500, 'INTERNAL', 'The service failed, as the simulator was told.')
+      }
+    }
+    return door(bounded, { remoteAddress, identity })
+  }
+
+  return {
+    async fetch(request, { remoteAddress } = { remoteAddress: '127.0.0.1' }) {
+      if (request.method === 'OPTIONS') return preflightResponse()
+      let response: Response
+      try {
+        response = await answer(request, remoteAddress)
+      } catch (fault) {
+        if (!request.signal.aborted) onFault(fault)
+        response = problemResponse(new URL(request.url).pathname, 500, 'INTERNAL', 'The service failed to answer.')
+      }
+      for (const [name, value] of crossOriginHeaders) response.headers.set(name, value)
+      return response
+    },
+    connect: realtime.connect,
+    ready: demo?.ready ?? Promise.resolve(),
+    async close() {
+      simulators.close()
+      realtime.close()
+      worlds.close()
+    },
+  }
+}
+
+async function wait(durationMs: number): Promise<void> {
+  if (durationMs > 0) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, durationMs)
+    })
+  }
+}
+
+/** Where and what failed, never what was asked: requests carry credentials. */
+function reportFault(fault: unknown): void {
+  console.error('The bundled server failed:', fault instanceof Error ? fault.stack : typeof fault)
+}

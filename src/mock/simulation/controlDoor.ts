@@ -1,0 +1,98 @@
+/**
+ * The control interface of the bundled server, under `/simulator`: a hand on the devices, the pace and the faults of the caller's own world. For people and tests; no real
+ * service has it. An observer may look (GET /simulator) and touch nothing.
+ *
+ * | POST | body | what happens |
+ * |---|---|---|
+ * | rate | updatesPerSecond | the fleet lives at this pace; 0 stops it |
+ * | step | updates | so many updates now |
+ * | faults | delayMs, failRate, refuseSockets, dropSockets | faults on or off (missing: off); dropSockets cuts all connections once |
+ * | clock | advanceMs | time of this world moves forward (test worlds only) |
+ * | sims/ICCID/attach | nwc, imei, apn, ip_address (all optional) | the device comes on line |
+ * | sims/ICCID/detach | | the session ends |
+ * | sims/ICCID/usage | bytes, sms, voiceSeconds | the SIM is used |
+ * | sims/ICCID/move | nwc, or longitude and latitude | it roams, or reports a place |
+ * | sims/ICCID/imei | imei | the SIM sits in another device |
+ * | sims/ICCID/sms | | the device sends an SMS |
+ *
+ * A SIM's answer is the SIM as it is then.
+ */
+import type { DoorContext, KnownIdentity } from '../access/identity.ts'
+import { whyNotAllowed } from '../access/roles.ts'
+import { ServiceError } from '../world/serviceError.ts'
+import type { World } from '../world/world.ts'
+import { readFields } from './bodyFields.ts'
+import { simActions } from './simActions.ts'
+import type { FaultSwitches } from './faults.ts'
+import { maxRate } from './simulator.ts'
+import type { Simulator } from './simulator.ts'
+
+export interface ControlDeps {
+  readonly simulatorOf: (world: World) => Simulator
+  readonly faults: FaultSwitches
+  /** Cuts the real-time connections of a world. */
+  readonly cutSockets: (world: World) => void
+  /** Whether the time of this world may be moved. */
+  readonly isTestWorld: (world: World) => boolean
+}
+
+const statusOfCode = { BAD_USER_INPUT: 400, UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409 } as const
+const maxDelayMs = 60_000
+const maxStep = 10_000
+
+/** The door: answers JSON, errors as `{code, message, argument?}`. */
+export function createControlDoor(deps: ControlDeps): (request: Request, context: DoorContext) => Promise<Response> {
+  return async (request, { identity }) => {
+    try {
+      if (identity.status === 'refused') throw new ServiceError('UNAUTHENTICATED', identity.reason)
+      const path = new URL(request.url).pathname.split('/').slice(2).filter((part) => part !== '').map(decodePart)
+      if (request.method === 'GET' && path.length === 0) return Response.json(stateOf(identity, deps))
+      if (request.method !== 'POST') throw new ServiceError('NOT_FOUND', 'Controls are POST requests; GET /simulator shows the state.')
+      const reason = whyNotAllowed(identity.viewer.role, { name: 'simulator', isWrite: true })
+      if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
+      return Response.json(await act(path, request, identity, deps))
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      const { code, message, argument } = error
+      return Response.json({ code, message, ...(argument === undefined ? {} : { argument }) }, { status: statusOfCode[code] })
+    }
+  }
+}
+
+function stateOf({ world }: KnownIdentity, { simulatorOf, faults }: ControlDeps) {
+  return { world: world.name, nowMs: world.clock.now(), sims: world.sims.size, updatesPerSecond: simulatorOf(world).rate, faults: faults.of(world) }
+}
+
+async function act(path: readonly string[], request: Request, identity: KnownIdentity, deps: ControlDeps): Promise<unknown> {
+  const { world, viewer } = identity
+  const fields = readFields(await request.text())
+  const [subject, iccid, action] = path
+  if (subject === 'sims' && iccid !== undefined && action !== undefined && path.length === 3) {
+    const perform = simActions.get(action)
+    if (!perform) throw new ServiceError('NOT_FOUND', `There is no action ${action}: ${[...simActions.keys()].join(', ')}.`)
+    return perform(world, viewer, iccid, fields)
+  }
+  if (path.length !== 1) throw new ServiceError('NOT_FOUND', 'There is no such control.')
+  if (subject === 'rate') deps.simulatorOf(world).setRate(fields.number('updatesPerSecond', { min: 0, max: maxRate }))
+  else if (subject === 'step') deps.simulatorOf(world).step(fields.number('updates', { min: 1, max: maxStep, isWhole: true }))
+  else if (subject === 'faults') {
+    deps.faults.set(world, {
+      delayMs: fields.optionalNumber('delayMs', { min: 0, max: maxDelayMs }) ?? 0,
+      failRate: fields.optionalNumber('failRate', { min: 0, max: 1 }) ?? 0,
+      refuseSockets: fields.flag('refuseSockets'),
+    })
+    if (fields.flag('dropSockets') || fields.flag('refuseSockets')) deps.cutSockets(world)
+  } else if (subject === 'clock') {
+    if (!deps.isTestWorld(world)) throw new ServiceError('CONFLICT', 'Only the time of test worlds can be moved.')
+    world.clock.advance(fields.number('advanceMs', { min: 0, max: Number.MAX_SAFE_INTEGER }))
+  } else throw new ServiceError('NOT_FOUND', `There is no control ${subject}: rate, step, faults, clock, sims.`)
+  return stateOf(identity, deps)
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

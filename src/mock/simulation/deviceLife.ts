@@ -1,0 +1,81 @@
+/**
+ * What a device does next: mostly it uses data; now and then it comes on line or goes off, roams to another network, reports where it is, sends an SMS, makes a call,
+ * or is replaced. The shares are those of an everyday fleet, not of any document.
+ */
+import { providers } from '../../contract/tables.ts'
+import type { SimChangeOrder } from '../rules/changeSim.ts'
+import { changeByAttach, changeByDetach, networkFor, whyNotAttach } from '../rules/attachSim.ts'
+import { changeByUse } from '../rules/useSim.ts'
+import { findOperator } from '../world/networkOperators.ts'
+import type { SimRow } from '../world/simRow.ts'
+import type { World } from '../world/world.ts'
+import type { Random } from './random.ts'
+
+/** The changes of one step in a SIM's life; none when its SIM is not in service. Locations are published as they are. */
+export function nextStep(world: World, sim: SimRow, random: Random): SimChangeOrder[] {
+  const nowMs = world.clock.now()
+  if (sim.in_session_since === null) return comeOnLine(sim, nowMs, random)
+  const turn = random()
+  if (turn < 0.8) {
+    if (turn < 0.1) publishLocation(world, sim, nowMs, random)
+    return [{ iccid: sim.iccid, change: changeByUse(sim, { bytes: bytesOfBurst(random) }, nowMs) }]
+  }
+  if (turn < 0.86) return [{ iccid: sim.iccid, change: changeByUse(sim, { smsMo: 1 }, nowMs) }]
+  if (turn < 0.9) return roam(sim, nowMs, random)
+  if (turn < 0.92 && hasVoice(sim)) {
+    return [{ iccid: sim.iccid, change: changeByUse(sim, { voiceSeconds: 5 + Math.floor(random() * 240) }, nowMs) }]
+  }
+  return [{ iccid: sim.iccid, change: changeByDetach() }]
+}
+
+function hasVoice(sim: SimRow): boolean {
+  return providers.find(({ id }) => id === sim.providerid)?.hasVoice ?? false
+}
+
+function comeOnLine(sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
+  const nwc = networkFor(sim, random())
+  if (nwc === undefined || whyNotAttach(sim, nwc) !== undefined) return []
+  // A ready SIM waits for its device to be installed; were each of them attached at once, a demo would soon have none left.
+  if (sim.statusid !== 2 && random() > 0.05) return []
+  const isReplaced = random() < 0.002
+  const imei = isReplaced || sim.imei === null ? randomImei(random) : sim.imei
+  return [{ iccid: sim.iccid, change: changeByAttach(sim, { nwc, imei, apn: sim.apn ?? 'iot.fleet', ipAddress: randomAddress(random) }, nowMs) }]
+}
+
+function roam(sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
+  const nwc = networkFor(sim, random())
+  if (nwc === undefined || nwc === sim.nwc || whyNotAttach(sim, nwc) !== undefined) return []
+  const imei = sim.imei ?? randomImei(random)
+  return [{ iccid: sim.iccid, change: changeByAttach(sim, { nwc, imei, apn: sim.apn ?? 'iot.fleet', ipAddress: randomAddress(random) }, nowMs) }]
+}
+
+/** Mostly messages of 200 bytes to 200 KB; once in two hundred a firmware image of 2 to 6 MB. */
+function bytesOfBurst(random: Random): number {
+  if (random() < 0.005) return 2_000_000 + Math.floor(random() * 4_000_000)
+  return Math.round(200 * 1_000 ** (random() ** 3))
+}
+
+function publishLocation(world: World, sim: SimRow, nowMs: number, random: Random): void {
+  const operator = sim.nwc === null ? undefined : findOperator(sim.nwc)
+  if (!operator) return
+  const { customerid, iccid } = sim
+  const spread = () => (random() - 0.5) * 1.5
+  const location = { iccid, longitude: operator.longitude + spread(), latitude: operator.latitude + spread(), receivedAtMs: nowMs }
+  world.bus.publish({ type: 'locationUpdated', customerid, iccid, location })
+}
+
+/** An IMEI with its check digit, of a type code reserved for tests. */
+export function randomImei(random: Random): string {
+  const digits = `00${String(Math.floor(random() * 1e12)).padStart(12, '0')}`
+  const sum = [...digits].reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return digits + String((10 - (sum % 10)) % 10)
+}
+
+/** An address of the private range operators hand out. */
+export function randomAddress(random: Random): string {
+  const byte = () => Math.floor(random() * 256)
+  return `10.${byte()}.${byte()}.${1 + Math.floor(random() * 254)}`
+}

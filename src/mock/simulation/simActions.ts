@@ -1,0 +1,84 @@
+/**
+ * What a person or a test can make one device do. Each action is a change through the rules, as if the device had done it.
+ */
+import { changeByAttach, changeByDetach, networkFor } from '../rules/attachSim.ts'
+import { changeSim } from '../rules/changeSim.ts'
+import type { SimChange } from '../rules/changeSim.ts'
+import { changeByUse } from '../rules/useSim.ts'
+import { badInput, notFound } from '../world/serviceError.ts'
+import { findSim } from '../world/sims.ts'
+import type { SimRow } from '../world/simRow.ts'
+import type { Viewer } from '../world/viewer.ts'
+import type { World } from '../world/world.ts'
+import type { BodyFields } from './bodyFields.ts'
+import { randomAddress, randomImei } from './deviceLife.ts'
+import { createRandom } from './random.ts'
+
+export type SimAction = (world: World, viewer: Viewer, iccid: string, fields: BodyFields) => SimRow
+
+const maxBytes = 1e12
+const maxCount = 100_000
+const defaultApn = 'iot.fleet'
+
+const network = (fields: BodyFields) => fields.optionalText('nwc', /^\d{5,6}$/, 'MCC and MNC written together, 5 or 6 digits')
+const imeiOf = (fields: BodyFields) => fields.optionalText('imei', /^\d{15}$/, '15 digits')
+
+function attachment(sim: SimRow, fields: BodyFields) {
+  // Drawn from the SIM's number: the same SIM comes on line in the same way each time.
+  const random = createRandom(sim.id)
+  return {
+    nwc: network(fields) ?? sim.nwc ?? networkFor(sim, random()) ?? '26201',
+    imei: imeiOf(fields) ?? sim.imei ?? randomImei(random),
+    apn: fields.optionalText('apn', /^[\w.-]{1,100}$/, '1 to 100 letters, digits, dots and dashes') ?? sim.apn ?? defaultApn,
+    ipAddress: fields.optionalText('ip_address', /^[\d.]{7,15}$/, 'an IPv4 address') ?? sim.ip_address ?? randomAddress(random),
+  }
+}
+
+function action(changeOf: (sim: SimRow, fields: BodyFields, world: World) => SimChange): SimAction {
+  return (world, viewer, iccid, fields) => {
+    const sim = findSim(world, viewer, iccid)
+    if (!sim) throw notFound('iccid', 'There is no SIM with this ICCID.')
+    const change = changeOf(sim, fields, world)
+    return Object.keys(change).length === 0 ? sim : changeSim(world, { type: 'SYSTEM' }, iccid, change)
+  }
+}
+
+/** By name, as the path of the control interface has it. */
+export const simActions: ReadonlyMap<string, SimAction> = new Map([
+  ['attach', action((sim, fields, world) => changeByAttach(sim, attachment(sim, fields), world.clock.now()))],
+  ['detach', action(() => changeByDetach())],
+  [
+    'usage',
+    action((sim, fields, world) => {
+      const use = {
+        bytes: fields.optionalNumber('bytes', { min: 0, max: maxBytes, isWhole: true }) ?? 0,
+        smsMo: fields.optionalNumber('sms', { min: 0, max: maxCount, isWhole: true }) ?? 0,
+        voiceSeconds: fields.optionalNumber('voiceSeconds', { min: 0, max: maxCount, isWhole: true }) ?? 0,
+      }
+      if (use.bytes + use.smsMo + use.voiceSeconds === 0) throw badInput('bytes', 'Give bytes, sms or voiceSeconds, one of them above zero')
+      return changeByUse(sim, use, world.clock.now())
+    }),
+  ],
+  ['sms', action((sim, _fields, world) => changeByUse(sim, { smsMo: 1 }, world.clock.now()))],
+  [
+    'imei',
+    action((sim, fields, world) => {
+      const imei = imeiOf(fields)
+      if (imei === undefined) throw badInput('imei', 'imei is missing: 15 digits')
+      return sim.in_session_since === null ? { imei } : changeByAttach(sim, { ...attachment(sim, fields), imei }, world.clock.now())
+    }),
+  ],
+  ['move', action(move)],
+])
+
+function move(sim: SimRow, fields: BodyFields, world: World): SimChange {
+  const nwc = network(fields)
+  const longitude = fields.optionalNumber('longitude', { min: -180, max: 180 })
+  const latitude = fields.optionalNumber('latitude', { min: -90, max: 90 })
+  if (nwc === undefined && (longitude === undefined || latitude === undefined)) throw badInput('nwc', 'Give nwc, or longitude and latitude')
+  if (longitude !== undefined && latitude !== undefined) {
+    const { customerid, iccid } = sim
+    world.bus.publish({ type: 'locationUpdated', customerid, iccid, location: { iccid, longitude, latitude, receivedAtMs: world.clock.now() } })
+  }
+  return nwc === undefined ? {} : changeByAttach(sim, { ...attachment(sim, fields), nwc }, world.clock.now())
+}

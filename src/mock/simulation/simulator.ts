@@ -1,0 +1,80 @@
+/**
+ * Brings a world's fleet to life: so many updates a second over SIMs drawn at random, each through the one place that changes SIMs. Off (rate 0) until somebody sets
+ * a rate. What a device does is decided in deviceLife.ts; this file only keeps the pace.
+ */
+import { changeSims } from '../rules/changeSim.ts'
+import { readSims } from '../world/simRow.ts'
+import type { World } from '../world/world.ts'
+import { nextStep } from './deviceLife.ts'
+import { createRandom } from './random.ts'
+import type { Random } from './random.ts'
+
+/** How often the pace is kept, in milliseconds: short enough that updates come evenly, long enough that a slice is worth a transaction. */
+const beatMs = 100
+/** The highest rate that may be set, in updates a second. */
+export const maxRate = 5_000
+
+export interface Simulator {
+  /** Updates a second; 0 is off. */
+  readonly rate: number
+  setRate(updatesPerSecond: number): void
+  /** Makes so many updates now. */
+  step(updateCount: number): void
+  close(): void
+}
+
+/** The simulator of one world; equal seeds live equal lives. `onFault` gets what goes wrong while nobody waits for an answer. */
+export function createSimulator(world: World, seed: number, onFault: (fault: unknown) => void): Simulator {
+  const random = createRandom(seed)
+  let rate = 0
+  let owed = 0
+  let lastBeatAt = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const step = (updateCount: number) => {
+    const drawn = drawSims(world.sims.size, updateCount, random)
+    const orders = readSims(world, drawn).flatMap((sim) => nextStep(world, sim, random))
+    if (orders.length > 0) changeSims(world, { type: 'SYSTEM' }, orders)
+  }
+
+  const beat = () => {
+    const now = performance.now()
+    // A process that slept does not make up for more than a second.
+    owed += (rate * Math.min(now - lastBeatAt, 1_000)) / 1_000
+    lastBeatAt = now
+    const updateCount = Math.floor(owed)
+    owed -= updateCount
+    if (updateCount === 0) return
+    try {
+      step(updateCount)
+    } catch (fault) {
+      onFault(fault)
+    }
+  }
+
+  return {
+    get rate() {
+      return rate
+    },
+    setRate(updatesPerSecond) {
+      rate = Math.min(Math.max(updatesPerSecond, 0), maxRate)
+      clearInterval(timer)
+      timer = undefined
+      if (rate === 0) return
+      owed = 0
+      lastBeatAt = performance.now()
+      timer = setInterval(beat, beatMs)
+      timer.unref()
+    },
+    step,
+    close: () => clearInterval(timer),
+  }
+}
+
+/** Different ids, at most as many as there are. */
+function drawSims(simCount: number, wanted: number, random: Random): number[] {
+  const ids = new Set<number>()
+  // Drawing again for a SIM already drawn ends soon: slices are small beside fleets, and a small fleet gives what it has after a few rounds.
+  for (let tries = 0; ids.size < Math.min(wanted, simCount) && tries < wanted * 3; tries++) ids.add(1 + Math.floor(random() * simCount))
+  return [...ids]
+}
