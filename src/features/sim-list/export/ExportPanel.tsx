@@ -1,0 +1,84 @@
+/** The export under way: how far it is, pause and cancel, and what can be saved when it stops. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/button/Button.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { Progress } from '../../../ui/progress/Progress.tsx'
+import { dismissExport } from './currentExport.ts'
+import { exportFileName } from './exportEncoder.ts'
+import type { ExportRun, ExportState } from './exportRun.ts'
+import { saveFile } from './saveFile.ts'
+import styles from './ExportPanel.module.css'
+
+const titles: Record<ExportState['status'], string> = {
+  running: 'Exporting SIMs',
+  paused: 'Export paused',
+  failed: 'Export stopped',
+  done: 'Export finished',
+  cancelled: 'Export cancelled',
+}
+
+const number = new Intl.NumberFormat('en')
+
+export function ExportPanel({ run }: { run: ExportRun }) {
+  const state = useSyncExternalStore(run.state.subscribe, run.state.get)
+  const { status, done, expected, perSecond, problem } = state
+  const [isSaved, setSaved] = useState(false)
+  const save = () => {
+    saveFile(run.file(), exportFileName(run.format, done, Date.now(), status !== 'done'))
+    setSaved(true)
+  }
+  const isDone = status === 'done'
+  useEffect(() => {
+    if (!isDone) return
+    saveFile(run.file(), exportFileName(run.format, run.state.get().done, Date.now(), false))
+    setSaved(true)
+  }, [isDone, run])
+
+  const missing = isDone && expected !== undefined ? expected - done : 0
+  const isOver = isDone || status === 'cancelled'
+  return (
+    <section className={styles.panel} aria-label="Export">
+      <header className={styles.header}>
+        <h2 className={styles.title} role="status">
+          {titles[status]}
+        </h2>
+        {isOver && <IconButton icon="close" size="small" label="Close" onClick={dismissExport} />}
+      </header>
+      {isOver ? (
+        <p className={styles.words}>
+          {number.format(done)} {done === 1 ? 'SIM' : 'SIMs'} {isDone ? 'written' : 'had come'}
+          {missing > 0 && `; ${number.format(missing)} no longer exist or no longer match`}.
+        </p>
+      ) : (
+        <Progress label="Export" done={done} total={expected ?? done} perSecond={status === 'running' ? perSecond : undefined} unit="SIMs" />
+      )}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem.title}. {problem.detail}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {status === 'running' && (
+          <Button size="small" icon="pause" onClick={run.pause}>
+            Pause
+          </Button>
+        )}
+        {(status === 'paused' || status === 'failed') && (
+          <Button size="small" icon={status === 'paused' ? 'play' : 'refresh'} onClick={run.resume}>
+            {status === 'paused' ? 'Resume' : 'Retry'}
+          </Button>
+        )}
+        {!isOver && (
+          <Button size="small" onClick={run.cancel}>
+            Cancel export
+          </Button>
+        )}
+        {status !== 'running' && done > 0 && (
+          <Button size="small" icon="download" onClick={save}>
+            {isSaved ? 'Save again' : `Save the ${number.format(done)} SIMs so far`}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

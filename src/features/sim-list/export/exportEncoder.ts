@@ -1,0 +1,70 @@
+/**
+ * SIMs as the text of a file, piece by piece. Pieces go into a Blob, which the browser keeps outside of the page's memory,
+ * so a file may be larger than a string can be.
+ */
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { csvLine, csvStart } from '../../../lib/csv.ts'
+import type { ExportField } from './exportFields.ts'
+
+export type ExportFormat = 'csv' | 'excel' | 'json'
+
+export interface ExportEncoder {
+  add(sims: readonly Sim[]): void
+  /** The file as far as it has come; whole and readable at any time. */
+  file(): Blob
+}
+
+const mediaTypes: Record<ExportFormat, string> = { csv: 'text/csv;charset=utf-8', excel: 'text/csv;charset=utf-8', json: 'application/json' }
+/** Strings are handed to the browser in pieces of about this many SIMs. */
+const simsPerPiece = 5000
+
+/** An encoder that has written the beginning of the file. */
+export function createExportEncoder(format: ExportFormat, fields: readonly ExportField[]): ExportEncoder {
+  const write = format === 'json' ? jsonWriter(fields) : csvWriter(fields, format === 'excel' ? 'excel' : 'plain')
+  const pieces: Blob[] = []
+  let pending = write.start
+  let pendingSims = 0
+  return {
+    add(sims) {
+      for (const sim of sims) pending += write.sim(sim)
+      pendingSims += sims.length
+      if (pendingSims < simsPerPiece) return
+      pieces.push(new Blob([pending]))
+      pending = ''
+      pendingSims = 0
+    },
+    file: () => new Blob([...pieces, pending, write.end], { type: mediaTypes[format] }),
+  }
+}
+
+interface SimWriter {
+  start: string
+  sim: (sim: Sim) => string
+  end: string
+}
+
+function csvWriter(fields: readonly ExportField[], flavour: 'plain' | 'excel'): SimWriter {
+  const kinds = fields.map(({ kind }) => kind)
+  const header = csvLine(fields.map((field) => field.header), [], flavour)
+  return { start: csvStart(flavour) + header, sim: (sim) => csvLine(fields.map((field) => field.value(sim)), kinds, flavour), end: '' }
+}
+
+function jsonWriter(fields: readonly ExportField[]): SimWriter {
+  let isFirst = true
+  const record = (sim: Sim) => JSON.stringify(Object.fromEntries(fields.map((field) => [field.id, field.value(sim)])))
+  return {
+    start: '[',
+    sim(sim) {
+      const separator = isFirst ? '\n' : ',\n'
+      isFirst = false
+      return separator + record(sim)
+    },
+    end: '\n]\n',
+  }
+}
+
+/** The name of the file: what it holds, how many and when, for example "sims-51229-2026-11-21T0830.csv". */
+export function exportFileName(format: ExportFormat, count: number, nowMs: number, isPartial: boolean): string {
+  const when = new Date(nowMs).toISOString().slice(0, 16).replace(':', '')
+  return `sims-${count}${isPartial ? '-partial' : ''}-${when}.${format === 'json' ? 'json' : 'csv'}`
+}
