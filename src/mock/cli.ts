@@ -1,0 +1,99 @@
+/**
+ * Runs the bundled server alone: `npm run mock -- --help` tells how. The only file that opens a port of its own.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+import { answerNodeRequest } from './nodeHttp.ts'
+import { mountSockets } from './nodeSockets.ts'
+import { createMockServer } from './server.ts'
+import { SettingError, readSettings } from './serverSettings.ts'
+
+const usage = `Runs the bundled server of the Connectivity Portal alone.
+
+  npm run mock -- [options]
+
+  --port N             port to listen on (4000); 0 takes a free one
+  --host NAME          address to listen on (127.0.0.1: this machine only)
+  --data FILE          file of the demo data, or :memory: (.data/demo.sqlite)
+  --sims N             SIMs to make when there is no data yet (2000, at most 1000000)
+  --rate N             updates a second of the living fleet (2); 0 leaves it still
+  --seed N             number the demo data grows from (1)
+  --token-lifetime N   minutes an auth token is good (60)
+  --delay N            milliseconds every answer comes later (0)
+  --test-worlds        a token demo-ROLE@NAME opens a world of its own
+  --help               this text
+`
+
+const { values } = readArguments()
+if (values.help) {
+  process.stdout.write(usage)
+  process.exit(0)
+}
+await serve()
+
+function readArguments() {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      options: {
+        port: text, host: text, data: text, sims: text, rate: text, seed: text, 'token-lifetime': text, delay: text,
+        'test-worlds': flag, help: { ...flag, short: 'h' },
+      },
+    })
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function serve(): Promise<void> {
+  const { options, port } = readOptions()
+  const host = values.host ?? '127.0.0.1'
+  const server = createMockServer({ ...options, log: (message) => console.log(message) })
+  const httpServer = createServer((incoming, outgoing) => {
+    answerNodeRequest(server.fetch, incoming, outgoing).catch(() => outgoing.destroy())
+  })
+  const sockets = mountSockets(httpServer, { path: '/realtime', refuseOthers: true, connect: server.connect })
+  httpServer.on('error', (error) => fail(`cannot listen on ${host}:${port}: ${error.message}`))
+  httpServer.listen(port, host, () => {
+    // Listening on a host and port gives an AddressInfo, never the name of a pipe.
+    const { port: actual } = httpServer.address() as AddressInfo
+    const at = `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+    console.log(`The bundled server listens on ${at}\n  REST ${at}/api/v1   GraphQL ${at}/graphql   real time ${at.replace('http', 'ws')}/realtime`)
+    console.log('Application tokens: demo-administrator, demo-user, demo-observer')
+  })
+  let isClosing = false
+  const close = () => {
+    if (isClosing) process.exit(1)
+    isClosing = true
+    sockets.close()
+    httpServer.close(() => void server.close().then(() => process.exit(0)))
+    httpServer.closeAllConnections()
+  }
+  process.on('SIGINT', close)
+  process.on('SIGTERM', close)
+}
+
+function readOptions() {
+  try {
+    const options = readSettings(
+      {
+        data: values.data, sims: values.sims, rate: values.rate, seed: values.seed, tokenLifetime: values['token-lifetime'], delay: values.delay,
+        testWorlds: values['test-worlds'] ?? false,
+      },
+      (setting) => `--${setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    )
+    const port = Number(values.port ?? '4000')
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new SettingError(`--port must be a whole number from 0 to 65535, not "${values.port}".`)
+    return { options, port }
+  } catch (error) {
+    if (error instanceof SettingError) return fail(error.message)
+    throw error
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\nSee npm run mock -- --help.\n`)
+  process.exit(2)
+}

@@ -1,0 +1,88 @@
+/**
+ * Mounts the bundled server in vite's dev and preview servers, at its own paths on the portal's origin: `/api/v1`, `/graphql`, `/simulator`, `/config.json`, and WebSockets at `/realtime`. Everything else, vite's
+ * own socket included, is left alone.
+ *
+ * Read from the environment:
+ *
+ * | variable | meaning | default |
+ * |---|---|---|
+ * | PORTAL_DATA | file of the demo data, or `:memory:` | .data/demo.sqlite |
+ * | PORTAL_SIMS | SIMs made when there is no data yet | 2000 |
+ * | PORTAL_RATE | updates a second of the living fleet; 0 leaves it still | 2 |
+ * | PORTAL_SEED | number the demo data grows from | 1 |
+ * | PORTAL_TOKEN_LIFETIME | minutes an auth token is good | 60 |
+ * | PORTAL_DELAY | milliseconds every answer comes later | 0 |
+ * | PORTAL_TEST_WORLDS | 1: `demo-ROLE@NAME` opens a world of its own, for tests | off |
+ */
+import type { Server } from 'node:http'
+import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
+import { answerNodeRequest } from './nodeHttp.ts'
+import { mountSockets } from './nodeSockets.ts'
+import { readSettings } from './serverSettings.ts'
+
+const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$)/
+
+/** The plugin. Building loads nothing of the server. */
+export function bundledServer(): Plugin {
+  return {
+    name: 'bundled-server',
+    configureServer: mount,
+    configurePreviewServer: mount,
+  }
+}
+
+/**
+ * How to close what the last mount opened. Kept outside of the module: after a change of its configuration vite loads this file anew and mounts again before the old server is closed, and two servers must not
+ * hold one database.
+ */
+const closeLast = Symbol.for('connectivity-portal.closeBundledServer')
+const registry: { [closeLast]?: () => Promise<void> } = globalThis
+
+async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
+  await registry[closeLast]?.()
+  const { createMockServer } = await import('./server.ts')
+  const { info } = vite.config.logger
+  const server = createMockServer({ ...readSettings(settingsFromEnvironment(), environmentName), log: (message) => info(message) })
+  // Vite can serve HTTP/2 as well, whose server has the same upgrade event; without a server of its own (middleware mode) there are no sockets.
+  const httpServer = vite.httpServer as Server | null
+  const sockets = httpServer && mountSockets(httpServer, { path: '/realtime', refuseOthers: false, connect: server.connect })
+  const close = async () => {
+    if (registry[closeLast] === close) delete registry[closeLast]
+    sockets?.close()
+    await server.close()
+  }
+  registry[closeLast] = close
+  httpServer?.once('close', () => {
+    if (registry[closeLast] === close) void close()
+  })
+  vite.middlewares.use((incoming, outgoing, next) => {
+    if (ownPath.test(incoming.url ?? '')) answerNodeRequest(server.fetch, incoming, outgoing).catch(next)
+    else next()
+  })
+}
+
+const environmentNames = {
+  data: 'PORTAL_DATA',
+  sims: 'PORTAL_SIMS',
+  rate: 'PORTAL_RATE',
+  seed: 'PORTAL_SEED',
+  tokenLifetime: 'PORTAL_TOKEN_LIFETIME',
+  delay: 'PORTAL_DELAY',
+  testWorlds: 'PORTAL_TEST_WORLDS',
+} as const
+
+const environmentName = (setting: keyof typeof environmentNames) => environmentNames[setting]
+
+function settingsFromEnvironment() {
+  const { data, sims, rate, seed, tokenLifetime, delay, testWorlds } = environmentNames
+  const { env } = process
+  return {
+    data: env[data],
+    sims: env[sims],
+    rate: env[rate],
+    seed: env[seed],
+    tokenLifetime: env[tokenLifetime],
+    delay: env[delay],
+    testWorlds: env[testWorlds] === '1',
+  }
+}
