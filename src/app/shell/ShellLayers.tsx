@@ -1,6 +1,7 @@
 /** Draws the shell's layer that is shown; each comes in a chunk of its own. */
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { importPalette, shellLayer, showLayer } from './layers.ts'
+import { importPalette } from '../palette/importPalette.ts'
+import { shellLayer, showLayer } from './layers.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await importPalette()).CommandPalette }))
 const ShortcutSheet = lazy(async () => ({ default: (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet }))

@@ -1,7 +1,8 @@
 /** The bar over every page: the way to everything by name, the state of live updates, appearance and account. */
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
-import { preloadPalette, showLayer } from './layers.ts'
+import { preloadPalette } from '../palette/importPalette.ts'
+import { showLayer } from './layers.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { LiveBadge } from './LiveBadge.tsx'

@@ -9,11 +9,3 @@ export const shellLayer = createExternalStore<ShellLayer>('none')
 export function showLayer(layer: ShellLayer): void {
   shellLayer.set(layer)
 }
-
-/** The chunk of the command palette. */
-export const importPalette = () => import('../palette/CommandPalette.tsx')
-
-/** Fetches the command palette ahead of its first use. */
-export function preloadPalette(): void {
-  void importPalette().catch(() => undefined)
-}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { areas } from '../areas.ts'
-import { preloadPalette, shellLayer, showLayer } from './layers.ts'
+import { preloadPalette } from '../palette/importPalette.ts'
+import { shellLayer, showLayer } from './layers.ts'
 import { toggleRail } from './railStore.ts'
 
 const jumpWithinMs = 1500
