@@ -1,14 +1,14 @@
 /**
  * Allowlists of IPv4 and IPv6 addresses and ranges (`203.0.113.7`, `2001:db8::/32`), for API keys and application tokens.
  */
-import { isValid, parseCIDR, process as parseAddress } from 'ipaddr.js'
+import ipaddr from 'ipaddr.js'
 import type { IPv4, IPv6 } from 'ipaddr.js'
 
 /** Whether the list lets this address through; an empty list lets any. An address that cannot be read is let through by an empty list only. */
 export function isAddressAllowed(ranges: readonly string[], address: string): boolean {
   if (ranges.length === 0) return true
-  if (!isValid(address)) return false
-  const asked = parseAddress(address)
+  if (!ipaddr.isValid(address)) return false
+  const asked = ipaddr.process(address)
   return ranges.some((range) => includes(range, asked))
 }
 
@@ -28,7 +28,7 @@ function includes(range: string, address: IPv4 | IPv6): boolean {
 }
 
 function readRange(text: string): [IPv4 | IPv6, number] {
-  if (text.includes('/')) return parseCIDR(text)
-  const address = parseAddress(text)
+  if (text.includes('/')) return ipaddr.parseCIDR(text)
+  const address = ipaddr.process(text)
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
