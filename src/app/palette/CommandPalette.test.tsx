@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { graphql } from '../../data/graphql.ts'
+import { runQuery } from '../../data/graphqlClient.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+
+const SomeSimQuery = graphql(`query SomeSim { listSims(limit: 1) { items { iccid imsi } totalSims } }`)
+
+async function openPalette(role: 'administrator' | 'observer' = 'administrator') {
+  const portal = await renderPortal({ role })
+  await screen.findByRole('heading', { level: 1, name: 'Overview' })
+  await portal.user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: 'Search SIMs, pages and actions' })
+  const { listSims } = await runQuery(SomeSimQuery, {})
+  return { ...portal, field, sim: listSims?.items?.[0] }
+}
+
+describe('the command palette', () => {
+  it('goes to a page by its name', async () => {
+    const { user } = await openPalette()
+    await user.keyboard('settings{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
+    expect(screen.queryByRole('combobox', { name: 'Search SIMs, pages and actions' })).toBeNull()
+  })
+
+  it('runs an action', async () => {
+    const { user } = await openPalette()
+    await user.keyboard('dark theme{Enter}')
+    expect(JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}')).toMatchObject({ scheme: 'dark' })
+  })
+
+  it('finds a SIM by its ICCID and opens the list with it', async () => {
+    const { user, sim, router } = await openPalette()
+    await user.keyboard(sim?.iccid ?? '')
+    const sims = await screen.findByRole('group', { name: 'SIMs' })
+    expect(within(sims).getAllByRole('option')).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.search).toBe(`?q=${sim?.iccid}`))
+    expect(router.state.location.pathname).toBe('/sims')
+  })
+
+  it('finds a SIM by its IMSI', async () => {
+    const { user, sim } = await openPalette()
+    await user.keyboard(sim?.imsi ?? '')
+    const sims = await screen.findByRole('group', { name: 'SIMs' })
+    expect(sims.textContent).toContain(sim?.iccid)
+  })
+
+  it('moves with the arrows, round the ends, and tells the chosen entry', async () => {
+    const { user, field } = await openPalette()
+    const chosen = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+    expect(chosen()).toContain('Go to Overview')
+    await user.keyboard('{ArrowDown}')
+    expect(chosen()).toContain('Go to SIMs')
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(chosen()).toContain('Collapse or widen the navigation')
+  })
+
+  it('says so when nothing matches', async () => {
+    const { user } = await openPalette()
+    await user.keyboard('zzzzqqqq')
+    expect(await screen.findByText('Nothing matches.')).toBeDefined()
+  })
+
+  it('closes by Esc without doing anything', async () => {
+    const { user, router } = await openPalette()
+    await user.keyboard('settings{Escape}')
+    expect(screen.queryByRole('combobox', { name: 'Search SIMs, pages and actions' })).toBeNull()
+    expect(router.state.location.pathname).toBe('/')
+  })
+})

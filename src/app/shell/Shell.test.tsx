@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+
+describe('the shell', () => {
+  it('names the tab after the page', async () => {
+    await renderPortal({ path: '/settings' })
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    expect(document.title).toBe('Settings · Connectivity Portal')
+  })
+
+  it('leads to every area by its link and marks the one that is shown', async () => {
+    const { user } = await renderPortal()
+    const areas = await screen.findByRole('navigation', { name: 'Areas' })
+    await user.click(within(areas).getByRole('link', { name: 'Settings' }))
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    expect(within(areas).getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page')
+    expect(within(areas).getByRole('link', { name: 'Overview' }).hasAttribute('aria-current')).toBe(false)
+  })
+
+  it('says that an address is no page and keeps the navigation', async () => {
+    await renderPortal({ path: '/nothing/here' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()
+    expect(screen.getByText('/nothing/here')).toBeDefined()
+    expect(screen.getByRole('navigation', { name: 'Areas' })).toBeDefined()
+  })
+
+  it('tells whose portal it is and with which role', async () => {
+    await renderPortal({ role: 'observer' })
+    expect(await screen.findByRole('button', { name: /, Observer$/ })).toBeDefined()
+  })
+
+  it('shows that live updates arrive', async () => {
+    await renderPortal()
+    expect(await screen.findByRole('button', { name: 'Live updates: Live' })).toBeDefined()
+  })
+
+  it('keeps the collapsed navigation for the next visit', async () => {
+    const { user } = await renderPortal()
+    await user.click(await screen.findByRole('button', { name: 'Collapse the navigation' }))
+    expect(screen.getByRole('button', { name: 'Widen the navigation' })).toBeDefined()
+    expect(localStorage.getItem('portal.device.rail')).toBe('collapsed')
+    await user.click(screen.getByRole('button', { name: 'Widen the navigation' }))
+    expect(localStorage.getItem('portal.device.rail')).toBe('wide')
+  })
+
+  it('opens the navigation of a narrow window as a sheet and gives the focus back', async () => {
+    const { user } = await renderPortal()
+    const opener = await screen.findByRole('button', { name: 'Open the navigation' })
+    await user.click(opener)
+    const sheet = screen.getByRole('dialog', { name: 'Navigation' })
+    expect(within(sheet).getByRole('link', { name: 'SIMs' })).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Navigation' })).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('changes the theme from the top bar', async () => {
+    const { user } = await renderPortal()
+    await user.click(await screen.findByRole('button', { name: 'Theme and time zone' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+    await waitFor(() => expect(JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}')).toMatchObject({ scheme: 'dark' }))
+  })
+
+  it('signs out and asks for a sign-in', async () => {
+    const { user } = await renderPortal()
+    await user.click(await screen.findByRole('button', { name: /, Administrator$/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out in all tabs' }))
+    expect(await screen.findByLabelText('Application token')).toBeDefined()
+    expect(sessionStorage.getItem('portal.session')).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+
+describe('the keys of the shell', () => {
+  it('jump to an area by g and its letter', async () => {
+    const { user } = await renderPortal()
+    await screen.findByRole('heading', { level: 1, name: 'Overview' })
+    await user.keyboard('g,')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
+    await user.keyboard('go')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined()
+  })
+
+  it('show the shortcut sheet by ? and close it by Esc', async () => {
+    const { user } = await renderPortal()
+    await screen.findByRole('heading', { level: 1, name: 'Overview' })
+    await user.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())
+  })
+
+  it('open the palette by / where the page has no search of its own', async () => {
+    const { user } = await renderPortal({ path: '/settings' })
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    await user.keyboard('/')
+    expect(await screen.findByRole('combobox', { name: 'Search SIMs, pages and actions' })).toBeDefined()
+  })
+
+  it('do nothing while somebody types', async () => {
+    const { user } = await renderPortal({ path: '/settings' })
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    screen.getByRole('combobox', { name: 'Time zone' }).focus()
+    await user.keyboard('?')
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
+  })
+})

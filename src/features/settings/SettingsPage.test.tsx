@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+
+const preferences = () => JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}') as Record<string, unknown>
+
+async function openSettings() {
+  const portal = await renderPortal({ path: '/settings' })
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  return portal
+}
+
+describe('the settings', () => {
+  it('keep theme and density for the next visit', async () => {
+    const { user } = await openSettings()
+    await user.click(screen.getByRole('radio', { name: 'Dark' }))
+    await user.click(screen.getByRole('radio', { name: 'Compact' }))
+    expect(preferences()).toMatchObject({ scheme: 'dark', density: 'compact' })
+  })
+
+  it('show the time in the chosen zone', async () => {
+    const { user } = await openSettings()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'Asia/Tokyo')
+    expect(preferences()).toMatchObject({ timeZone: 'Asia/Tokyo' })
+    expect(screen.getByText(/^Now:/).querySelector('[data-tip$="+09:00"]')).not.toBeNull()
+  })
+
+  it('show amounts of data in the chosen units', async () => {
+    const { user } = await openSettings()
+    await user.click(screen.getByRole('radio', { name: 'KiB, MiB, GiB' }))
+    expect(screen.getByText('5,368,709,120 bytes read 5.00 GiB.')).toBeDefined()
+  })
+
+  it('test the three connections and say how each went', async () => {
+    const { user } = await openSettings()
+    await user.click(screen.getByRole('button', { name: 'Test the connections' }))
+    for (const name of ['REST', 'GraphQL', 'Real-time']) expect(await screen.findByText(new RegExp(`${name} interface: works`))).toBeDefined()
+  })
+
+  it('ask before local data are cleared', async () => {
+    const { user } = await openSettings()
+    await user.click(screen.getByRole('radio', { name: 'Compact' }))
+    await user.click(screen.getByRole('button', { name: 'Clear local data' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(preferences()).toMatchObject({ density: 'compact' })
+  })
+
+  it('list the requests of the tab without the token', async () => {
+    const { tokenOf } = await openSettings()
+    const log = screen.getByRole('region', { name: 'Requests' })
+    expect(within(log).getAllByRole('row').length).toBeGreaterThan(1)
+    expect(log.textContent).toContain('Customer')
+    expect(log.textContent).not.toContain(tokenOf('administrator'))
+  })
+})
