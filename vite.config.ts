@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bundledServer } from './src/mock/vitePlugin.ts'
 import { pageChunks } from './vite/pageChunks.ts'
 import { securityHeaders } from './vite/securityHeaders.ts'
 import { startChunks } from './vite/startChunks.ts'
@@ -11,6 +12,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
+    bundledServer(),
     pageChunks({
       '/': '/features/overview/OverviewPage.tsx',
       '/sims': '/features/sim-list/SimListPage.tsx',
