@@ -13,6 +13,7 @@ import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
+import { placeColumns } from '../../ui/table/tableLayout.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { simColumns } from './columns.tsx'
 import { ListActions } from './ListActions.tsx'
@@ -32,6 +33,7 @@ import { useKeptPlace } from './useKeptPlace.ts'
 import styles from './SimListPage.module.css'
 
 const PeekPanel = lazyFloat(() => import('./peek/PeekPanel.tsx').then((module) => module.PeekPanel))
+const simHref = (iccid: string) => paths.sim(iccid)
 const number = new Intl.NumberFormat('en')
 
 export function SimListPage() {
@@ -58,6 +60,10 @@ export function SimListPage() {
     },
     [view.order, setOrder],
   )
+  const visibleColumnIds = useMemo(() => {
+    const { pinned, rest } = placeColumns(columns, kept.layout)
+    return [...pinned, ...rest].map(({ column }) => column.id)
+  }, [columns, kept.layout])
   const order = useMemo(() => ({ sortKey: view.order.field, direction: view.order.direction }), [view.order])
 
   return (
@@ -65,7 +71,7 @@ export function SimListPage() {
       title="SIMs"
       isFull
       aside={state.totalSims === undefined ? undefined : `${number.format(state.totalSims)} ${state.totalSims === 1 ? 'SIM' : 'SIMs'}`}
-      actions={<ListActions view={view} kept={kept} columns={columns} refresh={() => refresh(place.lastVisible())} state={state} pager={pager} selection={selection} />}
+      actions={<ListActions pager={pager} state={state} columns={columns} kept={kept} visibleColumnIds={visibleColumnIds} refresh={() => refresh(place.lastVisible())} />}
     >
       <div className={styles.tools}>
         <SearchField search={view.criteria.search} onSearch={(search) => setCriteria({ ...view.criteria, search }, { replace: view.criteria.search !== '' })} />
@@ -89,7 +95,7 @@ export function SimListPage() {
           order={order}
           onSort={sort}
           selection={selection.table}
-          rowHref={paths.sim}
+          rowHref={simHref}
           onOpen={open}
           onPeek={setPeeked}
           isFaded={isFaded}
@@ -103,7 +109,7 @@ export function SimListPage() {
           table.current?.focus()
         }} />
       </div>
-      <SelectionBar selection={selection} columns={columns} layout={kept.layout} state={state} />
+      <SelectionBar selection={selection} visibleColumnIds={visibleColumnIds} state={state} />
     </Page>
   )
 }

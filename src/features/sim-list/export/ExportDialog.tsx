@@ -4,10 +4,9 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
 import { SelectInput } from '../../../ui/input/SelectInput.tsx'
-import { currentExport } from './currentExport.ts'
+import { beginExport } from './currentExport.ts'
 import type { ExportFormat } from './exportEncoder.ts'
 import { exportFields, fieldsOfColumns } from './exportFields.ts'
-import { startExport } from './exportRun.ts'
 import type { ExportScope } from './exportSource.ts'
 import styles from './ExportDialog.module.css'
 
@@ -57,8 +56,7 @@ export function ExportDialog({ isOpen, choices, visibleColumnIds, onClose }: Exp
   const start = () => {
     if (!choice) return
     const fields = columns === 'all' ? exportFields : fieldsOfColumns(visibleColumnIds)
-    currentExport.get()?.cancel()
-    currentExport.set(startExport({ scope: choice.scope, format, fields }))
+    beginExport({ scope: choice.scope, format, fields })
     onClose()
   }
   return (

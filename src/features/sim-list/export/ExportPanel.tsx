@@ -1,12 +1,10 @@
 /** The export under way: how far it is, pause and cancel, and what can be saved when it stops. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
-import { dismissExport } from './currentExport.ts'
-import { exportFileName } from './exportEncoder.ts'
+import { dismissExport, saveExport } from './currentExport.ts'
 import type { ExportRun, ExportState } from './exportRun.ts'
-import { saveFile } from './saveFile.ts'
 import styles from './ExportPanel.module.css'
 
 const titles: Record<ExportState['status'], string> = {
@@ -22,18 +20,7 @@ const number = new Intl.NumberFormat('en')
 export function ExportPanel({ run }: { run: ExportRun }) {
   const state = useSyncExternalStore(run.state.subscribe, run.state.get)
   const { status, done, expected, perSecond, problem } = state
-  const [isSaved, setSaved] = useState(false)
-  const save = () => {
-    saveFile(run.file(), exportFileName(run.format, done, Date.now(), status !== 'done'))
-    setSaved(true)
-  }
   const isDone = status === 'done'
-  useEffect(() => {
-    if (!isDone) return
-    saveFile(run.file(), exportFileName(run.format, run.state.get().done, Date.now(), false))
-    setSaved(true)
-  }, [isDone, run])
-
   const missing = isDone && expected !== undefined ? expected - done : 0
   const isOver = isDone || status === 'cancelled'
   return (
@@ -74,8 +61,8 @@ export function ExportPanel({ run }: { run: ExportRun }) {
           </Button>
         )}
         {status !== 'running' && done > 0 && (
-          <Button size="small" icon="download" onClick={save}>
-            {isSaved ? 'Save again' : `Save the ${number.format(done)} SIMs so far`}
+          <Button size="small" icon="download" onClick={() => saveExport(run)}>
+            {isDone ? 'Save again' : `Save the ${number.format(done)} SIMs so far`}
           </Button>
         )}
       </div>

@@ -30,10 +30,6 @@ export function selectedCount(selection: SimSelection, totalSims: number | undef
   return totalSims === undefined ? undefined : Math.max(0, totalSims - selection.excluded.size)
 }
 
-export function isEmptySelection(selection: SimSelection, totalSims: number | undefined): boolean {
-  return selectedCount(selection, totalSims) === 0
-}
-
 export interface SelectionChange {
   selection: SimSelection
   /** Why not all of the change could be made, with what can be done instead. */
@@ -67,9 +63,8 @@ export function setSelected(selection: SimSelection, iccids: readonly string[], 
 const excludeAdvice =
   'At most 1,000 SIMs can be left out of all matching. Narrow the filter, for example by status or label, so that it leaves out the others.'
 
-/** The sentence of the selection bar: "51,229 selected, 1 excluded". */
-export function describeSelection(selection: SimSelection, totalSims: number | undefined): string {
-  const count = selectedCount(selection, totalSims)
+/** The sentence of the selection bar: "51,229 selected, 1 excluded". The count is that of `selectedCount`. */
+export function describeSelection(selection: SimSelection, count: number | undefined): string {
   const selected = count === undefined ? 'All matching SIMs selected' : `${number.format(count)} selected`
   const excluded = selection.kind === 'allMatching' ? selection.excluded.size : 0
   return excluded === 0 ? selected : `${selected}, ${number.format(excluded)} excluded`

@@ -1,0 +1,85 @@
+/** What can be done with the list as a whole: pause it, load it again, arrange its columns, keep it, export it. */
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { setLivePaused } from '../../domain/sim/liveSims.ts'
+import { useLivePause } from '../../domain/sim/useLiveSims.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
+import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
+import type { KeptTableLayout } from '../../ui/table/useTableLayout.ts'
+import type { SimColumn } from './columns.tsx'
+import { currentExport } from './export/currentExport.ts'
+import type { ExportChoice } from './export/ExportDialog.tsx'
+import type { PagerState, SimPager } from './query/simPager.ts'
+import { isUnfiltered } from './query/simCriteria.ts'
+import { ViewsButton } from './views/ViewsButton.tsx'
+
+const ExportDialog = lazyFloat(() => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog))
+const ExportPanel = lazy(async () => ({ default: (await import('./export/ExportPanel.tsx')).ExportPanel }))
+const ColumnChooser = lazy(async () => ({ default: (await import('../../ui/table/ColumnChooser.tsx')).ColumnChooser }))
+const number = new Intl.NumberFormat('en')
+
+export interface ListActionsProps {
+  pager: SimPager
+  state: PagerState
+  columns: readonly SimColumn[]
+  kept: KeptTableLayout
+  visibleColumnIds: readonly string[]
+  refresh: () => void
+}
+
+export function ListActions({ pager, state, columns, kept, visibleColumnIds, refresh }: ListActionsProps) {
+  const { isPaused, waitingCount } = useLivePause()
+  const run = useSyncExternalStore(currentExport.subscribe, currentExport.get)
+  const [isExporting, setExporting] = useState(false)
+  const hasRows = state.keys.length > 0
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={isPaused ? 'play' : 'pause'}
+        aria-pressed={isPaused}
+        hint={isPaused ? 'Show the changes that came meanwhile' : 'Hold live changes back while you read'}
+        onClick={() => setLivePaused(!isPaused)}
+      >
+        {isPaused ? `Resume (${number.format(waitingCount)} changed)` : 'Pause live'}
+      </Button>
+      <IconButton icon="refresh" label="Refresh the list" hint="Load the list again: order and filters are applied to what changed" onClick={refresh} />
+      <PopoverButton label="Columns" words="Columns" icon="columns" size="medium">
+        {() => (
+          <Suspense fallback={null}>
+            <ColumnChooser columns={columns} kept={kept} />
+          </Suspense>
+        )}
+      </PopoverButton>
+      <ViewsButton />
+      <Button
+        variant="primary"
+        icon="download"
+        whyNot={hasRows ? undefined : 'There is nothing to export.'}
+        onPointerEnter={ExportDialog.preload}
+        onFocus={ExportDialog.preload}
+        onClick={() => setExporting(true)}
+      >
+        Export
+      </Button>
+      <ExportDialog isOpen={isExporting} choices={exportChoices(pager, state)} visibleColumnIds={visibleColumnIds} onClose={() => setExporting(false)} />
+      {run && (
+        <Suspense fallback={null}>
+          <ExportPanel run={run} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function exportChoices(pager: SimPager, { keys, totalSims, hasMore }: PagerState): ExportChoice[] {
+  const { criteria } = pager.view
+  const matching: ExportChoice = {
+    label: isUnfiltered(criteria) ? 'All SIMs' : 'All matching SIMs',
+    count: totalSims,
+    scope: { kind: 'matching', criteria, excluded: new Set(), expected: totalSims },
+  }
+  const loaded: ExportChoice = { label: 'Rows loaded so far, in this order', count: keys.length, scope: { kind: 'loaded', iccids: keys } }
+  return hasMore ? [matching, loaded] : [loaded, matching]
+}

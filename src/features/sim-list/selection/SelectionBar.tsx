@@ -1,0 +1,70 @@
+/**
+ * What is selected and what can be done with it. It floats over the end of the list. When the filter changes under a
+ * selection it asks what shall become of it, and offers nothing else until that is said.
+ */
+import { useState } from 'react'
+import { Button } from '../../../ui/button/Button.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import type { SimSelectionState } from './useSimSelection.ts'
+import { describeSelection } from './simSelection.ts'
+import type { PagerState } from '../query/simPager.ts'
+import { selectionScope } from './selectionScope.ts'
+import styles from './SelectionBar.module.css'
+
+const ExportDialog = lazyFloat(() => import('../export/ExportDialog.tsx').then((module) => module.ExportDialog))
+const number = new Intl.NumberFormat('en')
+
+export interface SelectionBarProps {
+  selection: SimSelectionState
+  visibleColumnIds: readonly string[]
+  state: PagerState
+}
+
+export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBarProps) {
+  const [isExporting, setExporting] = useState(false)
+  const { count } = selection
+  if (count === 0) return null
+  const words = describeSelection(selection.selection, count)
+  const hasMoreToSelect = selection.selection.kind === 'some' && (state.hasMore || (count ?? 0) < state.keys.length)
+  return (
+    <section className={styles.bar} aria-label="Selection">
+      <p className={styles.count} role="status">
+        {words}
+      </p>
+      {selection.isQuestioned ? (
+        <>
+          <span className={styles.words}>under the filter before. What shall become of them?</span>
+          <Button size="small" onClick={selection.keep}>
+            Keep them
+          </Button>
+          <Button size="small" onClick={selection.selectAll}>
+            {`Select ${state.totalSims === undefined ? 'all' : `the ${number.format(state.totalSims)}`} that match now`}
+          </Button>
+          <Button size="small" onClick={selection.clear}>
+            Clear selection
+          </Button>
+        </>
+      ) : (
+        <>
+          {hasMoreToSelect && (
+            <Button size="small" variant="quiet" onClick={selection.selectAll}>
+              {`Select all ${state.totalSims === undefined ? '' : `${number.format(state.totalSims)} `}matching`}
+            </Button>
+          )}
+          <Button size="small" icon="download" onPointerEnter={ExportDialog.preload} onFocus={ExportDialog.preload} onClick={() => setExporting(true)}>
+            Export
+          </Button>
+          <Button size="small" variant="quiet" icon="close" onClick={selection.clear}>
+            Clear
+          </Button>
+        </>
+      )}
+      <ExportDialog
+        isOpen={isExporting}
+        choices={[{ label: 'Selected SIMs', count, scope: selectionScope(selection.selection, count) }]}
+        visibleColumnIds={visibleColumnIds}
+        onClose={() => setExporting(false)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+/** Which columns a table shows, in which order, and which stay in place when the table is scrolled sideways. */
+import { Button } from '../button/Button.tsx'
+import { IconButton } from '../button/IconButton.tsx'
+import { CheckboxInput } from '../input/CheckboxInput.tsx'
+import type { TableColumn } from './tableColumn.ts'
+import { withMoved, withPinned, withVisible } from './tableLayout.ts'
+import type { KeptTableLayout } from './useTableLayout.ts'
+import styles from './ColumnChooser.module.css'
+
+export interface ColumnChooserProps {
+  columns: readonly Pick<TableColumn<never>, 'id' | 'header' | 'isLink'>[]
+  kept: KeptTableLayout
+}
+
+export function ColumnChooser({ columns, kept }: ColumnChooserProps) {
+  const { layout, setLayout } = kept
+  return (
+    <div className={styles.chooser}>
+      <ul className={styles.list} aria-label="Columns">
+        {layout.order.map((id, index) => {
+          const column = columns.find((each) => each.id === id)
+          if (!column) return null
+          const isPinned = layout.pinned.includes(id)
+          const above = layout.order[index - 1]
+          const below = layout.order[index + 1]
+          return (
+            <li key={id} className={styles.line}>
+              <CheckboxInput label={column.header} isChecked={!layout.hidden.includes(id)} onChange={(isVisible) => setLayout(withVisible(layout, id, isVisible))} />
+              <span className={styles.tools}>
+                <IconButton icon="arrowUp" size="small" label={`Move ${column.header} up`} whyNot={above === undefined ? 'It is the first column.' : undefined} onClick={() => setLayout(withMoved(layout, id, above))} />
+                <IconButton icon="arrowDown" size="small" label={`Move ${column.header} down`} whyNot={below === undefined ? 'It is the last column.' : undefined} onClick={() => below !== undefined && setLayout(withMoved(layout, below, id))} />
+                <IconButton icon="pin" size="small" label={isPinned ? `Unpin ${column.header}` : `Pin ${column.header}`} aria-pressed={isPinned} className={isPinned ? styles.pinned : undefined} onClick={() => setLayout(withPinned(layout, id, !isPinned))} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <Button size="small" icon="refresh" whyNot={kept.isChanged ? undefined : 'The columns are as they were at first.'} onClick={kept.reset}>
+        Reset columns
+      </Button>
+    </div>
+  )
+}
