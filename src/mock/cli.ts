@@ -17,7 +17,7 @@ const usage = `Runs the bundled server of the Connectivity Portal alone.
   --host NAME          address to listen on (127.0.0.1: this machine only)
   --data FILE          file of the demo data, or :memory: (.data/demo.sqlite)
   --sims N             SIMs to make when there is no data yet (2000, at most 1000000)
-  --rate N             updates a second of the living fleet (2); 0 leaves it still
+  --rate N             updates a second of the living fleet (10); 0 leaves it still
   --seed N             number the demo data grows from (1)
   --token-lifetime N   minutes an auth token is good (60)
   --delay N            milliseconds every answer comes later (0)

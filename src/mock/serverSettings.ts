@@ -13,8 +13,8 @@ export class SettingError extends Error {
 export const defaultDatabase = '.data/demo.sqlite'
 const defaultSims = 2_000
 const defaultSeed = 1
-/** A fleet that visibly lives without filling the disk: about 170,000 updates a day. */
-const defaultRate = 2
+/** A fleet that visibly lives without filling the disk. */
+const defaultRate = 10
 
 export interface SettingTexts {
   readonly data?: string | undefined

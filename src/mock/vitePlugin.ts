@@ -8,7 +8,7 @@
  * |---|---|---|
  * | PORTAL_DATA | file of the demo data, or `:memory:` | .data/demo.sqlite |
  * | PORTAL_SIMS | SIMs made when there is no data yet | 2000 |
- * | PORTAL_RATE | updates a second of the living fleet; 0 leaves it still | 2 |
+ * | PORTAL_RATE | updates a second of the living fleet; 0 leaves it still | 10 |
  * | PORTAL_SEED | number the demo data grows from | 1 |
  * | PORTAL_TOKEN_LIFETIME | minutes an auth token is good | 60 |
  * | PORTAL_DELAY | milliseconds every answer comes later | 0 |
@@ -36,7 +36,8 @@ export function bundledServer(): Plugin {
  * hold one database.
  */
 const closeLast = Symbol.for('connectivity-portal.closeBundledServer')
-const registry: { [closeLast]?: () => Promise<void> } = globalThis
+// The symbol is this file's own: nobody else gives it another type.
+const registry = globalThis as { [closeLast]?: () => Promise<void> }
 
 async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
   await registry[closeLast]?.()

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './serverSettings.ts'
+
+const flag = (setting: string) => `--${setting}`
+
+describe('settings of the server', () => {
+  it('have defaults', () => {
+    expect(readSettings({}, flag)).toMatchObject({ database: '.data/demo.sqlite', sims: 2_000, tokenLifetimeMs: 3_600_000, testWorlds: false })
+  })
+
+  it('are read from texts', () => {
+    const given = { data: ':memory:', sims: '10000', rate: '0.5', seed: '7', tokenLifetime: '0.05', delay: '250', testWorlds: true }
+    expect(readSettings(given, flag)).toEqual({ database: ':memory:', sims: 10_000, rate: 0.5, seed: 7, tokenLifetimeMs: 3_000, delayMs: 250, testWorlds: true })
+  })
+
+  it.each([
+    [{ sims: 'many' }, '--sims must be a number from 1 to 1000000, not "many".'],
+    [{ sims: '2.5' }, '--sims must be a whole number, not "2.5".'],
+    [{ sims: '1000001' }, '--sims must be a number from 1 to 1000000, not "1000001".'],
+    [{ rate: '-1' }, '--rate must be a number from 0 to 5000, not "-1".'],
+    [{ tokenLifetime: '0' }, '--tokenLifetime must be a number from 0.01 to 525600, not "0".'],
+  ])('that are not allowed are refused by name: %j', (given, message) => {
+    expect(() => readSettings(given, flag)).toThrow(message)
+  })
+})
