@@ -45,6 +45,7 @@ const defaultSims = 60
 let server: MockServer | undefined
 let restoreTransport: (() => void) | undefined
 let worldCount = 0
+let authClockAheadMs = 0
 
 afterEach(() => {
   cleanup()
@@ -63,10 +64,15 @@ afterAll(async () => {
 
 /** Puts the network of the data layer into a bundled server in this process; returns that server. */
 export async function startInProcessServer(): Promise<MockServer> {
-  server ??= createMockServer({ database: ':memory:', sims: defaultSims, seed: 1, rate: 0, testWorlds: true })
+  server ??= createMockServer({ database: ':memory:', sims: defaultSims, seed: 1, testWorlds: true, clock: () => Date.now() + authClockAheadMs })
   await server.ready
   restoreTransport ??= replaceTransport(createInProcessTransport(server))
   return server
+}
+
+/** Moves the time by which the server judges auth tokens, so that those it gave out before may be over. */
+export function advanceAuthClock(byMs: number): void {
+  authClockAheadMs += byMs
 }
 
 /** Opens the portal and waits until somebody is signed in (or nobody, as asked). */

@@ -1,0 +1,91 @@
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { runQuery } from '../data/graphqlClient.ts'
+import { graphql } from '../data/graphql.ts'
+import { connectionStatus } from '../data/realtime/connectionStatus.ts'
+import { rest, unwrapPage } from '../data/rest/restClient.ts'
+import { accountOf, sessionStore } from '../data/session/session.ts'
+import { useCustomer } from '../domain/customer/useCustomer.ts'
+import { useLiveSims } from '../domain/sim/useLiveSims.ts'
+import { useSimRecord } from '../domain/sim/useSimRecord.ts'
+import { advanceAuthClock, renderPortal } from './renderPortal.tsx'
+
+const hourMs = 3_600_000
+const SomeSim = graphql('query SomeSim { listSims(limit: 1, order: { iccid: "asc" }) { totalSims items { iccid imei custom_field_1 } } }')
+
+async function someSim() {
+  const sim = (await runQuery(SomeSim, {})).listSims?.items?.[0]
+  if (!sim) throw new Error('The world has no SIM.')
+  return sim
+}
+
+function Record({ iccid }: { iccid: string }) {
+  useLiveSims()
+  const state = useSimRecord(iccid)
+  if (state.status !== 'ready') return <p>{state.status}</p>
+  return <p>{state.data ? `in device ${state.data.imei ?? 'none'}` : 'no SIM with this ICCID'}</p>
+}
+
+function CustomerName() {
+  const state = useCustomer()
+  return <p>{state.status === 'ready' ? `Customer ${state.data.current_name}` : state.status}</p>
+}
+
+it.each(['administrator', 'user', 'observer'] as const)('signs %s in over the real service, by all three connections', async (role) => {
+  await renderPortal({ role, element: <CustomerName /> })
+  expect(await screen.findByText(/^Customer \w+/)).toBeDefined()
+  expect(accountOf(sessionStore.get())?.role).toBe(role.toUpperCase())
+})
+
+it('opens a world of the size asked for', async () => {
+  await renderPortal({ sims: 7, element: <p /> })
+  expect((await runQuery(SomeSim, {})).listSims?.totalSims).toBe(7)
+})
+
+it('asks REST with the same sign-in', async () => {
+  await renderPortal({ sims: 7, element: <p /> })
+  const request = { page: 99, perPage: 5 }
+  const page = await unwrapPage(rest.GET('/sim', { params: { query: { page: 99, per_page: 5 } } }), request)
+  expect(page).toMatchObject({ totalCount: 7, totalPages: 2, currentPage: 2, isCorrected: true })
+})
+
+it('goes on silently when the token has ended', async () => {
+  await renderPortal({ element: <p /> })
+  advanceAuthClock(2 * hourMs)
+  expect(await someSim()).toBeDefined()
+  expect(sessionStore.get().state).toBe('signedIn')
+})
+
+it('shows what happens to a SIM as it happens', async () => {
+  const probe = await renderPortal({ element: <p /> })
+  const { iccid } = await someSim()
+  probe.unmount()
+  const { simulate } = await renderPortal({ element: <Record iccid={iccid} /> })
+  await screen.findByText(/in device/)
+  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('live'))
+  const change = async () => {
+    const answer = await simulate(`sims/${iccid}/imei`, { imei: '490154203237518' })
+    expect(answer.status).toBe(200)
+    expect(await screen.findByText('in device 490154203237518', {}, { timeout: 300 })).toBeDefined()
+  }
+  await vi.waitFor(change, { timeout: 5000 })
+})
+
+it('fetches again after the connection was cut', async () => {
+  const probe = await renderPortal({ element: <p /> })
+  const { iccid } = await someSim()
+  probe.unmount()
+  const { simulate } = await renderPortal({ element: <Record iccid={iccid} /> })
+  await screen.findByText(/in device/)
+  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('live'))
+  await act(() => simulate('faults', { refuseSockets: true }))
+  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('reconnecting'))
+  await simulate(`sims/${iccid}/imei`, { imei: '490154203237518' })
+  await act(() => simulate('faults'))
+  expect(await screen.findByText('in device 490154203237518', {}, { timeout: 15_000 })).toBeDefined()
+})
+
+it('says that there is no SIM with an ICCID of another customer or of nobody', async () => {
+  await renderPortal({ element: <Record iccid="8900000000000000000" /> })
+  expect(await screen.findByText('no SIM with this ICCID')).toBeDefined()
+})
