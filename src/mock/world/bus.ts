@@ -2,8 +2,8 @@
  * Announces what changed in a world to whoever listens (real-time door, deliveries). It carries the changed row, never whole lists, and
  * keeps nothing: what must not be lost is in the database. Messages of one change are published after it is committed.
  */
-import type { LocationData } from './location.ts'
-import type { SimEvent } from './simEvents.ts'
+import type { LocationData } from './locationData.ts'
+import type { SimEvent } from './simEvent.ts'
 import type { SimRow } from './simRow.ts'
 
 export type WorldMessage =

@@ -1,6 +1,25 @@
-export interface LocationData {
-  readonly iccid: string
-  readonly longitude: number
-  readonly latitude: number
-  readonly receivedAtMs: number
+/**
+ * The last known place of a SIM (GraphQL interface, getLocationData).
+ */
+import type { LocationData } from './locationData.ts'
+import type { SimRow } from './simRow.ts'
+import type { World } from './world.ts'
+
+/** The last place a SIM reported; undefined when it never did. */
+export function findLocation(world: World, sim: SimRow): LocationData | undefined {
+  const row = world.db.statement('SELECT longitude, latitude, received_at_ms FROM location WHERE sim_id = ?').get(sim.id)
+  return row && { iccid: sim.iccid, longitude: Number(row.longitude), latitude: Number(row.latitude), receivedAtMs: Number(row.received_at_ms) }
+}
+
+/** Notes where a SIM is and tells the listeners. */
+export function recordLocation(world: World, sim: SimRow, longitude: number, latitude: number): LocationData {
+  const location = { iccid: sim.iccid, longitude, latitude, receivedAtMs: world.clock.now() }
+  world.db
+    .statement(
+      `INSERT INTO location VALUES (?, ?, ?, ?)
+       ON CONFLICT (sim_id) DO UPDATE SET longitude = excluded.longitude, latitude = excluded.latitude, received_at_ms = excluded.received_at_ms`,
+    )
+    .run(sim.id, longitude, latitude, location.receivedAtMs)
+  world.bus.publish({ type: 'locationUpdated', customerid: sim.customerid, iccid: sim.iccid, location })
+  return location
 }

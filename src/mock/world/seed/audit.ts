@@ -3,10 +3,10 @@
  */
 import type { Database } from '../openDatabase.ts'
 import { dayMs } from '../consumption.ts'
-import { demoUsers, mainCustomerId } from './organisations.ts'
 import { fraction, pick } from './random.ts'
+import { seedCustomers } from './seedAccounts.ts'
 import { makeSim } from './simProfile.ts'
-import type { SeedOptions } from './seedWorld.ts'
+import type { SeedOptions } from './seedOptions.ts'
 
 const seededEvents = 400
 const keptDays = 30
@@ -26,19 +26,21 @@ export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): voi
      VALUES (?, ?, ?, ?, 'USER', ?, ?, ?, ?, ?, ?)`,
   )
   const count = Math.min(seededEvents, sims)
-  const people = demoUsers.filter(({ role, customerid }) => role !== 'OBSERVER' && customerid === mainCustomerId)
+  const [{ customerid: mainCustomerId }] = seedCustomers
+  const emails = db.statement('SELECT email, role FROM user_account WHERE customerid = ? ORDER BY number').all(mainCustomerId)
+  const people = emails.filter(({ role }) => role !== 'OBSERVER')
   for (let at = 0; at < count; at++) {
     const chance = (what: number): number => fraction(seed + at, 1000 + what)
     const timestampMs = Math.floor(nowMs - keptDays * dayMs * (1 - at / count) - chance(1) * 3_600_000)
     const who = pick(people, chance(2))
     const address = `203.0.113.${1 + Math.floor(chance(3) * 250)}`
     if (chance(4) < 0.04) {
-      const user = pick(demoUsers.filter(({ customerid }) => customerid === mainCustomerId), chance(5))
-      add.run(timestampMs, mainCustomerId, 'UPDATED', 'USER_MANAGEMENT', who.email, address, null, user.email, '{"name":"Trainee"}', JSON.stringify({ name: user.name }))
+      const user = pick(emails, chance(5))
+      add.run(timestampMs, mainCustomerId, 'UPDATED', 'USER_MANAGEMENT', who.email ?? null, address, null, user.email ?? null, '{"name":"Trainee"}', JSON.stringify({ name: user.email }))
       continue
     }
     const sim = makeSim(seed, 1 + Math.floor(chance(6) * sims), false, nowMs)
     const { before, after } = pick(changes, chance(7))
-    add.run(timestampMs, sim.customerid, 'UPDATED', 'SIM_CARD', who.email, address, sim.iccid, null, JSON.stringify(before), JSON.stringify(after))
+    add.run(timestampMs, sim.customerid, 'UPDATED', 'SIM_CARD', who.email ?? null, address, sim.iccid, null, JSON.stringify(before), JSON.stringify(after))
   }
 }

@@ -15,7 +15,8 @@ export function withCheckDigit(digits: string): string {
 
 /** The ICCID of the SIM of this number: 20 digits, or 19 for the products 3 and 5. */
 export function makeIccid(prefix: string, providerid: number, number: number): string {
-  const digits = providerid === 3 || providerid === 5 ? 8 : 9
+  const length = providerid === 3 || providerid === 5 ? 19 : 20
+  const digits = length - 1 - prefix.length - 2
   return withCheckDigit(prefix + String(providerid).padStart(2, '0') + String(number).padStart(digits, '0'))
 }
 

@@ -8,17 +8,11 @@ import type { Database } from '../openDatabase.ts'
 import { writeSetting } from '../settings.ts'
 import { firstDayOfMonth, dayOf } from '../consumption.ts'
 import { seedAudit } from './audit.ts'
-import { seedOrganisations } from './organisations.ts'
 import { fraction, hash } from './random.ts'
+import { seedAccounts, seedCustomers } from './seedAccounts.ts'
+import type { SeedOptions } from './seedOptions.ts'
 import { makeSim, seededColumns } from './simProfile.ts'
 import type { SimProfile } from './simProfile.ts'
-
-export interface SeedOptions {
-  /** SIMs of the main customer and its sub-customers; some of the stranger come on top. */
-  readonly sims: number
-  readonly seed: number
-  readonly nowMs: number
-}
 
 /** Writes the demo data in one transaction. */
 export function seedWorld(db: Database, { sims, seed, nowMs }: SeedOptions): void {
@@ -27,7 +21,7 @@ export function seedWorld(db: Database, { sims, seed, nowMs }: SeedOptions): voi
     writeSetting(db, 'seed', String(seed))
     writeSetting(db, 'seededAtMs', String(nowMs))
     writeSetting(db, 'dataMonth', String(firstDayOfMonth(dayOf(nowMs), 0)))
-    seedOrganisations(db, nowMs)
+    seedAccounts(db, nowMs)
     const strangers = sims === 0 ? 0 : Math.max(3, Math.min(500, Math.round(sims / 50)))
     const add = db.statement(`INSERT INTO sim (${seededColumns}) VALUES (${seededColumns.split(',').map(() => '?').join(', ')})`)
     const addLocation = db.statement('INSERT INTO location VALUES (?, ?, ?, ?)')
@@ -45,10 +39,22 @@ export function seedWorld(db: Database, { sims, seed, nowMs }: SeedOptions): voi
         addEndpoint.run(id, sim.customerid, sim.name ?? `Device ${id}`, '', sim.statusid === 5 ? 1 : 0, id, 1 + (own % 3), 1 + (own % 2), nowMs - 86_400_000)
       }
     }
+    seedProfiles(db)
     seedAudit(db, { sims, seed, nowMs })
   })
 }
 
 function hasEndpoint(sim: SimProfile, own: number): boolean {
   return sim.statusid !== 3 && sim.statusid !== 9 && fraction(own, 104) < 0.4
+}
+
+function seedProfiles(db: Database): void {
+  const [main] = seedCustomers
+  const addService = db.statement('INSERT INTO service_profile VALUES (?, ?, ?, ?)')
+  addService.run(1, main.customerid, 'Telemetry', 'Data and SMS, no voice')
+  addService.run(2, main.customerid, 'Tracking prepaid', 'Data and SMS, balance management on')
+  addService.run(3, main.customerid, 'Voice gateway', 'Data, SMS and voice')
+  const addTariff = db.statement('INSERT INTO tariff_profile VALUES (?, ?, ?, ?)')
+  addTariff.run(1, main.customerid, 'Europe pooled', 'Pooled allowance in Europe')
+  addTariff.run(2, main.customerid, 'World pay per use', 'Every megabyte counted')
 }

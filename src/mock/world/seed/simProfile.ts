@@ -6,15 +6,17 @@ import { dayOf, dayMs, derivedSum, firstDayOfMonth } from '../consumption.ts'
 import { networkOperators } from '../networkOperators.ts'
 import type { SqlValue } from '../openDatabase.ts'
 import { makeEid, makeIccid, makeImei } from './identifiers.ts'
-import { commonIccidPrefix, customerShares, iccidPrefixes, strangerCustomerId } from './organisations.ts'
 import { fraction, hash, pick, pickByShare } from './random.ts'
+import { seedCustomers } from './seedAccounts.ts'
 
+const [main, nordics, metering, lab, stranger] = seedCustomers
+const customerShares = [[main, 58], [nordics, 18], [metering, 14], [lab, 10]] as const
 const productShares = [[1, 35], [2, 25], [3, 15], [4, 15], [5, 10]] as const
 const statusShares = [[2, 68], [5, 8], [3, 7], [6, 4], [8, 4], [16, 2], [7, 1.5], [20, 1], [12, 1], [9, 1], [15, 0.5], [18, 0.5], [10, 0.5], [4, 0.3], [19, 0.3], [11, 0.2], [13, 0.1], [14, 0.1]] as const
 const deviceKinds = ['Reefer', 'Tracker', 'Meter', 'Gateway', 'Sensor', 'Camera', 'Charger', 'Kiosk']
 const places = ['Hamburg', 'Berlin', 'Munich', 'Wien', 'Zürich', 'Lyon', 'Utrecht', 'Leeds', 'Gdańsk', 'Malmö']
 const labels = ['Cold storage', 'North depot', 'South depot', 'Rental fleet', 'City buses', 'Pilot 2026', 'Water works', 'Solar parks', 'Vending', 'Spare parts', 'acme retail', 'Acme Logistics']
-const accessPoints = ['iot.aurora', 'm2m.private', 'telemetry.aurora']
+const accessPoints = ['iot.northwind', 'm2m.private', 'telemetry.northwind']
 const dataLimits = [10_000_000, 50_000_000, 100_000_000, 250_000_000, 500_000_000, 1_000_000_000, 5_000_000_000]
 
 const neverUsed: ReadonlySet<number> = new Set([3, 9, 11])
@@ -45,7 +47,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const chance = (what: number): number => fraction(own, what)
   // Steps of the golden ratio spread kinds evenly, so that also a small fleet has some of each.
   const even = (what: number): number => (id * 0.6180339887498949 + fraction(seed, what)) % 1
-  const customerid = isStranger ? strangerCustomerId : pickByShare(customerShares, chance(1))
+  const { customerid, iccidPrefix } = isStranger ? stranger : pickByShare<(typeof seedCustomers)[number]>(customerShares, chance(1))
   const providerid = pickByShare(productShares, chance(2))
   const statusid = fittingStatus(pickByShare(statusShares, even(3)), providerid)
 
@@ -77,7 +79,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const isEsim = providerid === 5
   const esimType = isEsim ? (chance(19) < 0.7 ? 'SGP_32' : 'SGP_22') : null
   const name = chance(20) < 0.05 ? null : `${pick(deviceKinds, chance(21))} ${pick(places, chance(22))} ${String(id).padStart(4, '0')}`
-  const iccid = makeIccid(iccidPrefixes[customerid] ?? commonIccidPrefix, providerid, id)
+  const iccid = makeIccid(iccidPrefix, providerid, id)
   const hasAddress = isActivated && !notUsedAnyMore.has(statusid)
   return {
     id,
@@ -117,7 +119,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
       chance(29) < 0.02 ? '26202' : null,
       esimType,
       isEsim ? makeEid(id) : null,
-      esimType === 'SGP_32' ? `LPA:1$smdp.aurora.example$${own.toString(16).toUpperCase().padStart(8, '0')}-${id}` : null,
+      esimType === 'SGP_32' ? `LPA:1$smdp.northwind.example$${own.toString(16).toUpperCase().padStart(8, '0')}-${id}` : null,
       esimType === 'SGP_32' && wasUsed ? nowMs - Math.floor(chance(30) * 6 * 3_600_000) : null,
       usage.usage_seed,
       usage.usage_daily_bytes,

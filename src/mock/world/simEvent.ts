@@ -1,0 +1,21 @@
+/**
+ * An event of a SIM (GraphQL interface, Events).
+ */
+import type { SimEventType } from '../../contract/tables.ts'
+
+export interface SimEvent {
+  readonly id: string
+  readonly iccid: string
+  readonly timestampMilliseconds: number
+  readonly type: SimEventType
+  /** A short description. */
+  readonly details: string | null
+  /** A JSON text. */
+  readonly jsonData: string | null
+}
+
+export interface NewSimEvent {
+  readonly type: SimEventType
+  readonly details: string
+  readonly jsonData?: Readonly<Record<string, unknown>> | undefined
+}
