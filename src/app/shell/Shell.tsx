@@ -12,6 +12,7 @@ import { Rail } from './Rail.tsx'
 import { ShellLayers } from './ShellLayers.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRail } from './railStore.ts'
+import { useCustomerRetry } from './useCustomerRetry.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import styles from './Shell.module.css'
@@ -20,6 +21,7 @@ export function Shell() {
   const { isCollapsed } = useRail()
   useLiveSims()
   useShortcuts()
+  useCustomerRetry()
   useLeaveGuard()
   return (
     <div className={joinClasses(styles.shell, isCollapsed && styles.collapsed)}>

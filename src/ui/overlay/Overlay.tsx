@@ -2,7 +2,7 @@
  * A modal layer without MUI, on the browser's own dialog: it holds the focus, gives it back, and Esc or a press beside it
  * closes it. For layers that must be there at once (palette, sheets, signing in again); nothing of MUI can stand in it.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './Overlay.module.css'
@@ -18,21 +18,27 @@ export interface OverlayProps {
   children: ReactNode
 }
 
-export function Overlay({ isOpen, label, onClose, place = 'middle', className, children }: OverlayProps) {
+export function Overlay({ isOpen, ...rest }: OverlayProps) {
+  return isOpen && <OpenOverlay {...rest} />
+}
+
+function OpenOverlay({ label, onClose, place = 'middle', className, children }: Omit<OverlayProps, 'isOpen'>) {
   const ref = useRef<HTMLDialogElement>(null)
+  const [opener] = useState(() => document.activeElement)
 
   useEffect(() => {
     const dialog = ref.current
-    if (!dialog || !isOpen) return
-    const opener = document.activeElement
+    if (!dialog) return
+    // showModal focuses the first control; one that asked for the focus when it was drawn keeps it.
+    const wanted = dialog.contains(document.activeElement) ? document.activeElement : undefined
     dialog.showModal()
+    if (wanted instanceof HTMLElement) wanted.focus()
     return () => {
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [isOpen])
+  }, [opener])
 
-  if (!isOpen) return null
   return (
     <dialog
       ref={ref}
