@@ -5,7 +5,7 @@
 import type { initGraphQLTada } from 'gql.tada'
 import type { introspection } from '../contract/generated/graphql-env.d.ts'
 
-export type { FragmentOf, ResultOf, TadaDocumentNode, VariablesOf } from 'gql.tada'
+export type { ResultOf, TadaDocumentNode, VariablesOf } from 'gql.tada'
 
 type ContractGraphql = initGraphQLTada<{
   introspection: introspection

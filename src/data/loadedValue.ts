@@ -8,7 +8,7 @@ import { whenSessionEnds } from './session/endOfSession.ts'
 
 export interface LoadedValue<T> {
   get(): QueryState<T>
-  /** Listens, and asks the service if nobody has yet. */
+  /** Listens, and asks the service if nobody has yet or it failed before. */
   subscribe(listener: () => void): () => void
   /** Asks the service again; the value known so far stays meanwhile. */
   refresh(): void
@@ -49,7 +49,7 @@ export function createLoadedValue<T>(load: (signal: AbortSignal) => Promise<T>):
   return {
     get: store.get,
     subscribe(listener) {
-      if (!loading) refresh()
+      if (!loading || store.get().status === 'error') refresh()
       return store.subscribe(listener)
     },
     refresh,
