@@ -1,5 +1,6 @@
 /** The route tree: one frame around all areas, an error page for each of them and for the frame, and 404. */
 import type { RouteObject } from 'react-router'
+import { simDetailRoutes } from '../features/sim-detail/routes.tsx'
 import { areas } from './areas.ts'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
@@ -11,6 +12,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     children: [
       ...areas.map((area): RouteObject => ({ errorElement: <ErrorPage />, children: area.routes })),
+      { errorElement: <ErrorPage />, children: simDetailRoutes },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -78,5 +78,5 @@ function against(used: number | null | undefined, limit: number | null | undefin
 
 function lockWords({ imei_lock: lock }: Sim): string {
   if (!lock?.enabled) return 'Off'
-  return lock.imei === '' ? 'Waiting for a device' : `Locked to ${lock.imei}`
+  return lock.imei ? `Locked to ${lock.imei}` : 'Waiting for a device'
 }

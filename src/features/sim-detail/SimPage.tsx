@@ -25,15 +25,14 @@ export function SimPage() {
       </p>
       <StateView
         state={state}
-        instead={(record) =>
-          record === null && (
-            <EmptyBox
-              icon="search"
-              title="No SIM with this ICCID"
-              detail="It may belong to another organisation, or a digit may be missing."
-              action={<ButtonLink to={paths.sims({ q: iccid })}>Search the list for it</ButtonLink>}
-            />
-          )
+        isEmpty={(record) => record === null}
+        empty={
+          <EmptyBox
+            icon="search"
+            title="No SIM with this ICCID"
+            detail="It may belong to another organisation, or a digit may be missing."
+            action={<ButtonLink to={paths.sims({ q: iccid })}>Search the list for it</ButtonLink>}
+          />
         }
       >
         {(record) => record && <SimFacts sim={record} />}

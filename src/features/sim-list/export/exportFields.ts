@@ -53,7 +53,7 @@ export const exportFields: readonly ExportField[] = [
 
 function imeiLock({ imei_lock: lock }: Sim): string {
   if (!lock?.enabled) return 'off'
-  return lock.imei === '' ? 'waiting for a device' : lock.imei
+  return lock.imei || 'waiting for a device'
 }
 
 /** The fields of these columns, in the columns' order. */

@@ -1,0 +1,22 @@
+/** The saved views: opens one, and the way to keep, share and arrange them. */
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { PopoverButton } from '../../../ui/popover/PopoverButton.tsx'
+import { savedViews } from './savedViews.ts'
+
+const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx')).ViewsPanel }))
+
+export function ViewsButton() {
+  const views = useSyncExternalStore(savedViews.subscribe, savedViews.get)
+  const query = new URLSearchParams(useLocation().search).toString()
+  const current = views.find((view) => view.query === query && query !== '')
+  return (
+    <PopoverButton label="Saved views" words={current?.name ?? 'Views'} icon="bookmark" size="medium">
+      {(close) => (
+        <Suspense fallback={null}>
+          <ViewsPanel query={query} close={close} />
+        </Suspense>
+      )}
+    </PopoverButton>
+  )
+}

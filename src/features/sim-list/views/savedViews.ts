@@ -1,0 +1,114 @@
+/**
+ * Lists a person wants to find again: a name and the query string of the list's address. They are kept in this browser;
+ * a file carries them to another one, a link to another person.
+ */
+import { isRecord, parseJson } from '../../../lib/json.ts'
+import { createExternalStore } from '../../../lib/externalStore.ts'
+
+export interface SavedView {
+  name: string
+  /** The query string, without a question mark; empty for all SIMs. */
+  query: string
+}
+
+const storageKey = 'portal.device.simViews'
+const fileKind = 'connectivity-portal/sim-views'
+const longestName = 80
+const maxViews = 200
+
+export const savedViews = createExternalStore<readonly SavedView[]>(readStored())
+
+/** Why a view cannot have this name, or undefined when it can. `except` is the view that is being renamed. */
+export function whyNotName(name: string, views: readonly SavedView[], except?: string): string | undefined {
+  const wanted = name.trim()
+  if (wanted === '') return 'Enter a name.'
+  if (wanted.length > longestName) return `A name has at most ${longestName} characters.`
+  const isTaken = views.some((view) => view.name !== except && view.name.toLowerCase() === wanted.toLowerCase())
+  return isTaken ? 'There is a view of this name already.' : undefined
+}
+
+export function saveView(view: SavedView): void {
+  keep([...savedViews.get(), { ...view, name: view.name.trim() }])
+}
+
+export function renameView(name: string, newName: string): void {
+  keep(savedViews.get().map((view) => (view.name === name ? { ...view, name: newName.trim() } : view)))
+}
+
+/** Has a view show another list under its name. */
+export function replaceView(name: string, query: string): void {
+  keep(savedViews.get().map((view) => (view.name === name ? { ...view, query } : view)))
+}
+
+export function deleteView(name: string): void {
+  keep(savedViews.get().filter((view) => view.name !== name))
+}
+
+/** The text of a file with all views. */
+export function exportViews(views: readonly SavedView[]): string {
+  return `${JSON.stringify({ kind: fileKind, version: 1, views }, null, 2)}\n`
+}
+
+export type ImportOutcome = { added: readonly SavedView[]; skipped: number } | { error: string }
+
+/** The views a file adds to those there are. A view of a name that is taken is added under another; the same again is skipped. */
+export function readImport(text: string, views: readonly SavedView[]): ImportOutcome {
+  const file = parseJson(text)
+  if (!isRecord(file) || file['kind'] !== fileKind || !Array.isArray(file['views'])) {
+    return { error: 'This is not a file of saved views. Choose one that "Export views" wrote.' }
+  }
+  const added: SavedView[] = []
+  let skipped = 0
+  for (const entry of file['views']) {
+    const view = readView(entry)
+    const all = [...views, ...added]
+    if (!view || all.length >= maxViews || all.some(({ name, query }) => name === view.name && query === view.query)) skipped++
+    else added.push({ ...view, name: freeName(view.name, all) })
+  }
+  return { added, skipped }
+}
+
+export function addViews(views: readonly SavedView[]): void {
+  keep([...savedViews.get(), ...views])
+}
+
+function freeName(name: string, views: readonly SavedView[]): string {
+  if (whyNotName(name, views) === undefined) return name
+  for (let number = 2; ; number++) {
+    const other = `${name.slice(0, longestName - 6)} (${number})`
+    if (whyNotName(other, views) === undefined) return other
+  }
+}
+
+function readView(entry: unknown): SavedView | undefined {
+  if (!isRecord(entry)) return undefined
+  const { name, query } = entry
+  if (typeof name !== 'string' || typeof query !== 'string' || query.length > 8000) return undefined
+  const trimmed = name.trim().slice(0, longestName)
+  return trimmed === '' ? undefined : { name: trimmed, query: new URLSearchParams(query).toString() }
+}
+
+function readStored(): SavedView[] {
+  try {
+    const stored = parseJson(localStorage.getItem(storageKey) ?? '')
+    return Array.isArray(stored) ? stored.flatMap((entry) => readView(entry) ?? []).slice(0, maxViews) : []
+  } catch {
+    return []
+  }
+}
+
+function keep(views: readonly SavedView[]): void {
+  const sorted = views.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  savedViews.set(sorted)
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(sorted))
+  } catch {
+    // Without storage (private windows, quota) views last as long as the page.
+  }
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey || event.key === null) savedViews.set(readStored())
+  })
+}
