@@ -33,6 +33,7 @@ function OpenOverlay({ label, onClose, place = 'middle', className, children }: 
     const wanted = dialog.contains(document.activeElement) ? document.activeElement : undefined
     dialog.showModal()
     if (wanted instanceof HTMLElement) wanted.focus()
+    else if (!dialog.contains(document.activeElement)) dialog.focus()
     return () => {
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
@@ -42,6 +43,7 @@ function OpenOverlay({ label, onClose, place = 'middle', className, children }: 
   return (
     <dialog
       ref={ref}
+      tabIndex={-1}
       aria-label={label}
       className={joinClasses(styles.overlay, styles[place], className)}
       onCancel={(event) => {
