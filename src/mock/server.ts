@@ -71,7 +71,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     isCut: (world) => faults.of(world).refuseSockets,
     onFault,
   })
-  const rest = createRestDoor({ worlds, exchange: createExchange(worlds, { lifetimeMs: tokenLifetimeMs, nowMs }) })
+  const rest = createRestDoor({ exchange: createExchange(worlds, { lifetimeMs: tokenLifetimeMs, nowMs }), checkAnswers: testWorlds })
   const graphql = createGraphqlDoor(engine)
   const control = createControlDoor({
     simulatorOf: simulators.of,

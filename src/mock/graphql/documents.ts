@@ -51,14 +51,19 @@ export function createDocuments(schema: GraphQLSchema): { prepare(query: string,
       const document = check(query)
       if (!('kind' in document)) return { ok: false, problems: document }
       const operation = getOperationAST(document, operationName)
-      if (operation) return { ok: true, prepared: { document, operation, operationName } }
-      const message =
-        operationName === undefined
-          ? 'The query holds several operations: say in operationName which one to run.'
-          : `The query holds no operation named ${operationName}.`
-      return { ok: false, problems: [requestProblem('BAD_USER_INPUT', message, 'operationName')] }
+      if (!operation) return { ok: false, problems: [requestProblem('BAD_USER_INPUT', whyNoOperation(operationName), 'operationName')] }
+      if (!schema.getRootType(operation.operation)) {
+        return { ok: false, problems: [requestProblem('BAD_USER_INPUT', `This service offers no ${operation.operation}.`, 'query')] }
+      }
+      return { ok: true, prepared: { document, operation, operationName } }
     },
   }
+}
+
+function whyNoOperation(operationName: string | undefined): string {
+  return operationName === undefined
+    ? 'The query must hold one operation; of several, operationName says which one to run.'
+    : `The query holds no operation named ${operationName}.`
 }
 
 function parseBounded(query: string): DocumentNode | GraphQLError {

@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTestServer, postJson, signIn } from './testServer.ts'
+
+const server = createTestServer()
+afterAll(() => server.close())
+
+const get = (path: string, init?: RequestInit) => server.fetch(new Request(`http://localhost${path}`, init))
+const totalSims = '{ listSims(limit: 1) { totalSims } }'
+
+describe('the server', () => {
+  it('tells the portal its addresses and demo accounts', async () => {
+    const response = await get('/config.json')
+    expect(await response.json()).toEqual({
+      restUrl: '/api/v1',
+      graphqlUrl: '/graphql',
+      realtimeUrl: '/realtime',
+      simulatorUrl: '/simulator',
+      mapTiles: null,
+      demoAccounts: [
+        { name: 'Administrator', role: 'ADMINISTRATOR', applicationToken: 'demo-administrator' },
+        { name: 'User', role: 'USER', applicationToken: 'demo-user' },
+        { name: 'Observer', role: 'OBSERVER', applicationToken: 'demo-observer' },
+      ],
+    })
+  })
+
+  it('answers an unknown address with 404 in JSON', async () => {
+    const response = await get('/nothing')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ errors: [{ message: 'There is nothing at this address.', extensions: { code: 'NOT_FOUND' } }] })
+  })
+
+  it('says that the real-time address is for WebSockets', async () => {
+    expect((await get('/realtime')).status).toBe(426)
+  })
+
+  it('lets pages of other origins ask, and read the headers of collections', async () => {
+    const preflight = await get('/graphql', { method: 'OPTIONS' })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
+    const { headers } = await postJson(server, '/graphql', {})
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-expose-headers')).toContain('X-Total-Count')
+  })
+
+  it.each([
+    ['/graphql', { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] }],
+    ['/api/v1/authenticate', { status: 413, error_token: 'BAD_USER_INPUT' }],
+    ['/simulator/rate', {}],
+  ])('refuses a body of 20 MB at %s with 413', async (path, shape) => {
+    const { status, body } = await postJson(server, path, 'x'.repeat(20_000_000))
+    expect(status).toBe(413)
+    expect(body).toMatchObject(shape)
+  })
+})
+
+describe('signing in', () => {
+  it('gives a token that carries the account, and opens the account’s world', async () => {
+    const { token, graphql } = await signIn(server, 'demo-administrator@signin:25')
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims).toMatchObject({ role: 'ADMINISTRATOR', organisation_id: expect.any(Number), sub: expect.any(String), world: 'signin' })
+    expect(claims.exp - claims.iat).toBe(3_600)
+    expect((await graphql(totalSims)).body).toMatchObject({ data: { listSims: { totalSims: 25 } } })
+  })
+
+  it.each(['nonsense', 'demo-nobody', 'demo-administrator-', ''])('is refused for the application token %j', async (token) => {
+    const { status, body } = await postJson(server, '/api/v1/authenticate', { application_token: token })
+    expect([400, 401, 422]).toContain(status)
+    expect(JSON.stringify(body)).not.toContain('auth_token"')
+  })
+
+  it.each(['Bearer\u00A0', 'Bearer ', 'Bearer\u00C2\u00A0', ''])('accepts the token after %j', async (scheme) => {
+    const { token } = await signIn(server, 'demo-user@schemes')
+    const { status } = await postJson(server, '/graphql', { query: totalSims }, { authorization: scheme + token })
+    expect(status).toBe(200)
+  })
+
+  it.each([
+    ['no token', undefined],
+    ['a made-up token', 'aaa.bbb.ccc'],
+    ['a made-up key', 'key-0000000000000000'],
+    ['an application token', 'demo-administrator'],
+  ])('%s answers UNAUTHENTICATED with 401', async (_case, authorization) => {
+    const { status, body } = await postJson(server, '/graphql', { query: totalSims }, authorization === undefined ? {} : { authorization })
+    expect(status).toBe(401)
+    expect(body).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+    if (authorization !== undefined) expect(JSON.stringify(body)).not.toContain(authorization)
+  })
+
+  it('a token whose signature was altered is refused', async () => {
+    const { token } = await signIn(server, 'demo-user@altered')
+    const [head, claims, signature] = token.split('.')
+    const promoted = Buffer.from(Buffer.from(claims ?? '', 'base64url').toString().replace('USER', 'ADMINISTRATOR')).toString('base64url')
+    const forged = [head, promoted, signature].join('.')
+    expect((await postJson(server, '/graphql', { query: totalSims }, { authorization: forged })).status).toBe(401)
+  })
+
+  it('a token that claims to need no signature is refused', async () => {
+    const { token } = await signIn(server, 'demo-user@unsigned')
+    const head = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    const forged = `${head}.${token.split('.')[1]}.`
+    expect((await postJson(server, '/graphql', { query: totalSims }, { authorization: forged })).status).toBe(401)
+  })
+
+  it('a token ends with its lifetime', async () => {
+    let nowMs = Date.UTC(2026, 0, 1)
+    const brief = createTestServer({ tokenLifetimeMs: 5_000, clock: () => nowMs })
+    const { graphql } = await signIn(brief, 'demo-user@brief')
+    nowMs += 4_000
+    expect((await graphql(totalSims)).status).toBe(200)
+    nowMs += 2_000
+    const { status, body } = await graphql(totalSims)
+    expect(status).toBe(401)
+    expect(body.errors?.[0]?.message).toMatch(/expired/)
+    await brief.close()
+  })
+
+  it('a token of one server’s world opens nothing on another', async () => {
+    const other = createTestServer()
+    const { token } = await signIn(server, 'demo-user@elsewhere')
+    await signIn(other, 'demo-user@elsewhere')
+    expect((await postJson(other, '/graphql', { query: totalSims }, { authorization: token })).status).toBe(401)
+    await other.close()
+  })
+})
+
+it('two worlds do not see each other', async () => {
+  const one = await signIn(server, 'demo-administrator@left:10')
+  const two = await signIn(server, 'demo-administrator@right:20')
+  expect((await one.graphql(totalSims)).body).toMatchObject({ data: { listSims: { totalSims: 10 } } })
+  expect((await two.graphql(totalSims)).body).toMatchObject({ data: { listSims: { totalSims: 20 } } })
+})
