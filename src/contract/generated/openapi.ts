@@ -2552,6 +2552,22 @@ export const openapi = {
      }
     }
    },
+   "NullableReference": {
+    "x-extension": true,
+    "nullable": true,
+    "type": "object",
+    "required": [
+     "id"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "name": {
+      "type": "string"
+     }
+    }
+   },
    "Sim": {
     "x-extension": true,
     "description": "A view on the SIM of the GraphQL interface; both know it by its ICCID.",
@@ -2730,12 +2746,7 @@ export const openapi = {
       "format": "date-time"
      },
      "parent": {
-      "nullable": true,
-      "allOf": [
-       {
-        "$ref": "#/components/schemas/Reference"
-       }
-      ]
+      "$ref": "#/components/schemas/NullableReference"
      }
     }
    },
@@ -3044,12 +3055,7 @@ export const openapi = {
       "description": "Whether its endpoints need a balance."
      },
      "api_callback": {
-      "nullable": true,
-      "allOf": [
-       {
-        "$ref": "#/components/schemas/ApiCallback"
-       }
-      ]
+      "$ref": "#/components/schemas/NullableApiCallback"
      }
     }
    },
@@ -3083,7 +3089,7 @@ export const openapi = {
     "additionalProperties": false,
     "properties": {
      "source_address": {
-      "type": "integer",
+      "type": "number",
       "description": "The number the device shows as the sender."
      },
      "payload": {
@@ -3413,6 +3419,32 @@ export const openapi = {
      }
     }
    },
+   "NullableApiCallback": {
+    "x-extension": true,
+    "nullable": true,
+    "type": "object",
+    "required": [
+     "id",
+     "url",
+     "organisation_id",
+     "purpose"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer"
+     },
+     "url": {
+      "type": "string"
+     },
+     "organisation_id": {
+      "type": "string"
+     },
+     "purpose": {
+      "type": "string",
+      "nullable": true
+     }
+    }
+   },
    "DataStream": {
     "x-extension": true,
     "type": "object",
@@ -3468,12 +3500,7 @@ export const openapi = {
       }
      },
      "api_callback": {
-      "nullable": true,
-      "allOf": [
-       {
-        "$ref": "#/components/schemas/ApiCallback"
-       }
-      ]
+      "$ref": "#/components/schemas/NullableApiCallback"
      },
      "api_username": {
       "type": "string",
@@ -3593,12 +3620,7 @@ export const openapi = {
       }
      },
      "endpoint": {
-      "nullable": true,
-      "allOf": [
-       {
-        "$ref": "#/components/schemas/Reference"
-       }
-      ]
+      "$ref": "#/components/schemas/NullableReference"
      },
      "sim": {
       "nullable": true,
@@ -3629,20 +3651,10 @@ export const openapi = {
       "nullable": true
      },
      "organisation": {
-      "nullable": true,
-      "allOf": [
-       {
-        "$ref": "#/components/schemas/Reference"
-       }
-      ]
+      "$ref": "#/components/schemas/NullableReference"
      },
      "user": {
-      "nullable": true,
-      "allOf": [
-       {
-        "$ref": "#/components/schemas/Reference"
-       }
-      ]
+      "$ref": "#/components/schemas/NullableReference"
      }
     }
    }

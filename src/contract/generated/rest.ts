@@ -642,6 +642,10 @@ export interface components {
             id: number;
             name?: string;
         };
+        NullableReference: {
+            id: number;
+            name?: string;
+        } | null;
         /** @description A view on the SIM of the GraphQL interface; both know it by its ICCID. */
         Sim: {
             id: number;
@@ -688,7 +692,7 @@ export interface components {
             ext_reference: string | null;
             /** Format: date-time */
             created: string;
-            parent: components["schemas"]["Reference"] | null;
+            parent: components["schemas"]["NullableReference"];
         };
         User: {
             id: number;
@@ -768,7 +772,7 @@ export interface components {
             description: string;
             /** @description Whether its endpoints need a balance. */
             is_prepaid: boolean;
-            api_callback: components["schemas"]["ApiCallback"] | null;
+            api_callback: components["schemas"]["NullableApiCallback"];
         };
         TariffProfile: {
             id: number;
@@ -869,6 +873,12 @@ export interface components {
             organisation_id: string;
             purpose: string | null;
         };
+        NullableApiCallback: {
+            id: number;
+            url: string;
+            organisation_id: string;
+            purpose: string | null;
+        } | null;
         DataStream: {
             id: number;
             stream_historic_data: number;
@@ -880,7 +890,7 @@ export interface components {
                 id: number;
                 description: string;
             };
-            api_callback: components["schemas"]["ApiCallback"] | null;
+            api_callback: components["schemas"]["NullableApiCallback"];
             api_username: string | null;
             api_parameter: string | null;
             /** @enum {string} */
@@ -911,7 +921,7 @@ export interface components {
             description: string;
             alert: boolean;
             tags: string[];
-            endpoint: components["schemas"]["Reference"] | null;
+            endpoint: components["schemas"]["NullableReference"];
             sim: {
                 id: number;
                 iccid: string;
@@ -919,8 +929,8 @@ export interface components {
             imsi: string | null;
             imei: string | null;
             ip_address: string | null;
-            organisation: components["schemas"]["Reference"] | null;
-            user: components["schemas"]["Reference"] | null;
+            organisation: components["schemas"]["NullableReference"];
+            user: components["schemas"]["NullableReference"];
         };
     };
     responses: {

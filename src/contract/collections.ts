@@ -1,0 +1,81 @@
+/**
+ * The collections of the REST interface: what each can be filtered and sorted by, and how big a page is (REST interface, Working with
+ * collections). Data only; how a rule is applied is the server's business, how it is explained the portal's.
+ */
+
+/**
+ * How a criterion meets a field: `exact` the whole value; `wildcard` with `*` for any characters; `startsWith`;
+ * `exactAbove14`/`exactAbove19` exact when the criterion is longer, else startsWith; `term` one of the words; `queryString`
+ * words that must all occur; `ipAddress` exact, and the criterion must be an IPv4 or IPv6 address; `dateRange` the lower or
+ * upper bound of the time.
+ */
+export type FilterMatch =
+  | 'exact'
+  | 'wildcard'
+  | 'startsWith'
+  | 'exactAbove14'
+  | 'exactAbove19'
+  | 'term'
+  | 'queryString'
+  | 'ipAddress'
+  | 'dateRange'
+
+interface CollectionEntry {
+  filters: Readonly<Record<string, FilterMatch>>
+  /** Extension: the document does not list what can be sorted by. */
+  sorts: readonly string[]
+}
+
+/** Filter fields with their match rule, and sort properties, by the path of the collection. `/event` stands for all event paths. */
+export const collections = {
+  '/endpoint': {
+    filters: { id: 'exact', name: 'wildcard', tags: 'wildcard', ipAddress: 'startsWith', imei: 'startsWith', iccid: 'exactAbove19', status: 'exact' },
+    sorts: ['id', 'name', 'status', 'ipAddress', 'imei', 'iccid', 'created'],
+  },
+  '/sim': {
+    filters: { id: 'exact', imsi: 'exactAbove14', msisdns: 'startsWith', iccid: 'exactAbove19' },
+    sorts: ['id', 'iccid', 'imsi', 'msisdns', 'imei', 'activation_date'],
+  },
+  '/imsi': {
+    filters: { id: 'exact', digits: 'exactAbove14' },
+    sorts: ['id', 'digits'],
+  },
+  '/organisation': {
+    filters: { id: 'exact', name: 'wildcard', ext_reference: 'wildcard', created: 'wildcard' },
+    sorts: ['id', 'name', 'ext_reference', 'created'],
+  },
+  '/user': {
+    filters: { username: 'wildcard', name: 'wildcard' },
+    sorts: ['id', 'username', 'name'],
+  },
+  '/tariff_plan': {
+    filters: { notes: 'wildcard', name: 'wildcard', description: 'wildcard' },
+    sorts: ['id', 'name', 'description', 'notes'],
+  },
+  '/event': {
+    filters: {
+      id: 'exact',
+      tags: 'term',
+      description: 'queryString',
+      severity: 'exact',
+      endpoint: 'term',
+      ip_address: 'ipAddress',
+      imei: 'exact',
+      iccid: 'exact',
+      imsi: 'exact',
+      source: 'exact',
+      type: 'exact',
+      alert: 'exact',
+      from: 'dateRange',
+      until: 'dateRange',
+      organisation: 'term',
+      user: 'term',
+    },
+    sorts: ['id', 'timestamp', 'severity', 'type'],
+  },
+} as const satisfies Readonly<Record<string, CollectionEntry>>
+
+export type CollectionPath = keyof typeof collections
+
+/** Sizes of a page; extensions. */
+export const pageSizes = { default: 50, max: 500 } as const

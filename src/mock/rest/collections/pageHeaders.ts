@@ -1,0 +1,45 @@
+/** The headers that tell about a page of a collection (REST interface, Working with collections). */
+import type { CollectionQuery } from './collectionQuery.ts'
+
+/** Which page was answered, and of how many elements. */
+export interface PageFacts {
+  /** Counts from 1. */
+  readonly page: number
+  readonly total: number
+}
+
+/** Link and X- headers of a page. `url` is the address asked for, whose other parameters the links carry on. */
+export function pageHeaders(url: URL, query: CollectionQuery, { page, total }: PageFacts): Record<string, string> {
+  const totalPages = Math.max(1, Math.ceil(total / query.perPage))
+  return {
+    Link: links(url, query.perPage, page, totalPages),
+    'X-Count-Per-Page': String(query.perPage),
+    'X-Current-Page': String(page),
+    'X-Total-Count': String(total),
+    'X-Total-Pages': String(totalPages),
+    ...(query.filterText === undefined ? {} : { 'X-Filter': headerText(query.filterText) }),
+    ...(query.sortText === undefined ? {} : { 'X-Sort': headerText(query.sortText) }),
+  }
+}
+
+function links(url: URL, perPage: number, page: number, totalPages: number): string {
+  const targets = [
+    { rel: 'first', page: 1 },
+    ...(page > 1 ? [{ rel: 'prev', page: page - 1 }] : []),
+    ...(page < totalPages ? [{ rel: 'next', page: page + 1 }] : []),
+    { rel: 'last', page: totalPages },
+  ]
+  return targets.map((target) => `<${addressOfPage(url, perPage, target.page)}>; rel="${target.rel}"`).join(', ')
+}
+
+function addressOfPage(url: URL, perPage: number, page: number): string {
+  const address = new URL(url)
+  address.searchParams.set('per_page', String(perPage))
+  address.searchParams.set('page', String(page))
+  return address.href
+}
+
+/** Headers carry ASCII; other characters are percent-encoded, as in an address. */
+function headerText(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e]/gu, (character) => (/\p{Cs}/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character)))
+}

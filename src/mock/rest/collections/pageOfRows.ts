@@ -1,0 +1,35 @@
+/**
+ * Filters, sorts and pages a collection that is small enough to be held as rows. Large ones (SIMs) are paged by the world's index instead.
+ */
+import type { CollectionQuery, SortKey } from './collectionQuery.ts'
+import { meets } from './filterMatch.ts'
+import type { FilterValue } from './filterMatch.ts'
+import type { PageFacts } from './pageHeaders.ts'
+
+/** The value of each field that can be filtered or sorted by. */
+export type FieldValues<Row> = Readonly<Record<string, (row: Row) => FilterValue>>
+
+/** The page of rows a query asks for: past the end the last page. Rows of equal sort values keep their order. */
+export function pageOfRows<Row>(rows: readonly Row[], fields: FieldValues<Row>, query: CollectionQuery): PageFacts & { items: readonly Row[] } {
+  const selected = rows.filter((row) => query.criteria.every(({ field, match, criterion }) => meets(match, criterion, fields[field]?.(row) ?? null)))
+  const sorted = selected.toSorted((left, right) => compareRows(left, right, fields, query.sorts))
+  const totalPages = Math.max(1, Math.ceil(sorted.length / query.perPage))
+  const page = Math.min(query.page, totalPages)
+  return { items: sorted.slice((page - 1) * query.perPage, page * query.perPage), page, total: sorted.length }
+}
+
+function compareRows<Row>(left: Row, right: Row, fields: FieldValues<Row>, sorts: readonly SortKey[]): number {
+  for (const { field, isDescending } of sorts) {
+    const order = compareValues(fields[field]?.(left) ?? null, fields[field]?.(right) ?? null)
+    if (order !== 0) return isDescending ? -order : order
+  }
+  return 0
+}
+
+/** Null comes before everything, numbers go by size, the rest by its characters. */
+function compareValues(left: FilterValue, right: FilterValue): number {
+  if (left === null || right === null) return Number(left !== null) - Number(right !== null)
+  if (typeof left === 'number' && typeof right === 'number') return left - right
+  const [leftText, rightText] = [String(left), String(right)]
+  return leftText < rightText ? -1 : Number(leftText > rightText)
+}

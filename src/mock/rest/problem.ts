@@ -1,0 +1,71 @@
+/**
+ * Errors of the REST interface: one body for all of them, `{ status, error_token, message, details }`. The document leaves errors open, so
+ * all of this is an extension; every answer that is not a success is made here.
+ */
+import type { components } from '../../contract/generated/rest.ts'
+import { ServiceError } from '../world/serviceError.ts'
+import type { ServiceErrorCode } from '../world/serviceError.ts'
+
+type ErrorBody = components['schemas']['Error']
+export type ErrorDetail = components['schemas']['ErrorDetail']
+
+/** What can go wrong, with its HTTP status. */
+const statuses = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  internal: 500,
+  not_offered: 501,
+} as const
+
+export type ErrorToken = keyof typeof statuses
+
+/** Thrown to end a request with an error. */
+export class RestProblem extends Error {
+  readonly token: ErrorToken
+  readonly details: readonly ErrorDetail[]
+
+  constructor(token: ErrorToken, message: string, details: readonly ErrorDetail[] = []) {
+    super(message)
+    this.name = 'RestProblem'
+    this.token = token
+    this.details = details
+  }
+}
+
+/** The problem of one parameter or property of a request, answered with 400. */
+export function badField(field: string, message: string): RestProblem {
+  return new RestProblem('bad_request', message, [{ field, message }])
+}
+
+/** The error response for a problem. */
+export function restProblemResponse(problem: RestProblem): Response {
+  const status = statuses[problem.token]
+  const body: ErrorBody = { status, error_token: problem.token, message: problem.message, details: [...problem.details] }
+  return Response.json(body, { status, headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {} })
+}
+
+const tokenOfCode: Readonly<Record<ServiceErrorCode, ErrorToken>> = {
+  BAD_USER_INPUT: 'bad_request',
+  NOT_FOUND: 'not_found',
+  FORBIDDEN: 'forbidden',
+  UNAUTHENTICATED: 'unauthenticated',
+  CONFLICT: 'conflict',
+}
+
+/** The problem behind anything thrown; what nobody raised on purpose becomes an internal error that says nothing of its cause. */
+export function problemOf(thrown: unknown): RestProblem {
+  if (thrown instanceof RestProblem) return thrown
+  if (thrown instanceof ServiceError) {
+    const details = thrown.argument === undefined ? [] : [{ field: thrown.argument, message: thrown.message }]
+    return new RestProblem(tokenOfCode[thrown.code], thrown.message, details)
+  }
+  console.error('REST request failed:', thrown)
+  return new RestProblem('internal', 'The service failed to answer this request.')
+}

@@ -1,0 +1,169 @@
+/**
+ * The REST door: from a request to the handler of its operation and back, along the OpenAPI file. It checks, in this order, that there is such
+ * an operation, who asks, whether the role may, and that the request is as the file says. It decides nothing about the service.
+ */
+import { OpenAPIBackend } from 'openapi-backend'
+import type { Context, Document } from 'openapi-backend'
+import { openapi } from '../../contract/generated/openapi.ts'
+import type { Exchange } from '../access/authToken.ts'
+import type { DoorContext } from '../access/identity.ts'
+import { whyNotAllowed } from '../access/roles.ts'
+import { handlers, notOffered, openHandlers } from './handlers.ts'
+import type { OperationId } from './operation.ts'
+import { RestProblem, problemOf, restProblemResponse } from './problem.ts'
+import { requestProblem } from './requestProblem.ts'
+
+export interface RestDeps {
+  exchange: Exchange
+  /** Whether answers are checked against the contract before they leave; for tests. */
+  checkAnswers?: boolean
+}
+
+export type RestDoor = (request: Request, context: DoorContext) => Promise<Response>
+
+/** Where the interface lives (REST interface). */
+export const restRoot = '/api/v1'
+
+/** Makes the door. It answers every request, errors of the service included. */
+export function createRestDoor({ exchange, checkAnswers = false }: RestDeps): RestDoor {
+  const router = createRouter()
+  return async (request, door) => {
+    try {
+      const url = new URL(request.url)
+      const arrival: Arrival = { url, exchange, door, hasJson: isJson(request.headers.get('content-type')) }
+      const answer = await (await router).handleRequest(await toRouted(request, url), arrival)
+      if (checkAnswers) assertAnswer(await router, answer)
+      return toResponse(answer)
+    } catch (thrown) {
+      return restProblemResponse(problemOf(thrown))
+    }
+  }
+}
+
+/** What the router's callbacks are given beside the routed request. */
+interface Arrival {
+  url: URL
+  exchange: Exchange
+  door: DoorContext
+  hasJson: boolean
+}
+
+interface RoutedAnswer {
+  operationId: OperationId
+  status: number
+  body: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+function createRouter(): Promise<OpenAPIBackend> {
+  const router = new OpenAPIBackend({
+    // The generated module is the parsed file; the library's type does not know that its arrays are readonly.
+    definition: structuredClone(openapi) as unknown as Document,
+    apiRoot: restRoot,
+    strict: true,
+    quick: true,
+    coerceTypes: true,
+    ignoreTrailingSlashes: false,
+    ajvOpts: { allErrors: true, formats },
+    securityHandlers: { authToken: (_context, { door }: Arrival) => door.identity.status === 'known' },
+    handlers: {
+      notFound: () => Promise.reject(new RestProblem('not_found', 'This service has no such address.')),
+      methodNotAllowed: () => Promise.reject(new RestProblem('method_not_allowed', 'This address does not know this method.')),
+      unauthorizedHandler: (_context, { door }: Arrival) => Promise.reject(unauthenticated(door)),
+      postSecurityHandler: checkBeforeReading,
+      validationFail: ({ validation }) => Promise.reject(requestProblem(validation.errors ?? [])),
+      ...routedHandlers(),
+    },
+  })
+  return router.init()
+}
+
+/** The formats the contract uses. */
+const formats = {
+  date: (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
+  'date-time': (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)),
+}
+
+function routedHandlers() {
+  const offered = Object.entries({ ...handlers, ...openHandlers }).map(([operationId, handle]) => [
+    operationId,
+    async (context: Context, arrival: Arrival): Promise<RoutedAnswer> => {
+      // The router calls the handler of exactly this operation with a request it has validated against its part of the contract.
+      const { status, body, headers } = await (handle as AnyHandler)(callOf(context, arrival))
+      return { operationId: operationId as OperationId, status, body, ...(headers ? { headers } : {}) }
+    },
+  ])
+  const missing = notOffered.map((operationId) => [
+    operationId,
+    () => Promise.reject(new RestProblem('not_offered', `This service does not offer ${operationId}.`)),
+  ])
+  return Object.fromEntries([...offered, ...missing])
+}
+
+type AnyHandler = (call: object) => Promise<Omit<RoutedAnswer, 'operationId'>>
+
+function callOf(context: Context, { url, exchange, door }: Arrival): object {
+  const open = {
+    body: context.request.requestBody,
+    query: context.request.query,
+    path: context.validation.coerced?.params ?? {},
+    url,
+    exchange,
+    remoteAddress: door.remoteAddress,
+  }
+  return door.identity.status === 'known' ? { ...open, world: door.identity.world, viewer: door.identity.viewer } : open
+}
+
+/** Refuses what a role may not do, and bodies that are not JSON, before anything of the body is looked at. */
+function checkBeforeReading({ operation }: Context, { door, hasJson }: Arrival): void {
+  if (operation.requestBody !== undefined && !hasJson) {
+    throw new RestProblem('unsupported_media_type', 'Send the body as JSON, with Content-Type: application/json.')
+  }
+  if (door.identity.status !== 'known') return
+  const reason = whyNotAllowed(door.identity.viewer.role, { name: operation.operationId ?? '', isWrite: operation.method !== 'get' })
+  if (reason) throw new RestProblem('forbidden', reason)
+}
+
+function unauthenticated({ identity }: DoorContext): RestProblem {
+  return new RestProblem('unauthenticated', identity.status === 'refused' ? identity.reason : 'The Authorization header is missing.')
+}
+
+function isJson(contentType: string | null): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType ?? '')
+}
+
+/** The request in the router's words. The documented bulk path ends with a slash; everywhere else one slash more or less is the same. */
+async function toRouted(request: Request, url: URL) {
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const path = url.pathname.replace(/\/+$/, '')
+  if (!isDecodable(path)) throw new RestProblem('bad_request', 'The address is not validly percent-encoded.')
+  const body = method === 'GET' ? undefined : await request.text()
+  return {
+    method,
+    path: method === 'PATCH' && path === `${restRoot}/sim` ? `${path}/` : path,
+    query: url.search.slice(1),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    ...(body === undefined ? {} : { body }),
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function assertAnswer(router: OpenAPIBackend, { operationId, status, body, headers }: RoutedAnswer): void {
+  const found = [
+    ...(router.validator.validateResponse(body, operationId, status).errors ?? []),
+    ...(router.validator.validateResponseHeaders({ ...headers }, operationId, { statusCode: status }).errors ?? []),
+  ]
+  if (found.length > 0) throw new Error(`${operationId} answered ${status} against the contract: ${JSON.stringify(found)}`)
+}
+
+function toResponse({ status, body, headers = {} }: RoutedAnswer): Response {
+  return body === undefined ? new Response(null, { status, headers }) : Response.json(body, { status, headers })
+}

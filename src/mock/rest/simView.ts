@@ -1,0 +1,35 @@
+/**
+ * A SIM as the REST interface shows it: a view on the same SIM the GraphQL interface shows. The two interfaces number statuses differently;
+ * the table between them is in the contract.
+ */
+import type { components } from '../../contract/generated/rest.ts'
+import { restSimStatuses, simStatuses } from '../../contract/tables.ts'
+import { listOrganisations } from '../world/customers.ts'
+import type { SimRow } from '../world/simRow.ts'
+import type { Viewer } from '../world/viewer.ts'
+import type { World } from '../world/world.ts'
+
+type Schemas = components['schemas']
+
+/** The REST status of a SIM in this GraphQL status; a null id where the REST interface has none for it. */
+export function restStatusOf(statusid: number): Schemas['RestSimStatus'] {
+  const known = restSimStatuses.find((status) => status.simStatusId === statusid)
+  if (known) return { id: known.id, description: known.description }
+  return { id: null, description: simStatuses.find((status) => status.id === statusid)?.name ?? 'Unknown' }
+}
+
+/** Makes the view of SIMs for this viewer; reads the organisations' names once. */
+export function simViewer(world: World, viewer: Viewer): (sim: SimRow) => Schemas['Sim'] {
+  const organisations = new Map(listOrganisations(world, viewer).map(({ id, name }) => [id, { id, name }]))
+  return (sim) => ({
+    id: sim.id,
+    iccid: sim.iccid,
+    imsi: sim.imsi,
+    msisdns: sim.msisdn === null ? [] : [sim.msisdn],
+    imei: sim.imei,
+    status: restStatusOf(sim.statusid),
+    organisation: organisations.get(sim.customerid) ?? { id: sim.customerid },
+    activation_date: sim.activation_timestamp === null ? null : new Date(sim.activation_timestamp * 1000).toISOString(),
+    online: sim.in_session_since !== null,
+  })
+}

@@ -1,0 +1,74 @@
+/** SIMs and their subscriber identities (REST interface, SIMs and endpoints; Working with collections). */
+import type { SimFilter, SimOrderField } from '../world/sims/simFilter.ts'
+import { findSimById } from '../world/sims.ts'
+import { pageSims } from '../world/pageSims.ts'
+import type { Page } from '../world/pageSims.ts'
+import type { SimRow } from '../world/simRow.ts'
+import type { Viewer } from '../world/viewer.ts'
+import type { World } from '../world/world.ts'
+import { readCollectionQuery } from './collections/collectionQuery.ts'
+import type { CollectionQuery, Criterion } from './collections/collectionQuery.ts'
+import { isExact } from './collections/filterMatch.ts'
+import { pageHeaders } from './collections/pageHeaders.ts'
+import type { Handler } from './operation.ts'
+import { RestProblem } from './problem.ts'
+import { simViewer } from './simView.ts'
+
+/** GET /sim */
+export const listSims: Handler<'listSims'> = async ({ world, viewer, query, url }) => {
+  const asked = readCollectionQuery('/sim', query)
+  const page = await pageOfSims(world, viewer, asked)
+  return { status: 200, body: page.items.map(simViewer(world, viewer)), headers: pageHeaders(url, asked, page) }
+}
+
+/** GET /imsi: every SIM has one identity, which goes by the SIM's id. */
+export const listImsis: Handler<'listImsis'> = async ({ world, viewer, query, url }) => {
+  const asked = readCollectionQuery('/imsi', query)
+  const page = await pageOfSims(world, viewer, asked)
+  const body = page.items.map(({ id, iccid, imsi }) => ({ id, digits: imsi ?? '', sim: { id, iccid } }))
+  return { status: 200, body, headers: pageHeaders(url, asked, page) }
+}
+
+/** GET /sim/{sim_id} */
+export const getSim: Handler<'getSim'> = ({ world, viewer, path }) => {
+  const sim = findSimById(world, viewer, path.sim_id)
+  if (!sim) throw new RestProblem('not_found', 'There is no SIM with this id.', [{ field: 'sim_id', message: 'No SIM of this account has this id.' }])
+  return { status: 200, body: simViewer(world, viewer)(sim) }
+}
+
+/** What the REST interface calls the fields of a SIM. */
+const simFields = {
+  id: 'id',
+  iccid: 'iccid',
+  imsi: 'imsi',
+  digits: 'imsi',
+  msisdns: 'msisdn',
+  imei: 'imei',
+  activation_date: 'activation_timestamp',
+} as const satisfies Readonly<Record<string, SimOrderField | 'id'>>
+
+async function pageOfSims(world: World, viewer: Viewer, { criteria, sorts, page, perPage }: CollectionQuery): Promise<Page<SimRow>> {
+  await world.ready
+  const id = criteria.find(({ field }) => field === 'id')?.criterion
+  return pageSims(world, viewer, {
+    filter: simFilterOf(criteria),
+    id: id === undefined ? null : Number(id),
+    sort: sorts.map(({ field, isDescending }) => ({ field: worldField(field), isDescending })),
+    page,
+    perPage,
+  })
+}
+
+function simFilterOf(criteria: readonly Criterion[]): SimFilter {
+  return Object.fromEntries(
+    criteria
+      .filter(({ field }) => field !== 'id')
+      .map(({ field, match, criterion }) => [worldField(field), isExact(match, criterion) ? { eq: criterion } : { beginsWith: criterion }]),
+  )
+}
+
+function worldField(field: string): SimOrderField | 'id' {
+  const names: Readonly<Record<string, SimOrderField | 'id'>> = simFields
+  // Fields come from the contract's table of collections, whose names for SIMs are all in `simFields`.
+  return names[field] ?? 'id'
+}
