@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { noCriteria } from '../query/simCriteria.ts'
+import { describeSelection, isSelected, noSelection, readStoredSelection, restoreSelection, selectAllMatching, selectedCount, setSelected, storeSelection } from './simSelection.ts'
+
+const all = selectAllMatching(noCriteria)
+const many = (count: number) => Array.from({ length: count }, (_, index) => `iccid-${index}`)
+
+describe('the selection', () => {
+  it('holds the SIMs that were switched on and not off again', () => {
+    const { selection } = setSelected(setSelected(noSelection, ['a', 'b', 'c'], true).selection, ['b'], false)
+    expect(['a', 'b', 'c'].map((iccid) => isSelected(selection, iccid))).toEqual([true, false, true])
+    expect(describeSelection(selection, selectedCount(selection, 51_230))).toBe('2 selected')
+  })
+
+  it('of all matching holds SIMs that were never loaded, less those left out', () => {
+    const { selection } = setSelected(all, ['a'], false)
+    expect(isSelected(selection, 'never loaded')).toBe(true)
+    expect(isSelected(selection, 'a')).toBe(false)
+    expect(describeSelection(selection, selectedCount(selection, 51_230))).toBe('51,229 selected, 1 excluded')
+  })
+
+  it('takes a SIM that was left out back in', () => {
+    const { selection } = setSelected(setSelected(all, ['a'], false).selection, ['a'], true)
+    expect(selectedCount(selection, 10)).toBe(10)
+  })
+
+  it('leaves out at most 1,000 of all matching and advises what to do instead', () => {
+    const full = setSelected(all, many(1000), false)
+    expect(full.advice).toBeUndefined()
+    const beyond = setSelected(full.selection, ['one more'], false)
+    expect(selectedCount(beyond.selection, 51_230)).toBe(50_230)
+    expect(isSelected(beyond.selection, 'one more')).toBe(true)
+    expect(beyond.advice).toContain('Narrow the filter')
+  })
+
+  it('names no number while the number of matching SIMs is unknown', () => {
+    expect(describeSelection(all, selectedCount(all, undefined))).toBe('All matching SIMs selected')
+  })
+
+  it('comes back from storage as it was', () => {
+    for (const selection of [setSelected(noSelection, ['a', 'b'], true).selection, setSelected(all, ['c'], false).selection]) {
+      const stored = readStoredSelection(JSON.parse(JSON.stringify(storeSelection(selection))))
+      expect(stored && restoreSelection(stored, noCriteria)).toEqual(selection)
+    }
+  })
+
+  it('ignores what storage holds of other kinds', () => {
+    for (const stored of [null, 'x', {}, { kind: 'some', iccids: 7 }]) expect(() => readStoredSelection(stored)).not.toThrow()
+    expect(readStoredSelection({ kind: 'nothing' })).toBeUndefined()
+  })
+})
