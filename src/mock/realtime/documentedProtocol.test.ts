@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestServer, signIn } from '../testServer.ts'
+import type { TestAccount } from '../testServer.ts'
+import { openClient } from './testClient.ts'
+
+const server = createTestServer()
+let account: TestAccount
+let iccid: string
+let customerid: number
+
+const updatedSim = 'subscription { updatedSim { iccid monthly_data_volume } }'
+
+beforeAll(async () => {
+  account = await signIn(server, 'demo-administrator@protocol:30')
+  const { body } = await account.graphql('{ getCustomerData { customerid } listSims(filter: { statusid: { eq: 2 } }, limit: 1) { items { iccid } } }')
+  const data = body.data as { getCustomerData: { customerid: number }; listSims: { items: { iccid: string }[] } } // what the query selects
+  customerid = data.getCustomerData.customerid
+  iccid = data.listSims.items[0]?.iccid ?? ''
+})
+afterEach(() => vi.useRealTimers())
+afterAll(() => server.close())
+
+describe('a connection', () => {
+  it('is acknowledged with the time it may be silent', async () => {
+    const client = openClient(server, account.token)
+    expect(await client.init()).toEqual({ type: 'connection_ack', payload: { connectionTimeoutMs: 300_000 } })
+  })
+
+  it('takes the token from a second subprotocol as well', async () => {
+    const client = openClient(server, account.token, { tokenIn: 'subprotocol' })
+    expect(await client.init()).toMatchObject({ type: 'connection_ack' })
+  })
+
+  it('ignores in silence whatever comes before connection_init', async () => {
+    const client = openClient(server, account.token)
+    client.send({ id: 'early', type: 'start', payload: { data: JSON.stringify({ query: updatedSim }) } })
+    client.send('not even JSON')
+    expect(await client.init()).toMatchObject({ type: 'connection_ack' })
+    await account.control(`sims/${iccid}/usage`, { bytes: 1 })
+    expect(client.heard).toHaveLength(1)
+  })
+
+  it.each([
+    ['no token', undefined],
+    ['a token nobody gave', 'aaa.bbb.ccc'],
+    ['a key nobody made', 'key-000000'],
+  ])('with %s is told so and closed', async (_case, token) => {
+    const client = openClient(server, token)
+    expect(await client.next()).toMatchObject({ type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED' }] } })
+    expect(await client.ended()).toMatchObject({ code: 4401 })
+  })
+
+  it('with a header that is no base64 is told so and closed', async () => {
+    const client = openClient(server, '\u0000'.repeat(3))
+    expect(await client.next()).toMatchObject({ type: 'error' })
+  })
+
+  it('of no known subprotocol is closed', async () => {
+    expect(await openClient(server, account.token, { protocol: 'soap' }).ended()).toMatchObject({ code: 1002 })
+  })
+
+  it('hears every minute that the service lives', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const client = openClient(server, account.token)
+    await client.init()
+    vi.advanceTimersByTime(60_000)
+    expect(await client.next()).toEqual({ type: 'ka' })
+    vi.advanceTimersByTime(60_000)
+    expect(await client.next()).toEqual({ type: 'ka' })
+  })
+
+  it('that sends a huge message is closed', async () => {
+    const client = openClient(server, account.token)
+    await client.init()
+    client.send(JSON.stringify({ id: 'x'.repeat(100_000), type: 'stop' }))
+    expect(await client.ended()).toMatchObject({ code: 1009 })
+  })
+
+  it('ends with its token', async () => {
+    let nowMs = Date.UTC(2026, 0, 1)
+    const brief = createTestServer({ tokenLifetimeMs: 5_000, clock: () => nowMs })
+    const { token } = await signIn(brief, 'demo-user@ending')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const client = openClient(brief, token)
+    client.send({ type: 'connection_init' })
+    await vi.waitFor(() => expect(client.heard).toHaveLength(1))
+    nowMs += 5_000
+    vi.advanceTimersByTime(5_000)
+    await vi.waitFor(() => expect(client.heard.at(-1)).toMatchObject({ type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED' }] } }))
+    expect(await client.ended()).toMatchObject({ code: 4403 })
+    await brief.close()
+  })
+})
+
+describe('a subscription', () => {
+  it('is confirmed, carries data, and ends with complete', async () => {
+    const client = openClient(server, account.token)
+    await client.init()
+    const query = 'subscription Live($customerid: Int) { updatedSim(customerid: $customerid) { iccid statusid networkOperator { name } monthly_data_volume } }'
+    expect(await client.start('one', query, { variables: { customerid } })).toEqual({ id: 'one', type: 'start_ack' })
+    const { body } = await account.control(`sims/${iccid}/usage`, { bytes: 500 })
+    expect(await client.next()).toMatchObject({
+      id: 'one',
+      type: 'data',
+      payload: { data: { updatedSim: { iccid, statusid: 2, monthly_data_volume: body['monthly_data_volume'] } } },
+    })
+    client.send({ id: 'one', type: 'stop' })
+    expect(await client.next()).toEqual({ id: 'one', type: 'complete' })
+    await account.control(`sims/${iccid}/usage`, { bytes: 500 })
+    expect(client.heard.filter(({ type }) => type === 'data')).toHaveLength(1)
+  })
+
+  it('of SIM events hears each event of its SIM', async () => {
+    const client = openClient(server, account.token)
+    await client.init()
+    await client.start('events', `subscription { updatedSimEvent(iccid: "${iccid}") { iccid type details timestampMilliseconds } }`)
+    await account.control(`sims/${iccid}/detach`)
+    await account.control(`sims/${iccid}/attach`)
+    const first = await client.next()
+    expect(first).toMatchObject({ id: 'events', type: 'data', payload: { data: { updatedSimEvent: { iccid, type: 'presence' } } } })
+  })
+
+  it('of locations hears where its SIM is', async () => {
+    const client = openClient(server, account.token)
+    await client.init()
+    await client.start('place', `subscription { updatedLocationData(iccid: "${iccid}") { iccid longitude latitude } }`)
+    await account.control(`sims/${iccid}/move`, { longitude: 8.5, latitude: 47.25 })
+    expect(await client.next()).toEqual({ id: 'place', type: 'data', payload: { data: { updatedLocationData: { iccid, longitude: 8.5, latitude: 47.25 } } } })
+  })
+
+  it('under an id in use is refused, and the first one goes on', async () => {
+    const client = openClient(server, account.token)
+    await client.init()
+    await client.start('same', updatedSim)
+    expect(await client.start('same', updatedSim)).toMatchObject({ id: 'same', type: 'error', payload: { errors: [{ errorType: 'CONFLICT' }] } })
+    await account.control(`sims/${iccid}/usage`, { bytes: 1 })
+    expect(await client.next()).toMatchObject({ id: 'same', type: 'data' })
+  })
+
+  it('under an id that was stopped may start again', async () => {
+    const client = openClient(server, account.token)
+    await client.init()
+    await client.start('again', updatedSim)
+    client.send({ id: 'again', type: 'stop' })
+    await client.next()
+    expect(await client.start('again', updatedSim)).toEqual({ id: 'again', type: 'start_ack' })
+  })
+
+  it('reads a burst over one SIM at its end: states may be skipped, the last one comes', async () => {
+    const client = openClient(server, account.token)
+    await client.init()
+    await client.start('burst', updatedSim)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => account.control(`sims/${iccid}/usage`, { bytes: 10 })))
+    const last = Math.max(...answers.map(({ body }) => Number(body['monthly_data_volume'])))
+    await vi.waitFor(() => expect(client.heard.at(-1)).toMatchObject({ payload: { data: { updatedSim: { iccid, monthly_data_volume: last } } } }))
+  })
+
+  it.each([
+    ['without an id', { type: 'start', payload: { data: '{}' } }, 'BAD_USER_INPUT'],
+    ['with an id that is no text', { id: 7, type: 'start' }, 'BAD_USER_INPUT'],
+    ['without payload.data', { id: 'a', type: 'start', payload: {} }, 'BAD_USER_INPUT'],
+    ['without a token of its own', { id: 'b', type: 'start', payload: { data: '{"query":"subscription { updatedSim { iccid } }"}' } }, 'BAD_USER_INPUT'],
+    ['that is a list', [], 'BAD_USER_INPUT'],
+    ['of an unknown type', { id: 'c', type: 'subscribe' }, 'BAD_USER_INPUT'],
+    ['that stops what does not run', { id: 'd', type: 'stop' }, 'NOT_FOUND'],
+  ])('message %s is answered with an error, and the connection stays', async (_case, message, errorType) => {
+    const client = openClient(server, account.token)
+    await client.init()
+    client.send(message)
+    expect(await client.next()).toMatchObject({ type: 'error', payload: { errors: [{ errorType }] } })
+    expect(await client.start('after', updatedSim)).toMatchObject({ type: 'start_ack' })
+  })
+
+  it.each([
+    ['a query that is none', 'hello', 'BAD_USER_INPUT'],
+    ['a field that does not exist', 'subscription { updatedSim { nothing } }', 'BAD_USER_INPUT'],
+    ['a query instead', '{ getStatistics { totalSimCards } }', 'BAD_USER_INPUT'],
+    ['a SIM that does not exist', 'subscription { updatedSimEvent(iccid: "123") { id } }', 'NOT_FOUND'],
+    ['a customer that does not exist', 'subscription { updatedSim(customerid: 1) { iccid } }', 'NOT_FOUND'],
+    ['an operation still to come', 'subscription { updatedBatchJob(batchJobId: 1) { batchJobId } }', 'BAD_USER_INPUT'],
+  ])('start with %s is answered with an error under its id', async (_case, query, errorType) => {
+    const client = openClient(server, account.token)
+    await client.init()
+    expect(await client.start('wrong', query)).toMatchObject({ id: 'wrong', type: 'error', payload: { errors: [{ errorType }] } })
+  })
+
+  it('whose own token is of another account is refused', async () => {
+    const other = await signIn(server, 'demo-administrator@another')
+    const client = openClient(server, account.token)
+    await client.init()
+    expect(await client.start('mixed', updatedSim, { token: other.token })).toMatchObject({ id: 'mixed', type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED' }] } })
+  })
+
+  it('number one hundred and one is refused', async () => {
+    const client = openClient(server, account.token)
+    await client.init()
+    for (let count = 0; count < 100; count++) expect(await client.start(`s${count}`, updatedSim)).toMatchObject({ type: 'start_ack' })
+    expect(await client.start('s100', updatedSim)).toMatchObject({ id: 's100', type: 'error', payload: { errors: [{ errorType: 'CONFLICT' }] } })
+  })
+})
