@@ -2,10 +2,9 @@
  * API keys: long-lived credentials of a customer, for programs. Only a hash is kept; the clear key is in the answer that creates it and nowhere
  * else. A key may be bound to addresses and to an end.
  */
-import type { Role } from '../../contract/tables.ts'
 import { isAddressAllowed, whyNotRange } from './addressRanges.ts'
+import { apiKeyRole, unlimitedMs } from './apiKeyFacts.ts'
 import { customerScope } from './customers.ts'
-import { writeInitiator } from './initiatorText.ts'
 import type { SqlRow } from './openDatabase.ts'
 import type { Worlds } from './openWorlds.ts'
 import { hashSecret, newSecret } from './secrets.ts'
@@ -13,12 +12,6 @@ import { badInput, notFound, ServiceError } from './serviceError.ts'
 import { readRole } from './users.ts'
 import type { Viewer } from './viewer.ts'
 import type { World } from './world.ts'
-
-/** The `expiresAtMs` of a key without an end (GraphQL interface, API key). */
-export const unlimitedMs = -1
-
-/** A key does what a user does; it manages neither keys nor tokens. */
-export const apiKeyRole: Role = 'USER'
 
 const dayMs = 86_400_000
 const keyEndLength = 4
@@ -39,12 +32,12 @@ export function findApiKey(worlds: Worlds, clearKey: string, remoteAddress: stri
   const hash = hashSecret(clearKey)
   for (const world of worlds.all()) {
     const row = world.db.statement('SELECT * FROM api_key WHERE key_hash = ?').get(hash)
-    if (row) return useKey(world, row, remoteAddress)
+    if (row) return recogniseKey(world, row, remoteAddress)
   }
   throw refused('The API key is not valid.')
 }
 
-function useKey(world: World, row: SqlRow, remoteAddress: string): { world: World; viewer: Viewer; expiresAtMs: number | null } {
+function recogniseKey(world: World, row: SqlRow, remoteAddress: string): { world: World; viewer: Viewer; expiresAtMs: number | null } {
   const now = world.clock.now()
   const expiresAtMs = Number(row['expires_at_ms'])
   if (row['deleted_at_ms'] !== null) throw refused('The API key was deleted.')
@@ -94,7 +87,7 @@ export function createApiKey(world: World, viewer: Viewer, wish: ApiKeyWish): { 
       apiKeyRole,
       wish.comment ?? null,
       now,
-      writeInitiator(viewer.initiator),
+      JSON.stringify(viewer.initiator),
       JSON.stringify(allowlist),
       expiresAtMs,
     )
@@ -105,7 +98,7 @@ export function createApiKey(world: World, viewer: Viewer, wish: ApiKeyWish): { 
 export function deleteApiKey(world: World, viewer: Viewer, keyid: number): void {
   const { changes } = world.db
     .statement('UPDATE api_key SET deleted_at_ms = ?, deleted_by = ? WHERE keyid = ? AND customerid = ? AND deleted_at_ms IS NULL')
-    .run(world.clock.now(), writeInitiator(viewer.initiator), keyid, viewer.customerid)
+    .run(world.clock.now(), JSON.stringify(viewer.initiator), keyid, viewer.customerid)
   if (Number(changes) === 0) throw notFound('keyid', `There is no API key ${keyid}`)
 }
 

@@ -18,12 +18,12 @@ export function findApplicationToken(worlds: Worlds, clearToken: string, remoteA
   const hash = hashSecret(applicationToken)
   for (const world of opened ? [opened] : worlds.all()) {
     const row = world.db.statement('SELECT * FROM application_token WHERE token_hash = ?').get(hash)
-    if (row) return { world, user: useToken(world, row, remoteAddress) }
+    if (row) return { world, user: recogniseToken(world, row, remoteAddress) }
   }
   throw refused('The application token is not valid.')
 }
 
-function useToken(world: World, row: SqlRow, remoteAddress: string): UserRow {
+function recogniseToken(world: World, row: SqlRow, remoteAddress: string): UserRow {
   const now = world.clock.now()
   const expiryDate = row['expiry_date']
   if (row['revoked_at_ms'] !== null) throw refused('The application token was revoked.')

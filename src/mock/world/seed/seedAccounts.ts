@@ -2,8 +2,7 @@
  * Customers, their users, the demo tokens and API keys in each state. One main customer with three sub-customers, and one stranger that
  * none of them may ever see.
  */
-import { unlimitedMs, apiKeyRole } from '../apiKeys.ts'
-import { writeInitiator } from '../initiatorText.ts'
+import { apiKeyRole, unlimitedMs } from '../apiKeyFacts.ts'
 import type { Database } from '../openDatabase.ts'
 import { hashSecret } from '../secrets.ts'
 
@@ -76,7 +75,7 @@ function seedUserAccounts(db: Database, nowMs: number): void {
 
 function seedApiKeys(db: Database, nowMs: number): void {
   const owner = seedUsers[0]
-  const createdBy = writeInitiator({ type: 'USER', userId: userId(owner.number), email: email(owner) })
+  const createdBy = JSON.stringify({ type: 'USER', userId: userId(owner.number), email: email(owner) })
   const key = db.statement(
     `INSERT INTO api_key (key_hash, key_end, customerid, role, comment, created_at_ms, created_by, lastused_at_ms, ip_address_allowlist, expires_at_ms,
        deleted_by, deleted_at_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
