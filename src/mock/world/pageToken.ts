@@ -27,7 +27,8 @@ export function readPageToken(world: World, viewer: Viewer, list: string, token:
   if (!timingSafeEqual(bytes.subarray(0, sealBytes), seal(world, viewer, list, body))) throw refused
   const place: unknown = JSON.parse(body.toString())
   if (!Array.isArray(place)) throw refused
-  return place
+  const values: unknown[] = place
+  return values
 }
 
 function seal(world: World, viewer: Viewer, list: string, body: Uint8Array): Buffer {
