@@ -11,6 +11,8 @@ export default defineConfig({
     // A test that waits for a condition gets the time a busy machine may need; none of them asserts a duration.
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Node and vite pick different builds of graphql; inlined, graphql-ws gets the one our own files get, and its instanceof checks hold.
+    server: { deps: { inline: ['graphql-ws'] } },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

@@ -3,7 +3,7 @@
  * a rate. What a device does is decided in deviceLife.ts; this file only keeps the pace.
  */
 import { changeSims } from '../rules/changeSim.ts'
-import { readSims } from '../world/simRow.ts'
+import { readSims } from '../world/readSims.ts'
 import type { World } from '../world/world.ts'
 import { nextStep } from './deviceLife.ts'
 import { createRandom } from './random.ts'
