@@ -1,5 +1,6 @@
 /** The whole portal as one element. The router is made once, outside React, so that nothing re-creates it. */
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
