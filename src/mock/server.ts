@@ -20,10 +20,7 @@ import { createRestDoor } from './rest/router.ts'
 import { createControlDoor } from './simulation/controlDoor.ts'
 import { createFaultSwitches } from './simulation/faults.ts'
 import { createSimulators } from './simulation/simulators.ts'
-import { openWorlds } from './world/openWorlds.ts'
-
-/** The world the demo tokens open. */
-const demoWorld = 'demo'
+import { defaultWorldName, openWorlds } from './world/openWorlds.ts'
 
 export interface MockServerOptions {
   /** File of the demo world's data, or ':memory:'. */
@@ -60,7 +57,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const { database = ':memory:', sims = 2_000, seed = 1, rate = 0, tokenLifetimeMs = defaultTokenLifetimeMs, testWorlds = false, delayMs = 0 } = options
   const { clock: nowMs = Date.now, log, onFault = reportFault } = options
   const worlds = openWorlds({ database, sims, seed, testWorlds, ...(log ? { log } : {}) })
-  const demo = testWorlds ? undefined : worlds.get(demoWorld)
+  const demo = worlds.get(defaultWorldName)
   const engine = createEngine(servedSchema(), onFault)
   const faults = createFaultSwitches()
   const simulators = createSimulators({ seed, onFault })
@@ -77,7 +74,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     simulatorOf: simulators.of,
     faults,
     cutSockets: realtime.cut,
-    isTestWorld: (world) => testWorlds && world.name !== demoWorld,
+    isTestWorld: (world) => testWorlds && world !== demo,
   })
   const config = portalConfig(options.mapTiles ?? null)
   if (demo && rate > 0) void demo.ready.then(() => simulators.of(demo).setRate(rate))

@@ -21,7 +21,7 @@ export interface TestAnswer {
 
 /** A server of test worlds, in memory, at rest. */
 export function createTestServer(options: MockServerOptions = {}): MockServer {
-  return createMockServer({ database: ':memory:', seed: 1, rate: 0, testWorlds: true, ...options })
+  return createMockServer({ database: ':memory:', sims: 30, seed: 1, rate: 0, testWorlds: true, ...options })
 }
 
 /** Signs in with an application token such as `demo-observer@NAME:SIMS`. */
