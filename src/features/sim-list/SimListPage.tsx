@@ -34,6 +34,8 @@ import styles from './SimListPage.module.css'
 
 const PeekPanel = lazyFloat(() => import('./peek/PeekPanel.tsx').then((module) => module.PeekPanel))
 const simHref = (iccid: string) => paths.sim(iccid)
+/** The height of the selection bar and its distance from the end. */
+const selectionBarPx = 72
 const number = new Intl.NumberFormat('en')
 
 export function SimListPage() {
@@ -100,6 +102,7 @@ export function SimListPage() {
           onPeek={setPeeked}
           isFaded={isFaded}
           onVisible={onVisible}
+          endSpacePx={selection.count === 0 ? 0 : selectionBarPx}
           initialIndex={place.initialIndex}
           instead={<ListInstead state={state} pager={pager} clear={() => setCriteria({ ...view.criteria, search: '', statusids: [], providerids: [], texts: {} })} />}
           footer={<ListFooter state={state} pager={pager} goTo={place.goTo} going={place.going} />}

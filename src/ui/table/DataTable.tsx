@@ -6,9 +6,9 @@
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { sizes } from '../theme/tokens.ts'
-import { CopySpot } from './CopySpot.tsx'
 import type { GridPlace } from './gridKeys.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
+import { RowSpots } from './RowSpots.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import type { PlacedColumns, TableLayout } from './tableLayout.ts'
 import { placeColumns } from './tableLayout.ts'
@@ -54,6 +54,8 @@ export interface DataTableProps<Row extends object> {
   onVisible?: (first: number, last: number) => void
   /** The row to begin with when the table appears. */
   initialIndex?: number
+  /** Room after the last row, for something that floats over the end of the table. */
+  endSpacePx?: number
   /** What stands in the footer after the position. */
   footer?: ReactNode
   ref?: Ref<TableHandle>
@@ -73,7 +75,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const trailing = props.hasMore ? Math.min(bonesAtEnd, Math.max(1, (totalRows ?? Infinity) - keys.length)) : 0
   const count = isLoading ? bonesAtFirst : keys.length + trailing
   const rowHeightPx = rowHeights[density]
-  const { virtualizer, scrollElement, rows, firstVisible, lastVisible } = useVirtualRows(count, rowHeightPx, props.initialIndex ?? 0)
+  const { virtualizer, scrollElement, rows, firstVisible, lastVisible } = useVirtualRows({ count, rowHeightPx, initialIndex: props.initialIndex ?? 0, endSpacePx: props.endSpacePx ?? 0 })
 
   const [active, setActive] = useState<GridPlace>({ row: 0, column: selection ? 1 : 0 })
   const anchor = useRef(-1)
@@ -130,6 +132,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     focus: () => scrollElement.current?.focus(),
   }))
 
+  const { onPeek } = props
+  const peek = onPeek && ((rowIndex: number) => {
+    const key = keys[rowIndex]
+    if (key !== undefined) onPeek(key)
+  })
   const widths = tableWidths(placed, selection !== undefined)
   const isInstead = count === 0 && props.instead !== undefined
   return (
@@ -184,7 +191,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 />
               )
             })}
-            <CopySpot body={body} textAt={textAt} />
+            <RowSpots body={body} textAt={textAt} onPeek={peek} />
           </div>
         )}
       </div>

@@ -14,12 +14,21 @@ export interface VirtualRows {
   lastVisible: number
 }
 
+export interface VirtualRowsInput {
+  count: number
+  rowHeightPx: number
+  /** The row at the top at first. */
+  initialIndex: number
+  /** Room after the last row. */
+  endSpacePx: number
+}
+
 const overscan = 6
 /** The header's height and its border, which cover the top of the scrolled area. */
 const headPx = 37
 
 /** Which rows are on screen. All have the same height, so nothing is measured. */
-export function useVirtualRows(count: number, rowHeightPx: number, initialIndex: number): VirtualRows {
+export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx }: VirtualRowsInput): VirtualRows {
   'use no memo'
   const scrollElement = useRef<HTMLDivElement>(null)
   const virtualizer: RowVirtualizer = useVirtualizer<HTMLDivElement, Element>({
@@ -27,7 +36,8 @@ export function useVirtualRows(count: number, rowHeightPx: number, initialIndex:
     getScrollElement: () => scrollElement.current,
     estimateSize: () => rowHeightPx,
     overscan,
-    scrollPaddingEnd: headPx,
+    paddingEnd: endSpacePx,
+    scrollPaddingEnd: headPx + endSpacePx,
     initialRect: { width: 1280, height: 720 },
     initialOffset: initialIndex * rowHeightPx,
     isScrollingResetDelay: 300,

@@ -1,0 +1,84 @@
+/**
+ * The buttons of the row under the pointer, once for the whole table: copy in an identifier cell, peek in the cell that is
+ * the row's link. No row has to carry buttons. The keyboard copies with Ctrl or Cmd and C, and peeks with P.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import { tip } from '../tooltip/tip.ts'
+import styles from './DataTable.module.css'
+
+export interface RowSpotsProps {
+  body: { current: HTMLDivElement | null }
+  /** The raw value of a cell. */
+  textAt: (rowIndex: number, columnId: string) => string | undefined
+  onPeek: ((rowIndex: number) => void) | undefined
+}
+
+const copiedMs = 1500
+const spotPx = 24
+const edgePx = 4
+
+export function RowSpots({ body, textAt, onPeek }: RowSpotsProps) {
+  const copyButton = useRef<HTMLButtonElement>(null)
+  const peekButton = useRef<HTMLButtonElement>(null)
+  const hovered = useRef({ text: '', rowIndex: -1 })
+  const [isCopied, setCopied] = useState(false)
+
+  useEffect(() => {
+    const area = body.current
+    if (!area) return
+    const listening = new AbortController()
+    const hide = () => {
+      if (copyButton.current) copyButton.current.hidden = true
+      if (peekButton.current) peekButton.current.hidden = true
+    }
+    const show = ({ target, pointerType }: globalThis.PointerEvent) => {
+      if (!(target instanceof Element) || target.closest('button') || pointerType === 'touch') return
+      const row = target.closest<HTMLElement>('[data-index]')
+      if (!row) return hide()
+      const rowIndex = Number(row.dataset['index'])
+      const link = row.querySelector<HTMLElement>('[role=rowheader]')
+      place(peekButton.current, link, area, 0)
+      const cell = target.closest<HTMLElement>('[data-column]')
+      const text = cell ? (textAt(rowIndex, cell.dataset['column'] ?? '') ?? '') : ''
+      hovered.current = { text, rowIndex }
+      place(copyButton.current, text === '' ? null : cell, area, cell === link && peekButton.current ? spotPx + edgePx : 0)
+    }
+    const options = { signal: listening.signal, passive: true }
+    area.addEventListener('pointerover', show, options)
+    area.addEventListener('pointerleave', hide, options)
+    area.parentElement?.addEventListener('scroll', hide, options)
+    return () => listening.abort()
+  }, [body, textAt])
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), copiedMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = () => void navigator.clipboard?.writeText(hovered.current.text).then(() => setCopied(true), () => undefined)
+  return (
+    <>
+      <button ref={copyButton} type="button" hidden tabIndex={-1} className={styles.spot} aria-label={isCopied ? 'Copied' : 'Copy'} {...tip(isCopied ? 'Copied' : 'Copy')} onClick={copy}>
+        <Icon name={isCopied ? 'check' : 'copy'} size={14} />
+      </button>
+      {onPeek && (
+        <button ref={peekButton} type="button" hidden tabIndex={-1} className={styles.spot} aria-label="Peek" {...tip('Peek without leaving the list (P)')} onClick={() => onPeek(hovered.current.rowIndex)}>
+          <Icon name="peek" size={14} />
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Shows a button at the right edge of a cell, or hides it without one. */
+function place(button: HTMLButtonElement | null, cell: HTMLElement | null, area: HTMLElement, shiftPx: number): void {
+  if (!button) return
+  button.hidden = cell === null
+  if (!cell) return
+  const box = cell.getBoundingClientRect()
+  const areaBox = area.getBoundingClientRect()
+  const x = box.right - areaBox.left - spotPx - edgePx - shiftPx
+  button.style.transform = `translate(${Math.round(x)}px, ${Math.round(box.top - areaBox.top + (box.height - spotPx) / 2)}px)`
+}
