@@ -2,7 +2,7 @@
  * The real portal, or one element of it, over a bundled server in the same process: what a test of a screen begins with.
  * Each call opens a world of its own, so tests do not see each other. Only for tests.
  */
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import type { RenderResult } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { UserEvent } from '@testing-library/user-event'
@@ -43,6 +43,9 @@ export interface RenderedPortal extends RenderResult {
 }
 
 const defaultSims = 60
+
+// A busy machine may take long to import a page's chunk; nothing here asserts a duration.
+configure({ asyncUtilTimeout: 10_000 })
 let server: MockServer | undefined
 let restoreTransport: (() => void) | undefined
 let worldCount = 0

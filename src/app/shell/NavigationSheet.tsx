@@ -1,5 +1,5 @@
 /** The navigation of a narrow window: a sheet over the page, opened from the top bar. */
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Overlay } from '../../ui/overlay/Overlay.tsx'
@@ -10,6 +10,7 @@ import styles from './NavigationSheet.module.css'
 export function NavigationSheet() {
   const isOpen = useSyncExternalStore(navigationSheet.subscribe, navigationSheet.get)
   const close = () => navigationSheet.set(false)
+  useEffect(() => () => navigationSheet.set(false), [])
   return (
     <Overlay isOpen={isOpen} label="Navigation" place="left" className={styles.sheet} onClose={close}>
       <div className={styles.head}>

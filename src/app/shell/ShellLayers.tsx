@@ -1,5 +1,5 @@
 /** Draws the shell's layer that is shown; each comes in a chunk of its own. */
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { importPalette } from '../palette/importPalette.ts'
 import { shellLayer, showLayer } from './layers.ts'
 
@@ -9,6 +9,7 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('../shortcuts/S
 export function ShellLayers() {
   const layer = useSyncExternalStore(shellLayer.subscribe, shellLayer.get)
   const close = () => showLayer('none')
+  useEffect(() => () => showLayer('none'), [])
   return (
     <Suspense fallback={null}>
       {layer === 'palette' && <CommandPalette onClose={close} />}

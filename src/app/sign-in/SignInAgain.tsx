@@ -2,9 +2,8 @@
  * Signing in again over a page whose session has ended: the page and what was typed stay, and waiting requests go on
  * afterwards. Another account starts afresh, which the person is told before.
  */
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { areSameAddresses } from '../../data/addresses.ts'
-import { loadConfig } from '../../data/config.ts'
 import type { Account } from '../../data/session/session.ts'
 import { signOut } from '../../data/session/signIn.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -15,13 +14,15 @@ import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
 import { ConnectionTests } from './ConnectionTests.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './SignInPage.tsx'
+import { useConfig } from './useConfig.ts'
 import styles from './SignIn.module.css'
 
 export function SignInAgain({ account, problem }: { account: Account; problem: Problem }) {
   const { tests, outcome, isRunning, start } = useSignIn()
   const [isLeaving, setLeaving] = useState(false)
-  const config = use(loadConfig())
-  const kept = areSameAddresses(account.addresses, config.addresses) ? {} : { addresses: account.addresses }
+  const config = useConfig()
+  const isConfigured = config !== undefined && areSameAddresses(account.addresses, config.addresses)
+  const kept = isConfigured ? {} : { addresses: account.addresses }
   return (
     <Overlay isOpen label="Sign in again" className={styles.overlay}>
       <div className={styles.again}>

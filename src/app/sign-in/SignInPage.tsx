@@ -1,6 +1,5 @@
 /** The page of everybody who is not signed in. The address behind it stays, so the page asked for comes after it. */
-import { use, useState } from 'react'
-import { loadConfig } from '../../data/config.ts'
+import { useState } from 'react'
 import { signIn } from '../../data/session/signIn.ts'
 import type { SignInInput, SignInOutcome } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
@@ -9,12 +8,14 @@ import { useDocumentTitle } from '../../ui/layout/useDocumentTitle.ts'
 import { ConnectionTests } from './ConnectionTests.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { useConfig } from './useConfig.ts'
 import styles from './SignIn.module.css'
 
 export function SignInPage() {
-  const config = use(loadConfig())
+  const config = useConfig()
   const { tests, outcome, isRunning, start } = useSignIn()
   useDocumentTitle('Sign in')
+  if (!config) return null
   return (
     <main className={styles.page}>
       <div className={styles.card}>
