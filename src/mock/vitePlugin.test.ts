@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createServer } from 'vite'
+import type { ViteDevServer } from 'vite'
+import { WebSocket } from 'ws'
+import { bundledServer } from './vitePlugin.ts'
+
+let vite: ViteDevServer
+
+beforeEach(async () => {
+  vi.stubEnv('PORTAL_DATA', ':memory:')
+  vi.stubEnv('PORTAL_SIMS', '25')
+  vi.stubEnv('PORTAL_RATE', '0')
+  vite = await createServer({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'silent',
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { port: 0, host: '127.0.0.1', watch: null },
+    plugins: [bundledServer()],
+  })
+  await vite.listen()
+})
+afterEach(async () => {
+  await vite.close()
+  vi.unstubAllEnvs()
+})
+
+const origin = () => vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
+
+async function post(path: string, body: unknown, authorization = '') {
+  const response = await fetch(origin() + path, { method: 'POST', headers: { 'content-type': 'application/json', authorization }, body: JSON.stringify(body) })
+  return { status: response.status, body: await response.json() }
+}
+
+async function totalSims(): Promise<unknown> {
+  const { body } = await post('/api/v1/authenticate', { application_token: 'demo-observer' })
+  return (await post('/graphql', { query: '{ listSims(limit: 1) { totalSims } }' }, body.auth_token)).body
+}
+
+/** The first message heard at an address, or how the connection failed. */
+function firstMessage(path: string, subprotocol: string): Promise<string> {
+  const socket = new WebSocket(origin().replace('http', 'ws') + path, subprotocol)
+  return new Promise((resolve) => {
+    socket.on('message', (data) => {
+      resolve(data.toString())
+      socket.terminate()
+    })
+    socket.on('error', ({ message }) => resolve(message))
+  })
+}
+
+it('serves both interfaces beside the portal', async () => {
+  expect(await (await fetch(`${origin()}/config.json`)).json()).toMatchObject({ graphqlUrl: '/graphql' })
+  expect(await totalSims()).toEqual({ data: { listSims: { totalSims: 25 } } })
+})
+
+it('takes WebSockets at /realtime and leaves vite’s own alone', async () => {
+  expect(await firstMessage('/realtime', 'graphql-ws')).toContain('UNAUTHENTICATED')
+  const { webSocketToken } = vite.config as unknown as { webSocketToken: string } // vite does not export the type of the token its client sends
+  expect(await firstMessage(`/?token=${webSocketToken}`, 'vite-hmr')).toContain('connected')
+})
+
+it('refuses a large body and is there for the next request', async () => {
+  const response = await fetch(`${origin()}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: 'x'.repeat(20_000_000) }).catch(() => undefined)
+  // A client that is still sending may see the connection end before it reads the answer.
+  expect([413, undefined]).toContain(response?.status)
+  expect(await totalSims()).toEqual({ data: { listSims: { totalSims: 25 } } })
+})
+
+it('goes on after vite restarted itself', async () => {
+  await vite.restart()
+  expect(await totalSims()).toEqual({ data: { listSims: { totalSims: 25 } } })
+  expect(await firstMessage('/realtime', 'graphql-ws')).toContain('UNAUTHENTICATED')
+})
