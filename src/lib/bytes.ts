@@ -3,6 +3,8 @@
  * reads or types one.
  */
 
+import { formatCount } from './count.ts'
+
 /** decimal: 1 MB = 1,000,000 bytes; binary: 1 MiB = 1,048,576 bytes. */
 export type ByteUnits = 'decimal' | 'binary'
 
@@ -35,10 +37,8 @@ function round(value: number): number {
 /** Every byte, grouped for reading, such as "1,430,224,118 bytes"; null is "–". */
 export function formatExactBytes(bytes: number | null | undefined): string {
   if (bytes === null || bytes === undefined) return noValue
-  return bytes === 1 ? '1 byte' : `${exact.format(bytes)} bytes`
+  return bytes === 1 ? '1 byte' : `${formatCount(bytes)} bytes`
 }
-
-const exact = new Intl.NumberFormat('en')
 
 /**
  * Reads what a person types ("500 MB", "1.5GiB", "2048"): whole bytes, or undefined when it is not an amount. A number

@@ -76,3 +76,11 @@ describe('dates typed on a clock of a zone', () => {
     expect(startOfDayMs(moment, 'UTC')).toBe(Date.UTC(2026, 6, 1))
   })
 })
+
+describe('the zone of the browser', () => {
+  it('is read without naming it', () => {
+    const local = new Date(2026, 6, 1, 14, 5, 9)
+    expect(formatTime(local.getTime(), 'local')).toBe('2026-07-01 14:05:09')
+    expect(momentOf('2026-07-01T14:05:09', 'local')).toBe(local.getTime())
+  })
+})

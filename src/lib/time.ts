@@ -2,7 +2,7 @@
  * Moments as text. A moment is a Unix timestamp in milliseconds everywhere in the code; what a person reads follows one
  * setting of the time zone. Nothing known is "–", never 1970.
  */
-import { offsetMinutes, zoneName } from './timeZone.ts'
+import { offsetMinutes, offsetName } from './timeZone.ts'
 import type { TimeZoneSetting } from './timeZone.ts'
 
 const noValue = '–'
@@ -26,7 +26,7 @@ export function formatDay(timestampMs: Moment, setting: TimeZoneSetting = 'local
 export function formatIso(timestampMs: Moment, setting: TimeZoneSetting = 'local'): string {
   if (!isMoment(timestampMs)) return noValue
   const offset = offsetMinutes(timestampMs, setting)
-  return wallClock(timestampMs, setting) + (offset === 0 ? 'Z' : offsetText(offset))
+  return wallClock(timestampMs, setting) + (offset === 0 ? 'Z' : offsetName(offset))
 }
 
 /** How long ago or ahead, in the largest fitting unit: "just now", "5 min ago", "in 3 d"; null is "–". */
@@ -83,14 +83,7 @@ function isMoment(timestampMs: Moment): timestampMs is number {
 }
 
 function wallClock(timestampMs: number, setting: TimeZoneSetting): string {
-  const shiftMs = zoneName(setting) === 'UTC' ? 0 : offsetMinutes(timestampMs, setting) * minuteMs
-  return new Date(timestampMs + shiftMs).toISOString().slice(0, -1)
-}
-
-function offsetText(minutes: number): string {
-  const size = Math.abs(minutes)
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
+  return new Date(timestampMs + offsetMinutes(timestampMs, setting) * minuteMs).toISOString().slice(0, -1)
 }
 
 function coarse(distanceMs: number): string {

@@ -2,7 +2,7 @@
 import { preferencesStore, setPreferences } from '../../domain/preferences/preferences.ts'
 import type { Scheme } from '../../domain/preferences/preferences.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
-import { zoneName } from '../../lib/timeZone.ts'
+import { offsetMinutes, offsetName } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../ui/menu/menuItem.ts'
@@ -19,7 +19,7 @@ export function AppearanceMenu() {
   const isDark = useScheme() === 'dark'
   const isNamedZone = timeZone !== 'local' && timeZone !== 'UTC'
   const zones = [
-    { zone: 'local', label: `Local time (${zoneName('local')})` },
+    { zone: 'local', label: `Local time (UTC${offsetName(offsetMinutes(Date.now(), 'local'))})` },
     { zone: 'UTC', label: 'UTC' },
     ...(isNamedZone ? [{ zone: timeZone, label: timeZone }] : []),
   ]
