@@ -2,11 +2,11 @@
  * Fills the index from the database: a slice at a time, so that the server answers at once after its start, and the rest in one go for whoever
  * cannot wait.
  */
-import type { Database } from './openDatabase.ts'
+import type { Database, SqlValue } from './openDatabase.ts'
 import { SimIndex } from './sims/simIndex.ts'
 import type { IndexedSim } from './sims/simIndex.ts'
 
-const sliceRows = 4000
+const sliceRows = 1000
 
 export interface IndexFilling {
   readonly index: SimIndex
@@ -29,9 +29,8 @@ export function fillIndex(db: Database): IndexFilling {
   let isStopped = false
 
   function takeSlice(): void {
-    const rows = db.statement(`SELECT ${fields} FROM sim WHERE id >= ? AND id < ? ORDER BY id`).all(nextId, nextId + sliceRows)
-    // The columns selected are those of IndexedSim, and STRICT tables hold their types.
-    for (const row of rows) index.set(row as IndexedSim)
+    const rows = db.arrayStatement(`SELECT ${fields} FROM sim WHERE id >= ? AND id < ? ORDER BY id`).all(nextId, nextId + sliceRows)
+    for (const row of rows) index.set(indexedSim(row))
     nextId += sliceRows
   }
 
@@ -56,5 +55,38 @@ export function fillIndex(db: Database): IndexFilling {
     stop() {
       isStopped = true
     },
+  }
+}
+
+function indexedSim(values: readonly SqlValue[]): IndexedSim {
+  let at = 0
+  // Values come in the order of `fields`; the schema's STRICT tables guarantee their types.
+  const next = <T extends SqlValue>(): T => values[at++] as T
+  return {
+    id: next<number>(),
+    customerid: next<number>(),
+    iccid: next<string>(),
+    custom_field_1: next<string | null>(),
+    msisdn: next<string | null>(),
+    imei: next<string | null>(),
+    eid: next<string | null>(),
+    imsi: next<string | null>(),
+    ip_address: next<string | null>(),
+    end_customer_label: next<string | null>(),
+    apn: next<string | null>(),
+    nwc: next<string | null>(),
+    statusid: next<number>(),
+    providerid: next<number>(),
+    activation_timestamp: next<number | null>(),
+    in_session_since: next<number | null>(),
+    monthly_data_volume: next<number>(),
+    monthly_data_limit: next<number | null>(),
+    monthly_sms_mo: next<number>(),
+    monthly_sms_mt: next<number>(),
+    monthly_sms_mo_limit: next<number | null>(),
+    monthly_sms_mt_limit: next<number | null>(),
+    monthly_voice_mo: next<number>(),
+    monthly_voice_mo_limit: next<number | null>(),
+    previous_month_data_volume: next<number>(),
   }
 }

@@ -42,12 +42,17 @@ export function listEndCustomerLabels(world: World, viewer: Viewer, args: ListLa
 }
 
 function labelsOf(world: World, viewer: Viewer): string[] {
-  const { words, customers } = { words: world.sims.words.end_customer_label, customers: world.sims.customers }
-  const isSeen = new Uint8Array(words.words.length)
-  const isOwn = new Set(viewer.customerIds)
-  for (let row = 0; row < world.sims.size; row++) {
-    const id = words.ids[row] ?? 0
-    if (isSeen[id] === 0 && isOwn.has(customers.at(row))) isSeen[id] = 1
+  const { sims } = world
+  const { words, ids, uses } = sims.words.end_customer_label
+  const borne = uses.filter((count) => count > 0).length
+  const seen = new Set<number>()
+  for (const customerid of viewer.customerIds) {
+    const group = sims.group('customerid', customerid)
+    // Most labels are seen among the first SIMs; the rest need not be looked at then.
+    group?.some((row) => {
+      seen.add(ids[row] ?? 0)
+      return seen.size === borne
+    })
   }
-  return words.words.filter((word, id) => word !== '' && isSeen[id] === 1)
+  return words.filter((word, id) => word !== '' && seen.has(id))
 }

@@ -26,18 +26,14 @@ export function getStatistics(world: World, viewer: Viewer, { customerid }: { re
   }
   const index = world.sims
   const rows = new Bitset(index.size)
+  let currentMonthlyDataUsage = 0
+  let previousMonthDataUsage = 0
   for (const id of customerIds) {
     const group = index.group('customerid', id)
     if (group) rows.join(group)
+    currentMonthlyDataUsage += index.usage.get(id)?.current ?? 0
+    previousMonthDataUsage += index.usage.get(id)?.previous ?? 0
   }
-  const current = index.numbers.monthly_data_volume
-  const previous = index.numbers.previous_month_data_volume
-  let currentMonthlyDataUsage = 0
-  let previousMonthDataUsage = 0
-  rows.forEach((row) => {
-    currentMonthlyDataUsage += Math.max(0, current.at(row))
-    previousMonthDataUsage += Math.max(0, previous.at(row))
-  })
   const totalSimCards = rows.count()
   const active = index.group('statusid', activatedStatus)
   if (active) rows.cut(active)

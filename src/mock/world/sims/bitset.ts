@@ -79,6 +79,20 @@ export class Bitset {
     }
   }
 
+  /** Whether the test holds for a row; asks no further once it does. */
+  some(test: (row: number) => boolean): boolean {
+    const words = this.words
+    for (let at = 0; at < words.length; at++) {
+      let bits = words[at] ?? 0
+      while (bits !== 0) {
+        const lowest = 31 - Math.clz32(bits & -bits)
+        if (test(at * 32 + lowest)) return true
+        bits &= bits - 1
+      }
+    }
+    return false
+  }
+
   /** Keeps only rows for which the test holds. */
   keepWhere(test: (row: number) => boolean): void {
     const words = this.words

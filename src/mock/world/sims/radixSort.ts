@@ -8,42 +8,58 @@ interface Keyed {
   low: Uint32Array
 }
 
-const digitBits = 16
-const buckets = 1 << digitBits
+/** From so many rows on, few passes over many buckets cost less than many passes over few. */
+const manyRows = 20_000
 
-/** Sorts `rows` in place, ascending; `high` and `low` hold the key of the row at the same place and are left in no order of use. */
+/** Sorts `rows` in place, ascending; `high` and `low` hold the key of the row at the same place and are sorted with them. */
 export function radixSort(rows: Uint32Array, high: Uint32Array, low: Uint32Array): void {
   const count = rows.length
   if (count < 2) return
+  const digitBits = count < manyRows ? 8 : 16
+  const starts = new Uint32Array(1 << digitBits)
   let from: Keyed = { rows, high, low }
   let to: Keyed = { rows: new Uint32Array(count), high: new Uint32Array(count), low: new Uint32Array(count) }
   for (const half of ['low', 'high'] as const) {
-    for (const shift of [0, digitBits]) {
-      const starts = new Uint32Array(buckets)
-      const digits = from[half]
-      for (let at = 0; at < count; at++) {
-        const digit = ((digits[at] ?? 0) >>> shift) & (buckets - 1)
-        starts[digit] = (starts[digit] ?? 0) + 1
-      }
-      if (starts[((digits[0] ?? 0) >>> shift) & (buckets - 1)] === count) continue
-      let sum = 0
-      for (let digit = 0; digit < buckets; digit++) {
-        const size = starts[digit] ?? 0
-        starts[digit] = sum
-        sum += size
-      }
-      for (let at = 0; at < count; at++) {
-        const digit = ((digits[at] ?? 0) >>> shift) & (buckets - 1)
-        const place = starts[digit] ?? 0
-        starts[digit] = place + 1
-        to.rows[place] = from.rows[at] ?? 0
-        to.high[place] = from.high[at] ?? 0
-        to.low[place] = from.low[at] ?? 0
-      }
+    for (let shift = 0; shift < 32; shift += digitBits) {
+      if (!countDigits(from[half], shift, starts)) continue
+      scatter(from, to, from[half], shift, starts)
       const emptied = from
       from = to
       to = emptied
     }
   }
-  if (from.rows !== rows) rows.set(from.rows)
+  if (from.rows === rows) return
+  rows.set(from.rows)
+  high.set(from.high)
+  low.set(from.low)
+}
+
+/** Writes where the rows of each digit begin; answers false when all rows have the same digit, which leaves nothing to sort. */
+function countDigits(keys: Uint32Array, shift: number, starts: Uint32Array): boolean {
+  const mask = starts.length - 1
+  starts.fill(0)
+  for (let at = 0; at < keys.length; at++) {
+    const digit = ((keys[at] ?? 0) >>> shift) & mask
+    starts[digit] = (starts[digit] ?? 0) + 1
+  }
+  if (starts[((keys[0] ?? 0) >>> shift) & mask] === keys.length) return false
+  let sum = 0
+  for (let digit = 0; digit <= mask; digit++) {
+    const size = starts[digit] ?? 0
+    starts[digit] = sum
+    sum += size
+  }
+  return true
+}
+
+function scatter(from: Keyed, to: Keyed, keys: Uint32Array, shift: number, starts: Uint32Array): void {
+  const mask = starts.length - 1
+  for (let at = 0; at < keys.length; at++) {
+    const digit = ((keys[at] ?? 0) >>> shift) & mask
+    const place = starts[digit] ?? 0
+    starts[digit] = place + 1
+    to.rows[place] = from.rows[at] ?? 0
+    to.high[place] = from.high[at] ?? 0
+    to.low[place] = from.low[at] ?? 0
+  }
 }

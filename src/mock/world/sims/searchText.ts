@@ -3,6 +3,7 @@
  * whose text outgrows its place moves to the end; the buffer is written anew when a quarter of it is dead.
  */
 import { growBytes, growUint32 } from './growArray.ts'
+import { hasPart } from './hasPart.ts'
 import { Bitset } from './bitset.ts'
 
 const fieldEnd = '\n'
@@ -77,16 +78,7 @@ export class SearchText {
   }
 
   #hasAt(place: number, needle: Uint8Array): boolean {
-    const bytes = this.#bytes
-    const first = needle[0] ?? 0
-    const last = this.#endOf(place) - needle.length
-    for (let from = this.#placeStarts[place] ?? 0; from <= last; from++) {
-      if (bytes[from] !== first) continue
-      let at = 1
-      while (at < needle.length && bytes[from + at] === needle[at]) at++
-      if (at === needle.length) return true
-    }
-    return false
+    return hasPart(this.#bytes, this.#placeStarts[place] ?? 0, this.#endOf(place), needle)
   }
 
   #endOf(place: number): number {

@@ -35,6 +35,8 @@ export class SimIndex {
   readonly numbers: Readonly<Record<NumberField, NumberColumn>>
   readonly customers: NumberColumn
   readonly inSession: Bitset
+  /** Bytes used this month and the month before, summed over the SIMs of each customer. */
+  readonly usage = new Map<number, { current: number; previous: number }>()
   readonly searchText: SearchText
   readonly selections: SelectionCache
   readonly #groups: Readonly<Record<GroupedField, Map<number, Bitset>>>
@@ -74,6 +76,7 @@ export class SimIndex {
       if (isChanged || isNew) this.#orders[field].touch(row)
       isFoundOtherwise ||= isChanged
     }
+    if (!isNew) this.#countUsage(row, -1)
     this.#setGroup('customerid', row, isNew ? undefined : this.customers.at(row), sim.customerid)
     this.customers.set(row, sim.customerid)
     for (const field of numberFields) {
@@ -81,6 +84,7 @@ export class SimIndex {
       if (field === 'statusid' || field === 'providerid') this.#setGroup(field, row, isNew ? undefined : column.at(row), sim[field] ?? 0)
       if (column.set(row, sim[field]) || isNew) this.#orders[field].touch(row)
     }
+    this.#countUsage(row, 1)
     this.inSession.put(row, sim.in_session_since !== null)
     if (isFoundOtherwise) {
       this.searchText.set(row, [sim.iccid ?? '', sim.custom_field_1 ?? '', sim.msisdn ?? '', sim.imei ?? '', sim.end_customer_label ?? '', sim.eid ?? ''])
@@ -107,6 +111,17 @@ export class SimIndex {
   /** The rows with this value; undefined when there never was one. Not to be changed. */
   group(field: GroupedField, value: number): Bitset | undefined {
     return this.#groups[field].get(value)
+  }
+
+  #countUsage(row: number, sign: 1 | -1): void {
+    const customerid = this.customers.at(row)
+    let sums = this.usage.get(customerid)
+    if (!sums) {
+      sums = { current: 0, previous: 0 }
+      this.usage.set(customerid, sums)
+    }
+    sums.current += sign * Math.max(0, this.numbers.monthly_data_volume.at(row))
+    sums.previous += sign * Math.max(0, this.numbers.previous_month_data_volume.at(row))
   }
 
   #setGroup(field: GroupedField, row: number, held: number | undefined, value: number): void {

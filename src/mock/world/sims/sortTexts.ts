@@ -12,7 +12,7 @@ interface Texts {
 }
 
 /** Runs up to this long are compared text by text. */
-const shortRun = 48
+const shortRun = 24
 
 /** Sorts `rows` in place, ascending by text, equal texts by row number. */
 export function sortTexts(rows: Uint32Array, texts: Texts): void {
@@ -22,7 +22,7 @@ export function sortTexts(rows: Uint32Array, texts: Texts): void {
 function sortRun(rows: Uint32Array, texts: Texts, shared: number): void {
   if (rows.length < 2) return
   if (rows.length <= shortRun) {
-    rows.sort((left, right) => texts.compareRows(left, right) || left - right)
+    sortFew(rows, texts)
     return
   }
   const skip = sharedLength(rows, texts, shared)
@@ -36,11 +36,26 @@ function sortRun(rows: Uint32Array, texts: Texts, shared: number): void {
   radixSort(rows, high, low)
   let runStart = 0
   for (let at = 1; at <= rows.length; at++) {
-    const isSame = at < rows.length && hasSameBytes(texts, rows[at - 1] ?? 0, rows[at] ?? 0, skip)
-    if (isSame) continue
-    const run = rows.subarray(runStart, at)
-    if (run.length > 1 && run.some((row) => (texts.lengths[row] ?? 0) > skip + 8)) sortRun(run, texts, skip + 8)
+    if (at < rows.length && high[at] === high[runStart] && low[at] === low[runStart]) continue
+    if (at - runStart > 1) {
+      const run = rows.subarray(runStart, at)
+      if (run.some((row) => (texts.lengths[row] ?? 0) > skip + 8)) sortRun(run, texts, skip + 8)
+    }
     runStart = at
+  }
+}
+
+/** By insertion: nothing beats it on a few rows. */
+function sortFew(rows: Uint32Array, texts: Texts): void {
+  for (let at = 1; at < rows.length; at++) {
+    const row = rows[at] ?? 0
+    let place = at
+    for (; place > 0; place--) {
+      const other = rows[place - 1] ?? 0
+      if ((texts.compareRows(other, row) || other - row) <= 0) break
+      rows[place] = other
+    }
+    rows[place] = row
   }
 }
 
@@ -51,10 +66,6 @@ function fourBytes(texts: Texts, row: number, offset: number): number {
   let key = 0
   for (let at = 0; at < 4; at++) key = key * 256 + (at < left ? (bytes[start + at] ?? 0) : 0)
   return key
-}
-
-function hasSameBytes(texts: Texts, left: number, right: number, offset: number): boolean {
-  return fourBytes(texts, left, offset) === fourBytes(texts, right, offset) && fourBytes(texts, left, offset + 4) === fourBytes(texts, right, offset + 4)
 }
 
 /** How many bytes all texts of the run begin with alike, at least `known`. */

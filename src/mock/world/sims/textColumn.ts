@@ -2,6 +2,7 @@
  * One short text per row, as bytes in one buffer: no string objects to keep or to collect. Compares by bytes, which for digits and for
  * UTF-8 is the order of the characters. No value is an empty text and sorts first. It knows nothing of upper and lower case.
  */
+import { hasPart } from './hasPart.ts'
 import { growBytes, growUint16, growUint32 } from './growArray.ts'
 import { sortTexts } from './sortTexts.ts'
 import type { SortableColumn } from './sortableColumn.ts'
@@ -90,17 +91,8 @@ export class TextColumn implements SortableColumn {
   }
 
   contains(row: number, part: Uint8Array): boolean {
-    const bytes = this.bytes
     const start = this.starts[row] ?? 0
-    const last = start + (this.lengths[row] ?? 0) - part.length
-    const first = part[0] ?? 0
-    for (let from = start; from <= last; from++) {
-      if (bytes[from] !== first) continue
-      let at = 1
-      while (at < part.length && bytes[from + at] === part[at]) at++
-      if (at === part.length) return true
-    }
-    return false
+    return hasPart(this.bytes, start, start + (this.lengths[row] ?? 0), part)
   }
 
   isKey(key: unknown): key is string {
