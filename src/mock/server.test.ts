@@ -45,7 +45,7 @@ describe('the server', () => {
 
   it.each([
     ['/graphql', { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] }],
-    ['/api/v1/authenticate', { status: 413, error_token: 'BAD_USER_INPUT' }],
+    ['/api/v1/authenticate', { status: 413, error_token: 'too_large' }],
     ['/simulator/rate', {}],
   ])('refuses a body of 20 MB at %s with 413', async (path, shape) => {
     const { status, body } = await postJson(server, path, 'x'.repeat(20_000_000))

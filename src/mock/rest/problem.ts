@@ -51,6 +51,14 @@ export function restProblemResponse(problem: RestProblem): Response {
   return Response.json(body, { status, headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {} })
 }
 
+/** The error response for a status, for those who answer requests that reach no operation. */
+export function restStatusResponse(status: number, message: string): Response {
+  const known = Object.entries(statuses).find(([, one]) => one === status)?.[0]
+  // Every key of `statuses` is a token; `Object.entries` forgets that.
+  const token = (known ?? 'internal') as ErrorToken
+  return restProblemResponse(new RestProblem(token, message))
+}
+
 const tokenOfCode: Readonly<Record<ServiceErrorCode, ErrorToken>> = {
   BAD_USER_INPUT: 'bad_request',
   NOT_FOUND: 'not_found',
