@@ -8,6 +8,7 @@ import { accountOf, sessionStore } from '../data/session/session.ts'
 import { useCustomer } from '../domain/customer/useCustomer.ts'
 import { useLiveSims } from '../domain/sim/useLiveSims.ts'
 import { useSimRecord } from '../domain/sim/useSimRecord.ts'
+import { luhnDigit } from '../lib/luhn.ts'
 import { advanceAuthClock, renderPortal } from './renderPortal.tsx'
 
 const hourMs = 3_600_000
@@ -63,12 +64,16 @@ it('shows what happens to a SIM as it happens', async () => {
   const { simulate } = await renderPortal({ element: <Record iccid={iccid} /> })
   await screen.findByText(/in device/)
   await vi.waitFor(() => expect(connectionStatus.get().state).toBe('live'))
+  let count = 0
+  // The registration may still be under way, and nothing is replayed: change it until a change arrives.
   const change = async () => {
-    const answer = await simulate(`sims/${iccid}/imei`, { imei: '490154203237518' })
+    const digits = `4901542032375${count++}`
+    const imei = digits + luhnDigit(digits)
+    const answer = await simulate(`sims/${iccid}/imei`, { imei })
     expect(answer.status).toBe(200)
-    expect(await screen.findByText('in device 490154203237518', {}, { timeout: 300 })).toBeDefined()
+    expect(await screen.findByText(`in device ${imei}`, {}, { timeout: 500 })).toBeDefined()
   }
-  await vi.waitFor(change, { timeout: 5000 })
+  await vi.waitFor(change, { timeout: 8000 })
 })
 
 it('fetches again after the connection was cut', async () => {

@@ -52,7 +52,7 @@ export function subscribe<Result, Variables extends Record<string, string | numb
 async function loadClient(): Promise<RealtimeClient> {
   for (;;) {
     try {
-      const { createRealtimeClient } = await import('./realtimeClient.ts')
+      const { createRealtimeClient } = await import('./lateRealtime.ts')
       return createRealtimeClient()
     } catch {
       connectionStatus.set({ state: 'offline', sinceMs: Date.now(), nextTryAtMs: Date.now() + loadRetryMs })

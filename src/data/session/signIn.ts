@@ -27,6 +27,9 @@ export interface SignInInput {
   isRemembered: boolean
 }
 
+/** The kept addresses are nearly always right: what checks them waits until the first screen stands. */
+const configurationDelayMs = 1500
+
 let generation = 0
 
 /**
@@ -38,7 +41,7 @@ export function startSession(): void {
   const kept = readCredentials()
   if (kept) {
     begin(kept)
-    if (!kept.hasOwnAddresses) void followConfiguration()
+    if (!kept.hasOwnAddresses) setTimeout(() => void followConfiguration(), configurationDelayMs)
   } else if (isOpenedFromPortal()) {
     void askTabs().then((credentials) => {
       if (sessionStore.get().state !== 'starting') return

@@ -68,7 +68,7 @@ export async function testConnections(
   await Promise.all([
     run('graphql', 'A query was answered.', () => askForCustomer(token, addresses.graphqlUrl)),
     run('realtime', 'The connection was acknowledged.', async () => {
-      const { probeRealtime } = await import('../realtime/probeRealtime.ts')
+      const { probeRealtime } = await import('../realtime/lateRealtime.ts')
       await probeRealtime(addresses, token)
     }),
   ])
