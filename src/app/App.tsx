@@ -1,10 +1,16 @@
 /** The whole portal as one element. The router is made once, outside React, so that nothing re-creates it. */
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { flushSync } from 'react-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
 
+/** Lets a page ask for a navigation that is drawn at once, as a search does while somebody types. */
+const drawAtOnce = (change: () => unknown) => {
+  flushSync(change)
+  return undefined
+}
+
 export function App() {
-  return <RouterProvider router={router} />
+  return <RouterProvider router={router} flushSync={drawAtOnce} />
 }
