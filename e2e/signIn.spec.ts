@@ -96,11 +96,12 @@ test('a session that ends is renewed in place: the page behind keeps its state',
   await signIn('user', '/sims')
   await page.getByRole('searchbox').fill('894')
   await expect(page).toHaveURL(/q=894/)
-  await simulator.post('sessions/end')
+  await simulator.faults({ refuseTokens: true })
 
   await page.getByRole('columnheader', { name: /ICCID/ }).getByRole('button').first().click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog).toBeVisible()
+  await simulator.faults({ refuseTokens: false })
   await dialog.getByLabel('Application token', { exact: true }).fill(world.token('user'))
   await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
   await expect(dialog).toBeHidden()

@@ -74,7 +74,7 @@ async function portalSession(browser: Browser, origin: string, applicationToken:
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${origin}/sims`)
-  await page.getByLabel('Application token').fill(applicationToken)
+  await page.getByLabel('Application token', { exact: true }).fill(applicationToken)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('grid').waitFor()
   const entries = await page.evaluate(() => Object.entries(sessionStorage))

@@ -19,7 +19,7 @@ describe('the benchmark report', () => {
 
   it('lines its columns up', () => {
     const [header, first] = formatTable([toLine({ title: 'load', unit: 'ms', value: 30, floor: 10, limit: 3 })]).split('\n')
-    expect(header?.trim().split(/\s+/)).toEqual(['portal', 'floor', 'ratio', 'limit'])
+    expect(header?.trim().split(/\s+/)).toEqual(['value', 'floor', 'ratio', 'limit'])
     expect(first).toMatch(/^load +30 ms +10 ms +3\.00 +3\.0 x +ok$/)
   })
 

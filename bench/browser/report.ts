@@ -34,7 +34,7 @@ export function toLine({ title, unit, value, floor, limit, atMost }: Measured): 
 
 /** The lines under a header, in columns. */
 export function formatTable(lines: readonly Line[]): string {
-  const rows = [['', 'portal', 'floor', 'ratio', 'limit', ''], ...lines.map(({ cells }) => cells)]
+  const rows = [['', 'value', 'floor', 'ratio', 'limit', ''], ...lines.map(({ cells }) => cells)]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd()).join('\n')
 }

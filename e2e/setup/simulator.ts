@@ -6,6 +6,8 @@ export interface Faults {
   delayMs?: number
   /** Share of requests (0 to 1) that are answered with 500. */
   failRate?: number
+  /** No token of the world is accepted any more, as if all had been revoked. */
+  refuseTokens?: boolean
   /** Ends all real-time connections now. */
   dropSockets?: boolean
 }

@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
     await use(async (role = 'administrator', path = '/sims') => {
       await page.goto(path)
       await submitToken(page, world.token(role))
-      await expect(page.getByRole('navigation').first()).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
     })
   },
 })
