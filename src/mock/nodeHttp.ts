@@ -49,5 +49,5 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   // Node's and the DOM's ReadableStream are one class at run time and two in the type declarations.
   const body = hasBody ? (Readable.toWeb(incoming) as NodeReadableStream & ReadableStream<Uint8Array>) : undefined
-  return new Request(urlOf(incoming), { method, headers, signal, ...(body ? { body, duplex: 'half' } : {}) } as RequestInit) // `duplex` is required by Node for streams and missing in the DOM's type
+  return new Request(urlOf(incoming), { method, headers, signal, ...(body ? { body, duplex: 'half' } : {}) })
 }

@@ -5,6 +5,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
+import type { RawData } from 'ws'
 import { remoteAddressOf, urlOf } from './nodeHttp.ts'
 import type { ServerSocket, UpgradeRequest } from './realtime/serverSocket.ts'
 import { chooseSubprotocol } from './realtime/subprotocol.ts'
@@ -56,6 +57,11 @@ function toUpgradeRequest(incoming: IncomingMessage): UpgradeRequest {
   return { url: urlOf(incoming), headers, remoteAddress: remoteAddressOf(incoming) }
 }
 
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString()
+  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString()
+}
+
 function wrap(socket: WebSocket): ServerSocket {
   // Protocol violations (an oversized message, say) close the socket by themselves; unheard they would end the process.
   socket.on('error', () => undefined)
@@ -76,7 +82,7 @@ function wrap(socket: WebSocket): ServerSocket {
     terminate: () => socket.terminate(),
     onMessage(listener) {
       socket.on('message', (data, isBinary) => {
-        if (!isBinary) listener(data.toString())
+        if (!isBinary) listener(textOf(data))
       })
     },
     onClose: (listener) => void socket.on('close', listener),

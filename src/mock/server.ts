@@ -145,5 +145,6 @@ async function wait(durationMs: number): Promise<void> {
 
 /** Where and what failed, never what was asked: requests carry credentials. */
 function reportFault(fault: unknown): void {
+  // oxlint-disable-next-line no-console -- a fault nobody listens to has nowhere else to go
   console.error('The bundled server failed:', fault instanceof Error ? fault.stack : typeof fault)
 }

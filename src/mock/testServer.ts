@@ -33,7 +33,7 @@ export async function signIn(server: MockServer, applicationToken: string): Prom
     token,
     async graphql(query, variables, headers) {
       const answer = await postJson(server, '/graphql', { query, variables }, { authorization: token, ...headers })
-      return { status: answer.status, body: answer.body as TestAnswer } // the interface's shape
+      return { status: answer.status, body: answer.body }
     },
     control: (path, body) => postJson(server, `/simulator/${path}`, body ?? {}, { authorization: token }),
   }
@@ -53,5 +53,5 @@ export async function postJson(
   })
   const response = await server.fetch(request)
   const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
+  return { status: response.status, headers: response.headers, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) } // every JSON answer of the server is an object
 }

@@ -30,12 +30,12 @@ const origin = () => vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
 
 async function post(path: string, body: unknown, authorization = '') {
   const response = await fetch(origin() + path, { method: 'POST', headers: { 'content-type': 'application/json', authorization }, body: JSON.stringify(body) })
-  return { status: response.status, body: await response.json() }
+  return (await response.json()) as Record<string, unknown> // every JSON answer of the server is an object
 }
 
 async function totalSims(): Promise<unknown> {
-  const { body } = await post('/api/v1/authenticate', { application_token: 'demo-observer' })
-  return (await post('/graphql', { query: '{ listSims(limit: 1) { totalSims } }' }, body.auth_token)).body
+  const { auth_token: token } = await post('/api/v1/authenticate', { application_token: 'demo-observer' })
+  return post('/graphql', { query: '{ listSims(limit: 1) { totalSims } }' }, String(token))
 }
 
 /** The first message heard at an address, or how the connection failed. */
@@ -43,7 +43,7 @@ function firstMessage(path: string, subprotocol: string): Promise<string> {
   const socket = new WebSocket(origin().replace('http', 'ws') + path, subprotocol)
   return new Promise((resolve) => {
     socket.on('message', (data) => {
-      resolve(data.toString())
+      resolve(Buffer.isBuffer(data) ? data.toString() : '')
       socket.terminate()
     })
     socket.on('error', ({ message }) => resolve(message))

@@ -57,8 +57,9 @@ async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
     if (registry[closeLast] === close) void close()
   })
   vite.middlewares.use((incoming, outgoing, next) => {
-    if (ownPath.test(incoming.url ?? '')) answerNodeRequest(server.fetch, incoming, outgoing).catch(next)
-    else next()
+    if (!ownPath.test(incoming.url ?? '')) next()
+    // The server answers its own faults; what is left is a client that went away in the middle.
+    else answerNodeRequest(server.fetch, incoming, outgoing).catch(() => outgoing.destroy())
   })
 }
 

@@ -8,9 +8,10 @@ const schema = buildSchema(`${documentedSdl}\n${extensionsSdl}`)
 const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
 const queries = Object.keys(schema.getQueryType()?.getFields() ?? {})
 const restOperations = Object.values(openapi.paths).flatMap((path) =>
-  Object.entries(path).flatMap(([method, operation]) =>
-    typeof operation === 'object' && 'operationId' in operation ? [{ name: String(operation.operationId), isWrite: method !== 'get' }] : [],
-  ),
+  Object.entries(path).flatMap(([method, operation]: [string, unknown]) => {
+    const name: unknown = typeof operation === 'object' && operation !== null ? Reflect.get(operation, 'operationId') : undefined
+    return typeof name === 'string' ? [{ name, isWrite: method !== 'get' }] : []
+  }),
 )
 const writes = [...mutations.map((name) => ({ name, isWrite: true })), ...restOperations.filter((one) => one.isWrite && one.name !== 'authenticate')]
 const administratorWrites = ['createApiKey', 'updateApiKey', 'deleteApiKey']

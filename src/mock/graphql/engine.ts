@@ -44,7 +44,7 @@ export function createEngine(schema: GraphQLSchema, onFault: (fault: unknown) =>
         return 'data' in result ? { errors, data: result.data } : { errors }
       }
       const result = execute({ schema, document, operationName, contextValue, variableValues, rootValue })
-      return result instanceof Promise ? result.then(finish) : finish(result as ExecutionResult) // the library's PromiseOrValue, told apart above
+      return result instanceof Promise ? result.then(finish) : finish(result)
     },
   }
 }

@@ -6,6 +6,9 @@ const server = createTestServer()
 let administrator: TestAccount
 let user: TestAccount
 let observer: TestAccount
+/** Matches a text that holds this one. */
+const holding = (text: string): unknown => expect.stringContaining(text)
+const someNumber: unknown = expect.any(Number)
 const strict = { accept: 'application/graphql-response+json' }
 
 beforeAll(async () => {
@@ -32,13 +35,13 @@ describe('GraphQL over HTTP', () => {
 
   it('runs the operation that is named', async () => {
     const query = 'query A { getStatistics { totalSimCards } } query B { getCustomerData { customerid } }'
-    expect((await post({ query, operationName: 'A' })).body).toMatchObject({ data: { getStatistics: { totalSimCards: expect.any(Number) } } })
+    expect((await post({ query, operationName: 'A' })).body).toMatchObject({ data: { getStatistics: { totalSimCards: someNumber } } })
     expect((await post({ query })).body).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT', argument: 'operationName' } }] })
   })
 
   it('answers subscriptions with the address they belong to', async () => {
     const { body } = await post({ query: 'subscription { updatedSim { iccid } }' })
-    expect(body).toMatchObject({ errors: [{ message: expect.stringContaining('real-time') }] })
+    expect(body).toMatchObject({ errors: [{ message: holding('real-time') }] })
   })
 })
 
@@ -79,9 +82,8 @@ describe('bad input', () => {
     const answer = await post(body, headers)
     const [error] = (answer.body as TestAnswer).errors ?? []
     expect(answer.status).toBe(status)
-    expect(error?.extensions.code).toBe('BAD_USER_INPUT')
+    expect(error?.extensions).toMatchObject(argument === undefined ? { code: 'BAD_USER_INPUT' } : { code: 'BAD_USER_INPUT', argument })
     expect(error?.message.length).toBeLessThan(310)
-    if (argument !== undefined) expect(error?.extensions.argument).toBe(argument)
   })
 
   it.each<[string, string, string]>([
@@ -96,7 +98,7 @@ describe('bad input', () => {
   ])('%s in listSims names the argument', async (_case, args, argument) => {
     const { status, body } = await administrator.graphql(`{ listSims(${args}) { totalSims } }`)
     expect(status).toBe(200)
-    expect(body.errors?.[0]).toMatchObject({ path: ['listSims'], extensions: { code: 'BAD_USER_INPUT', argument: expect.stringContaining(argument) } })
+    expect(body.errors?.[0]).toMatchObject({ path: ['listSims'], extensions: { code: 'BAD_USER_INPUT', argument: holding(argument) } })
     expect(body.data).toEqual({ listSims: null })
   })
 

@@ -14,7 +14,8 @@ import type { Identity, KnownIdentity } from '../access/identity.ts'
 import { ServiceError } from '../world/serviceError.ts'
 import { closeCodes, createSubscriptions, maxMessageCharacters, sendBounded, whenExpired } from './connection.ts'
 import type { SubscriptionsOfConnection } from './connection.ts'
-import type { RealtimeDeps } from './realtimeDoor.ts'
+import type { Problem } from './operations.ts'
+import type { RealtimeDeps } from './realtimeDeps.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
 import { readStart } from './startMessage.ts'
 import { offeredSubprotocols } from './subprotocol.ts'
@@ -71,7 +72,7 @@ export function serveDocumentedProtocol(socket: ServerSocket, request: UpgradeRe
     const asked = decodeStartData(read.data)
     if (!asked) return fail([{ errorType: 'BAD_USER_INPUT', message: 'payload.data must be a JSON text of an object with the field query.' }])
     const opened = deps.open(asked)
-    if (!opened.ok) return fail(opened.problems.map(({ message: text, extensions }) => ({ errorType: String(extensions?.['code'] ?? 'INTERNAL'), message: text })))
+    if (!opened.ok) return fail(opened.problems.map(toRealtimeError))
     if (opened.operation.kind === 'request') return fail([{ errorType: 'BAD_USER_INPUT', message: 'Only subscriptions are started here: queries and mutations are sent by POST.' }])
     if (!socket.isOpen) return
     const head = `{"id":${JSON.stringify(read.id)},"type":"data","payload":`
@@ -115,6 +116,11 @@ export function serveDocumentedProtocol(socket: ServerSocket, request: UpgradeRe
     stopWaiting?.()
     subscriptions?.clear()
   })
+}
+
+function toRealtimeError({ message, extensions }: Problem): RealtimeError {
+  const code = extensions?.['code']
+  return { errorType: typeof code === 'string' ? code : 'INTERNAL', message }
 }
 
 function parseMessage(text: string): Record<string, unknown> | undefined {

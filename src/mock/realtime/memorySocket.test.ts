@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { createSocketPair } from './memorySocket.ts'
 
-const settled = () => new Promise((resolve) => { setTimeout(resolve) })
+/** Everything sent so far has arrived. */
+const settled = () => new Promise(setImmediate)
 
 it('messages arrive in order, and not within the call that sends them', async () => {
   const { server, client } = createSocketPair()

@@ -2,28 +2,12 @@
  * The real-time door: takes an open WebSocket, finds out who it is and which protocol it speaks, and serves it until it closes. Both protocols share one fan-out.
  */
 import { realtimeSubprotocol, standardSubprotocol } from '../../contract/realtime.ts'
-import type { Identity } from '../access/identity.ts'
 import type { World } from '../world/world.ts'
 import { serveDocumentedProtocol, tokenOfUpgrade } from './documentedProtocol.ts'
 import { createFanOut } from './fanOut.ts'
-import type { FanOut } from './fanOut.ts'
-import type { OpenOperation } from './operations.ts'
+import type { RealtimeDeps, RealtimeOptions } from './realtimeDeps.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
 import { serveTransportProtocol } from './transportProtocol.ts'
-
-export interface RealtimeOptions {
-  readonly open: OpenOperation
-  readonly identify: (authorization: string | undefined, remoteAddress: string) => Promise<Identity>
-  /** The server's time, Unix milliseconds. */
-  readonly nowMs: () => number
-  /** Whether connections to this world are cut for now (fault injection). */
-  readonly isCut: (world: World) => boolean
-  readonly onFault: (fault: unknown) => void
-}
-
-export interface RealtimeDeps extends RealtimeOptions {
-  readonly fanOut: FanOut
-}
 
 export interface RealtimeDoor {
   connect(socket: ServerSocket, request: UpgradeRequest): void

@@ -2,9 +2,9 @@
  * A client of the documented protocol as tests drive it: it sends what it is told and keeps what it hears. Only for tests.
  */
 import { encodeHeader, encodeStartData, realtimeSubprotocol } from '../../contract/realtime.ts'
-import type { MockServer } from '../server.ts'
 import { createSocketPair } from './memorySocket.ts'
 import type { ClosedBy } from './memorySocket.ts'
+import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
 
 export interface TestMessage {
   readonly type: string
@@ -36,7 +36,7 @@ export interface TestClientOptions {
 }
 
 /** Opens a connection with a token; nothing is sent yet. */
-export function openClient(server: MockServer, token: string | undefined, options: TestClientOptions = {}): TestClient {
+export function openClient(server: { connect(socket: ServerSocket, request: UpgradeRequest): void }, token: string | undefined, options: TestClientOptions = {}): TestClient {
   const { tokenIn = 'url', protocol = realtimeSubprotocol } = options
   const { server: serverEnd, client } = createSocketPair({ protocol })
   const heard: TestMessage[] = []
@@ -50,7 +50,7 @@ export function openClient(server: MockServer, token: string | undefined, option
     })
   })
   client.onMessage((text) => {
-    const message: TestMessage = JSON.parse(text)
+    const message = JSON.parse(text) as TestMessage // what the tests look at
     heard.push(message)
     const waiter = waiting.shift()
     if (!waiter) return

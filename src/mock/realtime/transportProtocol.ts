@@ -12,7 +12,7 @@ import type { SubscriptionsOfConnection } from './connection.ts'
 import { createFeed } from './feed.ts'
 import type { Feed } from './feed.ts'
 import type { Answer } from './operations.ts'
-import type { RealtimeDeps } from './realtimeDoor.ts'
+import type { RealtimeDeps } from './realtimeDeps.ts'
 import type { ServerSocket } from './serverSocket.ts'
 
 interface Account {

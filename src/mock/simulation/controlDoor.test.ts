@@ -4,6 +4,8 @@ import { createTestServer, postJson, signIn } from '../testServer.ts'
 import type { TestAccount } from '../testServer.ts'
 
 const server = createTestServer()
+const someNumber: unknown = expect.any(Number)
+const someText: unknown = expect.any(String)
 let worldCount = 0
 
 /** An administrator of a fresh world. */
@@ -29,7 +31,7 @@ describe('the control interface', () => {
   it('attaches and detaches a SIM', async () => {
     expect((await account.control(`sims/${iccid}/detach`)).body).toMatchObject({ iccid, in_session_since: null, ip_address: null })
     const { body } = await account.control(`sims/${iccid}/attach`, { nwc: '22801', imei: '490154203237518' })
-    expect(body).toMatchObject({ iccid, nwc: '22801', imei: '490154203237518', networkOperator: { name: 'Swisscom' }, in_session_since: expect.any(Number) })
+    expect(body).toMatchObject({ iccid, nwc: '22801', imei: '490154203237518', networkOperator: { name: 'Swisscom' }, in_session_since: someNumber })
   })
 
   it('uses data, SMS and voice', async () => {
@@ -104,13 +106,13 @@ describe('a device', () => {
     const account = await inFreshWorld()
     const { status, body } = await account.control(`sims/${await simIn(account, 5)}/attach`)
     expect(status).toBe(409)
-    expect(body).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('status 5') })
+    expect(body).toMatchObject({ code: 'CONFLICT', message: 'A SIM in status 5 cannot come on line; statuses 2, 6 and 8 can.' })
   })
 
   it('that comes on line for the first time activates a ready SIM', async () => {
     const account = await inFreshWorld()
     const { body } = await account.control(`sims/${await simIn(account, 8)}/attach`)
-    expect(body).toMatchObject({ statusid: 2, activation_timestamp: expect.any(Number) })
+    expect(body).toMatchObject({ statusid: 2, activation_timestamp: someNumber })
   })
 })
 
@@ -148,7 +150,7 @@ describe('the living fleet', () => {
     await client.init()
     await client.start('live', 'subscription { updatedSim { iccid } }')
     await account.control('step', { updates: 30 })
-    expect(await client.next()).toMatchObject({ type: 'data', payload: { data: { updatedSim: { iccid: expect.any(String) } } } })
+    expect(await client.next()).toMatchObject({ type: 'data', payload: { data: { updatedSim: { iccid: someText } } } })
   })
 
   it('keeps the pace it is given and stops at zero', async () => {

@@ -67,7 +67,7 @@ function publishLocation(world: World, sim: SimRow, nowMs: number, random: Rando
 /** An IMEI with its check digit, of a type code reserved for tests. */
 export function randomImei(random: Random): string {
   const digits = `00${String(Math.floor(random() * 1e12)).padStart(12, '0')}`
-  const sum = [...digits].reduce((total, digit, at) => {
+  const sum = Array.from(digits).reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
