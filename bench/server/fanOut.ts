@@ -1,0 +1,106 @@
+/**
+ * 500 updates a second to 50 subscribers: the server as a process of its own on real sockets, its CPU read from the system, while another
+ * client asks for lists.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import WebSocket from 'ws'
+import { encodeStartData, realtimeConnectUrl, realtimeSubprotocol } from '../../src/contract/realtime.ts'
+import { quantile } from '../browser/statistics.ts'
+
+const subscribers = 50
+const rate = 500
+const measuredMs = 10_000
+const port = 41_742
+const subscription = `subscription Live($customerid: Int) { updatedSim(customerid: $customerid) { iccid statusid in_session_since monthly_data_volume nwc ip_address } }`
+
+export interface FanOut {
+  /** Share of one core the server process took: 0.5 is half a core. */
+  readonly cores: number
+  readonly messagesPerSecond: number
+  readonly listP99Ms: number
+}
+
+/** Runs the server on this file and measures it for ten seconds. Linux only: it reads /proc. */
+export async function measureFanOut(file: string): Promise<FanOut> {
+  const cli = fileURLToPath(new URL('../../src/mock/cli.ts', import.meta.url))
+  const server = spawn(process.execPath, ['--import', 'tsx', cli, '--port', String(port), '--data', file, '--rate', String(rate)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const sockets: WebSocket[] = []
+  try {
+    await new Promise((resolve) => server.stdout.once('data', resolve))
+    const token = await signIn()
+    const customerid = await customerOf(token)
+    let received = 0
+    for (let at = 0; at < subscribers; at++) sockets.push(await subscribe(token, customerid, () => received++))
+    await pause(2000)
+    const from = { received, cpuMs: cpuMs(server.pid), atMs: performance.now() }
+    const listTimes: number[] = []
+    while (performance.now() - from.atMs < measuredMs) {
+      const startedAtMs = performance.now()
+      await ask('/graphql', { query: '{ listSims(limit: 100, order: { monthly_data_volume: "desc" }) { items { iccid statusid } totalSims } }' }, token)
+      listTimes.push(performance.now() - startedAtMs)
+      await pause(100)
+    }
+    const seconds = (performance.now() - from.atMs) / 1000
+    return {
+      cores: (cpuMs(server.pid) - from.cpuMs) / 1000 / seconds,
+      messagesPerSecond: (received - from.received) / seconds,
+      listP99Ms: quantile(listTimes, 0.99),
+    }
+  } finally {
+    for (const socket of sockets) socket.terminate()
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function ask(path: string, body: unknown, token?: string): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  // Both interfaces answer JSON objects; anything else fails the benchmark at its first use.
+  return (await response.json()) as Record<string, unknown>
+}
+
+async function signIn(): Promise<string> {
+  const { auth_token: token } = await ask('/api/v1/authenticate', { application_token: 'demo-administrator' })
+  return String(token)
+}
+
+async function customerOf(token: string): Promise<number> {
+  const { data } = await ask('/graphql', { query: '{ getCustomerData { customerid } }' }, token)
+  // The document above asks for exactly this.
+  return (data as { getCustomerData: { customerid: number } }).getCustomerData.customerid
+}
+
+async function subscribe(token: string, customerid: number, onData: () => void): Promise<WebSocket> {
+  const authorization = { host: `127.0.0.1:${port}`, Authorization: token }
+  const socket = new WebSocket(realtimeConnectUrl(`ws://127.0.0.1:${port}/realtime`, authorization), realtimeSubprotocol)
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('open', () => socket.send('{"type":"connection_init"}'))
+    socket.on('message', (raw) => {
+      const text = String(raw)
+      if (text.includes('"type":"data"')) onData()
+      else if (text.includes('"connection_ack"')) {
+        const data = encodeStartData({ query: subscription, variables: { customerid } })
+        socket.send(JSON.stringify({ id: 'live', type: 'start', payload: { data, extensions: { authorization } } }))
+      } else if (text.includes('"start_ack"')) resolve()
+      else if (text.includes('"error"')) reject(new Error(text))
+    })
+  })
+  return socket
+}
+
+/** CPU time of a process in milliseconds, user and system together; the clock ticks 100 times a second. */
+function cpuMs(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+function pause(durationMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, durationMs)
+  })
+}

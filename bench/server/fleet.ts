@@ -1,0 +1,73 @@
+/**
+ * A fleet of a given size to measure: a file seeded in a folder of its own, the server over it, and a second look at the same file from which
+ * page tokens at any depth are made, since walking there page by page would take longer than all measurements.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMockServer } from '../../src/mock/server.ts'
+import { createClock } from '../../src/mock/world/clock.ts'
+import { openWorld } from '../../src/mock/world/openWorld.ts'
+import { writePageToken } from '../../src/mock/world/pageToken.ts'
+import type { SimOrderField } from '../../src/mock/world/sims/simFilter.ts'
+import { findApplicationToken } from '../../src/mock/world/tokens.ts'
+import { viewerOfUser } from '../../src/mock/world/users.ts'
+
+export interface Fleet {
+  readonly simCount: number
+  readonly seedingMs: number
+  readonly file: string
+  /** Runs one operation through the server's door; throws when it answers anything but data. */
+  query(document: string, variables: Record<string, unknown>): Promise<Record<string, unknown>>
+  /** The nextToken of a page that begins after this share (0 to 1) of all SIMs in an order. */
+  deepToken(field: SimOrderField, direction: 'asc' | 'desc', share: number): string
+  /** The bare statement under a page of 100 SIMs: their rows by id, as JSON. */
+  bareRows(): string
+  close(): Promise<void>
+}
+
+/** Seeds a fleet and starts the server over it. */
+export async function openFleet(simCount: number): Promise<Fleet> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  const file = join(folder, 'fleet.sqlite')
+  const startedAtMs = performance.now()
+  const world = openWorld({ name: 'demo', database: file, sims: simCount, seed: 1, clock: createClock() })
+  const seedingMs = performance.now() - startedAtMs
+  await world.ready
+  const worlds = { get: () => world, all: () => [world], close: () => undefined }
+  const viewer = viewerOfUser(world, findApplicationToken(worlds, 'demo-administrator', '127.0.0.1').user.userId)
+  if (!viewer) throw new Error('The demo administrator is missing')
+  const server = createMockServer({ database: file })
+  await server.ready
+  const ask = async (path: string, body: unknown, authorization?: string): Promise<Record<string, unknown>> => {
+    const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) }
+    const response = await server.fetch(new Request(`http://bench.test${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
+    // Both interfaces answer JSON objects; anything else fails the benchmark at its first use.
+    return (await response.json()) as Record<string, unknown>
+  }
+  const { auth_token: token } = await ask('/api/v1/authenticate', { application_token: 'demo-administrator' })
+  const ids = JSON.stringify(Array.from({ length: 100 }, (_, at) => 1 + at * Math.floor(simCount / 100)))
+  return {
+    simCount,
+    seedingMs,
+    file,
+    async query(query, variables) {
+      const { data, errors } = await ask('/graphql', { query, variables }, String(token))
+      if (errors) throw new Error(JSON.stringify(errors))
+      // `data` of an answer without errors is an object by the GraphQL specification.
+      return data as Record<string, unknown>
+    },
+    deepToken(field, direction, share) {
+      const rows = world.sims.order(field).rows(world.sims.size)
+      const at = Math.floor(rows.length * (direction === 'asc' ? share : 1 - share))
+      const row = rows[at] ?? 0
+      return writePageToken(world, viewer, `sims ${field} ${direction}`, [world.sims.column(field).keyAt(row), row])
+    },
+    bareRows: () => JSON.stringify(world.db.arrayStatement('SELECT * FROM sim WHERE id IN (SELECT value FROM json_each(?))').all(ids)),
+    async close() {
+      await server.close()
+      world.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * `listSims` at 100 rows a page: every order, both directions, first and deep page, with and without filters, and the quick search.
+ */
+import { simOrderFields } from '../../src/mock/world/sims/simFilter.ts'
+import { quantile } from '../browser/statistics.ts'
+import type { Fleet } from './fleet.ts'
+
+const document = `query Page($filter: SimFilterInput, $order: SimListOrder, $quickSearch: String, $nextToken: String) {
+  listSims(filter: $filter, order: $order, limit: 100, quickSearch: $quickSearch, nextToken: $nextToken) {
+    items { iccid statusid providerid activation_timestamp imei imsi msisdn in_session_since monthly_data_volume monthly_data_limit monthly_sms_mo
+      monthly_sms_mt monthly_voice_mo custom_field_1 apn ip_address nwc networkOperator { name countryIso mcc mnc } end_customer_label { name } }
+    nextToken totalSims
+  }
+}`
+
+/** The fields of SimListOrder: the EID is searched and filtered by, never sorted by. */
+const orderFields = simOrderFields.filter((field) => field !== 'eid')
+
+const filters = {
+  none: null,
+  status: { statusid: { in: [2, 16] } },
+  narrow: { providerid: { eq: 3 }, in_session: true, monthly_data_volume: { between: [1_000_000, 50_000_000] } },
+  label: { end_customer_label: { contains: 'a' } },
+}
+
+/** Longer and shorter texts, common and rare ones; those of three and more characters are promised. */
+export const searches = { promised: ['894', '8949', '901', 'truck', '49151', 'zzzzz'], short: ['8', '49'] }
+
+export interface Timing {
+  readonly p50Ms: number
+  readonly p99Ms: number
+}
+
+/** Service times of every list, `calls` of each: the median of all, and the worst list's 99th percentile. */
+export async function timeLists(fleet: Fleet, calls: number): Promise<Timing & { worst: string }> {
+  const all: number[] = []
+  let worst = { name: '', p99Ms: 0 }
+  for (const field of orderFields) {
+    for (const direction of ['asc', 'desc'] as const) {
+      for (const [filterName, filter] of Object.entries(filters)) {
+        for (const nextToken of [null, fleet.deepToken(field, direction, 0.9)]) {
+          const samples = await time(fleet, { filter, order: { [field]: direction }, nextToken }, calls)
+          all.push(...samples)
+          const p99Ms = quantile(samples, 0.99)
+          if (p99Ms > worst.p99Ms) worst = { name: `${field} ${direction}, filter ${filterName}, ${nextToken ? 'deep' : 'first'} page`, p99Ms }
+        }
+      }
+    }
+  }
+  return { p50Ms: quantile(all, 0.5), p99Ms: quantile(all, 0.99), worst: `${worst.name}: ${worst.p99Ms.toFixed(1)} ms` }
+}
+
+/** Service times of the quick search for each text, `calls` of each. No two calls search the same, so that nothing is remembered. */
+export async function timeSearches(fleet: Fleet, texts: readonly string[], calls: number): Promise<(Timing & { text: string; found: number })[]> {
+  const timings = []
+  for (const text of texts) {
+    const { listSims } = await fleet.query(document, { quickSearch: text })
+    // The document above asks for totalSims, so the answer carries it.
+    const { totalSims } = listSims as { totalSims: number }
+    const samples: number[] = []
+    for (let call = 0; call < calls; call++) {
+      // A range nothing falls out of, different in each call: the same answer, never the remembered one.
+      const filter = { monthly_data_volume: { between: [-1 - call, 1e15] } }
+      samples.push(...(await time(fleet, { quickSearch: text, filter }, 1)))
+    }
+    timings.push({ text, found: totalSims, p50Ms: quantile(samples, 0.5), p99Ms: quantile(samples, 0.99) })
+  }
+  return timings
+}
+
+/** Service times of one list in milliseconds, after one call that does not count. */
+export async function time(fleet: Fleet, variables: Record<string, unknown>, calls: number): Promise<number[]> {
+  if (calls > 1) await fleet.query(document, variables)
+  const samples: number[] = []
+  for (let call = 0; call < calls; call++) {
+    const startedAtMs = performance.now()
+    await fleet.query(document, variables)
+    samples.push(performance.now() - startedAtMs)
+  }
+  return samples
+}

@@ -1,0 +1,62 @@
+/**
+ * `npm run bench:server`: the bundled server at 1,000,000 SIMs (--sims N) against what it must keep, and against itself at 10,000 SIMs and
+ * the bare SQL statement in the same run. Prints a table and fails past a limit. Options: --sims N, --calls N of each list (30).
+ */
+import { parseArgs } from 'node:util'
+import { formatTable, toLine } from '../browser/report.ts'
+import type { Line, Measured } from '../browser/report.ts'
+import { quantile } from '../browser/statistics.ts'
+import { measureFanOut } from './fanOut.ts'
+import { openFleet } from './fleet.ts'
+import type { Fleet } from './fleet.ts'
+import { searches, timeLists, timeSearches } from './lists.ts'
+
+const { values } = parseArgs({ options: { sims: { type: 'string', default: '1000000' }, calls: { type: 'string', default: '30' } } })
+const simCount = Number(values.sims)
+const calls = Number(values.calls)
+const smallSimCount = 10_000
+
+const lines: Line[] = []
+const add = (title: string, unit: string, value: number, rest: Partial<Measured> = {}) => {
+  lines.push(toLine({ title, unit, value, floor: Number.NaN, ...rest }))
+  console.log(lines.at(-1)?.cells.join('  '))
+}
+
+async function measureSmall(): Promise<{ p50Ms: number }> {
+  const fleet = await openFleet(smallSimCount)
+  const lists = await timeLists(fleet, calls)
+  await fleet.close()
+  return lists
+}
+
+function bareMs(fleet: Fleet): number {
+  const samples = Array.from({ length: 500 }, () => {
+    const startedAtMs = performance.now()
+    fleet.bareRows()
+    return performance.now() - startedAtMs
+  })
+  return quantile(samples, 0.5)
+}
+
+const small = await measureSmall()
+const fleet = await openFleet(simCount)
+const count = simCount.toLocaleString('en')
+add(`seeding ${count} SIMs`, 's', fleet.seedingMs / 1000, { atMost: (60 * simCount) / 1_000_000 })
+const lists = await timeLists(fleet, calls)
+add('listSims, every order, page and filter, p99', 'ms', lists.p99Ms, { atMost: 50 })
+console.log(`  slowest list: ${lists.worst}`)
+add('listSims, median, against the bare rows as JSON', 'ms', lists.p50Ms, { floor: bareMs(fleet) })
+add(`listSims, median, against ${smallSimCount.toLocaleString('en')} SIMs`, 'ms', lists.p50Ms, { floor: small.p50Ms, limit: 3 })
+for (const { text, found, p99Ms } of await timeSearches(fleet, searches.promised, calls)) {
+  add(`quick search “${text}”, ${found.toLocaleString('en')} found, p99`, 'ms', p99Ms, { atMost: 150 })
+}
+for (const { text, found, p99Ms } of await timeSearches(fleet, searches.short, calls)) {
+  add(`quick search “${text}”, ${found.toLocaleString('en')} found, p99`, 'ms', p99Ms)
+}
+const live = await measureFanOut(fleet.file)
+add('500 updates/s to 50 subscribers, cores', '', live.cores, { atMost: 0.5 })
+add('500 updates/s to 50 subscribers, messages a second', '', live.messagesPerSecond)
+add('listSims meanwhile over HTTP, p99', 'ms', live.listP99Ms, { atMost: 50 })
+await fleet.close()
+console.log(`\n${formatTable(lines)}`)
+if (lines.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
