@@ -158,7 +158,7 @@ function isDecodable(path: string): boolean {
 
 function assertAnswer(router: OpenAPIBackend, { operationId, status, body, headers }: RoutedAnswer): void {
   const found = [
-    ...(router.validator.validateResponse(body, operationId, status).errors ?? []),
+    ...(router.validator.validateResponse(body ?? null, operationId, status).errors ?? []),
     ...(router.validator.validateResponseHeaders({ ...headers }, operationId, { statusCode: status }).errors ?? []),
   ]
   if (found.length > 0) throw new Error(`${operationId} answered ${status} against the contract: ${JSON.stringify(found)}`)

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDoor } from '../testDoor.ts'
+import type { TestDoor } from '../testDoor.ts'
+
+const sims = 1_203
+let door: TestDoor
+beforeAll(() => {
+  door = openTestDoor(sims)
+})
+afterAll(() => door.close())
+
+async function page(path: string) {
+  const response = await door.get(path)
+  const { headers } = response
+  const items: { id: number; iccid: string }[] = await response.json()
+  return {
+    status: response.status,
+    items,
+    current: headers.get('X-Current-Page'),
+    perPage: headers.get('X-Count-Per-Page'),
+    total: headers.get('X-Total-Count'),
+    pages: headers.get('X-Total-Pages'),
+    filter: headers.get('X-Filter'),
+    sort: headers.get('X-Sort'),
+    links: Object.fromEntries([...(headers.get('Link') ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)].map(([, url = '', rel = '']) => [rel, new URL(url)])),
+  }
+}
+
+async function refusal(path: string) {
+  const response = await door.get(path)
+  return { status: response.status, body: await response.json() }
+}
+
+describe('per_page', () => {
+  it.each([
+    ['', '50', 50],
+    ['?per_page=0', '50', 50],
+    ['?per_page=-7', '50', 50],
+    ['?per_page=1', '1', 1],
+    ['?per_page=10', '10', 10],
+    ['?per_page=500', '500', 500],
+    ['?per_page=501', '500', 500],
+    ['?per_page=99999999999', '500', 500],
+  ])('%s gives pages of %s', async (query, perPage, count) => {
+    expect(await page(`/sim${query}`)).toMatchObject({ perPage, items: { length: count } })
+  })
+
+  it.each(['abc', '1.5', ''])('%j is refused by name', async (value) => {
+    expect(await refusal(`/sim?per_page=${value}`)).toMatchObject({ status: 400, body: { details: [{ field: 'per_page' }] } })
+  })
+})
+
+describe('page', () => {
+  it.each([
+    ['?page=0', '1'],
+    ['?page=-3', '1'],
+    ['?page=1', '1'],
+    ['?page=2', '2'],
+    ['?page=25', '25'],
+    ['?page=26', '25'],
+    ['?page=999999999999999999999', '25'],
+  ])('%s answers page %s', async (query, current) => {
+    expect(await page(`/sim${query}`)).toMatchObject({ current, total: String(sims), pages: '25' })
+  })
+
+  it('past the end is the last one, with what it holds', async () => {
+    const last = await page('/sim?page=77')
+    expect(last.items).toHaveLength(3)
+    expect(last.items).toEqual((await page('/sim?page=25')).items)
+  })
+
+  it('of a collection without elements is the only one', async () => {
+    expect(await page('/sim?q=iccid:0000&page=4')).toMatchObject({ items: [], current: '1', total: '0', pages: '1' })
+  })
+
+  it('after page gives every element once', async () => {
+    const seen: number[] = []
+    for (let number = 1; number <= 3; number++) seen.push(...(await page(`/sim?per_page=500&page=${number}`)).items.map(({ id }) => id))
+    expect(new Set(seen).size).toBe(sims)
+    expect(seen).toHaveLength(sims)
+  })
+})
+
+describe('Link', () => {
+  const pageOf = (url: URL | undefined) => url?.searchParams.get('page')
+
+  it('leads to the first, previous, next and last page', async () => {
+    const { links } = await page('/sim?page=3&per_page=100')
+    expect([links['first'], links['prev'], links['next'], links['last']].map(pageOf)).toEqual(['1', '2', '4', '13'])
+    expect(links['next']?.href).toBe('http://service.test/api/v1/sim?page=4&per_page=100')
+  })
+
+  it('has no previous page on the first and no next on the last', async () => {
+    expect(Object.keys((await page('/sim')).links)).toEqual(['first', 'next', 'last'])
+    expect(Object.keys((await page('/sim?page=25')).links)).toEqual(['first', 'prev', 'last'])
+  })
+
+  it('carries filter and sort, and leads to what it says', async () => {
+    const { links } = await page('/sim?q=iccid:89&sort=-iccid&per_page=7')
+    expect(links['next']?.searchParams.get('q')).toBe('iccid:89')
+    expect(links['next']?.searchParams.get('sort')).toBe('-iccid')
+    const next = await page(`${links['next']?.pathname.slice('/api/v1'.length)}${links['next']?.search}`)
+    expect(next).toMatchObject({ current: '2', perPage: '7', filter: 'iccid:89', sort: '-iccid' })
+  })
+
+  it('starts from the page that was answered, not from the one asked for', async () => {
+    expect(pageOf((await page('/sim?page=99')).links['prev'])).toBe('24')
+  })
+})
+
+describe('q', () => {
+  it('is told back in X-Filter, which is absent without it', async () => {
+    expect((await page('/sim?q=iccid:89')).filter).toBe('iccid:89')
+    expect((await page('/sim')).filter).toBeNull()
+  })
+
+  it('with characters that headers cannot carry is told back encoded', async () => {
+    expect((await page(`/user?q=name:${encodeURIComponent('Zoë*')}`)).filter).toBe('name:Zo%C3%AB*')
+  })
+
+  it.each([
+    ['a field without criteria', 'iccid', 'q'],
+    ['no field', ':89', 'q'],
+    ['nothing', '', 'q'],
+    ['an empty pair', 'iccid:89,,id:1', 'q'],
+    ['a comma at the end', 'iccid:89,', 'q'],
+    ['an empty criterion', 'iccid:', 'q.iccid'],
+    ['an unknown field', 'colour:red', 'q.colour'],
+    ['a field of another collection', 'digits:262', 'q.digits'],
+    ['a field of every object', 'constructor:1', 'q.constructor'],
+    ['the same field twice', 'id:1,id:2', 'q.id'],
+  ])('with %s is refused and named', async (_what, q, field) => {
+    expect(await refusal(`/sim?q=${q}`)).toMatchObject({ status: 400, body: { error_token: 'bad_request', details: [{ field }] } })
+  })
+
+  it('that is endless is refused', async () => {
+    expect(await refusal(`/sim?q=iccid:${'9'.repeat(5_000)}`)).toMatchObject({ status: 400, body: { details: [{ field: 'q' }] } })
+  })
+
+  it('given twice is refused', async () => {
+    expect((await refusal('/sim?q=id:1&q=id:2')).status).toBe(400)
+  })
+
+  it('holds all its pairs', async () => {
+    const [first, second] = (await page('/sim')).items
+    expect(await page(`/sim?q=id:${first?.id},iccid:${first?.iccid}`)).toMatchObject({ total: '1' })
+    expect(await page(`/sim?q=id:${first?.id},iccid:${second?.iccid}x`)).toMatchObject({ total: '0' })
+  })
+})
+
+describe('sort', () => {
+  const sorted = (texts: readonly string[]) => texts.toSorted((left, right) => (left < right ? -1 : 1))
+
+  it('is told back in X-Sort, which is absent without it', async () => {
+    expect((await page('/sim?sort=iccid,-id')).sort).toBe('iccid,-id')
+    expect((await page('/sim')).sort).toBeNull()
+  })
+
+  it('is ascending, and descending with a dash', async () => {
+    const up = (await page('/sim?sort=iccid&per_page=500')).items.map(({ iccid }) => iccid)
+    const down = (await page('/sim?sort=-iccid&per_page=500')).items.map(({ iccid }) => iccid)
+    expect(up).toEqual(sorted(up))
+    expect(down).toEqual(sorted(down).toReversed())
+    expect(down[0] && up[0] && down[0] > up[0]).toBe(true)
+  })
+
+  it('goes by its first property, then by the next', async () => {
+    const response = await door.get('/sim?sort=activation_date,-id&per_page=500')
+    const items: { id: number; activation_date: string | null }[] = await response.json()
+    const keys = items.map(({ id, activation_date }) => `${activation_date ?? ''} ${String(1_000_000 - id)}`)
+    expect(keys).toEqual(sorted(keys))
+  })
+
+  it.each([
+    ['colour', 'sort.colour'],
+    ['-colour', 'sort.colour'],
+    ['', 'sort.'],
+    ['-', 'sort.'],
+    ['iccid,', 'sort.'],
+    ['--iccid', 'sort.-iccid'],
+    ['toString', 'sort.toString'],
+  ])('by %j is refused and named', async (sort, field) => {
+    expect(await refusal(`/sim?sort=${sort}`)).toMatchObject({ status: 400, body: { details: [{ field }] } })
+  })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDoor } from './testDoor.ts'
+import type { TestDoor } from './testDoor.ts'
+
+let door: TestDoor
+beforeAll(() => {
+  door = openTestDoor(1)
+})
+afterAll(() => door.close())
+
+const names = async (path: string, applicationToken?: string): Promise<string[]> => {
+  const items: { name: string }[] = await (await door.get(path, applicationToken)).json()
+  return items.map(({ name }) => name)
+}
+
+describe('GET /organisation', () => {
+  it('lists the account’s organisation and those below it', async () => {
+    const items: { id: number; name: string; parent: unknown }[] = await (await door.get('/organisation')).json()
+    expect(items).toHaveLength(4)
+    expect(items.filter(({ parent }) => parent === null)).toHaveLength(1)
+    expect(items[1]?.parent).toEqual({ id: items[0]?.id, name: items[0]?.name })
+  })
+
+  it('does not show a sub-customer its parent', async () => {
+    const items: { parent: unknown }[] = await (await door.get('/organisation', 'demo-sub-customer')).json()
+    expect(items).toHaveLength(1)
+    expect(items[0]?.parent).toEqual({ id: expect.any(Number) })
+  })
+
+  it.each([
+    ['id exactly', 'id:4102', ['Northwind Smart Metering']],
+    ['id exactly, not its beginning', 'id:41', []],
+    ['name by wildcard, in any case', 'name:*SMART*', ['Northwind Smart Metering']],
+    ['name as a whole without a star', 'name:Northwind', []],
+    ['external reference by wildcard', 'ext_reference:*-lab', ['Northwind Lab']],
+    ['creation by wildcard', 'created:20*Z', ['Northwind Telematics', 'Northwind Fleet Nordics', 'Northwind Smart Metering', 'Northwind Lab']],
+    ['two fields at once', 'name:Northwind*,ext_reference:NWT-N*', ['Northwind Fleet Nordics']],
+  ])('filters by %s', async (_rule, q, expected) => {
+    expect(await names(`/organisation?q=${q}`)).toEqual(expected)
+  })
+
+  it.each([
+    ['name', ['Northwind Fleet Nordics', 'Northwind Lab', 'Northwind Smart Metering', 'Northwind Telematics']],
+    ['-id', ['Northwind Lab', 'Northwind Smart Metering', 'Northwind Fleet Nordics', 'Northwind Telematics']],
+    ['-created', ['Northwind Lab', 'Northwind Smart Metering', 'Northwind Fleet Nordics', 'Northwind Telematics']],
+  ])('sorts by %s', async (sort, expected) => {
+    expect(await names(`/organisation?sort=${sort}`)).toEqual(expected)
+  })
+
+  it('pages with the same headers as every collection', async () => {
+    const { headers } = await door.get('/organisation?per_page=3&page=9')
+    expect(headers.get('X-Current-Page')).toBe('2')
+    expect(headers.get('X-Total-Count')).toBe('4')
+    expect(headers.get('X-Total-Pages')).toBe('2')
+    expect(headers.get('X-Count-Per-Page')).toBe('3')
+  })
+})
+
+describe('GET /user', () => {
+  it('lists the users of the account’s organisations', async () => {
+    const users: unknown[] = await (await door.get('/user')).json()
+    expect(users).toHaveLength(5)
+    expect(users[0]).toEqual({ id: 1, username: 'anna.lindqvist', name: 'Anna Lindqvist', role: 'ADMINISTRATOR', organisation: { id: 4100, name: 'Northwind Telematics' } })
+    expect(await names('/user', 'demo-stranger')).toEqual(['Hugo Stern'])
+  })
+
+  it.each([
+    ['username:anna*', ['Anna Lindqvist']],
+    ['username:anna', []],
+    ['name:*ma*', ['Olga Marin']],
+    ['name:mira%20castell', ['Mira Castell']],
+  ])('filters by %s', async (q, expected) => {
+    expect(await names(`/user?q=${q}`)).toEqual(expected)
+  })
+
+  it('is not filtered by what the table does not name', async () => {
+    expect((await door.get('/user?q=id:1')).status).toBe(400)
+  })
+})

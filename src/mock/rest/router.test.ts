@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openapi } from '../../contract/generated/openapi.ts'
+import { notOffered } from './handlers.ts'
+import { openTestDoor } from './testDoor.ts'
+import type { TestDoor } from './testDoor.ts'
+
+let door: TestDoor
+beforeAll(() => {
+  door = openTestDoor(5)
+})
+afterAll(() => door.close())
+
+/** Every operation of the contract: id, method, and an address with ids in it. */
+const operations = Object.entries(openapi.paths).flatMap(([path, item]) =>
+  Object.entries(item)
+    .filter(([key]) => key !== 'parameters')
+    // Everything of a path item but its parameters is an operation.
+    .map(([method, operation]) => [(operation as { operationId: string }).operationId, method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1')] as const),
+)
+const writes = operations.filter(([operationId, method]) => method !== 'GET' && operationId !== 'authenticate')
+
+const json = { 'Content-Type': 'application/json' }
+
+async function errorOf(response: Response) {
+  return { status: response.status, body: await response.json() }
+}
+
+describe('who asks', () => {
+  it.each([
+    ['a non-breaking space', (token: string) => `Bearer\u00a0${token}`],
+    ['a non-breaking space sent as UTF-8', (token: string) => `Bearer\u00c2\u00a0${token}`],
+    ['a plain space', (token: string) => `Bearer ${token}`],
+    ['no scheme', (token: string) => token],
+  ])('is understood with %s before the token', async (_name, header) => {
+    expect((await door.ask('/sim', { authorization: header(await door.tokenOf()) })).status).toBe(200)
+  })
+
+  it.each(operations.filter(([operationId]) => operationId !== 'authenticate'))('must be known for %s', async (_id, method, path) => {
+    const { status, body } = await errorOf(await door.ask(path, { method, headers: json, ...(method === 'GET' ? {} : { body: '{}' }) }))
+    expect(status).toBe(401)
+    expect(body).toEqual({ status: 401, error_token: 'unauthenticated', message: expect.stringContaining('Authorization'), details: [] })
+  })
+
+  it('is told how to authenticate', async () => {
+    expect((await door.ask('/sim')).headers.get('WWW-Authenticate')).toBe('Bearer')
+  })
+
+  it.each(writes)('may not do %s as an observer', async (_id, method, path) => {
+    const { status, body } = await errorOf(await door.send(method, path, {}, 'demo-observer'))
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ error_token: 'forbidden', message: expect.stringContaining('Observer') })
+  })
+
+  it.each(writes.filter(([operationId]) => /ApplicationToken|DataStream/.test(operationId)))('may do %s as an administrator only', async (_id, method, path) => {
+    expect((await door.send(method, path, {}, 'demo-user')).status).toBe(403)
+  })
+})
+
+describe('an address', () => {
+  it.each(['', '/', '/nothing', '/sim/1/nothing', '//sim'])('that does not exist (%j) is 404', async (path) => {
+    expect(await errorOf(await door.get(path))).toEqual({
+      status: 404,
+      body: { status: 404, error_token: 'not_found', message: expect.any(String), details: [] },
+    })
+  })
+
+  it('asked with a method it does not know is 405', async () => {
+    expect(await errorOf(await door.send('PUT', '/sim', {}))).toMatchObject({ status: 405, body: { error_token: 'method_not_allowed' } })
+  })
+
+  it('with a slash at its end is the same', async () => {
+    expect((await door.get('/sim/')).status).toBe(200)
+  })
+
+  it('that is not validly encoded is 400', async () => {
+    expect((await door.get('/sim/%E0%A4%A')).status).toBe(400)
+  })
+
+  it('with an id that is no number is 400 and names it', async () => {
+    expect(await errorOf(await door.get('/sim/abc'))).toMatchObject({ status: 400, body: { details: [{ field: 'sim_id', message: 'sim_id: must be integer.' }] } })
+  })
+
+  it('with a parameter it does not know is 400 and names it', async () => {
+    expect(await errorOf(await door.get('/sim?colour=red'))).toMatchObject({ status: 400, body: { details: [{ field: 'colour' }] } })
+  })
+
+  it('can be asked for its headers alone', async () => {
+    const response = await door.ask('/sim', { method: 'HEAD', authorization: await door.tokenOf() })
+    expect(response.headers.get('X-Total-Count')).toBe('5')
+  })
+})
+
+describe('a body', () => {
+  it.each([undefined, 'text/plain', 'application/x-www-form-urlencoded'])('of type %s is 415', async (type) => {
+    const response = await door.ask('/authenticate', { method: 'POST', body: Buffer.from('{"application_token":"demo-user"}'), headers: type ? { 'Content-Type': type } : {} })
+    expect(await errorOf(response)).toMatchObject({ status: 415, body: { error_token: 'unsupported_media_type' } })
+  })
+
+  it('may say its character set', async () => {
+    const body = JSON.stringify({ application_token: 'demo-user' })
+    expect((await door.ask('/authenticate', { method: 'POST', body, headers: { 'Content-Type': 'application/json; charset=utf-8' } })).status).toBe(200)
+  })
+
+  it.each([
+    ['', 'body'],
+    ['{', 'body'],
+    ['null', 'body'],
+    ['[]', 'body'],
+    ['"x"', 'body'],
+    ['{}', 'application_token'],
+    ['{"application_token":7}', 'application_token'],
+    ['{"application_token":null}', 'application_token'],
+    ['{"application_token":"demo-user","more":1}', 'more'],
+    [`{"application_token":"${'x'.repeat(5_000)}"}`, 'application_token'],
+    ['{"application_token":"demo-user","__proto__":{"x":1}}', '__proto__'],
+  ])('%s is 400 and names the field', async (body, field) => {
+    const response = await door.ask('/authenticate', { method: 'POST', body, headers: json })
+    const { status, body: answer } = await errorOf(response)
+    expect(status).toBe(400)
+    expect(answer.details.map((detail: { field: string }) => detail.field)).toContain(field)
+  })
+})
+
+describe('an operation that is not offered', () => {
+  const rows = operations.filter(([operationId]) => notOffered.some((id) => id === operationId))
+
+  it.each(rows)('%s says so with 501', async (operationId, method, path) => {
+    const bodies: Record<string, unknown> = {
+      createDataStream: { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 } },
+      createEndpoint: { name: 'Meter', status: { id: 0 }, service_profile: { id: 1 }, tariff_profile: { id: 1 } },
+      sendEndpointSms: { source_address: 12345, payload: 'Hello' },
+      setDataQuota: { volume: 1 },
+      setSmsQuota: { volume: 1 },
+      updateDataStream: { status: 'PAUSED' },
+      updateEndpoint: { name: 'Meter' },
+      updateEndpointBalance: { amount: '-1.50' },
+      updateSim: { status: { id: 4 } },
+      updateSims: { status: { id: 4 } },
+    }
+    expect(await errorOf(await door.send(method, path, bodies[operationId]))).toEqual({
+      status: 501,
+      body: { status: 501, error_token: 'not_offered', message: `This service does not offer ${operationId}.`, details: [] },
+    })
+  })
+})

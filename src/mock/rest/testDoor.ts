@@ -1,0 +1,46 @@
+/** What tests of this door begin with: the door over a fresh world, every answer checked against the contract. Only for tests. */
+import { createExchange } from '../access/authToken.ts'
+import { identify } from '../access/identity.ts'
+import { openWorlds } from '../world/openWorlds.ts'
+import type { World } from '../world/world.ts'
+import { createRestDoor, restRoot } from './router.ts'
+
+export interface TestDoor {
+  readonly world: World
+  /** The auth token behind an application token, `demo-administrator` without one. */
+  tokenOf(applicationToken?: string): Promise<string>
+  /** Asks the door; without `authorization` as nobody. The address is below /api/v1. */
+  ask(path: string, init?: RequestInit & { authorization?: string; remoteAddress?: string }): Promise<Response>
+  /** Asks as the administrator, or whoever's application token is given. */
+  get(path: string, applicationToken?: string): Promise<Response>
+  /** Sends JSON as the administrator, or whoever's application token is given. */
+  send(method: string, path: string, body?: unknown, applicationToken?: string): Promise<Response>
+  close(): void
+}
+
+/** Opens the door of a world with this many SIMs. */
+export function openTestDoor(sims = 60): TestDoor {
+  const worlds = openWorlds({ database: ':memory:', sims, seed: 1, testWorlds: false })
+  const world = worlds.get('demo')
+  if (!world) throw new Error('The demo world is missing')
+  const exchange = createExchange(worlds, { lifetimeMs: 3_600_000, nowMs: Date.now })
+  const door = createRestDoor({ exchange, checkAnswers: true })
+  const tokenOf: TestDoor['tokenOf'] = (applicationToken = 'demo-administrator') => exchange(applicationToken, '192.0.2.1')
+  const ask: TestDoor['ask'] = async (path, { authorization, remoteAddress = '192.0.2.1', ...init } = {}) => {
+    const identity = await identify(worlds, authorization, remoteAddress, Date.now())
+    return door(new Request(`http://service.test${restRoot}${path}`, init), { remoteAddress, identity })
+  }
+  return {
+    world,
+    tokenOf,
+    ask,
+    get: async (path, applicationToken) => ask(path, { authorization: `Bearer\u00a0${await tokenOf(applicationToken)}` }),
+    send: async (method, path, body, applicationToken) =>
+      ask(path, {
+        method,
+        authorization: `Bearer ${await tokenOf(applicationToken)}`,
+        ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      }),
+    close: () => worlds.close(),
+  }
+}

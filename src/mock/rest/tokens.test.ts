@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDoor } from './testDoor.ts'
+import type { TestDoor } from './testDoor.ts'
+
+const dayMs = 86_400_000
+let door: TestDoor
+beforeEach(() => {
+  door = openTestDoor(1)
+})
+afterEach(() => door.close())
+
+const authenticate = (application_token: string, remoteAddress = '192.0.2.1') =>
+  door.ask('/authenticate', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ application_token }), remoteAddress })
+
+async function create(fields: object): Promise<string> {
+  const response = await door.send('POST', '/application_token', { description: 'Gateway', ...fields })
+  expect(response.status).toBe(201)
+  const body: { application_token: string } = await response.json()
+  return body.application_token
+}
+
+interface Listed {
+  id: number
+  description: string
+}
+const listed = async (): Promise<Listed[]> => (await door.get('/application_token')).json()
+
+describe('POST /authenticate', () => {
+  it('answers with a JWT and nothing else, which nobody may keep', async () => {
+    const response = await authenticate('demo-user')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ auth_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) })
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('gives a token that opens the interface', async () => {
+    const { auth_token } = await (await authenticate('demo-observer')).json()
+    expect((await door.ask('/sim', { authorization: `Bearer\u00a0${auth_token}` })).status).toBe(200)
+  })
+
+  it('is open to an observer', async () => {
+    expect((await door.send('POST', '/authenticate', { application_token: 'demo-user' }, 'demo-observer')).status).toBe(200)
+  })
+
+  it('refuses a wrong token without repeating it', async () => {
+    const response = await authenticate('my-secret-guess')
+    expect(response.status).toBe(401)
+    expect(await response.text()).not.toContain('my-secret-guess')
+  })
+})
+
+describe('POST /application_token', () => {
+  it('makes a token that can be exchanged', async () => {
+    expect((await authenticate(await create({}))).status).toBe(200)
+  })
+
+  it('makes one that ends when its expiry date is over', async () => {
+    const today = new Date(door.world.clock.now()).toISOString().slice(0, 10)
+    const token = await create({ expiry_date: today })
+    expect((await authenticate(token)).status).toBe(200)
+    door.world.clock.advance(dayMs)
+    expect((await authenticate(token)).status).toBe(401)
+  })
+
+  it('makes one that is good from some addresses only', async () => {
+    const token = await create({ ip_ranges: ['203.0.113.0/24', '2001:db8::/32'], application: 'Gateway' })
+    expect((await authenticate(token, '203.0.113.77')).status).toBe(200)
+    expect((await authenticate(token, '2001:db8::9')).status).toBe(200)
+    expect((await authenticate(token, '198.51.100.1')).status).toBe(401)
+  })
+
+  it.each([
+    [{}, 'description'],
+    [{ description: '' }, 'description'],
+    [{ description: 'x'.repeat(256) }, 'description'],
+    [{ description: 'a', expiry_date: 'tomorrow' }, 'expiry_date'],
+    [{ description: 'a', expiry_date: '2026-02-30' }, 'expiry_date'],
+    [{ description: 'a', expiry_date: '2001-01-01' }, 'expiry_date'],
+    [{ description: 'a', expiry_date: '2030-01-01T00:00:00Z' }, 'expiry_date'],
+    [{ description: 'a', ip_ranges: ['nowhere'] }, 'ip_ranges'],
+    [{ description: 'a', ip_ranges: '10.0.0.0/8' }, 'ip_ranges'],
+    [{ description: 'a', role: 'ADMINISTRATOR' }, 'role'],
+  ])('refuses %j and names %s', async (body, field) => {
+    const response = await door.send('POST', '/application_token', body)
+    expect(response.status).toBe(400)
+    expect((await response.json()).details[0].field).toBe(field)
+  })
+
+  it('is written to the audit log, without the token', async () => {
+    const token = await create({})
+    const [entry] = door.world.db.statement('SELECT * FROM audit_event ORDER BY id DESC LIMIT 1').all()
+    expect(entry).toMatchObject({ action: 'CREATED', category: 'USER_MANAGEMENT', source_ip_address: '192.0.2.1' })
+    expect(JSON.stringify(entry)).not.toContain(token)
+  })
+})
+
+describe('the list of application tokens', () => {
+  it('shows what a token is for and never its secret', async () => {
+    const token = await create({ description: 'Line 4', ip_ranges: ['203.0.113.9'], application: 'Scanner', expiry_date: '2099-12-31' })
+    const [first] = await listed()
+    expect(first).toMatchObject({ description: 'Line 4', ip_ranges: ['203.0.113.9'], application: 'Scanner', expiry_date: '2099-12-31', last_used: null })
+    expect(JSON.stringify(await listed())).not.toContain(token)
+  })
+
+  it('is the customer’s own', async () => {
+    await create({ description: 'Line 4' })
+    expect(await (await door.get('/application_token', 'demo-stranger')).json()).not.toContainEqual(expect.objectContaining({ description: 'Line 4' }))
+  })
+
+  it('may be read by every role', async () => {
+    expect((await door.get('/application_token', 'demo-observer')).status).toBe(200)
+  })
+})
+
+describe('revoking', () => {
+  it('ends a token at once and takes it off the list', async () => {
+    const token = await create({})
+    const id = (await listed())[0]?.id
+    const response = await door.send('DELETE', `/application_token/${id}`)
+    expect(response.status).toBe(204)
+    expect(await response.text()).toBe('')
+    expect((await authenticate(token)).status).toBe(401)
+    expect((await listed()).map((one) => one.id)).not.toContain(id)
+  })
+
+  it('of a token that is revoked, unknown or another customer’s is 404', async () => {
+    await create({})
+    const id = (await listed())[0]?.id
+    expect((await door.send('DELETE', `/application_token/${id}`, undefined, 'demo-stranger')).status).toBe(404)
+    await door.send('DELETE', `/application_token/${id}`)
+    expect((await door.send('DELETE', `/application_token/${id}`)).status).toBe(404)
+    expect((await door.send('DELETE', '/application_token/999999')).status).toBe(404)
+  })
+})
