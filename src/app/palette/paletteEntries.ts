@@ -2,6 +2,7 @@
 import type { Command, CommandContext } from '../../domain/commands/command.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Permitted } from '../../domain/session/permissions.ts'
+import { formatCount } from '../../lib/count.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { matchCommands } from './matchCommands.ts'
 import type { FoundSim, FoundSims } from './useFoundSims.ts'
@@ -46,7 +47,7 @@ function simEntries(text: string, { sims, total }: FoundSims): readonly PaletteE
   const all: PaletteEntry = {
     id: 'sims all',
     heading: 'SIMs',
-    title: `Show all ${new Intl.NumberFormat('en').format(total)} SIMs that match`,
+    title: `Show all ${formatCount(total)} SIMs that match`,
     icon: 'filter',
     run: ({ navigate }) => navigate(paths.sims({ q: wanted })),
   }

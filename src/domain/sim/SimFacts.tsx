@@ -1,5 +1,6 @@
 /** The facts of a SIM record as labels over values, grouped; used wherever a whole record is shown. */
 import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/count.ts'
 import { Bytes } from '../format/Bytes.tsx'
 import { ByteLimit } from '../format/ByteLimit.tsx'
 import { Identifier } from '../format/Identifier.tsx'
@@ -9,8 +10,6 @@ import { formatDuration } from '../../lib/time.ts'
 import type { Sim } from './SimFields.ts'
 import { activatedAtMs, sessionSinceMs } from './simTimes.ts'
 import styles from './SimFacts.module.css'
-
-const number = new Intl.NumberFormat('en')
 
 export function SimFacts({ sim }: { sim: Sim }) {
   const since = sessionSinceMs(sim)
@@ -27,7 +26,7 @@ export function SimFacts({ sim }: { sim: Sim }) {
       <Group title="Use this month">
         <Fact label="Data"><Bytes bytes={sim.monthly_data_volume} /> of <ByteLimit limitBytes={sim.monthly_data_limit} /></Fact>
         <Fact label="Data last month"><Bytes bytes={sim.previous_month_data_volume} /></Fact>
-        <Fact label="SMS sent">{against(sim.monthly_sms_mo, sim.monthly_sms_mo_limit, number.format)}</Fact>
+        <Fact label="SMS sent">{against(sim.monthly_sms_mo, sim.monthly_sms_mo_limit, formatCount)}</Fact>
         <Fact label="SMS received">{sim.monthly_sms_mt ?? '–'}</Fact>
         <Fact label="Voice">{against(sim.monthly_voice_mo, sim.monthly_voice_mo_limit, (seconds) => formatDuration(seconds * 1000))}</Fact>
       </Group>

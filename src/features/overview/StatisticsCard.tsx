@@ -1,5 +1,6 @@
 /** The fleet in four numbers, with this month's data against the last. */
 import { Bytes } from '../../domain/format/Bytes.tsx'
+import { formatCount } from '../../lib/count.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { StatTile } from '../../ui/card/StatTile.tsx'
 import { StateView } from '../../ui/state/StateView.tsx'
@@ -8,8 +9,6 @@ import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { useStatistics } from './data.ts'
 import type { Statistics } from './data.ts'
 import styles from './Overview.module.css'
-
-const count = new Intl.NumberFormat('en')
 
 export function StatisticsCard() {
   const state = useStatistics()
@@ -54,7 +53,7 @@ function StatisticsSkeleton() {
 }
 
 function numberOf(value: number | null | undefined): string {
-  return value === null || value === undefined ? '–' : count.format(value)
+  return value === null || value === undefined ? '–' : formatCount(value)
 }
 
 function shareOf(part: number | null | undefined, whole: number | null | undefined): string | undefined {

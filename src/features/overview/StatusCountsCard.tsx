@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import { simStatusGroups } from '../../domain/sim/simStatus.ts'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
+import { formatCount } from '../../lib/count.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
@@ -11,8 +12,6 @@ import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import { useStatusCounts } from './data.ts'
 import type { StatusCount } from './data.ts'
 import styles from './Overview.module.css'
-
-const count = new Intl.NumberFormat('en')
 
 export function StatusCountsCard() {
   const state = useStatusCounts()
@@ -42,7 +41,7 @@ function Counts({ counts }: { counts: readonly StatusCount[] }) {
               <span className={styles.countTrack}>
                 <ToneBar parts={[{ id: 'share', tone: status.tone, share: sims / most }]} isThin />
               </span>
-              <span className={styles.countNumber}>{count.format(sims)}</span>
+              <span className={styles.countNumber}>{formatCount(sims)}</span>
               <span className={styles.countShare}>{shareWords(sims / total)}</span>
             </Link>
           </li>

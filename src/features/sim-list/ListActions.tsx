@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { setLivePaused } from '../../domain/sim/liveSims.ts'
 import { useLivePause } from '../../domain/sim/useLiveSims.ts'
+import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
@@ -17,8 +18,6 @@ import { ViewsButton } from './views/ViewsButton.tsx'
 const ExportDialog = lazyFloat(() => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog))
 const ExportPanel = lazy(async () => ({ default: (await import('./export/ExportPanel.tsx')).ExportPanel }))
 const ColumnChooser = lazy(async () => ({ default: (await import('../../ui/table/ColumnChooser.tsx')).ColumnChooser }))
-const number = new Intl.NumberFormat('en')
-
 export interface ListActionsProps {
   pager: SimPager
   state: PagerState
@@ -42,7 +41,7 @@ export function ListActions({ pager, state, columns, kept, visibleColumnIds, ref
         hint={isPaused ? 'Show the changes that came meanwhile' : 'Hold live changes back while you read'}
         onClick={() => setLivePaused(!isPaused)}
       >
-        {isPaused ? `Resume (${number.format(waitingCount)} changed)` : 'Pause live'}
+        {isPaused ? `Resume (${formatCount(waitingCount)} changed)` : 'Pause live'}
       </Button>
       <IconButton icon="refresh" label="Refresh the list" hint="Load the list again: order and filters are applied to what changed" onClick={refresh} />
       <PopoverButton label="Columns" words="Columns" icon="columns" size="medium">

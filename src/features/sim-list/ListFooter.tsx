@@ -1,6 +1,7 @@
 /** Beside the position: how much is loaded, what is being loaded, what failed, and the way to a row by its number. */
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
@@ -15,15 +16,13 @@ export interface ListFooterProps {
   going: { index: number; cancel: () => void } | undefined
 }
 
-const number = new Intl.NumberFormat('en')
-
 export function ListFooter({ state, pager, goTo, going }: ListFooterProps) {
   const { keys, totalSims, hasMore, problem } = state
   if (keys.length === 0) return null
   if (going) {
     return (
       <span className={styles.going} role="status">
-        Loading to row {number.format(going.index + 1)}: {number.format(keys.length)} so far
+        Loading to row {formatCount(going.index + 1)}: {formatCount(keys.length)} so far
         <Button size="small" variant="quiet" onClick={going.cancel}>
           Stop
         </Button>
@@ -32,7 +31,7 @@ export function ListFooter({ state, pager, goTo, going }: ListFooterProps) {
   }
   return (
     <>
-      {hasMore && <span {...tip('The service gives the list page by page, from its beginning on.')}>{number.format(keys.length)} loaded</span>}
+      {hasMore && <span {...tip('The service gives the list page by page, from its beginning on.')}>{formatCount(keys.length)} loaded</span>}
       {problem && (
         <span className={styles.problem} role="alert" {...tip(problem.detail)}>
           {problem.title}
@@ -76,8 +75,8 @@ function GoToRow({ loaded, total, onGo }: { loaded: number; total: number; onGo:
         onChange={setText}
         inputMode="numeric"
         autoFocus
-        error={text !== '' && !isValid ? `Enter a number from 1 to ${number.format(total)}.` : undefined}
-        help={isValid && calls > 0 ? `The service pages forward only: ${number.format(calls)} more ${calls === 1 ? 'page is' : 'pages are'} loaded on the way.` : `${number.format(loaded)} of ${number.format(total)} rows are loaded.`}
+        error={text !== '' && !isValid ? `Enter a number from 1 to ${formatCount(total)}.` : undefined}
+        help={isValid && calls > 0 ? `The service pages forward only: ${formatCount(calls)} more ${calls === 1 ? 'page is' : 'pages are'} loaded on the way.` : `${formatCount(loaded)} of ${formatCount(total)} rows are loaded.`}
       />
       <Button type="submit" variant="primary" whyNot={isValid ? undefined : 'Enter the number of a row first.'}>
         Go

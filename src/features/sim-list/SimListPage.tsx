@@ -8,6 +8,7 @@ import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { paths } from '../../domain/paths.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
+import { formatCount } from '../../lib/count.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
@@ -36,8 +37,6 @@ const PeekPanel = lazyFloat(() => import('./peek/PeekPanel.tsx').then((module) =
 const simHref = (iccid: string) => paths.sim(iccid)
 /** The height of the selection bar and its distance from the end. */
 const selectionBarPx = 72
-const number = new Intl.NumberFormat('en')
-
 export function SimListPage() {
   const { density, byteUnits, timeZone } = usePreferences()
   const { view, dropped, setCriteria, setOrder, forgetDropped } = useListView()
@@ -72,7 +71,7 @@ export function SimListPage() {
     <Page
       title="SIMs"
       isFull
-      aside={state.totalSims === undefined ? undefined : `${number.format(state.totalSims)} ${state.totalSims === 1 ? 'SIM' : 'SIMs'}`}
+      aside={state.totalSims === undefined ? undefined : `${formatCount(state.totalSims)} ${state.totalSims === 1 ? 'SIM' : 'SIMs'}`}
       actions={<ListActions pager={pager} state={state} columns={columns} kept={kept} visibleColumnIds={visibleColumnIds} refresh={() => refresh(place.lastVisible())} />}
     >
       <div className={styles.tools}>

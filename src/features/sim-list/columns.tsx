@@ -8,6 +8,7 @@ import { activatedAtMs, sessionSinceMs } from '../../domain/sim/simTimes.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
 import { formatBytes, formatExactBytes, usedShare } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
+import { formatCount } from '../../lib/count.ts'
 import { formatDay, formatDuration, formatIso } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
@@ -27,8 +28,6 @@ export interface ColumnFormats {
 const none = <span className={styles.none}>–</span>
 const online = <span className={styles.online}>Online</span>
 const offline = <span className={styles.offline}>Offline</span>
-const number = new Intl.NumberFormat('en')
-
 /** All columns in their first order; the first twelve are shown until somebody chooses. */
 export function simColumns({ byteUnits, timeZone, search }: ColumnFormats): SimColumn[] {
   const marked = (text: string | null | undefined) => (text ? markedText(text, search) : none)
@@ -152,7 +151,7 @@ function against(used: string, limit: string) {
 }
 
 function count(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : number.format(value)
+  return value === null || value === undefined ? '' : formatCount(value)
 }
 
 function seconds(value: number | null | undefined): string {

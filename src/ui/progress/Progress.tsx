@@ -1,4 +1,5 @@
 /** How far something is: n of N and how fast, never a lone spinner. */
+import { formatCount } from '../../lib/count.ts'
 import styles from './Progress.module.css'
 
 export interface ProgressProps {
@@ -12,8 +13,6 @@ export interface ProgressProps {
   unit: string
 }
 
-const count = new Intl.NumberFormat('en')
-
 export function Progress({ label, done, total, perSecond, unit }: ProgressProps) {
   const share = total > 0 ? Math.min(1, done / total) : 0
   const left = perSecond ? (total - done) / perSecond : undefined
@@ -23,9 +22,9 @@ export function Progress({ label, done, total, perSecond, unit }: ProgressProps)
         <div className={styles.bar} style={{ transform: `scaleX(${share})` }} />
       </div>
       <p className={styles.words}>
-        {count.format(done)} of {count.format(total)} {unit}
-        {perSecond !== undefined && perSecond > 0 && ` · ${count.format(Math.round(perSecond))} a second`}
-        {left !== undefined && left >= 2 && ` · about ${count.format(Math.ceil(left))} s left`}
+        {formatCount(done)} of {formatCount(total)} {unit}
+        {perSecond !== undefined && perSecond > 0 && ` · ${formatCount(Math.round(perSecond))} a second`}
+        {left !== undefined && left >= 2 && ` · about ${formatCount(Math.ceil(left))} s left`}
       </p>
     </div>
   )

@@ -5,6 +5,7 @@
  */
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
+import { formatCount } from '../../lib/count.ts'
 import { sizes } from '../theme/tokens.ts'
 import type { GridPlace } from './gridKeys.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
@@ -65,8 +66,6 @@ const rowHeights = { compact: sizes.rowCompact, normal: sizes.rowNormal, comfort
 const selectColumnPx = 40
 const bonesAtFirst = 24
 const bonesAtEnd = 40
-const number = new Intl.NumberFormat('en')
-
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   'use no memo'
   const { columns, layout, onLayoutChange, density, keys, totalRows, source, selection, onVisible, rowHref } = props
@@ -205,7 +204,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 function positionText(row: number, loaded: number, totalRows: number | undefined): string {
   if (loaded === 0) return totalRows === 0 ? 'No rows' : ''
-  return `Row ${number.format(Math.min(row, loaded - 1) + 1)} of ${totalRows === undefined ? 'an unknown number' : number.format(totalRows)}`
+  return `Row ${formatCount(Math.min(row, loaded - 1) + 1)} of ${totalRows === undefined ? 'an unknown number' : formatCount(totalRows)}`
 }
 
 function tableWidths<Row>(placed: PlacedColumns<Row>, hasSelection: boolean): Record<string, string> {

@@ -1,5 +1,6 @@
 /** What to export and how; the work itself goes on beside the list. */
 import { useState } from 'react'
+import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
@@ -43,7 +44,6 @@ const columnChoices = [
   { value: 'all', label: 'All columns' },
 ] as const
 
-const number = new Intl.NumberFormat('en')
 const simsPerCall = 100
 
 export function ExportDialog({ isOpen, choices, visibleColumnIds, onClose }: ExportDialogProps) {
@@ -66,21 +66,21 @@ export function ExportDialog({ isOpen, choices, visibleColumnIds, onClose }: Exp
           <SelectInput
             label="Which SIMs"
             value={String(Math.max(0, choice ? choices.indexOf(choice) : 0))}
-            options={choices.map(({ label, count: size }, index) => ({ value: String(index), label: size === undefined ? label : `${label} (${number.format(size)})` }))}
+            options={choices.map(({ label, count: size }, index) => ({ value: String(index), label: size === undefined ? label : `${label} (${formatCount(size)})` }))}
             onChange={setChosen}
           />
           <SegmentedInput label="Columns" value={columns} options={columnChoices} onChange={setColumns} />
           <SegmentedInput label="Format" value={format} options={formats} onChange={setFormat} />
           <p className={styles.note}>{formatNotes[format]}</p>
           {choice && choice.scope.kind !== 'loaded' && count !== undefined && count > simsPerCall && (
-            <p className={styles.note}>The service gives {simsPerCall} SIMs a call, so this takes {number.format(Math.ceil(count / simsPerCall))} calls. You can pause or cancel it and keep what has come.</p>
+            <p className={styles.note}>The service gives {simsPerCall} SIMs a call, so this takes {formatCount(Math.ceil(count / simsPerCall))} calls. You can pause or cancel it and keep what has come.</p>
           )}
         </div>
       </Dialog.Body>
       <Dialog.Actions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" icon="download" onClick={start}>
-          {count === undefined ? 'Export SIMs' : `Export ${number.format(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
+          {count === undefined ? 'Export SIMs' : `Export ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
         </Button>
       </Dialog.Actions>
     </Dialog>

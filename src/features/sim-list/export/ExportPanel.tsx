@@ -1,5 +1,6 @@
 /** The export under way: how far it is, pause and cancel, and what can be saved when it stops. */
 import { useSyncExternalStore } from 'react'
+import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
@@ -14,8 +15,6 @@ const titles: Record<ExportState['status'], string> = {
   done: 'Export finished',
   cancelled: 'Export cancelled',
 }
-
-const number = new Intl.NumberFormat('en')
 
 export function ExportPanel({ run }: { run: ExportRun }) {
   const state = useSyncExternalStore(run.state.subscribe, run.state.get)
@@ -33,8 +32,8 @@ export function ExportPanel({ run }: { run: ExportRun }) {
       </header>
       {isOver ? (
         <p className={styles.words}>
-          {number.format(done)} {done === 1 ? 'SIM' : 'SIMs'} {isDone ? 'written' : 'had come'}
-          {missing > 0 && `; ${number.format(missing)} no longer exist or no longer match`}.
+          {formatCount(done)} {done === 1 ? 'SIM' : 'SIMs'} {isDone ? 'written' : 'had come'}
+          {missing > 0 && `; ${formatCount(missing)} no longer exist or no longer match`}.
         </p>
       ) : (
         <Progress label="Export" done={done} total={expected ?? done} perSecond={status === 'running' ? perSecond : undefined} unit="SIMs" />
@@ -62,7 +61,7 @@ export function ExportPanel({ run }: { run: ExportRun }) {
         )}
         {status !== 'running' && done > 0 && (
           <Button size="small" icon="download" onClick={() => saveExport(run)}>
-            {isDone ? 'Save again' : `Save the ${number.format(done)} SIMs so far`}
+            {isDone ? 'Save again' : `Save the ${formatCount(done)} SIMs so far`}
           </Button>
         )}
       </div>

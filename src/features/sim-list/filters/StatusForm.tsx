@@ -1,13 +1,12 @@
 /** The statuses in their groups, each with how many SIMs it would show beside the other filters. */
 import { useState } from 'react'
 import { allSimStatuses, simStatusGroups } from '../../../domain/sim/simStatus.ts'
+import { formatCount } from '../../../lib/count.ts'
 import { CheckboxInput } from '../../../ui/input/CheckboxInput.tsx'
 import type { FilterFormProps } from './FilterEditor.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { useStatusCounts } from './useStatusCounts.ts'
 import styles from './FilterForm.module.css'
-
-const number = new Intl.NumberFormat('en')
 
 export function StatusForm({ title, criteria, onApply }: FilterFormProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set(criteria.statusids))
@@ -40,7 +39,7 @@ export function StatusForm({ title, criteria, onApply }: FilterFormProps) {
             {statuses.map(({ id, name: status }) => (
               <div key={id} className={styles.option}>
                 <CheckboxInput label={status} isChecked={ids.has(id)} onChange={(isOn) => set([id], isOn)} />
-                <span className={styles.count}>{counts.has(id) ? number.format(counts.get(id) ?? 0) : ''}</span>
+                <span className={styles.count}>{counts.has(id) ? formatCount(counts.get(id) ?? 0) : ''}</span>
               </div>
             ))}
           </fieldset>

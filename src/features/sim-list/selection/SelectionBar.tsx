@@ -3,6 +3,7 @@
  * selection it asks what shall become of it, and offers nothing else until that is said.
  */
 import { useState } from 'react'
+import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import type { SimSelectionState } from './useSimSelection.ts'
@@ -12,8 +13,6 @@ import { selectionScope } from './selectionScope.ts'
 import styles from './SelectionBar.module.css'
 
 const ExportDialog = lazyFloat(() => import('../export/ExportDialog.tsx').then((module) => module.ExportDialog))
-const number = new Intl.NumberFormat('en')
-
 export interface SelectionBarProps {
   selection: SimSelectionState
   visibleColumnIds: readonly string[]
@@ -38,7 +37,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
             Keep them
           </Button>
           <Button size="small" onClick={selection.selectAll}>
-            {`Select ${state.totalSims === undefined ? 'all' : `the ${number.format(state.totalSims)}`} that match now`}
+            {`Select ${state.totalSims === undefined ? 'all' : `the ${formatCount(state.totalSims)}`} that match now`}
           </Button>
           <Button size="small" onClick={selection.clear}>
             Clear selection
@@ -48,7 +47,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
         <>
           {hasMoreToSelect && (
             <Button size="small" variant="quiet" onClick={selection.selectAll}>
-              {`Select all ${state.totalSims === undefined ? '' : `${number.format(state.totalSims)} `}matching`}
+              {`Select all ${state.totalSims === undefined ? '' : `${formatCount(state.totalSims)} `}matching`}
             </Button>
           )}
           <Button size="small" icon="download" onPointerEnter={ExportDialog.preload} onFocus={ExportDialog.preload} onClick={() => setExporting(true)}>

@@ -2,6 +2,7 @@
  * Which SIMs are selected: some by name, or all that match the list, less some by name. It is a value: every function
  * returns a new one. Exports and batches take it as it is, since both forms fit the service's way to choose SIMs.
  */
+import { formatCount } from '../../../lib/count.ts'
 import { isRecord } from '../../../lib/json.ts'
 import type { SimCriteria } from '../query/simCriteria.ts'
 
@@ -65,12 +66,10 @@ const excludeAdvice =
 
 /** The sentence of the selection bar: "51,229 selected, 1 excluded". The count is that of `selectedCount`. */
 export function describeSelection(selection: SimSelection, count: number | undefined): string {
-  const selected = count === undefined ? 'All matching SIMs selected' : `${number.format(count)} selected`
+  const selected = count === undefined ? 'All matching SIMs selected' : `${formatCount(count)} selected`
   const excluded = selection.kind === 'allMatching' ? selection.excluded.size : 0
-  return excluded === 0 ? selected : `${selected}, ${number.format(excluded)} excluded`
+  return excluded === 0 ? selected : `${selected}, ${formatCount(excluded)} excluded`
 }
-
-const number = new Intl.NumberFormat('en')
 
 /** A selection as plain data, to keep it over a reload. */
 export type StoredSelection = { kind: 'some'; iccids: string[] } | { kind: 'allMatching'; excluded: string[] }
