@@ -10,13 +10,22 @@
   const isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.scheme = isDark ? 'dark' : 'light'
 
+  let isSignedIn = false
+  try {
+    isSignedIn = 'portal.session' in sessionStorage || 'portal.session' in localStorage
+  } catch {
+    // Without storage nobody is kept signed in.
+  }
   const chunks = document.querySelector('meta[name="page-chunks"]')
-  const pages = chunks ? JSON.parse(chunks.content) : {}
+  if (!isSignedIn || !chunks) return
+  const pages = JSON.parse(chunks.content)
   const page = Object.keys(pages).find((path) => location.pathname === path || location.pathname.startsWith(path + '/'))
-  for (const href of (page && pages[page]) || []) {
+  for (const href of pages[page] || []) {
     const link = document.createElement('link')
-    link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload'
-    if (link.rel === 'preload') link.as = 'style'
+    const isStyle = href.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = 'anonymous'
     link.href = href
     document.head.append(link)
   }
