@@ -15,8 +15,6 @@ export default defineConfig({
     server: { deps: { inline: ['graphql-ws'] } },
     restoreMocks: true,
     unstubGlobals: true,
-    // Loaded through Vite like our own files: otherwise it brings a second copy of graphql, whose classes are not ours.
-    server: { deps: { inline: ['graphql-ws'] } },
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: withoutBrowser } },
       {

@@ -4,8 +4,6 @@
  * --memory-rate N (updates a second, of which an hour's worth is sent; 500).
  */
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { browserLaunchOptions } from '../../scripts/browser/findBrowser.ts'
 import { ensureBrowser } from '../../scripts/browser/installBrowser.ts'
 import { prepareBench } from './bench.ts'
 import type { Bench, Measure } from './bench.ts'
@@ -16,6 +14,7 @@ import { memoryAfterAnHour } from './measures/memory.ts'
 import { searchAndSort } from './measures/searchAndSort.ts'
 import { formatTable, toLine } from './report.ts'
 import type { Line } from './report.ts'
+import { launchChromium } from './launchChromium.ts'
 import { buildSite, startSite } from './site.ts'
 import { median } from './statistics.ts'
 import { floor, portal } from './subjects.ts'
@@ -112,8 +111,8 @@ async function measureJavascript(bench: Bench): Promise<Line[]> {
 
 ensureBrowser()
 await buildSite()
-const site = await startSite(simCount, 41_741)
-const browser = await chromium.launch(browserLaunchOptions())
+const site = await startSite(simCount)
+const browser = await launchChromium()
 const lines: Line[] = []
 try {
   const bench = await prepareBench(browser, site.origin, 'demo-administrator', simCount)

@@ -1,12 +1,14 @@
 /** Builds what is measured and starts its server. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { freePort } from '../../scripts/freePort.ts'
 
 const repository = join(import.meta.dirname, '../..')
-const folder = join(repository, '.cache/bench')
+/** A folder of this run's own: two runs at once must not mix. */
+const folder = join(repository, '.cache', `bench-${process.pid}`)
 
 export interface Site {
   origin: string
@@ -16,13 +18,13 @@ export interface Site {
 /** Builds the portal and the floor page into one folder. */
 export async function buildSite(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  await build({ configFile: join(repository, 'vite.config.ts'), root: repository, logLevel: 'warn' })
-  cpSync(join(repository, 'dist'), folder, { recursive: true })
-  await build({ configFile: join(repository, 'bench/floor/vite.config.ts'), logLevel: 'warn' })
+  await build({ configFile: join(repository, 'vite.config.ts'), root: repository, build: { outDir: folder }, logLevel: 'error' })
+  await build({ configFile: join(repository, 'bench/floor/vite.config.ts'), build: { outDir: join(folder, 'floor') }, logLevel: 'error' })
 }
 
 /** Starts the server with a demo world of `sims` SIMs that nothing changes until asked to; resolves when it answers. */
-export async function startSite(sims: number, port: number): Promise<Site> {
+export async function startSite(sims: number): Promise<Site> {
+  const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'serve.ts'), folder, String(port)], {
     cwd: repository,
@@ -33,6 +35,7 @@ export async function startSite(sims: number, port: number): Promise<Site> {
     if (server.exitCode !== null || server.signalCode !== null) return
     server.kill('SIGTERM')
     await once(server, 'exit')
+    rmSync(folder, { recursive: true, force: true })
   }
   const deadlineMs = Date.now() + 120_000
   while (!(await answers(`${origin}/config.json`))) {

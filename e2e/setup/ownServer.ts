@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
+import { freePort } from '../../scripts/freePort.ts'
 
 export interface OwnServer {
   origin: string
@@ -35,15 +35,4 @@ export async function ownServer(dataFile: string, sims: number): Promise<OwnServ
       await once(server, 'exit')
     },
   }
-}
-
-/** A port nobody listens on now. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
 }
