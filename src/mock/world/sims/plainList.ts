@@ -1,0 +1,74 @@
+/**
+ * The same lists as the index gives, by the plainest means: every row is asked, then all are sorted. Slow and obviously right, so that tests
+ * can compare the index with it.
+ */
+import type { IndexedSim } from './simIndex.ts'
+import type { RangeFilter, SimFilter, SimOrderField, StringFilter } from './simFilter.ts'
+
+const searchedFields = ['iccid', 'custom_field_1', 'msisdn', 'imei', 'end_customer_label', 'eid'] as const
+const filteredTexts = ['iccid', 'imei', 'imsi', 'msisdn', 'ip_address', 'custom_field_1', 'end_customer_label', 'eid'] as const
+
+/** The SIMs a filter and a quick search select, in order. */
+export function plainList(sims: readonly IndexedSim[], filter: SimFilter, quickSearch: string, field: SimOrderField, isDescending: boolean): IndexedSim[] {
+  const selected = sims.filter((sim) => isSelected(sim, filter) && isFound(sim, quickSearch.trim().toLowerCase()))
+  const sign = isDescending ? -1 : 1
+  return selected.sort((left, right) => sign * (compare(sortValue(left, field), sortValue(right, field)) || left.id - right.id))
+}
+
+function isSelected(sim: IndexedSim, filter: SimFilter): boolean {
+  const { statusid, providerid, in_session, iccIdRange } = filter
+  return (
+    (statusid?.eq == null || sim.statusid === statusid.eq) &&
+    (!statusid?.in || statusid.in.includes(sim.statusid)) &&
+    (providerid?.eq == null || sim.providerid === providerid.eq) &&
+    (in_session == null || (sim.in_session_since !== null) === in_session) &&
+    (!iccIdRange || ((sim.iccid ?? '') >= iccIdRange.start && (sim.iccid ?? '') <= `${iccIdRange.end ?? ''}~`)) &&
+    isBetween(sim.monthly_data_volume, filter.monthly_data_volume) &&
+    isBetween(sim.activation_timestamp, filter.activation_timestamp) &&
+    filteredTexts.every((field) => fits(sim[field] ?? '', filter[field]))
+  )
+}
+
+function isBetween(value: number | null, range: RangeFilter | null | undefined): boolean {
+  const [least, most] = range?.between ?? []
+  return !range?.between || (value !== null && value >= (least ?? 0) && value <= (most ?? 0))
+}
+
+function fits(text: string, filter: StringFilter | null | undefined): boolean {
+  const lowered = text.toLowerCase()
+  return (
+    (filter?.eq == null || text === filter.eq) &&
+    (!filter?.in || filter.in.includes(text)) &&
+    lowered.startsWith(filter?.beginsWith?.toLowerCase() ?? '') &&
+    lowered.includes(filter?.contains?.toLowerCase() ?? '')
+  )
+}
+
+function isFound(sim: IndexedSim, searched: string): boolean {
+  return searchedFields.some((field) => (sim[field] ?? '').toLowerCase().includes(searched))
+}
+
+function sortValue(sim: IndexedSim, field: SimOrderField): string | number {
+  const value = sim[field]
+  if (typeof value === 'number') return value
+  if (field === 'custom_field_1') return (value ?? '').toLowerCase()
+  // Labels go without regard to case first, then by their characters.
+  if (field === 'end_customer_label') return `${(value ?? '').toLowerCase()}\n${value ?? ''}`
+  if (value !== null) return value
+  return typeof numberless[field] === 'number' ? -1 : ''
+}
+
+/** What "no value" sorts as, by field; those not named are texts. */
+const numberless: Partial<Record<SimOrderField, number>> = {
+  activation_timestamp: -1,
+  in_session_since: -1,
+  monthly_data_limit: -1,
+  monthly_sms_mo_limit: -1,
+  monthly_sms_mt_limit: -1,
+  monthly_voice_mo_limit: -1,
+}
+
+function compare(left: string | number, right: string | number): number {
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}
