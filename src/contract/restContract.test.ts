@@ -9,7 +9,7 @@ import { openapi } from './generated/openapi.ts'
 
 /** The document with its references resolved. Strict: a file that is not valid OpenAPI rejects. */
 async function resolved(text = JSON.stringify(openapi)): Promise<OpenApiDocument> {
-  const definition: Document = JSON.parse(text)
+  const definition = JSON.parse(text) as Document // made of the OpenAPI document, and checked by the library
   const { definition: document } = await new OpenAPIBackend({ definition, strict: true, validate: false }).init()
   // The library's own type of a resolved document; only what OpenApiDocument names is read.
   return document as unknown as OpenApiDocument
@@ -55,7 +55,7 @@ describe('the REST contract', () => {
 
 describe('collections', () => {
   it.each(Object.entries(matchRows))('filter %s by the documented fields and rules', (path, row) => {
-    const expected = Object.fromEntries(row.split(', ').map((pair) => pair.split(' ')))
+    const expected = Object.fromEntries(row.split(', ').map((pair) => pair.split(' ') as [string, string])) // each pair has one blank
     const found = Object.entries(collections).find(([name]) => name === path)?.[1].filters
     expect(found).toEqual(expected)
   })

@@ -67,13 +67,13 @@ const tokenOfCode: Readonly<Record<ServiceErrorCode, ErrorToken>> = {
   CONFLICT: 'conflict',
 }
 
-/** The problem behind anything thrown; what nobody raised on purpose becomes an internal error that says nothing of its cause. */
-export function problemOf(thrown: unknown): RestProblem {
+/** The problem behind anything thrown. What nobody raised on purpose is a fault: `onFault` hears it, the answer says nothing of it. */
+export function problemOf(thrown: unknown, onFault: (fault: unknown) => void): RestProblem {
   if (thrown instanceof RestProblem) return thrown
   if (thrown instanceof ServiceError) {
     const details = thrown.argument === undefined ? [] : [{ field: thrown.argument, message: thrown.message }]
     return new RestProblem(tokenOfCode[thrown.code], thrown.message, details)
   }
-  console.error('REST request failed:', thrown)
+  onFault(thrown)
   return new RestProblem('internal', 'The service failed to answer this request.')
 }

@@ -8,13 +8,15 @@ import { openapi } from '../../contract/generated/openapi.ts'
 import type { Exchange } from '../access/authToken.ts'
 import type { DoorContext } from '../access/identity.ts'
 import { whyNotAllowed } from '../access/roles.ts'
-import { handlers, notOffered, openHandlers } from './handlers.ts'
-import type { OperationId } from './operation.ts'
 import { RestProblem, problemOf, restProblemResponse } from './problem.ts'
 import { requestProblem } from './requestProblem.ts'
+import { routedHandlers } from './routedHandlers.ts'
+import type { Arrival, RoutedAnswer } from './routedHandlers.ts'
 
 export interface RestDeps {
   exchange: Exchange
+  /** Hears faults of the door itself, which are answered with 500. */
+  onFault: (fault: unknown) => void
   /** Whether answers are checked against the contract before they leave; for tests. */
   checkAnswers?: boolean
 }
@@ -25,34 +27,20 @@ export type RestDoor = (request: Request, context: DoorContext) => Promise<Respo
 export const restRoot = '/api/v1'
 
 /** Makes the door. It answers every request, errors of the service included. */
-export function createRestDoor({ exchange, checkAnswers = false }: RestDeps): RestDoor {
+export function createRestDoor({ exchange, onFault, checkAnswers = false }: RestDeps): RestDoor {
   const router = createRouter()
   return async (request, door) => {
     try {
       const url = new URL(request.url)
       const arrival: Arrival = { url, exchange, door, hasJson: isJson(request.headers.get('content-type')) }
-      const answer = await (await router).handleRequest(await toRouted(request, url), arrival)
+      // Every handler of the router that does not throw answers so; the library does not say what handlers return.
+      const answer = (await (await router).handleRequest(await toRouted(request, url), arrival)) as RoutedAnswer
       if (checkAnswers) assertAnswer(await router, answer)
       return toResponse(answer)
     } catch (thrown) {
-      return restProblemResponse(problemOf(thrown))
+      return restProblemResponse(problemOf(thrown, onFault))
     }
   }
-}
-
-/** What the router's callbacks are given beside the routed request. */
-interface Arrival {
-  url: URL
-  exchange: Exchange
-  door: DoorContext
-  hasJson: boolean
-}
-
-interface RoutedAnswer {
-  operationId: OperationId
-  status: number
-  body: unknown
-  headers?: Readonly<Record<string, string>>
 }
 
 function createRouter(): Promise<OpenAPIBackend> {
@@ -80,38 +68,8 @@ function createRouter(): Promise<OpenAPIBackend> {
 
 /** The formats the contract uses. */
 const formats = {
-  date: (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
+  date: isDay,
   'date-time': (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)),
-}
-
-function routedHandlers() {
-  const offered = Object.entries({ ...handlers, ...openHandlers }).map(([operationId, handle]) => [
-    operationId,
-    async (context: Context, arrival: Arrival): Promise<RoutedAnswer> => {
-      // The router calls the handler of exactly this operation with a request it has validated against its part of the contract.
-      const { status, body, headers } = await (handle as AnyHandler)(callOf(context, arrival))
-      return { operationId: operationId as OperationId, status, body, ...(headers ? { headers } : {}) }
-    },
-  ])
-  const missing = notOffered.map((operationId) => [
-    operationId,
-    () => Promise.reject(new RestProblem('not_offered', `This service does not offer ${operationId}.`)),
-  ])
-  return Object.fromEntries([...offered, ...missing])
-}
-
-type AnyHandler = (call: object) => Promise<Omit<RoutedAnswer, 'operationId'>>
-
-function callOf(context: Context, { url, exchange, door }: Arrival): object {
-  const open = {
-    body: context.request.requestBody,
-    query: context.request.query,
-    path: context.validation.coerced?.params ?? {},
-    url,
-    exchange,
-    remoteAddress: door.remoteAddress,
-  }
-  return door.identity.status === 'known' ? { ...open, world: door.identity.world, viewer: door.identity.viewer } : open
 }
 
 /** Refuses what a role may not do, and bodies that are not JSON, before anything of the body is looked at. */
@@ -122,6 +80,12 @@ function checkBeforeReading({ operation }: Context, { door, hasJson }: Arrival):
   if (door.identity.status !== 'known') return
   const reason = whyNotAllowed(door.identity.viewer.role, { name: operation.operationId ?? '', isWrite: operation.method !== 'get' })
   if (reason) throw new RestProblem('forbidden', reason)
+}
+
+/** A day of the calendar: 30 February is none. */
+function isDay(text: string): boolean {
+  const timeMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(timeMs) && new Date(timeMs).toISOString().startsWith(text)
 }
 
 function unauthenticated({ identity }: DoorContext): RestProblem {

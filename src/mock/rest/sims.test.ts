@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restSimStatuses, simStatuses } from '../../contract/tables.ts'
 import { restStatusOf } from './simView.ts'
-import { openTestDoor } from './testDoor.ts'
+import { jsonOf, openTestDoor } from './testDoor.ts'
 import type { TestDoor } from './testDoor.ts'
 
 interface Sim {
@@ -20,11 +20,11 @@ let door: TestDoor
 let all: Sim[]
 beforeAll(async () => {
   door = openTestDoor(300)
-  all = await (await door.get('/sim?per_page=500')).json()
+  all = await jsonOf(door.get('/sim?per_page=500'))
 })
 afterAll(() => door.close())
 
-const list = async (path: string): Promise<Sim[]> => (await door.get(path)).json()
+const list = (path: string) => jsonOf<Sim[]>(door.get(path))
 const some = (): Sim => {
   const sim = all.find(({ msisdns }) => msisdns.length > 0)
   if (!sim) throw new Error('The seed has no SIM with a number')
@@ -40,7 +40,7 @@ describe('GET /sim', () => {
   })
 
   it('shows another customer only its own', async () => {
-    const strange: Sim[] = await (await door.get('/sim?per_page=500', 'demo-stranger')).json()
+    const strange = await jsonOf<Sim[]>(door.get('/sim?per_page=500', 'demo-stranger'))
     expect(strange.length).toBeGreaterThan(0)
     expect(strange.some(({ id }) => all.some((sim) => sim.id === id))).toBe(false)
   })
@@ -107,7 +107,7 @@ describe('GET /imsi', () => {
   })
 
   it('sorts by digits', async () => {
-    const found: { digits: string }[] = await (await door.get('/imsi?sort=-digits&per_page=500')).json()
+    const found = await jsonOf<{ digits: string }[]>(door.get('/imsi?sort=-digits&per_page=500'))
     const digits = found.map((one) => one.digits)
     expect(digits).toEqual(digits.toSorted().toReversed())
   })

@@ -1,4 +1,5 @@
 /** What tests of this door begin with: the door over a fresh world, every answer checked against the contract. Only for tests. */
+import type { components } from '../../contract/generated/rest.ts'
 import { createExchange } from '../access/authToken.ts'
 import { identify } from '../access/identity.ts'
 import { openWorlds } from '../world/openWorlds.ts'
@@ -24,7 +25,7 @@ export function openTestDoor(sims = 60): TestDoor {
   const world = worlds.get('demo')
   if (!world) throw new Error('The demo world is missing')
   const exchange = createExchange(worlds, { lifetimeMs: 3_600_000, nowMs: Date.now })
-  const door = createRestDoor({ exchange, checkAnswers: true })
+  const door = createRestDoor({ exchange, onFault: rethrow, checkAnswers: true })
   const tokenOf: TestDoor['tokenOf'] = (applicationToken = 'demo-administrator') => exchange(applicationToken, '192.0.2.1')
   const ask: TestDoor['ask'] = async (path, { authorization, remoteAddress = '192.0.2.1', ...init } = {}) => {
     const identity = await identify(worlds, authorization, remoteAddress, Date.now())
@@ -43,4 +44,19 @@ export function openTestDoor(sims = 60): TestDoor {
       }),
     close: () => worlds.close(),
   }
+}
+
+/** A fault of the door fails the test that met it. */
+function rethrow(fault: unknown): never {
+  throw fault instanceof Error ? fault : new Error(String(fault))
+}
+
+/** The JSON of an answer; the caller says of what shape it expects it to be, and asserts it. */
+export async function jsonOf<Body>(response: Response | Promise<Response>): Promise<Body> {
+  return (await (await response).json()) as Body
+}
+
+/** Status and error body of an answer. */
+export async function errorOf(response: Response): Promise<{ status: number; body: components['schemas']['Error'] }> {
+  return { status: response.status, body: await jsonOf(response) }
 }

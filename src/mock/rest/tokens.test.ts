@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDoor } from './testDoor.ts'
+import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
 import type { TestDoor } from './testDoor.ts'
 
 const dayMs = 86_400_000
@@ -15,26 +15,27 @@ const authenticate = (application_token: string, remoteAddress = '192.0.2.1') =>
 async function create(fields: object): Promise<string> {
   const response = await door.send('POST', '/application_token', { description: 'Gateway', ...fields })
   expect(response.status).toBe(201)
-  const body: { application_token: string } = await response.json()
-  return body.application_token
+  return (await jsonOf<{ application_token: string }>(response)).application_token
 }
 
 interface Listed {
   id: number
   description: string
 }
-const listed = async (): Promise<Listed[]> => (await door.get('/application_token')).json()
+const listed = () => jsonOf<Listed[]>(door.get('/application_token'))
 
 describe('POST /authenticate', () => {
   it('answers with a JWT and nothing else, which nobody may keep', async () => {
     const response = await authenticate('demo-user')
     expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ auth_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) })
+    const { auth_token, ...rest } = await jsonOf<{ auth_token: string }>(response)
+    expect(auth_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(rest).toEqual({})
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
   it('gives a token that opens the interface', async () => {
-    const { auth_token } = await (await authenticate('demo-observer')).json()
+    const { auth_token } = await jsonOf<{ auth_token: string }>(authenticate('demo-observer'))
     expect((await door.ask('/sim', { authorization: `Bearer\u00a0${auth_token}` })).status).toBe(200)
   })
 
@@ -81,9 +82,7 @@ describe('POST /application_token', () => {
     [{ description: 'a', ip_ranges: '10.0.0.0/8' }, 'ip_ranges'],
     [{ description: 'a', role: 'ADMINISTRATOR' }, 'role'],
   ])('refuses %j and names %s', async (body, field) => {
-    const response = await door.send('POST', '/application_token', body)
-    expect(response.status).toBe(400)
-    expect((await response.json()).details[0].field).toBe(field)
+    expect(await errorOf(await door.send('POST', '/application_token', body))).toMatchObject({ status: 400, body: { details: [{ field }] } })
   })
 
   it('is written to the audit log, without the token', async () => {

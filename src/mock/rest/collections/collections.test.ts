@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDoor } from '../testDoor.ts'
+import { errorOf, jsonOf, openTestDoor } from '../testDoor.ts'
 import type { TestDoor } from '../testDoor.ts'
 
 const sims = 1_203
@@ -12,7 +12,7 @@ afterAll(() => door.close())
 async function page(path: string) {
   const response = await door.get(path)
   const { headers } = response
-  const items: { id: number; iccid: string }[] = await response.json()
+  const items = await jsonOf<{ id: number; iccid: string }[]>(response)
   return {
     status: response.status,
     items,
@@ -27,8 +27,7 @@ async function page(path: string) {
 }
 
 async function refusal(path: string) {
-  const response = await door.get(path)
-  return { status: response.status, body: await response.json() }
+  return errorOf(await door.get(path))
 }
 
 describe('per_page', () => {
@@ -165,8 +164,7 @@ describe('sort', () => {
   })
 
   it('goes by its first property, then by the next', async () => {
-    const response = await door.get('/sim?sort=activation_date,-id&per_page=500')
-    const items: { id: number; activation_date: string | null }[] = await response.json()
+    const items = await jsonOf<{ id: number; activation_date: string | null }[]>(door.get('/sim?sort=activation_date,-id&per_page=500'))
     const keys = items.map(({ id, activation_date }) => `${activation_date ?? ''} ${String(1_000_000 - id)}`)
     expect(keys).toEqual(sorted(keys))
   })

@@ -1,0 +1,50 @@
+/** Puts the handlers of all operations into the router's form. */
+import type { Context, Handler as RouterHandler } from 'openapi-backend'
+import type { Exchange } from '../access/authToken.ts'
+import type { DoorContext } from '../access/identity.ts'
+import { handlers, notOffered, openHandlers } from './handlers.ts'
+import type { OperationId } from './operation.ts'
+import { RestProblem } from './problem.ts'
+
+/** What the router's callbacks are given beside the routed request. */
+export interface Arrival {
+  url: URL
+  exchange: Exchange
+  door: DoorContext
+  hasJson: boolean
+}
+
+export interface RoutedAnswer {
+  operationId: OperationId
+  status: number
+  body: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+type AnyHandler = (call: object) => Promise<Omit<RoutedAnswer, 'operationId'>>
+
+/** A handler for every operation of the contract; those not offered answer 501. */
+export function routedHandlers(): Record<string, RouterHandler> {
+  const offered = Object.entries({ ...handlers, ...openHandlers }).map(([operationId, handle]) => [
+    operationId,
+    async (context: Context, arrival: Arrival): Promise<RoutedAnswer> => {
+      // The router calls the handler of exactly this operation with a request it has validated against its part of the contract.
+      const { status, body, headers } = await (handle as AnyHandler)(callOf(context, arrival))
+      return { operationId: operationId as OperationId, status, body, ...(headers ? { headers } : {}) }
+    },
+  ])
+  const missing = notOffered.map((operationId) => [
+    operationId,
+    () => Promise.reject(new RestProblem('not_offered', `This service does not offer ${operationId}.`)),
+  ])
+  return Object.fromEntries<RouterHandler>([...offered, ...missing] as [string, RouterHandler][]) // pairs, which `map` takes for lists
+}
+
+function callOf({ request, validation }: Context, { url, exchange, door }: Arrival): object {
+  const body: unknown = request.requestBody
+  const query: unknown = request.query
+  // The validator adds the path's parameters as numbers to its copy of the request; the library's type does not know them.
+  const path = (validation.coerced as { params?: object } | undefined)?.params ?? {}
+  const open = { body, query, path, url, exchange, remoteAddress: door.remoteAddress }
+  return door.identity.status === 'known' ? { ...open, world: door.identity.world, viewer: door.identity.viewer } : open
+}
