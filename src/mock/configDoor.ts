@@ -1,6 +1,6 @@
 /**
- * The run-time configuration of a portal that is served beside the bundled server (`/config.json`): addresses, and the demo accounts for signing in with one click. A deployment puts its own file in
- * this place.
+ * The run-time configuration of a portal that is served beside the bundled server (`/config.json`): addresses, and the demo accounts for
+ * signing in with one click. A deployment puts its own file in this place.
  */
 
 const demoAccounts = [

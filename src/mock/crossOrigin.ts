@@ -1,5 +1,6 @@
 /**
- * Lets pages of any origin call the server: credentials travel in the Authorization header, which a foreign page does not have, and never in cookies.
+ * Lets pages of any origin call the server: credentials travel in the Authorization header, which a foreign page does not have, and never
+ * in cookies.
  */
 const exposed = ['Link', 'X-Count-Per-Page', 'X-Current-Page', 'X-Total-Count', 'X-Total-Pages', 'X-Filter', 'X-Sort']
 

@@ -1,6 +1,7 @@
 /**
- * The bundled server: both interfaces of the service as one function from Request to Response and one for sockets. It has no port and knows nothing of Vite; the vite plugin,
- * the command line and tests are three thin ways to call it. Here requests are routed, identified, bounded and slowed down; what they mean is the doors' business.
+ * The bundled server: both interfaces of the service as one function from Request to Response and one for sockets. It has no port and knows
+ * nothing of Vite; the vite plugin, the command line and tests are three thin ways to call it. Here requests are routed, identified,
+ * bounded and slowed down; what they mean is the doors' business.
  */
 import { createExchange, defaultTokenLifetimeMs } from './access/authToken.ts'
 import { identify } from './access/identity.ts'
@@ -68,7 +69,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     isCut: (world) => faults.of(world).refuseSockets,
     onFault,
   })
-  const rest = createRestDoor({ exchange: createExchange(worlds, { lifetimeMs: tokenLifetimeMs, nowMs }), checkAnswers: testWorlds })
+  const rest = createRestDoor({ onFault, exchange: createExchange(worlds, { lifetimeMs: tokenLifetimeMs, nowMs }), onFault, checkAnswers: testWorlds })
   const graphql = createGraphqlDoor(engine)
   const control = createControlDoor({
     simulatorOf: simulators.of,

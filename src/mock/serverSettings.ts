@@ -1,6 +1,6 @@
 /**
- * The settings of the bundled server as people give them, in the environment or on the command line: texts that are checked and turned into options. Names are those of the
- * environment; the command line has the same in lower case (see cli.ts).
+ * The settings of the bundled server as people give them, in the environment or on the command line: texts that are checked and turned into
+ * options. Names are those of the environment; the command line has the same in lower case (see cli.ts).
  */
 import type { MockServerOptions } from './server.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Mounts the bundled server in vite's dev and preview servers, at its own paths on the portal's origin: `/api/v1`, `/graphql`, `/simulator`, `/config.json`, and WebSockets at `/realtime`. Everything else, vite's
- * own socket included, is left alone.
+ * Mounts the bundled server in vite's dev and preview servers, at its own paths on the portal's origin: `/api/v1`, `/graphql`,
+ * `/simulator`, `/config.json`, and WebSockets at `/realtime`. Everything else, vite's own socket included, is left alone.
  *
  * Read from the environment:
  *
@@ -32,8 +32,8 @@ export function bundledServer(): Plugin {
 }
 
 /**
- * How to close what the last mount opened. Kept outside of the module: after a change of its configuration vite loads this file anew and mounts again before the old server is closed, and two servers must not
- * hold one database.
+ * How to close what the last mount opened. Kept outside of the module: after a change of its configuration vite loads this file anew and
+ * mounts again before the old server is closed, and two servers must not hold one database.
  */
 const closeLast = Symbol.for('connectivity-portal.closeBundledServer')
 // The symbol is this file's own: nobody else gives it another type.

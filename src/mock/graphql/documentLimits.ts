@@ -9,7 +9,7 @@ import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode 
 /** Characters of a document. The largest query of the portal has under 3,000. */
 export const maxDocumentCharacters = 20_000
 /** Lexical tokens of a document. */
-export const maxDocumentTokens = 1_500
+export const maxDocumentTokens = 1_000
 /** Levels of fields. The standard introspection query has 15. */
 export const maxDepth = 16
 /** Fields an answer may hold when every list is as long as was asked for. */

@@ -1,6 +1,7 @@
 /**
- * Turns the text of a query into an operation that may be executed: bounded parse, limits, validation, choice of the operation. Both ways in (HTTP and
- * sockets) go through here, so that what is refused on one is refused on the other. Texts that were good are kept: clients send the same few.
+ * Turns the text of a query into an operation that may be executed: bounded parse, limits, validation, choice of the operation. Both ways
+ * in (HTTP and sockets) go through here, so that what is refused on one is refused on the other. Texts that were good are kept: clients
+ * send the same few.
  */
 import { GraphQLError, getOperationAST, parse, validate } from 'graphql'
 import type { DocumentNode, GraphQLFormattedError, GraphQLSchema, OperationDefinitionNode } from 'graphql'

@@ -1,6 +1,6 @@
 /**
- * Executes prepared operations of the served schema. It knows no transport: the HTTP door and the real-time door both hold one, and what a query may
- * do, costs and answers is the same through either.
+ * Executes prepared operations of the served schema. It knows no transport: the HTTP door and the real-time door both hold one, and what a
+ * query may do, costs and answers is the same through either.
  */
 import { execute } from 'graphql'
 import type { ExecutionResult, GraphQLFormattedError, GraphQLSchema } from 'graphql'

@@ -1,6 +1,6 @@
 /**
- * GraphQL over HTTP (GraphQL interface, Transport): POST with JSON, status codes by the GraphQL over HTTP specification. Translation only: what a query means is
- * the engine's business. Every answer, refusals included, is a GraphQL response that any client can read.
+ * GraphQL over HTTP (GraphQL interface, Transport): POST with JSON, status codes by the GraphQL over HTTP specification. Translation only:
+ * what a query means is the engine's business. Every answer, refusals included, is a GraphQL response that any client can read.
  */
 import type { GraphQLFormattedError } from 'graphql'
 import type { DoorContext } from '../access/identity.ts'

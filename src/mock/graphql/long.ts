@@ -1,6 +1,6 @@
 /**
- * The scalar Long: 64-bit signed in the contract. On this server a Long is a JavaScript number, so values beyond 2^53 are refused rather than rounded; no
- * quantity of the service comes near.
+ * The scalar Long: 64-bit signed in the contract. On this server a Long is a JavaScript number, so values beyond 2^53 are refused rather
+ * than rounded; no quantity of the service comes near.
  */
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 

@@ -1,5 +1,6 @@
 /**
- * Makes operations ready for the real-time door: queries and mutations that run once, subscriptions whose selection is resolved again for each event.
+ * Makes operations ready for the real-time door: queries and mutations that run once, subscriptions whose selection is resolved again for
+ * each event.
  */
 import type { Answer, Engine } from './engine.ts'
 import type { GraphqlContext } from './context.ts'

@@ -12,6 +12,9 @@ import { argumentOf } from './argumentNames.ts'
 /** Longer messages are cut: the library quotes the offending value, which may be as long as the request. */
 const maxMessageCharacters = 300
 
+/** What the library says, and no more, when comparing repeated fields takes too long. */
+const abortedValidation = 'Validation aborted.'
+
 /** An error without a place in the query, for requests that never ran. */
 export function requestProblem(code: GraphqlErrorCode, message: string, argument?: string): GraphQLFormattedError {
   return { message: shorten(message), extensions: argument === undefined ? { code } : { code, argument } }
@@ -19,7 +22,8 @@ export function requestProblem(code: GraphqlErrorCode, message: string, argument
 
 /** Errors of the library about the document or its variables: the client's mistake. */
 export function documentProblem(error: GraphQLError, document?: DocumentNode): GraphQLFormattedError {
-  const problem = requestProblem('BAD_USER_INPUT', error.message, document && argumentOf(error, document))
+  const message = error.message === abortedValidation ? 'The query repeats too many fields to be checked.' : error.message
+  const problem = requestProblem('BAD_USER_INPUT', message, document && argumentOf(error, document))
   return error.locations ? { ...problem, locations: error.locations } : problem
 }
 

@@ -1,6 +1,6 @@
 /**
- * All resolvers of the served schema, by type. One file per subject holds them; here they are put together, and the type checker sees that no served operation
- * lacks one. Fields without a resolver are read from the row by name.
+ * All resolvers of the served schema, by type. One file per subject holds them; here they are put together, and the type checker sees that
+ * no served operation lacks one. Fields without a resolver are read from the row by name.
  */
 import type { GraphQLFieldResolver } from 'graphql'
 import type { MutationResolvers, QueryResolvers } from '../../contract/generated/graphqlServer.ts'

@@ -1,6 +1,6 @@
 /**
- * Which operations of the contract this server answers. The contract holds all of both interface documents; what is not built yet is taken out of the served
- * schema, so that introspection shows exactly what can be called and a client sees the rest as not offered.
+ * Which operations of the contract this server answers. The contract holds all of both interface documents; what is not built yet is taken
+ * out of the served schema, so that introspection shows exactly what can be called and a client sees the rest as not offered.
  *
  * To serve an operation: delete its name here, and the type checker asks for its resolver in resolvers.ts.
  */

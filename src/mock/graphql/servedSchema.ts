@@ -1,6 +1,6 @@
 /**
- * The schema this server answers by: the contract without the operations still to come, with resolvers attached and roles enforced. Built once per process, on
- * first use.
+ * The schema this server answers by: the contract without the operations still to come, with resolvers attached and roles enforced. Built
+ * once per process, on first use.
  */
 import { Kind, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
 import type { DefinitionNode, DocumentNode, GraphQLSchema } from 'graphql'

@@ -1,6 +1,6 @@
 /**
- * What both protocols of a real-time connection share: its bounds, its end when the credential ends, and its subscriptions. How messages look is the
- * protocols' business.
+ * What both protocols of a real-time connection share: its bounds, its end when the credential ends, and its subscriptions. How messages
+ * look is the protocols' business.
  */
 import type { KnownIdentity } from '../access/identity.ts'
 import { ServiceError } from '../world/serviceError.ts'

@@ -1,9 +1,9 @@
 /**
- * Carries what happens in a world to everybody who listens. Subscribers who may see the same and select the same form a group: the selection is resolved and
- * serialised once for the group, however many connections it has.
+ * Carries what happens in a world to everybody who listens. Subscribers who may see the same and select the same form a group: the
+ * selection is resolved and serialised once for the group, however many connections it has.
  *
- * SIM updates are collected until the current turn of the event loop ends, and each SIM is then read once: in a burst over one SIM, states in between may be
- * skipped, the last one never. SIM events and locations are all delivered, each as it was when it happened.
+ * SIM updates are collected until the current turn of the event loop ends, and each SIM is then read once: in a burst over one SIM, states
+ * in between may be skipped, the last one never. SIM events and locations are all delivered, each as it was when it happened.
  */
 import { findSim } from '../world/sims.ts'
 import type { WorldMessage } from '../world/bus.ts'

@@ -1,6 +1,6 @@
 /**
- * What the real-time door needs of GraphQL: to open an operation, and to resolve a subscription's selection from an event's row. The server hands it in (it
- * is the same engine the HTTP door uses), so that doors do not know each other.
+ * What the real-time door needs of GraphQL: to open an operation, and to resolve a subscription's selection from an event's row. The server
+ * hands it in (it is the same engine the HTTP door uses), so that doors do not know each other.
  */
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { Viewer } from '../world/viewer.ts'

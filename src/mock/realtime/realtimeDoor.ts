@@ -1,5 +1,6 @@
 /**
- * The real-time door: takes an open WebSocket, finds out who it is and which protocol it speaks, and serves it until it closes. Both protocols share one fan-out.
+ * The real-time door: takes an open WebSocket, finds out who it is and which protocol it speaks, and serves it until it closes. Both
+ * protocols share one fan-out.
  */
 import { realtimeSubprotocol, standardSubprotocol } from '../../contract/realtime.ts'
 import type { World } from '../world/world.ts'

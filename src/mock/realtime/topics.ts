@@ -11,8 +11,9 @@ export type Topic =
   | { readonly kind: 'locationUpdated'; readonly iccid: string }
 
 /**
- * The topic of an opened subscription. `updatedSim` without a customer, or with the viewer's own, covers the own customer and its sub-customers, as the
- * SIM list does; with a sub-customer it covers that one. Throws NOT_FOUND for customers and SIMs the viewer cannot see.
+ * The topic of an opened subscription. `updatedSim` without a customer, or with the viewer's own, covers the own customer and its
+ * sub-customers, as the SIM list does; with a sub-customer it covers that one. Throws NOT_FOUND for customers and SIMs the viewer cannot
+ * see.
  */
 export function topicOf({ world, viewer }: Asker, { field, args }: OpenedSubscription): Topic {
   if (field === 'updatedSim') {

@@ -47,10 +47,11 @@ describe('the standard client of GraphQL over WebSocket', () => {
   })
 
   it('hears of changes, and stops hearing when it leaves', async () => {
-    const results = connect(account.token).iterate({ query: 'subscription ($customerid: Int) { updatedSim(customerid: $customerid) { iccid monthly_data_volume } }' })
+    const client = connect(account.token)
+    const results = client.iterate({ query: 'subscription ($customerid: Int) { updatedSim(customerid: $customerid) { iccid monthly_data_volume } }' })
     const first = results.next()
     // The subscription is in force when the server has read it, which a query behind it on the same connection proves.
-    await connect(account.token).iterate({ query: '{ getStatistics { totalSimCards } }' }).next()
+    await client.iterate({ query: '{ getStatistics { totalSimCards } }' }).next()
     const { body } = await account.control(`sims/${iccid}/usage`, { bytes: 123 })
     expect((await first).value).toEqual({ data: { updatedSim: { iccid, monthly_data_volume: body['monthly_data_volume'] } } })
     await results.return?.()

@@ -1,6 +1,6 @@
 /**
- * The standard protocol of GraphQL clients (graphql-transport-ws) on the same address: an extension, spoken by the graphql-ws library. The credential comes in
- * the URL as in the documented protocol, or in the payload of connection_init as `Authorization`.
+ * The standard protocol of GraphQL clients (graphql-transport-ws) on the same address: an extension, spoken by the graphql-ws library. The
+ * credential comes in the URL as in the documented protocol, or in the payload of connection_init as `Authorization`.
  */
 import { GraphQLError } from 'graphql'
 import type { ExecutionArgs, FormattedExecutionResult } from 'graphql'

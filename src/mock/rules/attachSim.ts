@@ -1,6 +1,6 @@
 /**
- * What happens when a device with a SIM comes on line, goes off line or moves its SIM to another device (GraphQL interface, States and transitions). Pure: answers
- * the change, writes nothing.
+ * What happens when a device with a SIM comes on line, goes off line or moves its SIM to another device (GraphQL interface, States and
+ * transitions). Pure: answers the change, writes nothing.
  */
 import type { SimStatusId } from '../../contract/tables.ts'
 import { networkOperators } from '../world/networkOperators.ts'
@@ -32,8 +32,8 @@ export function whyNotAttach(sim: SimRow, nwc: string): string | undefined {
 }
 
 /**
- * The change when the device comes on line: a session begins; a lock that waits for an IMEI adopts it, a lock on another IMEI blocks the SIM; a first session
- * activates a SIM that is ready for it. CONFLICT when no network lets it in.
+ * The change when the device comes on line: a session begins; a lock that waits for an IMEI adopts it, a lock on another IMEI blocks the
+ * SIM; a first session activates a SIM that is ready for it. CONFLICT when no network lets it in.
  */
 export function changeByAttach(sim: SimRow, { nwc, imei, apn, ipAddress }: Attachment, nowMs: number): SimChange {
   const reason = whyNotAttach(sim, nwc)

@@ -1,6 +1,6 @@
 /**
- * What use does to a SIM: counters rise, a limit that is reached blocks it, a test that is used up activates it (GraphQL interface, States and
- * transitions; REST interface, Factory test). Pure: answers the change, writes nothing.
+ * What use does to a SIM: counters rise, a limit that is reached blocks it, a test that is used up activates it (GraphQL interface, States
+ * and transitions; REST interface, Factory test). Pure: answers the change, writes nothing.
  */
 import { limits } from '../../contract/tables.ts'
 import type { SimStatusId } from '../../contract/tables.ts'

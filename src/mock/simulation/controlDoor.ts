@@ -1,6 +1,6 @@
 /**
- * The control interface of the bundled server, under `/simulator`: a hand on the devices, the pace and the faults of the caller's own world. For people and tests; no real
- * service has it. An observer may look (GET /simulator) and touch nothing.
+ * The control interface of the bundled server, under `/simulator`: a hand on the devices, the pace and the faults of the caller's own
+ * world. For people and tests; no real service has it. An observer may look (GET /simulator) and touch nothing.
  *
  * | POST | body | what happens |
  * |---|---|---|

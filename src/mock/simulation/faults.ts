@@ -1,5 +1,6 @@
 /**
- * Faults that can be switched on for one world, so that people and tests see how a client takes them: slow answers, failing answers, lost connections.
+ * Faults that can be switched on for one world, so that people and tests see how a client takes them: slow answers, failing answers, lost
+ * connections.
  */
 import type { World } from '../world/world.ts'
 

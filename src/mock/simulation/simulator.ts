@@ -1,8 +1,9 @@
 /**
- * Brings a world's fleet to life: so many updates a second over SIMs drawn at random, each through the one place that changes SIMs. Off (rate 0) until somebody sets
- * a rate. What a device does is decided in deviceLife.ts; this file only keeps the pace.
+ * Brings a world's fleet to life: so many updates a second over SIMs drawn at random, each through the one place that changes SIMs. Off
+ * (rate 0) until somebody sets a rate. What a device does is decided in deviceLife.ts; this file only keeps the pace.
  */
 import { changeSims } from '../rules/changeSim.ts'
+import type { SimChangeOrder } from '../rules/changeSim.ts'
 import { readSims } from '../world/readSims.ts'
 import type { World } from '../world/world.ts'
 import { nextStep } from './deviceLife.ts'
@@ -11,6 +12,8 @@ import type { Random } from './random.ts'
 
 /** How often the pace is kept, in milliseconds: short enough that updates come evenly, long enough that a slice is worth a transaction. */
 const beatMs = 100
+/** How often more SIMs are drawn for one slice. */
+const maxRounds = 4
 /** The highest rate that may be set, in updates a second. */
 export const maxRate = 5_000
 
@@ -32,8 +35,13 @@ export function createSimulator(world: World, seed: number, onFault: (fault: unk
   let timer: NodeJS.Timeout | undefined
 
   const step = (updateCount: number) => {
-    const drawn = drawSims(world.sims.size, updateCount, random)
-    const orders = readSims(world, drawn).flatMap((sim) => nextStep(world, sim, random))
+    const orders: SimChangeOrder[] = []
+    const met = new Set<number>()
+    // SIMs out of service have nothing to do: others are drawn in their place, until it is clear that the fleet has no more to give.
+    for (let round = 0; round < maxRounds && orders.length < updateCount; round++) {
+      const drawn = drawSims(world.sims.size, updateCount - orders.length, met, random)
+      orders.push(...readSims(world, drawn).flatMap((sim) => nextStep(world, sim, random)))
+    }
     if (orders.length > 0) changeSims(world, { type: 'SYSTEM' }, orders)
   }
 
@@ -71,10 +79,14 @@ export function createSimulator(world: World, seed: number, onFault: (fault: unk
   }
 }
 
-/** Different ids, at most as many as there are. */
-function drawSims(simCount: number, wanted: number, random: Random): number[] {
-  const ids = new Set<number>()
-  // Drawing again for a SIM already drawn ends soon: slices are small beside fleets, and a small fleet gives what it has after a few rounds.
-  for (let tries = 0; ids.size < Math.min(wanted, simCount) && tries < wanted * 3; tries++) ids.add(1 + Math.floor(random() * simCount))
-  return [...ids]
+/** Ids not met before, at most as many as wanted; notes them as met. */
+function drawSims(simCount: number, wanted: number, met: Set<number>, random: Random): number[] {
+  const ids: number[] = []
+  for (let tries = 0; ids.length < wanted && tries < wanted * 3; tries++) {
+    const id = 1 + Math.floor(random() * simCount)
+    if (met.has(id)) continue
+    met.add(id)
+    ids.push(id)
+  }
+  return ids
 }
