@@ -92,18 +92,16 @@ test('a deleted API key is refused, and can be deleted only once', () => {
   expect(() => deleteApiKey(world, administrator, keyid)).toThrow(`There is no API key ${keyid}`)
 })
 
-test.each([
-  ['203.0.113.9', true],
-  ['::ffff:203.0.113.9', true],
-  ['203.0.114.9', false],
-  ['2001:db8:40::1', true],
-  ['2001:db9::1', false],
-  ['not an address', false],
-])('a key bound to an IPv4 and an IPv6 range, used from %s: allowed is %s', (address, isAllowed) => {
-  const { clearKey } = createApiKey(world, administrator, { ipAddressAllowlist: ['203.0.113.0/24', '2001:db8:40::/48'] })
-  const use = () => findApiKey(worlds, clearKey, address)
-  if (isAllowed) expect(use().viewer.customerid).toBe(administrator.customerid)
-  else expect(use).toThrow('The API key may not be used from this address.')
+const boundTo = { ipAddressAllowlist: ['203.0.113.0/24', '2001:db8:40::/48'] }
+
+test.each(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:40::1'])('a key bound to an IPv4 and an IPv6 range may be used from %s', (address) => {
+  const { clearKey } = createApiKey(world, administrator, boundTo)
+  expect(findApiKey(worlds, clearKey, address).viewer.customerid).toBe(administrator.customerid)
+})
+
+test.each(['203.0.114.9', '2001:db9::1', 'not an address'])('a key bound to an IPv4 and an IPv6 range may not be used from %s', (address) => {
+  const { clearKey } = createApiKey(world, administrator, boundTo)
+  expect(() => findApiKey(worlds, clearKey, address)).toThrow('The API key may not be used from this address.')
 })
 
 test('an allowlist entry that is no address and no range is refused by name', () => {

@@ -38,5 +38,5 @@ export function createBus(onListenerError: (error: unknown) => void = reportList
 }
 
 function reportListenerError(error: unknown): void {
-  console.error('A listener of the world failed:', error)
+  process.emitWarning(error instanceof Error ? (error.stack ?? error.message) : String(error), 'A listener of the world failed')
 }

@@ -12,7 +12,7 @@ import { seedCustomers } from './seedAccounts.ts'
 const [main, nordics, metering, lab, stranger] = seedCustomers
 const customerShares = [[main, 58], [nordics, 18], [metering, 14], [lab, 10]] as const
 const productShares = [[1, 35], [2, 25], [3, 15], [4, 15], [5, 10]] as const
-const statusShares = [[2, 68], [5, 8], [3, 7], [6, 4], [8, 4], [16, 2], [7, 1.5], [20, 1], [12, 1], [9, 1], [15, 0.5], [18, 0.5], [10, 0.5], [4, 0.3], [19, 0.3], [11, 0.2], [13, 0.1], [14, 0.1]] as const
+const statusShares = [[2, 68], [5, 8], [3, 7], [6, 4], [8, 4], [16, 2], [7, 1.5], [20, 1], [12, 1], [9, 1], [15, 0.5], [18, 0.5], [10, 0.5], [4, 0.3], [19, 0.3], [11, 0.2], [13, 1], [14, 1]] as const
 const deviceKinds = ['Reefer', 'Tracker', 'Meter', 'Gateway', 'Sensor', 'Camera', 'Charger', 'Kiosk']
 const places = ['Hamburg', 'Berlin', 'Munich', 'Wien', 'Zürich', 'Lyon', 'Utrecht', 'Leeds', 'Gdańsk', 'Malmö']
 const labels = ['Cold storage', 'North depot', 'South depot', 'Rental fleet', 'City buses', 'Pilot 2026', 'Water works', 'Solar parks', 'Vending', 'Spare parts', 'acme retail', 'Acme Logistics']

@@ -104,9 +104,9 @@ test.each([
       const expected = plainList(seen, filter, search, field, isDescending)
       const selection = selectSims(index, visible, filter, search)
       const rows = findFrom(index, field, isDescending, selection, undefined, size)
-      const what = JSON.stringify({ turn, filter, search, field, isDescending })
-      expect(rows.map((row) => row + 1), what).toEqual(expected.map(({ id }) => id))
-      expect(selection.count, what).toBe(expected.length)
+      // The list's description is compared along, so that a failure tells which list it was.
+      const list = { turn, filter, search, field, isDescending }
+      expect({ list, count: selection.count, ids: rows.map((row) => row + 1) }).toEqual({ list, count: expected.length, ids: expected.map(({ id }) => id) })
     }
     change(turn, Math.floor(size / 10))
   }
