@@ -55,8 +55,8 @@ export interface MockServer {
 
 /** Makes a server. Nothing listens anywhere until somebody calls it. */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
-  const { database = ':memory:', sims = 2_000, seed = 1, rate = 0, tokenLifetimeMs = defaultTokenLifetimeMs, testWorlds = false, delayMs = 0 } = options
-  const { clock: nowMs = Date.now, log, onFault = reportFault } = options
+  const { database = ':memory:', sims = 2_000, seed = 1, rate = 0, delayMs = 0, testWorlds = false } = options
+  const { tokenLifetimeMs: lifetimeMs = defaultTokenLifetimeMs, clock: nowMs = Date.now, log, onFault = reportFault } = options
   const worlds = openWorlds({ database, sims, seed, testWorlds, ...(log ? { log } : {}) })
   const demo = worlds.get(defaultWorldName)
   const engine = createEngine(servedSchema(), onFault)
@@ -69,7 +69,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     isCut: (world) => faults.of(world).refuseSockets,
     onFault,
   })
-  const rest = createRestDoor({ onFault, exchange: createExchange(worlds, { lifetimeMs: tokenLifetimeMs, nowMs }), onFault, checkAnswers: testWorlds })
+  const rest = createRestDoor({ exchange: createExchange(worlds, { lifetimeMs, nowMs }), checkAnswers: testWorlds, onFault })
   const graphql = createGraphqlDoor(engine)
   const control = createControlDoor({
     simulatorOf: simulators.of,
@@ -101,7 +101,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     const door = doorOf(pathname)
     if (!door) return problemResponse(pathname, 404, 'NOT_FOUND', 'There is nothing at this address.')
     const bounded = await limitBody(request)
-    if (bounded === 'tooLarge') return problemResponse(pathname, 413, 'BAD_USER_INPUT', 'The body is too large: 1 MB is the most any operation takes.')
+    if (bounded === 'tooLarge') return problemResponse(pathname, 413, 'BAD_USER_INPUT', 'The body is too large: at most 1 MB is taken.')
     const identity = await identifyRequest(request, pathname, remoteAddress)
     if (identity.status === 'known') {
       await identity.world.ready
