@@ -10,6 +10,8 @@ import { startChunks } from './vite/startChunks.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
 /** The beginning of an address and the module of the page shown there. */
 const pages = {
   '/': '/features/overview/OverviewPage.tsx',
@@ -27,10 +29,11 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    // boot.js asks for a page's chunks, hovering a link for those of the next; asking again before each import costs the start more than it gives.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, chunks, { hostType }) => (hostType === 'html' ? chunks : []) },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ debugName: 'start', name: startChunks(fileURLToPath(new URL('src/main.tsx', import.meta.url))) }] } },
+      output: { codeSplitting: { groups: startChunks(pathOf('src/main.tsx'), pathOf('src/features/sim-list/SimListPage.tsx')) } },
     },
   },
   preview: { port: 4173, headers: securityHeaders },

@@ -11,20 +11,20 @@ export function pageChunks(pages: Record<string, string>): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, context) {
-        const chunks = Object.fromEntries(Object.entries(pages).map(([path, module]) => [path, filesOf(module, context)]))
+      handler(html, { bundle }) {
+        const chunks = Object.fromEntries(Object.entries(pages).map(([path, module]) => [path, filesOf(module, bundle ?? {}).filter((file) => !html.includes(file))]))
         return [{ tag: 'meta', attrs: { name: 'page-chunks', content: JSON.stringify(chunks) }, injectTo: 'head-prepend' }]
       },
     },
   }
 }
 
-function filesOf(module: string, { bundle, chunk: entry }: IndexHtmlTransformContext): string[] {
-  const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk')
+/** The files of a page: its chunk, those it imports, and their styles. */
+function filesOf(module: string, bundle: NonNullable<IndexHtmlTransformContext['bundle']>): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module))
   if (!page) throw new Error(`pageChunks: no chunk of its own for ${module}; is it imported lazily?`)
-  const atStart = new Set([entry?.fileName ?? '', ...(entry?.imports ?? [])])
-  const own = [page.fileName, ...page.imports].filter((file) => !atStart.has(file))
-  const styles = chunks.filter((chunk) => own.includes(chunk.fileName)).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-  return [...own, ...new Set(styles)].map((file) => `/${file}`)
+  const scripts = [page.fileName, ...page.imports]
+  const styles = chunks.filter((chunk) => scripts.includes(chunk.fileName)).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+  return [...new Set([...scripts, ...styles])].map((file) => `/${file}`)
 }
