@@ -1,12 +1,14 @@
 /**
  * Records that many parts of a screen watch and a live feed changes: each watcher hears of its own key only, and all of
- * them at most once per animation frame. The store keeps a record as long as somebody holds its key and drops changes of
- * keys nobody holds, so its size follows what is on screen. It knows neither React nor what its records are.
+ * them at most once per animation frame. The first change after a quiet frame is told at once, so that it is painted with
+ * the next frame; those that follow wait for that frame. Changes nobody watches are written without asking for a frame at
+ * all, which is what keeps a large fleet cheap. The store keeps a record as long as somebody holds its key and drops
+ * changes of keys nobody holds, so its size follows what is on screen. It knows neither React nor what its records are.
  */
 export interface EntityStore<T extends object> {
-  /** The record as of the last frame; the same reference until it changes. */
+  /** The record as it was told last; the same reference until it changes. */
   get(key: string): T | undefined
-  /** Calls `listener` in the frame in which the record of `key` changed. */
+  /** Calls `listener` when the record of `key` has changed, at most once per frame. */
   subscribe(key: string, listener: () => void): () => void
   /** Calls `listener` once per frame with the keys that changed in it. */
   subscribeAll(listener: (changedKeys: ReadonlySet<string>) => void): () => void
@@ -20,7 +22,7 @@ export interface EntityStore<T extends object> {
    * `asOf` win over it, since the answer may have been made before them.
    */
   put(key: string, record: T, asOf?: number): void
-  /** Notes a live change: null is a value, an absent field keeps the old one. Applied with the next frame. */
+  /** Notes a live change: null is a value, an absent field keeps the old one. Told at once or with the next frame. */
   patch(key: string, change: Partial<T>): void
   /** While paused, live changes wait (the last per key) and nothing on screen moves. */
   setPaused(value: boolean): void
@@ -34,6 +36,8 @@ interface Entry<T> {
   holders: number
   listeners: Set<() => void> | undefined
   patchedAt: number
+  /** Changes that came before the first record. */
+  early: Partial<T> | undefined
 }
 
 /** What asks for the next frame; tests give their own. */
@@ -49,14 +53,20 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
   let isPaused = false
   let time = 0
 
-  function requestFlush() {
+  /** Tells the watchers with the next frame. */
+  function tellSoon() {
     if (isFrameRequested) return
     isFrameRequested = true
-    requestFrame(flush)
+    requestFrame(() => {
+      isFrameRequested = false
+      if (changed.size > 0 || (waiting.size > 0 && !isPaused)) tellNow()
+    })
   }
 
-  function flush() {
-    isFrameRequested = false
+  /** Tells the watchers, unless that has happened since the last frame: then with the next one. */
+  function tellNow() {
+    if (isFrameRequested) return
+    tellSoon()
     if (!isPaused) applyWaiting()
     const told = changed
     changed = new Set()
@@ -72,20 +82,16 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
     waiting = new Map()
     for (const [key, change] of changes) {
       const entry = entries.get(key)
-      if (!entry) continue
-      if (entry.value) {
-        entry.value = { ...entry.value, ...change }
-        changed.add(key)
-      } else {
-        waiting.set(key, change)
-      }
+      if (!entry?.value) continue
+      entry.value = { ...entry.value, ...change }
+      changed.add(key)
     }
   }
 
   function entryOf(key: string): Entry<T> {
     let entry = entries.get(key)
     if (!entry) {
-      entry = { value: undefined, holders: 0, listeners: undefined, patchedAt: 0 }
+      entry = { value: undefined, holders: 0, listeners: undefined, patchedAt: 0, early: undefined }
       entries.set(key, entry)
     }
     return entry
@@ -128,33 +134,45 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
     put(key, record, asOf = time) {
       const entry = entries.get(key)
       if (!entry) return
-      entry.value = entry.patchedAt > asOf ? { ...record, ...entry.value, ...waiting.get(key) } : record
+      entry.value = entry.patchedAt > asOf ? { ...record, ...entry.value, ...entry.early, ...waiting.get(key) } : record
+      entry.early = undefined
       waiting.delete(key)
       changed.add(key)
-      requestFlush()
+      tellSoon()
     },
     patch(key, change) {
       const entry = entries.get(key)
       if (!entry) return
       entry.patchedAt = ++time
+      if (!entry.value) {
+        entry.early = { ...entry.early, ...change }
+        return
+      }
       const earlier = waiting.get(key)
-      waiting.set(key, earlier ? { ...earlier, ...change } : change)
-      if (!isPaused) requestFlush()
+      const all = earlier ? { ...earlier, ...change } : change
+      if (isPaused || entry.listeners || storeListeners.size > 0) {
+        waiting.set(key, all)
+        if (!isPaused) tellNow()
+      } else {
+        waiting.delete(key)
+        entry.value = { ...entry.value, ...all }
+      }
     },
     setPaused(value) {
       isPaused = value
-      if (!value && waiting.size > 0) requestFlush()
+      if (!value && waiting.size > 0) tellNow()
     },
     waitingCount: () => (isPaused ? waiting.size : 0),
     clear() {
       waiting.clear()
       for (const [key, entry] of entries) {
         entry.value = undefined
+        entry.early = undefined
         entry.holders = 0
         changed.add(key)
         dropIfUnheld(key, entry)
       }
-      requestFlush()
+      tellSoon()
     },
   }
 }
