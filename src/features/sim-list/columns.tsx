@@ -2,7 +2,6 @@
  * The columns of the SIM list. A look runs for every row that scrolls by: it makes one or two elements, asks no hook and
  * gets its formats from outside.
  */
-import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { activatedAtMs, sessionSinceMs } from '../../domain/sim/simTimes.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
@@ -11,6 +10,7 @@ import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
 import { formatDay, formatDuration, formatIso } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
+import { chipElement } from '../../ui/chip/chipElement.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
 import { markedText } from './markedText.tsx'
@@ -116,7 +116,8 @@ const chips = new Map<number, React.ReactNode>()
 function statusChip(statusid: number): React.ReactNode {
   let chip = chips.get(statusid)
   if (!chip) {
-    chip = <StatusChip statusid={statusid} />
+    const { name, meaning, tone, icon } = simStatus(statusid)
+    chip = chipElement({ tone, icon, hint: meaning, children: name })
     chips.set(statusid, chip)
   }
   return chip

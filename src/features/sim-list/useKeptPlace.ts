@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { recallView, rememberView } from '../../domain/view-memory/viewMemory.ts'
@@ -37,6 +37,13 @@ export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObjec
     [entryKey],
   )
   useEffect(() => () => clearTimeout(timer.current), [])
+
+  const shownView = useRef(pager.view)
+  useLayoutEffect(() => {
+    if (shownView.current === pager.view) return
+    shownView.current = pager.view
+    table.current?.toTop()
+  }, [pager, table])
 
   useEffect(() => {
     if (goal === undefined) return

@@ -5,14 +5,15 @@
  */
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
-import { formatCount } from '../../lib/count.ts'
 import { sizes } from '../theme/tokens.ts'
 import type { GridPlace } from './gridKeys.ts'
+import { rowIndexes } from './rowWindow.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
 import { RowSpots } from './RowSpots.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import type { PlacedColumns, TableLayout } from './tableLayout.ts'
 import { placeColumns } from './tableLayout.ts'
+import { TablePosition } from './TablePosition.tsx'
 import { TableRow } from './TableRow.tsx'
 import { useGridKeyboard } from './useGridKeyboard.ts'
 import { useRowPointer } from './useRowPointer.ts'
@@ -22,6 +23,8 @@ import styles from './DataTable.module.css'
 export interface TableHandle {
   /** Brings a loaded row to the top and gives it the keyboard. */
   showRow: (index: number) => void
+  /** Back to the first row, as for another list. */
+  toTop: () => void
   focus: () => void
 }
 
@@ -74,16 +77,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const trailing = props.hasMore ? Math.min(bonesAtEnd, Math.max(1, (totalRows ?? Infinity) - keys.length)) : 0
   const count = isLoading ? bonesAtFirst : keys.length + trailing
   const rowHeightPx = rowHeights[density]
-  const { virtualizer, scrollElement, rows, firstVisible, lastVisible } = useVirtualRows({ count, rowHeightPx, initialIndex: props.initialIndex ?? 0, endSpacePx: props.endSpacePx ?? 0 })
+  const endSpacePx = props.endSpacePx ?? 0
+  const { scrollElement, drawn, slots, visible, showRow } = useVirtualRows({ count, rowHeightPx, initialIndex: props.initialIndex ?? 0, endSpacePx })
 
   const [active, setActive] = useState<GridPlace>({ row: 0, column: selection ? 1 : 0 })
   const anchor = useRef(-1)
-  const body = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const activeId = useId()
   const shown = [...placed.pinned, ...placed.rest]
   const offset = selection ? 1 : 0
 
-  useEffect(() => onVisible?.(firstVisible, lastVisible), [onVisible, firstVisible, lastVisible, keys.length])
+  useEffect(() => {
+    if (!onVisible) return
+    const tell = () => {
+      const { first, last } = visible.get()
+      onVisible(first, last)
+    }
+    tell()
+    return visible.subscribe(tell)
+  }, [onVisible, visible, keys])
 
   const textAt = useCallback(
     (rowIndex: number, columnId: string) => {
@@ -95,7 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 
   const scrollTo = (row: number, column: number) => {
-    if (row >= 0) virtualizer.scrollToIndex(row)
+    if (row >= 0) showRow(row, 'nearest')
     revealColumn(scrollElement.current, placed, column - offset - placed.pinned.length)
   }
   const onKeyDown = useGridKeyboard({
@@ -104,7 +116,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     anchor,
     keys,
     shown,
-    pageRows: Math.max(1, lastVisible - firstVisible - 1),
+    pageRows: () => Math.max(1, visible.get().last - visible.get().first - 1),
     selection,
     layout,
     onLayoutChange,
@@ -124,9 +136,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   })
 
   useImperativeHandle(props.ref, () => ({
+    toTop() {
+      setActive((before) => ({ ...before, row: 0 }))
+      showRow(0, 'start')
+    },
     showRow(index) {
       setActive((before) => ({ ...before, row: index }))
-      virtualizer.scrollToIndex(index, { align: 'start' })
+      showRow(index, 'start')
     },
     focus: () => scrollElement.current?.focus(),
   }))
@@ -139,7 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const widths = tableWidths(placed, selection !== undefined)
   const isInstead = count === 0 && props.instead !== undefined
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <div
         ref={scrollElement}
         className={styles.scroll}
@@ -171,15 +187,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </div>
           </div>
         ) : (
-          <div ref={body} role="rowgroup" className={styles.body} style={{ height: `${virtualizer.getTotalSize()}px` }} {...pointer}>
-            {rows.map(({ index, startPx, slot }) => {
+          <div role="rowgroup" className={styles.body} style={{ height: `${count * rowHeightPx + endSpacePx}px` }} {...pointer}>
+            {rowIndexes(drawn).map((index) => {
               const key = keys[index]
               return (
                 <TableRow
-                  key={slot}
+                  key={index % slots}
                   rowKey={key}
                   index={index}
-                  startPx={startPx}
+                  startPx={index * rowHeightPx}
                   placed={placed}
                   source={source}
                   href={key === undefined ? undefined : rowHref?.(key)}
@@ -190,21 +206,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 />
               )
             })}
-            <RowSpots body={body} textAt={textAt} onPeek={peek} />
-          </div>
+                      </div>
         )}
       </div>
+      <RowSpots frame={frame} textAt={textAt} onPeek={peek} />
       <div className={styles.footer}>
-        <span className={styles.position}>{positionText(Math.max(0, firstVisible), keys.length, totalRows)}</span>
+        <TablePosition visible={visible} loaded={keys.length} totalRows={totalRows} />
         {props.footer}
       </div>
     </div>
   )
-}
-
-function positionText(row: number, loaded: number, totalRows: number | undefined): string {
-  if (loaded === 0) return totalRows === 0 ? 'No rows' : ''
-  return `Row ${formatCount(Math.min(row, loaded - 1) + 1)} of ${totalRows === undefined ? 'an unknown number' : formatCount(totalRows)}`
 }
 
 function tableWidths<Row>(placed: PlacedColumns<Row>, hasSelection: boolean): Record<string, string> {

@@ -8,7 +8,8 @@ import { tip } from '../tooltip/tip.ts'
 import styles from './DataTable.module.css'
 
 export interface RowSpotsProps {
-  body: { current: HTMLDivElement | null }
+  /** The box around table and footer, in which the buttons stand beside the grid. */
+  frame: { current: HTMLDivElement | null }
   /** The raw value of a cell. */
   textAt: (rowIndex: number, columnId: string) => string | undefined
   onPeek: ((rowIndex: number) => void) | undefined
@@ -18,14 +19,14 @@ const copiedMs = 1500
 const spotPx = 24
 const edgePx = 4
 
-export function RowSpots({ body, textAt, onPeek }: RowSpotsProps) {
+export function RowSpots({ frame, textAt, onPeek }: RowSpotsProps) {
   const copyButton = useRef<HTMLButtonElement>(null)
   const peekButton = useRef<HTMLButtonElement>(null)
   const hovered = useRef({ text: '', rowIndex: -1 })
   const [isCopied, setCopied] = useState(false)
 
   useEffect(() => {
-    const area = body.current
+    const area = frame.current
     if (!area) return
     const listening = new AbortController()
     const hide = () => {
@@ -47,9 +48,9 @@ export function RowSpots({ body, textAt, onPeek }: RowSpotsProps) {
     const options = { signal: listening.signal, passive: true }
     area.addEventListener('pointerover', show, options)
     area.addEventListener('pointerleave', hide, options)
-    area.parentElement?.addEventListener('scroll', hide, options)
+    area.addEventListener('scroll', hide, { ...options, capture: true })
     return () => listening.abort()
-  }, [body, textAt])
+  }, [frame, textAt])
 
   useEffect(() => {
     if (!isCopied) return

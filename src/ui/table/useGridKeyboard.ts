@@ -12,7 +12,7 @@ export interface GridKeyboard<Row> {
   anchor: { current: number }
   keys: readonly string[]
   shown: readonly PlacedColumn<Row>[]
-  pageRows: number
+  pageRows: () => number
   selection: TableSelection | undefined
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void
@@ -33,7 +33,7 @@ export function useGridKeyboard<Row>(grid: GridKeyboard<Row>): (event: KeyboardE
   const column = shown[active.column - offset]
 
   const move = (event: KeyboardEvent<HTMLElement>): boolean => {
-    const extent = { rows: keys.length, columns: shown.length + offset, pageRows: grid.pageRows }
+    const extent = { rows: keys.length, columns: shown.length + offset, pageRows: grid.pageRows() }
     const next = placeAfterKey(active, event, extent)
     if (!next) return false
     grid.setActive(next)

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { isTooSmall, rowIndexes, visibleRows, windowAround } from './rowWindow.ts'
+
+describe('the window of drawn rows', () => {
+  it('holds what is on screen, whole or in part', () => {
+    expect(visibleRows(0, 360, 36, 1000)).toEqual({ first: 0, last: 9 })
+    expect(visibleRows(50, 360, 36, 1000)).toEqual({ first: 1, last: 11 })
+  })
+
+  it('ends with the last row', () => {
+    expect(visibleRows(35_640, 360, 36, 1000)).toEqual({ first: 990, last: 999 })
+    expect(windowAround({ first: 990, last: 999 }, 1000).last).toBe(999)
+  })
+
+  it('is empty without rows', () => {
+    expect(rowIndexes(windowAround(visibleRows(0, 360, 36, 0), 0))).toEqual([])
+  })
+
+  it('always covers the screen, wherever one scrolls to', () => {
+    let drawn = windowAround(visibleRows(0, 500, 30, 5000), 5000)
+    for (const top of [10, 400, 290, 90_000, 149_500, 0, 37]) {
+      const visible = visibleRows(top, 500, 30, 5000)
+      if (isTooSmall(drawn, visible, 5000)) drawn = windowAround(visible, 5000)
+      expect(drawn.first).toBeLessThanOrEqual(visible.first)
+      expect(drawn.last).toBeGreaterThanOrEqual(visible.last)
+    }
+  })
+
+  it('stays while somebody reads on by a few rows', () => {
+    const drawn = windowAround(visibleRows(3600, 360, 36, 1000), 1000)
+    expect(isTooSmall(drawn, visibleRows(3780, 360, 36, 1000), 1000)).toBe(false)
+  })
+})
