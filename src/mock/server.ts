@@ -78,7 +78,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     isTestWorld: (world) => testWorlds && world !== demo,
   })
   const config = portalConfig(options.mapTiles ?? null)
-  if (demo && rate > 0) void demo.ready.then(() => simulators.of(demo).setRate(rate))
+  if (demo && rate > 0) demo.ready.then(() => simulators.of(demo).setRate(rate), onFault)
 
   const doorOf = (pathname: string) => {
     if (pathname === '/graphql') return graphql
