@@ -6,18 +6,19 @@ import { providers } from '../../contract/tables.ts'
 import type { SimChangeOrder } from '../rules/changeSim.ts'
 import { changeByAttach, changeByDetach, networkFor, whyNotAttach } from '../rules/attachSim.ts'
 import { changeByUse } from '../rules/useSim.ts'
+import { recordLocation } from '../world/location.ts'
 import { findOperator } from '../world/networkOperators.ts'
 import type { SimRow } from '../world/simRow.ts'
 import type { World } from '../world/world.ts'
 import type { Random } from './random.ts'
 
-/** The changes of one step in a SIM's life; none when its SIM is not in service. Locations are published as they are. */
+/** The changes of one step in a SIM's life; none when its SIM is not in service. Locations are recorded as they are. */
 export function nextStep(world: World, sim: SimRow, random: Random): SimChangeOrder[] {
   const nowMs = world.clock.now()
   if (sim.in_session_since === null) return comeOnLine(sim, nowMs, random)
   const turn = random()
   if (turn < 0.8) {
-    if (turn < 0.1) publishLocation(world, sim, nowMs, random)
+    if (turn < 0.1) reportLocation(world, sim, random)
     return [{ iccid: sim.iccid, change: changeByUse(sim, { bytes: bytesOfBurst(random) }, nowMs) }]
   }
   if (turn < 0.86) return [{ iccid: sim.iccid, change: changeByUse(sim, { smsMo: 1 }, nowMs) }]
@@ -55,13 +56,11 @@ function bytesOfBurst(random: Random): number {
   return Math.round(200 * 1_000 ** (random() ** 3))
 }
 
-function publishLocation(world: World, sim: SimRow, nowMs: number, random: Random): void {
+function reportLocation(world: World, sim: SimRow, random: Random): void {
   const operator = sim.nwc === null ? undefined : findOperator(sim.nwc)
   if (!operator) return
-  const { customerid, iccid } = sim
   const spread = () => (random() - 0.5) * 1.5
-  const location = { iccid, longitude: operator.longitude + spread(), latitude: operator.latitude + spread(), receivedAtMs: nowMs }
-  world.bus.publish({ type: 'locationUpdated', customerid, iccid, location })
+  recordLocation(world, sim, operator.longitude + spread(), operator.latitude + spread())
 }
 
 /** An IMEI with its check digit, of a type code reserved for tests. */

@@ -13,6 +13,7 @@ import type { World } from '../world/world.ts'
 import type { BodyFields } from './bodyFields.ts'
 import { randomAddress, randomImei } from './deviceLife.ts'
 import { createRandom } from './random.ts'
+import { recordLocation } from '../world/location.ts'
 
 export type SimAction = (world: World, viewer: Viewer, iccid: string, fields: BodyFields) => SimRow
 
@@ -76,9 +77,6 @@ function move(sim: SimRow, fields: BodyFields, world: World): SimChange {
   const longitude = fields.optionalNumber('longitude', { min: -180, max: 180 })
   const latitude = fields.optionalNumber('latitude', { min: -90, max: 90 })
   if (nwc === undefined && (longitude === undefined || latitude === undefined)) throw badInput('nwc', 'Give nwc, or longitude and latitude')
-  if (longitude !== undefined && latitude !== undefined) {
-    const { customerid, iccid } = sim
-    world.bus.publish({ type: 'locationUpdated', customerid, iccid, location: { iccid, longitude, latitude, receivedAtMs: world.clock.now() } })
-  }
+  if (longitude !== undefined && latitude !== undefined) recordLocation(world, sim, longitude, latitude)
   return nwc === undefined ? {} : changeByAttach(sim, { ...attachment(sim, fields), nwc }, world.clock.now())
 }
