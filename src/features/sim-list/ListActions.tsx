@@ -14,6 +14,7 @@ import type { ExportChoice } from './export/ExportDialog.tsx'
 import type { PagerState, SimPager } from './query/simPager.ts'
 import { isUnfiltered } from './query/simCriteria.ts'
 import { ViewsButton } from './views/ViewsButton.tsx'
+import styles from './ListActions.module.css'
 
 const ExportDialog = lazyFloat(() => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog))
 const ExportPanel = lazy(async () => ({ default: (await import('./export/ExportPanel.tsx')).ExportPanel }))
@@ -37,14 +38,14 @@ export function ListActions({ pager, state, columns, kept, visibleColumnIds, ref
       <Button
         variant="quiet"
         icon={isPaused ? 'play' : 'pause'}
-        aria-pressed={isPaused}
+        aria-label={isPaused ? `Resume live changes, ${formatCount(waitingCount)} waiting` : 'Pause live changes'}
         hint={isPaused ? 'Show the changes that came meanwhile' : 'Hold live changes back while you read'}
         onClick={() => setLivePaused(!isPaused)}
       >
-        {isPaused ? `Resume (${formatCount(waitingCount)} changed)` : 'Pause live'}
+        <span className={styles.wide}>{isPaused ? `Resume (${formatCount(waitingCount)} changed)` : 'Pause live'}</span>
       </Button>
       <IconButton icon="refresh" label="Refresh the list" hint="Load the list again: order and filters are applied to what changed" onClick={refresh} />
-      <PopoverButton label="Columns" words="Columns" icon="columns" size="medium">
+      <PopoverButton label="Columns" words={<span className={styles.wide}>Columns</span>} icon="columns" size="medium">
         {() => (
           <Suspense fallback={null}>
             <ColumnChooser columns={columns} kept={kept} />
@@ -55,12 +56,13 @@ export function ListActions({ pager, state, columns, kept, visibleColumnIds, ref
       <Button
         variant="primary"
         icon="download"
+        aria-label="Export"
         whyNot={hasRows ? undefined : 'There is nothing to export.'}
         onPointerEnter={ExportDialog.preload}
         onFocus={ExportDialog.preload}
         onClick={() => setExporting(true)}
       >
-        Export
+        <span className={styles.wide}>Export</span>
       </Button>
       <ExportDialog isOpen={isExporting} choices={exportChoices(pager, state)} visibleColumnIds={visibleColumnIds} onClose={() => setExporting(false)} />
       {run && (

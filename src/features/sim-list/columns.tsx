@@ -39,7 +39,7 @@ export function simColumns({ byteUnits, timeZone, search }: ColumnFormats): SimC
       exportText: (sim) => (sessionSinceMs(sim) === null ? 'Offline' : 'Online'),
     },
     {
-      id: 'iccid', header: 'ICCID', hint: 'The number of the SIM card', width: 200, minWidth: 110, sortKey: 'iccid',
+      id: 'iccid', header: 'ICCID', hint: 'The number of the SIM card', width: 208, minWidth: 110, sortKey: 'iccid',
       isPinnedAtFirst: true, isLink: true, isIdentifier: true,
       value: (sim) => sim.iccid, look: (sim) => markedText(sim.iccid, search), exportText: (sim) => sim.iccid,
     },

@@ -1,9 +1,9 @@
 /** The SIM list's place in the portal. */
 import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
-import { lazyPage } from '../../ui/layout/lazyPage.tsx'
+import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const { Page, preload } = lazyPage(() => import('./SimListPage.tsx').then((module) => module.SimListPage))
+const { route, preload } = lazyRoute(routePatterns.sims, () => import('./SimListPage.tsx').then((module) => module.SimListPage))
 
 export const simListArea: Area = {
   id: 'sims',
@@ -12,7 +12,7 @@ export const simListArea: Area = {
   path: paths.sims(),
   jumpKey: 's',
   section: 'main',
-  routes: [{ path: routePatterns.sims, element: <Page /> }],
+  routes: [route],
   preload,
   shortcuts: [
     { keys: '↑ ↓ ← →', title: 'Move between cells of the list' },

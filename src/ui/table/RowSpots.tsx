@@ -1,6 +1,6 @@
 /**
- * The buttons of the row under the pointer, once for the whole table: copy in an identifier cell, peek in the cell that is
- * the row's link. No row has to carry buttons. The keyboard copies with Ctrl or Cmd and C, and peeks with P.
+ * The buttons of the row under the pointer, once for the whole table: copy in an identifier cell, peek at the
+ * end of the row. No row has to carry buttons. The keyboard copies with Ctrl or Cmd and C, and peeks with P.
  */
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
@@ -38,12 +38,11 @@ export function RowSpots({ frame, textAt, onPeek }: RowSpotsProps) {
       const row = target.closest<HTMLElement>('[data-index]')
       if (!row) return hide()
       const rowIndex = Number(row.dataset['index'])
-      const link = row.querySelector<HTMLElement>('[role=rowheader]')
-      place(peekButton.current, link, area, 0)
+      placeAtEnd(peekButton.current, row, area)
       const cell = target.closest<HTMLElement>('[data-column]')
       const text = cell ? (textAt(rowIndex, cell.dataset['column'] ?? '') ?? '') : ''
       hovered.current = { text, rowIndex }
-      place(copyButton.current, text === '' ? null : cell, area, cell === link && peekButton.current ? spotPx + edgePx : 0)
+      place(copyButton.current, text === '' ? null : cell, area)
     }
     const options = { signal: listening.signal, passive: true }
     area.addEventListener('pointerover', show, options)
@@ -74,12 +73,22 @@ export function RowSpots({ frame, textAt, onPeek }: RowSpotsProps) {
 }
 
 /** Shows a button at the right edge of a cell, or hides it without one. */
-function place(button: HTMLButtonElement | null, cell: HTMLElement | null, area: HTMLElement, shiftPx: number): void {
+function place(button: HTMLButtonElement | null, cell: HTMLElement | null, area: HTMLElement): void {
   if (!button) return
   button.hidden = cell === null
-  if (!cell) return
-  const box = cell.getBoundingClientRect()
-  const areaBox = area.getBoundingClientRect()
-  const x = box.right - areaBox.left - spotPx - edgePx - shiftPx
-  button.style.transform = `translate(${Math.round(x)}px, ${Math.round(box.top - areaBox.top + (box.height - spotPx) / 2)}px)`
+  if (cell) move(button, cell.getBoundingClientRect().right, cell, area)
+}
+
+/** Shows a button at the end of a row, where the table ends on screen. */
+function placeAtEnd(button: HTMLButtonElement | null, row: HTMLElement, area: HTMLElement): void {
+  if (!button) return
+  const grid = row.closest<HTMLElement>('[role=grid]')
+  button.hidden = false
+  move(button, area.getBoundingClientRect().left + (grid?.clientWidth ?? 0), row, area)
+}
+
+function move(button: HTMLButtonElement, rightPx: number, beside: HTMLElement, area: HTMLElement): void {
+  const { top, height } = beside.getBoundingClientRect()
+  const box = area.getBoundingClientRect()
+  button.style.transform = `translate(${Math.round(rightPx - box.left - spotPx - edgePx)}px, ${Math.round(top - box.top + (height - spotPx) / 2)}px)`
 }

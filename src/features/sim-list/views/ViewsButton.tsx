@@ -2,6 +2,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { PopoverButton } from '../../../ui/popover/PopoverButton.tsx'
+import styles from '../ListActions.module.css'
 import { savedViews } from './savedViews.ts'
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx')).ViewsPanel }))
@@ -11,7 +12,7 @@ export function ViewsButton() {
   const query = new URLSearchParams(useLocation().search).toString()
   const current = views.find((view) => view.query === query && query !== '')
   return (
-    <PopoverButton label="Saved views" words={current?.name ?? 'Views'} icon="bookmark" size="medium">
+    <PopoverButton label="Saved views" words={<span className={styles.wide}>{current?.name ?? 'Views'}</span>} icon="bookmark" size="medium">
       {(close) => (
         <Suspense fallback={null}>
           <ViewsPanel query={query} close={close} />
