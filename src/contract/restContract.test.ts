@@ -47,6 +47,16 @@ describe('the REST contract', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('describes every operation, and by its tag the section it comes from', () => {
+    const described = new Set(openapi.tags.filter(({ description }) => /\(REST interface, .+\)$/.test(description)).map(({ name }): string => name))
+    const operations = Object.values(document.paths).flatMap((item) => Object.values(item)).filter((operation) => !Array.isArray(operation))
+    const undescribed = operations.filter((operation) => {
+      const { summary, tags } = operation as { summary?: string; tags?: string[] } // everything of a path item but its parameters
+      return !summary || !tags?.every((tag) => described.has(tag))
+    })
+    expect(undescribed).toEqual([])
+  })
+
   it('lives under /api/v1 and takes a bearer token', () => {
     expect(openapi.servers[0].url).toBe('/api/v1')
     expect(openapi.components.securitySchemes.authToken).toMatchObject({ type: 'http', scheme: 'bearer' })

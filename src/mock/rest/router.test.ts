@@ -120,6 +120,46 @@ describe('a body', () => {
   })
 })
 
+describe('hostile input', () => {
+  const deep = '['.repeat(400_000)
+
+  it.each([
+    ['a body nested without end', '/authenticate', deep],
+    ['a closed body nested deeply', '/authenticate', `{"application_token":${deep}${']'.repeat(400_000)}}`],
+    ['a body with a million keys', '/authenticate', `{${Array.from({ length: 60_000 }, (_, at) => `"k${at}":1`).join(',')}}`],
+    ['lone surrogates', '/application_token', '{"description":"\\ud800","expiry_date":"\\udfff"}'],
+  ])('such as %s in a POST is 400', async (_what, path, body) => {
+    const response = await door.ask(path, { method: 'POST', body, headers: json, authorization: await door.tokenOf() })
+    expect(await errorOf(response)).toMatchObject({ status: 400, body: { error_token: 'bad_request' } })
+  })
+
+  it.each([
+    `?${'page[a]'.repeat(300)}=1`,
+    '?q[a]=1',
+    '?q=id:1&q[]=2',
+    '?page=1&page=2',
+    '?%=1',
+    `?${Array.from({ length: 5_000 }, (_, at) => `p${at}=1`).join('&')}`,
+    '?sort=%EF%BF%BD',
+    `?sort=${'id,'.repeat(400)}id`,
+  ])('such as /sim%s is 400', async (query) => {
+    expect((await door.get(`/sim${query}`)).status).toBe(400)
+  })
+
+  it('such as a prototype in the query changes nothing', async () => {
+    expect((await door.get('/sim?__proto__[polluted]=1')).status).toBe(200)
+    expect(Object.prototype).not.toHaveProperty('polluted')
+  })
+
+  it('such as control characters in a criterion finds nothing', async () => {
+    expect((await door.get('/sim?q=iccid:%00%0D%0A89')).headers.get('X-Total-Count')).toBe('0')
+  })
+
+  it('such as an id beyond every number is 404', async () => {
+    expect((await door.get(`/sim/${'9'.repeat(300)}`)).status).toBe(404)
+  })
+})
+
 describe('an operation that is not offered', () => {
   const rows = operations.filter(([operationId]) => notOffered.some((id) => id === operationId))
 
