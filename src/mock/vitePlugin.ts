@@ -56,6 +56,11 @@ async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
   httpServer?.once('close', () => {
     if (registry[closeLast] === close) void close()
   })
+  const printUrls = vite.printUrls.bind(vite)
+  vite.printUrls = () => {
+    printUrls()
+    info('  ➜  Sign in with one click, or with the application token demo-administrator, demo-user or demo-observer')
+  }
   vite.middlewares.use((incoming, outgoing, next) => {
     if (!ownPath.test(incoming.url ?? '')) next()
     // The server answers its own faults; what is left is a client that went away in the middle.
