@@ -5,6 +5,7 @@ import { changeByAttach, changeByDetach, networkFor } from '../rules/attachSim.t
 import { changeSim } from '../rules/changeSim.ts'
 import type { SimChange } from '../rules/changeSim.ts'
 import { changeByUse } from '../rules/useSim.ts'
+import { recordLocation } from '../world/location.ts'
 import { badInput, notFound } from '../world/serviceError.ts'
 import { findSim } from '../world/sims.ts'
 import type { SimRow } from '../world/simRow.ts'
@@ -13,7 +14,6 @@ import type { World } from '../world/world.ts'
 import type { BodyFields } from './bodyFields.ts'
 import { randomAddress, randomImei } from './deviceLife.ts'
 import { createRandom } from './random.ts'
-import { recordLocation } from '../world/location.ts'
 
 export type SimAction = (world: World, viewer: Viewer, iccid: string, fields: BodyFields) => SimRow
 

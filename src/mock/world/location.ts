@@ -1,15 +1,9 @@
 /**
- * The last known place of a SIM (GraphQL interface, getLocationData).
+ * The last known place of each SIM (GraphQL interface, LocationData).
  */
 import type { LocationData } from './locationData.ts'
 import type { SimRow } from './simRow.ts'
 import type { World } from './world.ts'
-
-/** The last place a SIM reported; undefined when it never did. */
-export function findLocation(world: World, sim: SimRow): LocationData | undefined {
-  const row = world.db.statement('SELECT longitude, latitude, received_at_ms FROM location WHERE sim_id = ?').get(sim.id)
-  return row && { iccid: sim.iccid, longitude: Number(row.longitude), latitude: Number(row.latitude), receivedAtMs: Number(row.received_at_ms) }
-}
 
 /** Notes where a SIM is and tells the listeners. */
 export function recordLocation(world: World, sim: SimRow, longitude: number, latitude: number): LocationData {

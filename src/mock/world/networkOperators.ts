@@ -41,8 +41,3 @@ const operatorsByNwc = new Map(networkOperators.map((operator) => [operator.mcc 
 export function findOperator(nwc: string): KnownOperator | undefined {
   return operatorsByNwc.get(nwc)
 }
-
-/** The networks of one country (ISO code). */
-export function operatorsIn(countryIso: string): readonly KnownOperator[] {
-  return networkOperators.filter((operator) => operator.countryIso === countryIso)
-}

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeSim } from '../rules/changeSim.ts'
 import { createClock } from './clock.ts'
@@ -98,26 +96,6 @@ test('the index fills by itself after the start', async () => {
   await world.ready
   expect(listSims(world, administratorOf(world), { limit: 1 }).totalSims).toBe(3000)
   world.close()
-})
-
-test('a killed server leaves a consistent file with every change it told of', async () => {
-  open().close()
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'keepChanging.ts'), database], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const exited = new Promise((resolve) => child.once('exit', resolve))
-  let lastTold = 0
-  for await (const line of createInterface({ input: child.stdout })) {
-    lastTold = Number(line)
-    if (lastTold === 40) child.kill('SIGKILL')
-  }
-  await exited
-  const db = openDatabase(database)
-  expect(db.statement('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
-  const [{ custom_field_1: name } = {}] = db.statement('SELECT DISTINCT custom_field_1 FROM sim WHERE id <= 50').all()
-  const turn = Number(/^turn (\d+)$/.exec(String(name))?.[1])
-  expect(turn).toBeGreaterThanOrEqual(lastTold)
-  expect(db.statement('SELECT count(DISTINCT custom_field_1) AS names FROM sim WHERE id <= 50').get()).toEqual({ names: 1 })
-  expect(db.statement("SELECT count(*) AS events FROM sim_event WHERE sim_id = 1 AND type = 'lifecycle'").get()?.['events']).toBeLessThanOrEqual(turn)
-  db.close()
 })
 
 test('data of another version is seeded anew, and that is said', () => {

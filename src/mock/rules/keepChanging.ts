@@ -1,10 +1,10 @@
 /**
  * For the test that kills it: opens the world in the file given and changes SIMs without end, telling on standard output after which change it is.
  */
-import { changeSims } from '../rules/changeSim.ts'
-import { createClock } from './clock.ts'
-import { openWorld } from './openWorld.ts'
-import { readSims } from './readSims.ts'
+import { changeSims } from './changeSim.ts'
+import { createClock } from '../world/clock.ts'
+import { openWorld } from '../world/openWorld.ts'
+import { readSims } from '../world/readSims.ts'
 
 const [, , database = ''] = process.argv
 const world = openWorld({ name: 'demo', database, sims: 100, seed: 1, clock: createClock() })
