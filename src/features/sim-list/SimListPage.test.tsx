@@ -1,0 +1,134 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { simStore } from '../../domain/sim/simStore.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import type { RenderedPortal } from '../../testing/renderPortal.tsx'
+import { SimListPage } from './SimListPage.tsx'
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]:not([aria-busy])')].toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
+const iccids = () => rows().map((row) => within(row).getByRole('link').textContent)
+const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+const bar = () => screen.getByRole('region', { name: 'Selection' })
+
+async function openList(path = '/sims', sims = 60): Promise<RenderedPortal> {
+  const portal = await renderPortal({ path, sims, element: <SimListPage /> })
+  await vi.waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  return portal
+}
+
+function boxOf(row: HTMLElement | undefined): HTMLElement {
+  if (!row) throw new Error('There is no such row.')
+  return within(row).getByRole('checkbox')
+}
+
+describe('the list of SIMs', () => {
+  it('shows the SIMs in the order of ICCID, and how many there are', async () => {
+    await openList()
+    expect(screen.getByText('60 SIMs')).toBeDefined()
+    expect(iccids()).toEqual(iccids().toSorted())
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('61')
+    expect(header('ICCID').getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  it('sorts by a click on a header, and turns round with the next', async () => {
+    const { user, router } = await openList()
+    const first = iccids()
+    await user.click(within(header('ICCID')).getByRole('button'))
+    await vi.waitFor(() => expect(iccids()[0]).not.toBe(first[0]))
+    expect(router.state.location.search).toBe('?sort=iccid%3Adesc')
+    expect(iccids()).toEqual(iccids().toSorted().toReversed())
+  })
+
+  it('searches when typing rests, marks what was found, and keeps it in the address', async () => {
+    const { user, router } = await openList()
+    const wanted = iccids()[4] ?? ''
+    await user.type(screen.getByRole('searchbox'), wanted.slice(-7))
+    await vi.waitFor(() => expect(iccids()).toEqual([wanted]))
+    expect(router.state.location.search).toBe(`?q=${wanted.slice(-7)}`)
+    expect(document.querySelector('mark')?.textContent).toBe(wanted.slice(-7))
+  })
+
+  it('says when nothing matches, and leads back', async () => {
+    const { user } = await openList()
+    await user.type(screen.getByRole('searchbox'), 'nothing has this name{Enter}')
+    expect(await screen.findByText('No SIMs match')).toBeDefined()
+    await user.click(within(screen.getByRole('grid')).getByRole('button', { name: 'Clear filters' }))
+    await vi.waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  })
+
+  it('opens with what an address asks for, and says what it left out', async () => {
+    const { user, router } = await openList('/sims?status=2&colour=red')
+    expect(screen.getByText(/There is no such filter/)).toBeDefined()
+    expect(new Set(rows().map((row) => within(row).getAllByRole('gridcell')[3]?.textContent))).toEqual(new Set(['Activated']))
+    await user.click(screen.getByRole('button', { name: 'Remove it from the address' }))
+    expect(router.state.location.search).toBe('?status=2')
+  })
+
+  it('selects rows, a range with Shift, and all matching less some', async () => {
+    const { user } = await openList()
+    await user.click(boxOf(rows()[1]))
+    expect(within(bar()).getByText('1 selected')).toBeDefined()
+    await user.keyboard('{Shift>}')
+    await user.click(boxOf(rows()[4]))
+    await user.keyboard('{/Shift}')
+    expect(within(bar()).getByText('4 selected')).toBeDefined()
+    await user.click(within(bar()).getByRole('button', { name: 'Select all 60 matching' }))
+    await user.click(boxOf(rows()[0]))
+    expect(within(bar()).getByText('59 selected, 1 excluded')).toBeDefined()
+    await user.click(within(bar()).getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+  })
+
+  it('asks what becomes of the selection when the filter changes', async () => {
+    const { user } = await openList()
+    await user.click(boxOf(rows()[0]))
+    await user.click(boxOf(rows()[1]))
+    await user.type(screen.getByRole('searchbox'), '89{Enter}')
+    expect(await within(bar()).findByText(/What shall become of them/)).toBeDefined()
+    expect(within(bar()).queryByRole('button', { name: 'Export' })).toBeNull()
+    await user.click(within(bar()).getByRole('button', { name: 'Keep them' }))
+    expect(within(bar()).getByText('2 selected')).toBeDefined()
+    expect(within(bar()).getByRole('button', { name: 'Export' })).toBeDefined()
+  })
+
+  it('changes a row in place, and greys one that leaves the filter', async () => {
+    await openList('/sims?status=2')
+    const [first, second] = iccids()
+    const order = iccids()
+    act(() => simStore.patch(first ?? '', { custom_field_1: 'Renamed a moment ago' }))
+    expect(await screen.findByText('Renamed a moment ago')).toBeDefined()
+    act(() => simStore.patch(second ?? '', { statusid: 5 }))
+    await vi.waitFor(() => expect(rows()[1]?.className).toContain('faded'))
+    expect(rows()[0]?.className).not.toContain('faded')
+    expect(iccids()).toEqual(order)
+  })
+
+  it('is worked with the keyboard: move, select a range, open', async () => {
+    const { user, router } = await openList()
+    const third = iccids()[2]
+    act(() => screen.getByRole('grid').focus())
+    await user.keyboard('{ArrowDown} {Shift>}{ArrowDown}{/Shift}')
+    expect(within(bar()).getByText('2 selected')).toBeDefined()
+    await user.keyboard('{Enter}')
+    expect(router.state.location.pathname).toBe(`/sims/${third}`)
+  })
+
+  it('sorts from the keyboard, and changes widths and places of columns there', async () => {
+    const { user, router } = await openList()
+    act(() => screen.getByRole('grid').focus())
+    await user.keyboard('{ArrowUp}{ArrowRight}{ArrowRight}')
+    const name = () => document.querySelector('[role=columnheader][data-active]')?.textContent
+    expect(name()).toBe('Device name')
+    await user.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}')
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+    expect(heads.indexOf('Device name')).toBe(heads.indexOf('Session') - 1)
+    await user.keyboard('{Home}{ArrowRight}{Enter}')
+    await vi.waitFor(() => expect(router.state.location.search).toBe('?sort=iccid%3Adesc'))
+  })
+
+  it('loads further pages without a SIM twice', async () => {
+    await openList('/sims', 230)
+    expect(await screen.findByText('200 loaded')).toBeDefined()
+    expect(new Set(iccids()).size).toBe(iccids().length)
+  })
+})

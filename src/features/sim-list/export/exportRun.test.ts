@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest'
+import { renderPortal } from '../../../testing/renderPortal.tsx'
+import { noCriteria } from '../query/simCriteria.ts'
+import { exportFields, fieldsOfColumns } from './exportFields.ts'
+import { startExport } from './exportRun.ts'
+import type { ExportRun } from './exportRun.ts'
+import type { ExportScope } from './exportSource.ts'
+
+const everything: ExportScope = { kind: 'matching', criteria: noCriteria, excluded: new Set(), expected: undefined }
+const over = async (run: ExportRun) => {
+  await vi.waitFor(() => expect(['done', 'failed']).toContain(run.state.get().status))
+  return run.state.get()
+}
+
+async function allIccids(): Promise<string[]> {
+  const run = startExport({ scope: everything, format: 'json', fields: fieldsOfColumns(['iccid']) })
+  await over(run)
+  return JSON.parse(await run.file().text()).map(({ iccid }: { iccid: string }) => iccid)
+}
+
+describe('an export', () => {
+  it('writes every matching SIM once, in the order of ICCID', async () => {
+    await renderPortal({ sims: 230 })
+    const iccids = await allIccids()
+    expect(iccids).toHaveLength(230)
+    expect(iccids).toEqual([...new Set(iccids)].toSorted())
+  })
+
+  it('leaves out what was excluded, and counts towards what is expected', async () => {
+    await renderPortal({ sims: 130 })
+    const [first = '', second = ''] = await allIccids()
+    const run = startExport({ scope: { ...everything, excluded: new Set([first, second]) }, format: 'csv', fields: fieldsOfColumns(['iccid', 'data']) })
+    expect(await over(run)).toMatchObject({ status: 'done', done: 128, expected: 128 })
+    const lines = (await run.file().text()).trimEnd().split('\r\n')
+    expect(lines[0]).toBe('ICCID,Data this month (bytes),"Data limit (bytes, empty: unlimited)"')
+    expect(lines).toHaveLength(129)
+    expect(lines.some((line) => line.startsWith(first))).toBe(false)
+  })
+
+  it('of named SIMs keeps their order and counts those that are gone', async () => {
+    await renderPortal({ sims: 60 })
+    const iccids = await allIccids()
+    const wanted = [iccids[7] ?? '', '8900000000000000000', iccids[2] ?? '']
+    const run = startExport({ scope: { kind: 'named', iccids: wanted }, format: 'json', fields: fieldsOfColumns(['iccid']) })
+    expect(await over(run)).toMatchObject({ status: 'done', done: 2, expected: 3 })
+    expect(JSON.parse(await run.file().text())).toEqual([{ iccid: wanted[0] }, { iccid: wanted[2] }])
+  })
+
+  it('pauses after the piece under way and goes on from there', async () => {
+    await renderPortal({ sims: 230 })
+    const run = startExport({ scope: everything, format: 'json', fields: exportFields })
+    run.pause()
+    await vi.waitFor(() => expect(run.state.get().done).toBe(100))
+    expect(run.state.get().status).toBe('paused')
+    run.resume()
+    expect(await over(run)).toMatchObject({ status: 'done', done: 230 })
+    expect(JSON.parse(await run.file().text())).toHaveLength(230)
+  })
+
+  it('keeps what has come when it is cancelled, as a whole file', async () => {
+    await renderPortal({ sims: 230 })
+    const run = startExport({ scope: everything, format: 'json', fields: fieldsOfColumns(['iccid']) })
+    run.pause()
+    await vi.waitFor(() => expect(run.state.get().done).toBe(100))
+    run.cancel()
+    expect(run.state.get().status).toBe('cancelled')
+    expect(JSON.parse(await run.file().text())).toHaveLength(100)
+  })
+
+  it('keeps identifiers text for Excel', async () => {
+    await renderPortal({ sims: 5 })
+    const run = startExport({ scope: everything, format: 'excel', fields: fieldsOfColumns(['iccid']) })
+    await over(run)
+    const text = await run.file().text()
+    expect(text.split('\r\n')[1]).toMatch(/^"=""\d{18,20}"""$/)
+  })
+})
