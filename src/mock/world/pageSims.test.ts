@@ -15,6 +15,13 @@ test('pages are sorted by the fields given, the first deciding', () => {
   expect(total).toBe(120)
 })
 
+test.each([false, true])('one field sorts alone, downwards: %s', (isDescending) => {
+  const pages = [1, 2, 3].flatMap((page) => pageSims(world, administrator, { sort: [{ field: 'imsi', isDescending }], page, perPage: 50 }).items)
+  const sorted = pages.toSorted((left, right) => ((left.imsi ?? '') < (right.imsi ?? '') ? -1 : 1))
+  expect(pages).toEqual(isDescending ? sorted.toReversed() : sorted)
+  expect(pages).toHaveLength(120)
+})
+
 test('without a sort pages go by id', () => {
   const { items } = pageSims(world, administrator, { page: 2, perPage: 50 })
   expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => 51 + at))

@@ -58,19 +58,32 @@ function findAmongFew(
   return rows.slice(0, count)
 }
 
+type SortKey = { readonly field: SimOrderField | 'id'; readonly isDescending: boolean }
+
 /** Selected rows from an offset on, sorted by several fields, the first deciding; without any by id. */
-export function findAtOffset(
-  index: SimIndex,
-  sort: readonly { readonly field: SimOrderField | 'id'; readonly isDescending: boolean }[],
-  selection: Selection,
-  offset: number,
-  count: number,
-): number[] {
-  let rows = new Uint32Array(selection.count)
+export function findAtOffset(index: SimIndex, sort: readonly SortKey[], selection: Selection, offset: number, count: number): number[] {
+  const [first = { field: 'id', isDescending: false }] = sort
+  if (sort.length > 1) return Array.from(sortedRows(index, sort, selection).subarray(offset, offset + count))
+  const order = first.field === 'id' ? undefined : index.order(first.field).rows(index.size)
+  const found: number[] = []
+  let toSkip = offset
+  for (let step = 0; step < index.size && found.length < count; step++) {
+    const at = first.isDescending ? index.size - 1 - step : step
+    const row = order ? (order[at] ?? 0) : at
+    if (!selection.rows.has(row)) continue
+    if (toSkip > 0) toSkip--
+    else found.push(row)
+  }
+  return found
+}
+
+function sortedRows(index: SimIndex, sort: readonly SortKey[], selection: Selection): Uint32Array {
+  const rows = new Uint32Array(selection.count)
   let length = 0
   selection.rows.forEach((row) => {
     rows[length++] = row
   })
+  // From the last field to the first, each sort keeping the order before it among equals.
   for (const { field, isDescending } of sort.toReversed()) {
     if (field === 'id') {
       rows.sort()
@@ -81,8 +94,7 @@ export function findAtOffset(
       radixSort(rows, new Uint32Array(rows.length), keys)
     }
   }
-  rows = rows.subarray(offset, offset + count)
-  return Array.from(rows)
+  return rows
 }
 
 /** The rank of each row's value in a field: equal values, equal ranks. */
