@@ -58,7 +58,10 @@ function findAmongFew(
   return rows.slice(0, count)
 }
 
-type SortKey = { readonly field: SimOrderField | 'id'; readonly isDescending: boolean }
+interface SortKey {
+  readonly field: SimOrderField | 'id'
+  readonly isDescending: boolean
+}
 
 /** Selected rows from an offset on, sorted by several fields, the first deciding; without any by id. */
 export function findAtOffset(index: SimIndex, sort: readonly SortKey[], selection: Selection, offset: number, count: number): number[] {
