@@ -17,6 +17,8 @@ export interface KeptPlace {
 
 /** A place further down than this is offered, not loaded unasked: it would take more than twenty calls. */
 const deepestUnasked = 2000
+/** Rows wanted below the one to show, to fill the screen. */
+const rowsBelow = 50
 const writeDelayMs = 250
 
 /** Where in the list one is: kept per entry of the history, and reached again after Back and reload. */
@@ -47,12 +49,18 @@ export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObjec
 
   useEffect(() => {
     if (goal === undefined) return
-    if (state.keys.length > goal || !state.hasMore) {
-      table.current?.showRow(Math.min(goal, state.keys.length - 1))
+    const arrive = () => {
+      const { keys, hasMore, problem } = pager.state.get()
+      if (keys.length <= goal && hasMore && !problem) return
+      // The table has the rows with the next frame.
+      if (!problem) requestAnimationFrame(() => table.current?.showRow(Math.min(goal, keys.length - 1)))
       setGoal(undefined)
-    } else if (state.problem) setGoal(undefined)
-    else pager.ensure(goal + 50)
-  }, [goal, state, pager, table])
+    }
+    pager.ensure(goal + rowsBelow)
+    const stop = pager.state.subscribe(arrive)
+    arrive()
+    return stop
+  }, [goal, pager, table])
 
   return {
     initialIndex,

@@ -38,6 +38,7 @@ function TableHeaderUnmemoized<Row>(props: TableHeaderProps<Row>) {
       <div
         key={column.id}
         role="columnheader"
+        tabIndex={-1}
         aria-sort={column.sortKey === undefined ? undefined : isSorted && order ? ariaSorts[order.direction] : 'none'}
         className={joinClasses(styles.headCell, column.align === 'end' && styles.end, target === column.id && dragged !== column.id && styles.dropHere)}
         id={activeColumn === at ? activeId : undefined}
@@ -87,7 +88,8 @@ function TableHeaderUnmemoized<Row>(props: TableHeaderProps<Row>) {
           <div role="presentation" className={styles.pinned}>
             {selection && (
               <div role="columnheader" className={styles.selectCell} id={activeColumn === 0 ? activeId : undefined} data-active={activeColumn === 0 || undefined}>
-                <span
+                <button
+                  type="button"
                   role="checkbox"
                   aria-checked={ariaBoxes[selection.header]}
                   aria-label="Select the loaded rows"

@@ -120,5 +120,5 @@ export function isSameLayout(a: TableLayout, b: TableLayout): boolean {
 }
 
 function normal({ order, hidden, pinned, widths }: TableLayout) {
-  return [order, hidden.toSorted(), pinned.toSorted(), Object.entries(widths).toSorted()]
+  return [order, hidden.toSorted(), pinned.toSorted(), Object.entries(widths).toSorted(([a], [b]) => a.localeCompare(b))]
 }

@@ -83,7 +83,7 @@ export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx }:
     },
     [update],
   )
-  useFirstPosition(initialIndex * rowHeightPx, scrollElement)
+  useFirstPosition(initialIndex * rowHeightPx, scrollTo)
   useKeptPosition(rowHeightPx, measured, scrollTo)
   useEffect(update, [update, count])
 
@@ -102,11 +102,11 @@ export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx }:
   return useMemo(() => ({ scrollElement, drawn: shown, slots, visible, showRow }), [shown, slots, visible, showRow])
 }
 
-function useFirstPosition(scrollTopPx: number, scrollElement: { current: HTMLDivElement | null }) {
+function useFirstPosition(scrollTopPx: number, scrollTo: (scrollTopPx: number) => void) {
   const [first] = useState(scrollTopPx)
   useLayoutEffect(() => {
-    if (first > 0 && scrollElement.current) scrollElement.current.scrollTop = first
-  }, [first, scrollElement])
+    if (first > 0) scrollTo(first)
+  }, [first, scrollTo])
 }
 
 /** After a change of density the same row stays at the top. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { isRecord, parseJson } from '../../../lib/json.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { noCriteria } from '../query/simCriteria.ts'
 import { exportFields, fieldsOfColumns } from './exportFields.ts'
@@ -12,10 +13,16 @@ const over = async (run: ExportRun) => {
   return run.state.get()
 }
 
+async function recordsOf(run: ExportRun): Promise<Record<string, unknown>[]> {
+  const records = parseJson(await run.file().text())
+  if (!Array.isArray(records)) throw new Error('The file is no list.')
+  return records.flatMap((record) => (isRecord(record) ? [record] : []))
+}
+
 async function allIccids(): Promise<string[]> {
   const run = startExport({ scope: everything, format: 'json', fields: fieldsOfColumns(['iccid']) })
   await over(run)
-  return JSON.parse(await run.file().text()).map(({ iccid }: { iccid: string }) => iccid)
+  return (await recordsOf(run)).map((record) => String(record['iccid']))
 }
 
 describe('an export', () => {
@@ -43,7 +50,7 @@ describe('an export', () => {
     const wanted = [iccids[7] ?? '', '8900000000000000000', iccids[2] ?? '']
     const run = startExport({ scope: { kind: 'named', iccids: wanted }, format: 'json', fields: fieldsOfColumns(['iccid']) })
     expect(await over(run)).toMatchObject({ status: 'done', done: 2, expected: 3 })
-    expect(JSON.parse(await run.file().text())).toEqual([{ iccid: wanted[0] }, { iccid: wanted[2] }])
+    expect(await recordsOf(run)).toEqual([{ iccid: wanted[0] }, { iccid: wanted[2] }])
   })
 
   it('pauses after the piece under way and goes on from there', async () => {
@@ -54,7 +61,7 @@ describe('an export', () => {
     expect(run.state.get().status).toBe('paused')
     run.resume()
     expect(await over(run)).toMatchObject({ status: 'done', done: 230 })
-    expect(JSON.parse(await run.file().text())).toHaveLength(230)
+    expect(await recordsOf(run)).toHaveLength(230)
   })
 
   it('keeps what has come when it is cancelled, as a whole file', async () => {
@@ -64,7 +71,7 @@ describe('an export', () => {
     await vi.waitFor(() => expect(run.state.get().done).toBe(100))
     run.cancel()
     expect(run.state.get().status).toBe('cancelled')
-    expect(JSON.parse(await run.file().text())).toHaveLength(100)
+    expect(await recordsOf(run)).toHaveLength(100)
   })
 
   it('keeps identifiers text for Excel', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMissedUpdates } from '../../../domain/sim/useMissedUpdates.ts'
 import type { PagerState, SimPager } from '../query/simPager.ts'
 import { createStaleRows } from './staleRows.ts'
@@ -14,7 +14,8 @@ export function useLiveRows(pager: SimPager, state: PagerState, onVisible: (firs
   const [stale] = useState(createStaleRows)
   const keys = useRef(state.keys)
   const visible = useRef({ first: 0, last: 0 })
-  useEffect(() => {
+  // Before the table, in its own effect, says what is on screen.
+  useLayoutEffect(() => {
     keys.current = state.keys
   }, [state.keys])
   useEffect(() => () => stale.dispose(), [stale])
