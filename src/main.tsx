@@ -1,10 +1,16 @@
-/** Starts the portal: finds a kept sign-in, which needs no request, then draws. */
+/**
+ * Starts the portal: finds a kept sign-in, which needs no request, fetches the page that will be shown, then draws shell and
+ * page in one go.
+ */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import { App } from './app/App.tsx'
 import { keepSchemeApplied } from './app/keepSchemeApplied.ts'
+import { preloadPage } from './app/preloadPage.ts'
+import { lazySignIn } from './app/sign-in/lazySignIn.ts'
+import { sessionStore } from './data/session/session.ts'
 import { startSession } from './data/session/signIn.ts'
 
 startSession()
@@ -12,8 +18,15 @@ keepSchemeApplied()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id "root".')
-createRoot(place).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(place)
+
+const fetched = sessionStore.get().state === 'signedOut' ? lazySignIn.preload() : preloadPage(location.pathname)
+
+// Not awaited here: the page's chunk imports from this one, which would then wait for itself.
+void fetched.then(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

@@ -7,9 +7,9 @@ import { useSession } from '../data/session/useSession.ts'
 import { ConfirmHost } from '../ui/feedback/ConfirmHost.tsx'
 import { ToastHost } from '../ui/feedback/ToastHost.tsx'
 import { TooltipHost } from '../ui/tooltip/TooltipHost.tsx'
+import { lazySignIn } from './sign-in/lazySignIn.ts'
 import { Shell } from './shell/Shell.tsx'
 
-const SignInPage = lazy(async () => ({ default: (await import('./sign-in/SignInPage.tsx')).SignInPage }))
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in/SignInAgain.tsx')).SignInAgain }))
 
 export function Root() {
@@ -18,7 +18,7 @@ export function Root() {
     <>
       {session.state === 'signedOut' && (
         <Suspense fallback={null}>
-          <SignInPage />
+          <lazySignIn.Page />
         </Suspense>
       )}
       {(session.state === 'signedIn' || session.state === 'expired') && <Shell key={session.account.generation} />}

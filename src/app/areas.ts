@@ -1,7 +1,12 @@
 /** The areas of the portal in the order of the navigation. A new area is one line here. */
+import type { RouteObject } from 'react-router'
 import type { Area } from '../domain/navigation/area.ts'
 import { overviewArea } from '../features/overview/routes.tsx'
 import { settingsArea } from '../features/settings/routes.tsx'
+import { simDetailRoutes } from '../features/sim-detail/routes.tsx'
 import { simListArea } from '../features/sim-list/routes.tsx'
 
 export const areas: readonly Area[] = [overviewArea, simListArea, settingsArea]
+
+/** The pages of all areas, and those without a place in the navigation. */
+export const pageRoutes: RouteObject[] = [...areas.flatMap((area) => area.routes), ...simDetailRoutes]

@@ -29,14 +29,13 @@ describe('the command palette', () => {
     expect(JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}')).toMatchObject({ scheme: 'dark' })
   })
 
-  it('finds a SIM by its ICCID and opens the list with it', async () => {
+  it('finds a SIM by its ICCID and opens its page', async () => {
     const { user, sim, router } = await openPalette()
     await user.keyboard(sim?.iccid ?? '')
     const sims = await screen.findByRole('group', { name: 'SIMs' })
     expect(within(sims).getAllByRole('option')).toHaveLength(1)
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(router.state.location.search).toBe(`?q=${sim?.iccid}`))
-    expect(router.state.location.pathname).toBe('/sims')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${sim?.iccid}`))
   })
 
   it('finds a SIM by its IMSI', async () => {

@@ -41,7 +41,7 @@ function simEntries(text: string, { sims, total }: FoundSims): readonly PaletteE
     note: noteOf(sim, wanted),
     icon: 'sim',
     isIdentifier: true,
-    run: ({ navigate }) => navigate(paths.sims({ q: sim.iccid })),
+    run: ({ navigate }) => navigate(paths.sim(sim.iccid)),
   }))
   if (total <= sims.length) return entries
   const all: PaletteEntry = {

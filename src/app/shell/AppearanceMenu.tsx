@@ -1,8 +1,7 @@
 /** Theme and time zone in one quick menu; everything else of the look is in the settings. */
 import { preferencesStore, setPreferences } from '../../domain/preferences/preferences.ts'
 import type { Scheme } from '../../domain/preferences/preferences.ts'
-import { usePreferences } from '../../domain/preferences/usePreferences.ts'
-import { offsetMinutes, offsetName } from '../../lib/timeZone.ts'
+import { zoneName } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../ui/menu/menuItem.ts'
@@ -15,15 +14,15 @@ const schemes: readonly { scheme: Scheme; label: string; icon: IconName }[] = [
 ]
 
 export function AppearanceMenu() {
-  const { scheme, timeZone } = usePreferences()
   const isDark = useScheme() === 'dark'
+  return <MenuButton label="Theme and time zone" icon={isDark ? 'dark' : 'light'} isIconOnly items={appearanceItems} />
+}
+
+function appearanceItems(): readonly MenuItem[] {
+  const { scheme, timeZone } = preferencesStore.get()
   const isNamedZone = timeZone !== 'local' && timeZone !== 'UTC'
-  const zones = [
-    { zone: 'local', label: `Local time (UTC${offsetName(offsetMinutes(Date.now(), 'local'))})` },
-    { zone: 'UTC', label: 'UTC' },
-    ...(isNamedZone ? [{ zone: timeZone, label: timeZone }] : []),
-  ]
-  const items: MenuItem[] = [
+  const zones = [{ zone: 'local', label: `Local time (${zoneName('local')})` }, { zone: 'UTC', label: 'UTC' }, ...(isNamedZone ? [{ zone: timeZone, label: timeZone }] : [])]
+  return [
     ...schemes.map((each): MenuItem => ({
       id: each.scheme,
       label: each.label,
@@ -35,10 +34,9 @@ export function AppearanceMenu() {
       id: `zone ${zone}`,
       label,
       icon: 'time',
-      isChecked: zone === preferencesStore.get().timeZone,
+      isChecked: zone === timeZone,
       startsGroup: index === 0,
       onSelect: () => setPreferences({ timeZone: zone }),
     })),
   ]
-  return <MenuButton label="Theme and time zone" icon={isDark ? 'dark' : 'light'} isIconOnly items={items} />
 }

@@ -1,10 +1,12 @@
 /** The page of everybody who is not signed in. The address behind it stays, so the page asked for comes after it. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { signIn } from '../../data/session/signIn.ts'
 import type { SignInInput, SignInOutcome } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { useDocumentTitle } from '../../ui/layout/useDocumentTitle.ts'
+import { preloadPage } from '../preloadPage.ts'
 import { ConnectionTests } from './ConnectionTests.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -14,7 +16,9 @@ import styles from './SignIn.module.css'
 export function SignInPage() {
   const config = useConfig()
   const { tests, outcome, isRunning, start } = useSignIn()
+  const { pathname } = useLocation()
   useDocumentTitle('Sign in')
+  useEffect(() => void preloadPage(pathname), [pathname])
   if (!config) return null
   return (
     <main className={styles.page}>

@@ -18,10 +18,10 @@ export interface Area {
   jumpKey: string
   /** Where in the navigation it stands. */
   section: 'main' | 'end'
-  /** Lazy pages; their patterns come from `domain/paths`. */
+  /** Lazy pages, made by `lazyRoute`; their patterns come from `domain/paths`. */
   routes: RouteObject[]
   /** Fetches the chunk of its first page ahead, on hover and focus. */
-  preload: () => void
+  preload: () => Promise<void>
   commands?: readonly Command[]
   /** Keys that work on its pages, for the shortcut sheet; keys pressed one after the other are parted by blanks. */
   shortcuts?: readonly { keys: string; title: string }[]

@@ -1,9 +1,9 @@
 /** The overview's place in the portal. */
 import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
-import { lazyPage } from '../../ui/layout/lazyPage.tsx'
+import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const { Page, preload } = lazyPage(() => import('./OverviewPage.tsx').then((module) => module.OverviewPage))
+const { route, preload } = lazyRoute(routePatterns.overview, () => import('./OverviewPage.tsx').then((module) => module.OverviewPage))
 
 export const overviewArea: Area = {
   id: 'overview',
@@ -12,6 +12,6 @@ export const overviewArea: Area = {
   path: paths.overview(),
   jumpKey: 'o',
   section: 'main',
-  routes: [{ path: routePatterns.overview, element: <Page /> }],
+  routes: [route],
   preload,
 }

@@ -1,9 +1,9 @@
 /** The settings' place in the portal. */
 import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
-import { lazyPage } from '../../ui/layout/lazyPage.tsx'
+import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const { Page, preload } = lazyPage(() => import('./SettingsPage.tsx').then((module) => module.SettingsPage))
+const { route, preload } = lazyRoute(routePatterns.settings, () => import('./SettingsPage.tsx').then((module) => module.SettingsPage))
 
 export const settingsArea: Area = {
   id: 'settings',
@@ -12,6 +12,6 @@ export const settingsArea: Area = {
   path: paths.settings(),
   jumpKey: ',',
   section: 'end',
-  routes: [{ path: routePatterns.settings, element: <Page /> }],
+  routes: [route],
   preload,
 }

@@ -11,12 +11,13 @@ export interface FloatingMenuProps {
   id: string
   isOpen: boolean
   anchor: HTMLElement | null
-  items: readonly MenuItem[]
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
   label: string
   onClose: () => void
 }
 
-export function FloatingMenu({ id, isOpen, anchor, items, label, onClose }: FloatingMenuProps) {
+export function FloatingMenu({ id, isOpen, anchor, items: given, label, onClose }: FloatingMenuProps) {
+  const items = typeof given === 'function' ? given() : given
   const hasChecks = items.some((item) => item.isChecked !== undefined)
   return (
     <MuiScope>

@@ -13,7 +13,8 @@ const FloatingMenu = lazyFloat(() => import('./FloatingMenu.tsx').then((module) 
 export interface MenuButtonProps {
   /** The button's words; with `isIconOnly` its label and tooltip. */
   label: string
-  items: readonly MenuItem[]
+  /** A function is asked when the menu opens: for items that are not known, or not cheap, before. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
   icon?: IconName
   isIconOnly?: boolean
   /** More than words inside the button; `label` is then what is read out. */
