@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
-import { createMockServer } from './server.ts'
 import { SettingError, readSettings } from './serverSettings.ts'
 
 const usage = `Runs the bundled server of the Connectivity Portal alone.
@@ -50,6 +49,8 @@ function readArguments() {
 async function serve(): Promise<void> {
   const { options, port } = readOptions()
   const host = values.host ?? '127.0.0.1'
+  // Loaded only now, so that help and refusals come at once.
+  const { createMockServer } = await import('./server.ts')
   const server = createMockServer({ ...options, log: (message) => console.log(message) })
   const httpServer = createServer((incoming, outgoing) => {
     answerNodeRequest(server.fetch, incoming, outgoing).catch(() => outgoing.destroy())
