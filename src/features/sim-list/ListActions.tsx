@@ -47,7 +47,7 @@ export function ListActions({ pager, state, columns, kept, visibleColumnIds, ref
       <IconButton icon="refresh" label="Refresh the list" hint="Load the list again: order and filters are applied to what changed" onClick={refresh} />
       <PopoverButton label="Columns" words={<span className={styles.wide}>Columns</span>} icon="columns" size="medium">
         {() => (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className={styles.wait} />}>
             <ColumnChooser columns={columns} kept={kept} />
           </Suspense>
         )}

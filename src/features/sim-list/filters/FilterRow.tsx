@@ -93,7 +93,7 @@ function MoreFilters(props: OpenFilterProps) {
 
 function Editor({ kind, criteria, onChange, close }: OpenFilterProps & { kind: FilterKind }) {
   return (
-    <Suspense fallback={<Skeleton lines={4} />}>
+    <Suspense fallback={<div className={styles.wait}><Skeleton lines={4} /></div>}>
       <FilterEditor
         id={kind.id}
         title={kind.title}

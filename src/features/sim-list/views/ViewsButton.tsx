@@ -14,7 +14,7 @@ export function ViewsButton() {
   return (
     <PopoverButton label="Saved views" words={<span className={styles.wide}>{current?.name ?? 'Views'}</span>} icon="bookmark" size="medium">
       {(close) => (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={styles.wait} />}>
           <ViewsPanel query={query} close={close} />
         </Suspense>
       )}
