@@ -1,0 +1,82 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Problem } from '../../lib/problem.ts'
+import { ConfirmHost } from '../feedback/ConfirmHost.tsx'
+import { confirmRequests } from '../feedback/confirm.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { FormTextField } from './FormTextField.tsx'
+import { unsavedForms } from './useUnsavedGuard.ts'
+
+interface KeyInput {
+  comment: string
+}
+
+interface Seen {
+  sent: KeyInput[]
+  closed: number
+}
+
+const seen: Seen = { sent: [], closed: 0 }
+
+beforeEach(() => {
+  seen.sent = []
+  seen.closed = 0
+  confirmRequests.set([])
+})
+afterEach(cleanup)
+
+function KeyDialog({ problem, isSaving = false }: { problem?: Problem; isSaving?: boolean }) {
+  const form = useForm<KeyInput>({ defaultValues: { comment: '' } })
+  return (
+    <>
+      <FormDialog isOpen title="Create API key" form={form} problem={problem} isSaving={isSaving} submitLabel="Create key" onSubmit={(input) => seen.sent.push(input)} onClose={() => seen.closed++}>
+        <FormTextField<KeyInput> name="comment" label="Comment" />
+      </FormDialog>
+      <ConfirmHost />
+    </>
+  )
+}
+
+const refused: Problem = { title: 'The key was not created', detail: 'The comment may have 255 characters.', code: 'BAD_USER_INPUT', field: 'comment', isRetryable: false, technical: '' }
+
+describe('FormDialog', () => {
+  it('sends what was entered', async () => {
+    render(<KeyDialog />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'Billing export')
+    await userEvent.click(screen.getByRole('button', { name: 'Create key' }))
+    await waitFor(() => expect(seen.sent).toEqual([{ comment: 'Billing export' }]))
+  })
+
+  it('sends nothing a second time while the first try is under way', async () => {
+    render(<KeyDialog isSaving />)
+    await userEvent.click(screen.getByRole('button', { name: 'Create key' }))
+    expect(seen.sent).toEqual([])
+  })
+
+  it('shows a refusal, and what is allowed at the field it names', async () => {
+    render(<KeyDialog problem={refused} />)
+    expect(screen.getByText('The key was not created')).toBeDefined()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Comment' }).getAttribute('aria-invalid')).toBe('true'))
+    const note = document.getElementById(screen.getByRole('textbox', { name: 'Comment' }).getAttribute('aria-describedby') ?? '')
+    expect(note?.textContent).toBe('The comment may have 255 characters.')
+  })
+
+  it('closes without a question while nothing was entered', async () => {
+    render(<KeyDialog />)
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(seen.closed).toBe(1))
+  })
+
+  it('asks before it throws away what was entered', async () => {
+    render(<KeyDialog />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'x')
+    await waitFor(() => expect(unsavedForms.get()).toBe(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('heading', { name: 'Discard what you entered?' })).toBeDefined()
+    expect(seen.closed).toBe(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Discard input' }))
+    await waitFor(() => expect(seen.closed).toBe(1))
+  })
+})
