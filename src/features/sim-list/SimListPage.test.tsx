@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { simStore } from '../../domain/sim/simStore.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
+import { toasts } from '../../ui/feedback/toast.ts'
 import { SimListPage } from './SimListPage.tsx'
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]:not([aria-busy])')].toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
@@ -131,4 +132,25 @@ describe('the list of SIMs', () => {
     expect(await screen.findByText('200 loaded')).toBeDefined()
     expect(new Set(iccids()).size).toBe(iccids().length)
   })
+
+  it('says what failed when the list cannot be had, and tries again', async () => {
+    const { user, simulate } = await openList()
+    await simulate('faults', { failRate: 1 })
+    await user.type(screen.getByRole('searchbox'), 'camera{Enter}')
+    const box = await within(screen.getByRole('grid')).findByRole('alert', {}, { timeout: 8000 })
+    expect(rows()).toEqual([])
+    await simulate('faults', { failRate: 0 })
+    await user.click(within(box).getByRole('button', { name: 'Retry' }))
+    await vi.waitFor(() => expect(rows().length).toBeGreaterThan(0), { timeout: 8000 })
+  }, 20_000)
+
+  it('keeps the rows when a refresh fails', async () => {
+    const { user, simulate } = await openList()
+    await simulate('faults', { failRate: 1 })
+    const before = iccids()
+    await user.click(screen.getByRole('button', { name: 'Refresh the list' }))
+    await vi.waitFor(() => expect(toasts.get().length).toBeGreaterThan(0), { timeout: 8000 })
+    expect(iccids()).toEqual(before)
+    await simulate('faults', { failRate: 0 })
+  }, 20_000)
 })

@@ -23,7 +23,7 @@ import { ListInstead } from './ListInstead.tsx'
 import { DroppedNote } from './filters/DroppedNote.tsx'
 import { FilterRow } from './filters/FilterRow.tsx'
 import { useLiveRows } from './live/useLiveRows.ts'
-import { sortFields } from './query/simCriteria.ts'
+import { noCriteria, sortFields } from './query/simCriteria.ts'
 import { matchesCriteria } from './query/matchesCriteria.ts'
 import { useListView } from './query/useListView.ts'
 import { useSimPages } from './query/useSimPages.ts'
@@ -103,7 +103,7 @@ export function SimListPage() {
           onVisible={onVisible}
           endSpacePx={selection.count === 0 ? 0 : selectionBarPx}
           initialIndex={place.initialIndex}
-          instead={<ListInstead state={state} pager={pager} clear={() => setCriteria({ ...view.criteria, search: '', statusids: [], providerids: [], texts: {} })} />}
+          instead={<ListInstead state={state} pager={pager} clear={() => setCriteria(noCriteria)} />}
           footer={<ListFooter state={state} pager={pager} goTo={place.goTo} going={place.going} />}
         />
         <PeekPanel isOpen={peeked !== undefined} iccid={peeked} onClose={() => {

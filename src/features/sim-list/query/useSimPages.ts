@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
+import { toastProblem } from '../../../ui/feedback/toast.ts'
 import type { ListView } from './listUrl.ts'
 import { writeListUrl } from './listUrl.ts'
 import { createSimPager } from './simPager.ts'
@@ -21,14 +22,16 @@ const deepestRefresh = 2000
 let shownLast: SimPager | undefined
 whenSessionEnds(() => keepOnly(undefined))
 
-/** The pages of the list a view asks for. A new view's rows take the place of the old ones when they have come. */
+/**
+ * The pages of the list a view asks for. A new view's rows take the place of the old ones when they have come; a refresh
+ * that fails leaves them and says so.
+ */
 export function useSimPages(view: ListView): SimPages {
   const [shown, setShown] = useState(() => pagerFor(view))
   const [coming, setComing] = useState<{ pager: SimPager; depth: number }>()
-  const wanted = writeListUrl(view).toString()
   const current = coming?.pager ?? shown
 
-  if (writeListUrl(current.view).toString() !== wanted) {
+  if (!isSameList(current.view, view)) {
     coming?.pager.dispose()
     setComing({ pager: createSimPager(view), depth: 0 })
   }
@@ -41,13 +44,19 @@ export function useSimPages(view: ListView): SimPages {
       const { keys, hasMore, isLoading, problem } = pager.state.get()
       const isDeepEnough = keys.length > depth || !hasMore || (problem !== undefined && !isLoading)
       if (!isDeepEnough) return
+      if (problem && isSameList(pager.view, shown.view)) {
+        pager.dispose()
+        setComing(undefined)
+        toastProblem(problem)
+        return
+      }
       keepOnly(pager)
       setShown(pager)
       setComing(undefined)
     }
     takeOver()
     return pager.state.subscribe(takeOver)
-  }, [coming])
+  }, [coming, shown])
 
   const refresh = useCallback(
     (index: number) => setComing({ pager: createSimPager(shown.view), depth: index > deepestRefresh ? 0 : Math.max(0, index) }),
@@ -59,10 +68,14 @@ export function useSimPages(view: ListView): SimPages {
 
 function pagerFor(view: ListView): SimPager {
   const kept = shownLast
-  if (kept && writeListUrl(kept.view).toString() === writeListUrl(view).toString()) return kept
+  if (kept && isSameList(kept.view, view)) return kept
   const pager = createSimPager(view)
   keepOnly(pager)
   return pager
+}
+
+function isSameList(one: ListView, other: ListView): boolean {
+  return one === other || writeListUrl(one).toString() === writeListUrl(other).toString()
 }
 
 function keepOnly(pager: SimPager | undefined): void {
