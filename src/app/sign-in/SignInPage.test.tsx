@@ -42,7 +42,7 @@ describe('the sign-in', () => {
     await user.click(signInButton())
     expect(await screen.findByText(/REST interface: failed/)).toBeDefined()
     expect(screen.getByText(/The service does not accept this application token/)).toBeDefined()
-    expect(screen.getByText(/GraphQL interface: skipped/)).toBeDefined()
+    expect(screen.getByText(/GraphQL interface: not tried/)).toBeDefined()
   })
 
   it('refuses an address that cannot be one before it asks anybody', async () => {

@@ -61,7 +61,7 @@ export async function testConnections(
 
   const authToken = await run('rest', 'The application token was exchanged.', () => exchange(applicationToken, addresses.restUrl))
   if (authToken === undefined) {
-    for (const name of ['graphql', 'realtime'] as const) change(name, { state: 'skipped', sentence: 'Not tried: the exchange comes first.' })
+    for (const name of ['graphql', 'realtime'] as const) change(name, { state: 'skipped', sentence: 'The exchange comes first.' })
     return { tests, authToken }
   }
   const token = apiToken ?? authToken

@@ -12,7 +12,7 @@ const looks: Record<ConnectionTest['state'], { icon: IconName; words: string }> 
   running: { icon: 'transition', words: 'Trying' },
   ok: { icon: 'success', words: 'Works' },
   failed: { icon: 'error', words: 'Failed' },
-  skipped: { icon: 'minus', words: 'Skipped' },
+  skipped: { icon: 'minus', words: 'Not tried' },
 }
 
 export function ConnectionTestList({ tests }: { tests: readonly ConnectionTest[] }) {

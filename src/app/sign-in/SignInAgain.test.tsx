@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { replaceTransport, transport } from '../../data/transport.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+
+/** From now on the service refuses every token, until the returned function is called. */
+function refuseTokens(): () => void {
+  const network = transport()
+  const refusal = () => new Response(JSON.stringify({ errors: [{ message: 'The token has expired.', extensions: { code: 'UNAUTHENTICATED' } }] }), { status: 401, headers: { 'Content-Type': 'application/json' } })
+  return replaceTransport({ openSocket: network.openSocket, fetch: () => Promise.resolve(refusal()) })
+}
+
+async function openExpiredPage() {
+  const portal = await renderPortal({ role: 'user' })
+  await screen.findByRole('heading', { level: 1, name: 'Overview' })
+  const acceptTokens = refuseTokens()
+  // The palette's search is a request as any other; what it meets is the end of the session.
+  await portal.user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: 'Search SIMs, pages and actions' })
+  await portal.user.keyboard('894')
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in again' })
+  return { ...portal, acceptTokens, dialog }
+}
+
+describe('a session that ends', () => {
+  it('asks for a new sign-in over the page, which stays, and goes on with what was waiting', async () => {
+    const { user, acceptTokens, dialog, tokenOf } = await openExpiredPage()
+    expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeDefined()
+    acceptTokens()
+    await user.type(within(dialog).getByLabelText('Application token'), tokenOf('user'))
+    await user.click(within(dialog).getByRole('button', { name: 'Sign in and go on' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull())
+    expect((await screen.findAllByRole('option', { name: /^894/ })).length).toBeGreaterThan(0)
+  })
+
+  it('stays ended when the new token is refused too, and says so', async () => {
+    const { user, dialog } = await openExpiredPage()
+    await user.type(within(dialog).getByLabelText('Application token'), 'no-such-token')
+    await user.click(within(dialog).getByRole('button', { name: 'Sign in and go on' }))
+    expect(await within(dialog).findByText(/REST interface: failed/)).toBeDefined()
+    expect(screen.getByRole('dialog', { name: 'Sign in again' })).toBeDefined()
+  })
+
+  it('cannot be closed by Esc, but can be left by signing out', async () => {
+    const { user, dialog } = await openExpiredPage()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', { name: 'Sign in again' })).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out instead' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull())
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined()
+  })
+})
