@@ -1,0 +1,37 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
+
+afterEach(() => act(() => unsavedForms.set(0)))
+
+async function openWithUnsavedInput() {
+  const portal = await renderPortal({ path: '/settings' })
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  act(() => unsavedForms.set(1))
+  return portal
+}
+
+describe('leaving a page with unsaved input', () => {
+  it('asks first and stays when told to', async () => {
+    const { user, router } = await openWithUnsavedInput()
+    await user.click(screen.getByRole('link', { name: 'Overview' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(router.state.location.pathname).toBe('/settings')
+  })
+
+  it('leaves when told to', async () => {
+    const { user, router } = await openWithUnsavedInput()
+    await user.click(screen.getByRole('link', { name: 'Overview' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave the page' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('asks nothing where only the filters of the same page change', async () => {
+    const { router } = await openWithUnsavedInput()
+    await act(() => router.navigate('/settings?x=1'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(router.state.location.search).toBe('?x=1')
+  })
+})
