@@ -21,6 +21,7 @@ import { createRestDoor } from './rest/router.ts'
 import { createControlDoor } from './simulation/controlDoor.ts'
 import { createFaultSwitches } from './simulation/faults.ts'
 import { createSimulators } from './simulation/simulators.ts'
+import { createTimekeeper } from './simulation/timekeeper.ts'
 import { defaultWorldName, openWorlds } from './world/openWorlds.ts'
 
 export interface MockServerOptions {
@@ -62,6 +63,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const engine = createEngine(servedSchema(), onFault)
   const faults = createFaultSwitches()
   const simulators = createSimulators({ seed, onFault })
+  const timekeeper = createTimekeeper(worlds, onFault)
   const realtime = createRealtimeDoor({
     open: createOpenOperation(engine),
     identify: (authorization, remoteAddress) => identify(worlds, authorization, remoteAddress, nowMs()),
@@ -73,6 +75,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const graphql = createGraphqlDoor(engine)
   const control = createControlDoor({
     simulatorOf: simulators.of,
+    keepTime: timekeeper.beat,
     faults,
     cutSockets: realtime.cut,
     isTestWorld: (world) => testWorlds && world !== demo,
@@ -129,6 +132,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     connect: realtime.connect,
     ready: demo?.ready ?? Promise.resolve(),
     async close() {
+      timekeeper.close()
       simulators.close()
       realtime.close()
       worlds.close()

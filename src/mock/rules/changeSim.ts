@@ -63,8 +63,11 @@ export function changeSim(world: World, initiator: Initiator, iccid: string, cha
   return after
 }
 
-/** The same for many SIMs in one transaction, cheap enough for thousands a second. Unknown ICCIDs are left out of the answer. */
-export function changeSims(world: World, initiator: Initiator, orders: readonly SimChangeOrder[]): readonly SimRow[] {
+/**
+ * The same for many SIMs in one transaction, cheap enough for thousands a second. Unknown ICCIDs are left out of the answer. `alongside` writes what
+ * must be kept with the changes or not at all, such as how far a job has come.
+ */
+export function changeSims(world: World, initiator: Initiator, orders: readonly SimChangeOrder[], alongside?: () => void): readonly SimRow[] {
   const messages: WorldMessage[] = []
   const changed: SimRow[] = []
   world.db.transaction(() => {
@@ -73,6 +76,7 @@ export function changeSims(world: World, initiator: Initiator, orders: readonly 
       const before = row === undefined ? undefined : readSim(world, row + 1)
       if (before) changed.push(applyChange(world, initiator, before, change, cause, messages))
     }
+    alongside?.()
   })
   // Lists must not see what could still be rolled back, so the index follows the commit.
   for (const sim of changed) indexSim(world, sim)

@@ -32,6 +32,8 @@ export interface ControlDeps {
   readonly faults: FaultSwitches
   /** Cuts the real-time connections of a world. */
   readonly cutSockets: (world: World) => void
+  /** Does in a world what its time has brought. */
+  readonly keepTime: (world: World) => void
   /** Whether the time of this world may be moved. */
   readonly isTestWorld: (world: World) => boolean
 }
@@ -84,7 +86,10 @@ async function act(path: readonly string[], request: Request, identity: KnownIde
     if (fields.flag('dropSockets') || fields.flag('refuseSockets')) deps.cutSockets(world)
   } else if (subject === 'clock') {
     if (!deps.isTestWorld(world)) throw new ServiceError('CONFLICT', 'Only the time of test worlds can be moved.')
+    // What waits now is noticed before time moves on, so that it waited as long as was asked.
+    deps.keepTime(world)
     world.clock.advance(fields.number('advanceMs', { min: 0, max: Number.MAX_SAFE_INTEGER }))
+    deps.keepTime(world)
   } else throw new ServiceError('NOT_FOUND', `There is no control ${subject}: rate, step, faults, clock, sims.`)
   return stateOf(identity, deps)
 }

@@ -1,9 +1,10 @@
 /**
- * Small facts about a world that are kept with it: its secret, the seed it was made from and when.
+ * Small facts about a world that are kept with it: its secret, the seed it was made from and when, the month its
+ * counters belong to.
  */
 import type { Database } from './openDatabase.ts'
 
-export type SettingKey = 'secret' | 'seed' | 'seededAtMs' | 'dataMonth'
+export type SettingKey = 'secret' | 'seed' | 'seededAtMs' | 'dataMonth' | 'monthTurnedToId'
 
 /** The value of a setting, undefined when it was never written. */
 export function readSetting(db: Database, key: SettingKey): string | undefined {

@@ -1,0 +1,41 @@
+/**
+ * Products that change status through waiting (contract tables, waitingStatuses) reach the status they wait for after a few seconds. What waits is
+ * noticed, not scheduled: a server that was stopped meanwhile finishes it after its start.
+ */
+import { waitingStatuses } from '../../contract/tables.ts'
+import { readSims } from '../world/readSims.ts'
+import type { World } from '../world/world.ts'
+import { changeSims } from './changeSim.ts'
+
+/** How long a SIM waits. */
+export const waitingMs = 3000
+
+/** Since when each waiting SIM, by its id, was seen in the status it waits in. */
+export type WaitingSims = Map<number, { readonly statusid: number; readonly sinceMs: number }>
+
+/** Notes which SIMs wait and finishes those that waited long enough. `waiting` is kept by the caller from one call to the next. */
+export function finishWaiting(world: World, waiting: WaitingSims): void {
+  const nowMs = world.clock.now()
+  const stillWaiting: WaitingSims = new Map()
+  const due: number[] = []
+  for (const { waiting: statusid } of waitingStatuses) {
+    world.sims.group('statusid', statusid)?.forEach((row) => {
+      const id = row + 1
+      const seen = waiting.get(id)
+      const since = seen?.statusid === statusid ? seen : { statusid, sinceMs: nowMs }
+      if (nowMs - since.sinceMs >= waitingMs) due.push(id)
+      else stillWaiting.set(id, since)
+    })
+  }
+  waiting.clear()
+  for (const [id, since] of stillWaiting) waiting.set(id, since)
+  if (due.length === 0) return
+  const nowSeconds = Math.floor(nowMs / 1000)
+  const orders = readSims(world, due).flatMap((sim) => {
+    const target = waitingStatuses.find(({ waiting: statusid }) => statusid === sim.statusid)?.target
+    if (target === undefined) return []
+    const isFirstActivation = target === 2 && sim.activation_timestamp === null
+    return [{ iccid: sim.iccid, change: { statusid: target, ...(isFirstActivation ? { activation_timestamp: nowSeconds } : {}) } }]
+  })
+  changeSims(world, { type: 'SYSTEM' }, orders)
+}
