@@ -27,16 +27,16 @@ test('while paused nothing moves; on resuming the changes are there', async ({ p
   const before = await openLiveList(page, signIn)
   const changed = before[1] ?? ''
   await badge(page).click()
-  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
   await page.keyboard.press('Escape')
   await expect(badge(page)).toHaveAccessibleName('Live updates: Paused')
 
   await simulator.post(`sims/${changed}/usage`, { bytes: 888_000_000_000 })
   await badge(page).click()
-  await expect(page.getByText(/^1 SIM/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('1 SIM')).toBeVisible()
   await expect(row(page, changed)).not.toContainText(/88\d(\.\d+)? GB/)
 
-  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click()
   await expect(row(page, changed)).toContainText(/88\d(\.\d+)? GB/)
 })
 
