@@ -17,6 +17,7 @@ import { TablePosition } from './TablePosition.tsx'
 import { TableRow } from './TableRow.tsx'
 import { useGridKeyboard } from './useGridKeyboard.ts'
 import { useRowPointer } from './useRowPointer.ts'
+import { useHeldBack } from './useHeldBack.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 import styles from './DataTable.module.css'
 
@@ -154,6 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   })
   const widths = tableWidths(placed, selection !== undefined)
   const isInstead = count === 0 && props.instead !== undefined
+  const isHeldBack = useHeldBack(isLoading && keys.length === 0)
   return (
     <div ref={frame} className={styles.frame}>
       <div
@@ -188,7 +190,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </div>
         ) : (
           <div role="rowgroup" className={styles.body} style={{ height: `${count * rowHeightPx + endSpacePx}px` }} {...pointer}>
-            {rowIndexes(drawn).map((index) => {
+            {(isHeldBack ? [] : rowIndexes(drawn)).map((index) => {
               const key = keys[index]
               return (
                 <TableRow
