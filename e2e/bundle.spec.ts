@@ -7,7 +7,7 @@ for (const [path, budgetKb] of Object.entries(budgetsKb)) {
     let measured = page
     if (path !== '/sign-in') {
       await signIn('user', path)
-      const session = await page.evaluate(() => Object.entries(sessionStorage))
+      const session = await page.evaluate(() => Object.keys(sessionStorage).map((name): [string, string] => [name, sessionStorage.getItem(name) ?? '']))
       // A page of its own, so that nothing counts that only signing in needs.
       measured = await context.newPage()
       await measured.goto('/favicon.svg')

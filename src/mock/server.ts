@@ -4,6 +4,7 @@
  * bounded and slowed down; what they mean is the doors' business.
  */
 import { createExchange, defaultTokenLifetimeMs } from './access/authToken.ts'
+import type { Exchange } from './access/authToken.ts'
 import { identify } from './access/identity.ts'
 import { identifyByApplicationToken } from './access/applicationIdentity.ts'
 import type { Identity } from './access/identity.ts'
@@ -23,6 +24,7 @@ import { createFaultSwitches } from './simulation/faults.ts'
 import { createSimulators } from './simulation/simulators.ts'
 import { createTimekeeper } from './simulation/timekeeper.ts'
 import { defaultWorldName, openWorlds } from './world/openWorlds.ts'
+import { ServiceError } from './world/serviceError.ts'
 
 export interface MockServerOptions {
   /** File of the demo world's data, or ':memory:'. */
@@ -64,14 +66,28 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const faults = createFaultSwitches()
   const simulators = createSimulators({ seed, onFault })
   const timekeeper = createTimekeeper(worlds, onFault)
+
+  const identifyCaller = async (authorization: string | null | undefined, remoteAddress: string): Promise<Identity> => {
+    const identity = await identify(worlds, authorization, remoteAddress, nowMs())
+    return identity.status === 'known' && faults.of(identity.world).refuseTokens ? { status: 'refused', reason: 'The token is no longer accepted.' } : identity
+  }
+
+  const makeToken = createExchange(worlds, { lifetimeMs, nowMs })
+  const exchange: Exchange = async (applicationToken, remoteAddress) => {
+    const authToken = await makeToken(applicationToken, remoteAddress)
+    const identity = await identifyCaller(authToken, remoteAddress)
+    if (identity.status === 'refused') throw new ServiceError('UNAUTHENTICATED', identity.reason, 'application_token')
+    return authToken
+  }
+
   const realtime = createRealtimeDoor({
     open: createOpenOperation(engine),
-    identify: (authorization, remoteAddress) => identify(worlds, authorization, remoteAddress, nowMs()),
+    identify: identifyCaller,
     nowMs,
     isCut: (world) => faults.of(world).refuseSockets,
     onFault,
   })
-  const rest = createRestDoor({ exchange: createExchange(worlds, { lifetimeMs, nowMs }), checkAnswers: testWorlds, onFault })
+  const rest = createRestDoor({ exchange, checkAnswers: testWorlds, onFault })
   const graphql = createGraphqlDoor(engine)
   const control = createControlDoor({
     simulatorOf: simulators.of,
@@ -91,9 +107,10 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
 
   const identifyRequest = async (request: Request, pathname: string, remoteAddress: string): Promise<Identity> => {
     const authorization = request.headers.get('authorization')
-    const identity = await identify(worlds, authorization, remoteAddress, nowMs())
+    if (doorOf(pathname) !== control) return identifyCaller(authorization, remoteAddress)
     // The control interface also takes the application token itself: it is for people with a terminal.
-    if (identity.status === 'known' || !pathname.startsWith('/simulator')) return identity
+    const identity = await identify(worlds, authorization, remoteAddress, nowMs())
+    if (identity.status === 'known') return identity
     return identifyByApplicationToken(worlds, authorization, remoteAddress)
   }
 

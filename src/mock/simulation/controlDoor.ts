@@ -6,7 +6,7 @@
  * |---|---|---|
  * | rate | updatesPerSecond | the fleet lives at this pace; 0 stops it |
  * | step | updates | so many updates now |
- * | faults | delayMs, failRate, refuseSockets, dropSockets | faults on or off (missing: off); dropSockets cuts all connections once |
+ * | faults | delayMs, failRate, refuseSockets, refuseTokens, dropSockets | faults on or off (missing: off); dropSockets cuts all connections once |
  * | clock | advanceMs | time of this world moves forward (test worlds only) |
  * | sims/ICCID/attach | nwc, imei, apn, ip_address (all optional) | the device comes on line |
  * | sims/ICCID/detach | | the session ends |
@@ -82,6 +82,7 @@ async function act(path: readonly string[], request: Request, identity: KnownIde
       delayMs: fields.optionalNumber('delayMs', { min: 0, max: maxDelayMs }) ?? 0,
       failRate: fields.optionalNumber('failRate', { min: 0, max: 1 }) ?? 0,
       refuseSockets: fields.flag('refuseSockets'),
+      refuseTokens: fields.flag('refuseTokens'),
     })
     if (fields.flag('dropSockets') || fields.flag('refuseSockets')) deps.cutSockets(world)
   } else if (subject === 'clock') {

@@ -11,9 +11,11 @@ export interface Faults {
   readonly failRate: number
   /** While true, real-time connections are cut as soon as they are known to be of this world. */
   readonly refuseSockets: boolean
+  /** While true, no token of this world is accepted at the interfaces, and none can be exchanged. The control interface still takes them. */
+  readonly refuseTokens: boolean
 }
 
-export const noFaults: Faults = { delayMs: 0, failRate: 0, refuseSockets: false }
+export const noFaults: Faults = { delayMs: 0, failRate: 0, refuseSockets: false, refuseTokens: false }
 
 export interface FaultSwitches {
   of(world: World): Faults
