@@ -45,29 +45,39 @@ export class FieldOrder {
     })
   }
 
-  #repair(rows: Uint32Array, size: number): Uint32Array {
+  /** In place, by moving whole stretches: a fleet's order is too long to be copied with every list. */
+  #repair(held: Uint32Array, size: number): Uint32Array {
     const moved: number[] = []
     this.#moved.forEach((row) => moved.push(row))
     const compare = (left: number, right: number): number => this.#column.compareRows(left, right) || left - right
     moved.sort(compare)
-    const kept = new Uint32Array(size)
-    let keptCount = 0
-    const marks = this.#moved.words
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] ?? 0
-      kept[keptCount] = row
-      keptCount += (((marks[row >>> 5] ?? 0) >>> (row & 31)) & 1) ^ 1
+    let end = this.#takeOut(held)
+    let rows = held
+    if (size !== held.length) {
+      rows = new Uint32Array(size)
+      rows.set(held.subarray(0, end))
     }
     // From the end: shift what follows each moved row by as many places as rows are still to be put in.
-    let end = keptCount
     for (let left = moved.length; left > 0; left--) {
       const row = moved[left - 1] ?? 0
-      const place = firstWhere(end, (at) => compare(kept[at] ?? 0, row) >= 0)
-      kept.copyWithin(place + left, place, end)
-      kept[place + left - 1] = row
+      const place = firstWhere(end, (at) => compare(rows[at] ?? 0, row) >= 0)
+      rows.copyWithin(place + left, place, end)
+      rows[place + left - 1] = row
       end = place
     }
-    return kept
+    return rows
+  }
+
+  /** Closes the gaps that moved rows leave; answers how many rows stay. */
+  #takeOut(rows: Uint32Array): number {
+    const marks = this.#moved.words
+    const gaps: number[] = []
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] ?? 0
+      if (((marks[row >>> 5] ?? 0) >>> (row & 31)) & 1) gaps.push(at)
+    }
+    for (const [count, gap] of gaps.entries()) rows.copyWithin(gap - count, gap + 1, gaps[count + 1] ?? rows.length)
+    return rows.length - gaps.length
   }
 }
 
