@@ -5,8 +5,8 @@ import { formatDay, momentOf } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { TextInput } from '../../../ui/input/TextInput.tsx'
 import { without } from '../query/simCriteria.ts'
-import type { FilterFormProps } from './FilterEditor.tsx'
 import { FilterForm } from './FilterForm.tsx'
+import type { FilterFormProps } from './FilterForm.tsx'
 import styles from './FilterForm.module.css'
 
 export function ActivatedForm({ title, criteria, onApply }: FilterFormProps) {

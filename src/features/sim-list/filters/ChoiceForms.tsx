@@ -4,8 +4,8 @@ import { providers } from '../../../contract/tables.ts'
 import { CheckboxInput } from '../../../ui/input/CheckboxInput.tsx'
 import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
 import { without } from '../query/simCriteria.ts'
-import type { FilterFormProps } from './FilterEditor.tsx'
 import { FilterForm } from './FilterForm.tsx'
+import type { FilterFormProps } from './FilterForm.tsx'
 
 export function ProductForm({ title, criteria, onApply }: FilterFormProps) {
   const [ids, setIds] = useState<readonly number[]>(criteria.providerids)

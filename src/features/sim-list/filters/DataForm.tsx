@@ -4,8 +4,8 @@ import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatBytes, formatExactBytes, parseBytes } from '../../../lib/bytes.ts'
 import { TextInput } from '../../../ui/input/TextInput.tsx'
 import { without } from '../query/simCriteria.ts'
-import type { FilterFormProps } from './FilterEditor.tsx'
 import { FilterForm } from './FilterForm.tsx'
+import type { FilterFormProps } from './FilterForm.tsx'
 
 export function DataForm({ title, criteria, onApply }: FilterFormProps) {
   const { byteUnits } = usePreferences()

@@ -1,19 +1,17 @@
 /** The form of one filter. It keeps what is being edited to itself; the list changes when it is applied. */
 import { textFields } from '../query/simCriteria.ts'
-import type { SimCriteria, TextField } from '../query/simCriteria.ts'
+import type { TextField } from '../query/simCriteria.ts'
 import { ActivatedForm } from './ActivatedForm.tsx'
 import { DataForm } from './DataForm.tsx'
 import type { FilterId } from './filterKinds.ts'
+import type { FilterFormProps } from './FilterForm.tsx'
 import { IccidForm } from './IccidForm.tsx'
 import { ProductForm, SessionForm } from './ChoiceForms.tsx'
 import { StatusForm } from './StatusForm.tsx'
 import { TextForm } from './TextForm.tsx'
 
-export interface FilterEditorProps {
+export interface FilterEditorProps extends FilterFormProps {
   id: FilterId
-  title: string
-  criteria: SimCriteria
-  onApply: (criteria: SimCriteria) => void
 }
 
 export function FilterEditor(props: FilterEditorProps) {
@@ -34,9 +32,6 @@ export function FilterEditor(props: FilterEditorProps) {
       return isTextField(props.id) ? <TextForm {...props} field={props.id} /> : null
   }
 }
-
-/** What every form is given. */
-export type FilterFormProps = Omit<FilterEditorProps, 'id'>
 
 function isTextField(id: string): id is TextField {
   return textFields.some((field) => field === id)
