@@ -1,0 +1,17 @@
+/**
+ * What listens everywhere and draws nothing: live SIMs, shortcuts, the guard of unsaved input. Apart from the shell, so that a
+ * change of the address, which comes with every key of a search, does not draw the shell again.
+ */
+import { ScrollRestoration } from 'react-router'
+import { useLiveSims } from '../../domain/sim/useLiveSims.ts'
+import { useCustomerRetry } from './useCustomerRetry.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useShortcuts } from './useShortcuts.ts'
+
+export function ShellWatchers() {
+  useLiveSims()
+  useShortcuts()
+  useCustomerRetry()
+  useLeaveGuard()
+  return <ScrollRestoration />
+}
