@@ -7,6 +7,8 @@ import { installLiveProbe } from './liveProbe.ts'
 import { installProbe } from './probe.ts'
 
 const signalName = 'benchSignal'
+/** Far beyond any value of interest: a page that never answers must fail, not hang. */
+const signalWithinMs = 30_000
 
 export interface Tab {
   page: Page
@@ -55,8 +57,12 @@ export async function openTab(browser: Browser, origin: string, session: Record<
       return metric('JSHeapUsedSize')
     },
     nextSignal: () =>
-      new Promise((resolve) => {
-        cdp.once('Runtime.bindingCalled', () => resolve())
+      new Promise((resolve, reject) => {
+        const tooLate = setTimeout(() => reject(new Error(`the page painted no other first row within ${signalWithinMs / 1000} s`)), signalWithinMs)
+        cdp.once('Runtime.bindingCalled', () => {
+          clearTimeout(tooLate)
+          resolve()
+        })
       }),
     close: () => context.close(),
   }
