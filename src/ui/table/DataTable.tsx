@@ -7,7 +7,6 @@ import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, us
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { sizes } from '../theme/tokens.ts'
 import type { GridPlace } from './gridKeys.ts'
-import { rowIndexes } from './rowWindow.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
 import { RowSpots } from './RowSpots.tsx'
 import { TableHeader } from './TableHeader.tsx'
@@ -68,6 +67,9 @@ export interface DataTableProps<Row extends object> {
 
 const rowHeights = { compact: sizes.rowCompact, normal: sizes.rowNormal, comfortable: sizes.rowComfortable }
 const selectColumnPx = 40
+const bonePaddingPx = 11
+/** How much of a column's width its bar takes. */
+const boneShare = 0.62
 const bonesAtFirst = 24
 const bonesAtEnd = 40
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -79,7 +81,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const count = isLoading ? bonesAtFirst : keys.length + trailing
   const rowHeightPx = rowHeights[density]
   const endSpacePx = props.endSpacePx ?? 0
-  const { scrollElement, drawn, slots, visible, showRow } = useVirtualRows({ count, rowHeightPx, initialIndex: props.initialIndex ?? 0, endSpacePx })
+  const { scrollElement, rows, visible, showRow } = useVirtualRows({ count, rowHeightPx, initialIndex: props.initialIndex ?? 0, endSpacePx })
 
   const [active, setActive] = useState<GridPlace>({ row: 0, column: selection ? 1 : 0 })
   const anchor = useRef(-1)
@@ -153,7 +155,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const key = keys[rowIndex]
     if (key !== undefined) onPeek(key)
   })
-  const widths = tableWidths(placed, selection !== undefined)
+  const hasSelection = selection !== undefined
+  const widths = useMemo(() => tableWidths(placed, hasSelection), [placed, hasSelection])
   const isInstead = count === 0 && props.instead !== undefined
   const isHeldBack = useHeldBack(isLoading && keys.length === 0)
   return (
@@ -190,11 +193,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </div>
         ) : (
           <div role="rowgroup" className={styles.body} style={{ height: `${count * rowHeightPx + endSpacePx}px` }} {...pointer}>
-            {(isHeldBack ? [] : rowIndexes(drawn)).map((index) => {
+            {(isHeldBack ? [] : rows).map(({ index, slot }) => {
               const key = keys[index]
               return (
                 <TableRow
-                  key={index % slots}
+                  key={slot}
                   rowKey={key}
                   index={index}
                   startPx={index * rowHeightPx}
@@ -226,7 +229,22 @@ function tableWidths<Row>(placed: PlacedColumns<Row>, hasSelection: boolean): Re
   const rest = placed.rest.map(px)
   const total = [...pinned, ...rest].reduce((sum, width) => sum + width, 0)
   const track = (all: number[]) => all.map((width) => `${width}px`).join(' ')
-  return { '--pinned-columns': track(pinned), '--rest-columns': track(rest), '--table-width': `${total}px` }
+  return { '--pinned-columns': track(pinned), '--rest-columns': track(rest), '--table-width': `${total}px`, ...bones([...pinned, ...rest]) }
+}
+
+/** A bar in each column, as the background of a row that is not loaded. */
+function bones(widths: readonly number[]): Record<string, string> {
+  let left = 0
+  const bars = widths.map((width) => {
+    const bar = { left: left + bonePaddingPx, width: Math.max(16, (width - 2 * bonePaddingPx) * boneShare) }
+    left += width
+    return bar
+  })
+  return {
+    '--bone-images': bars.map(() => 'linear-gradient(var(--skeleton), var(--skeleton))').join(', '),
+    '--bone-positions': bars.map((bar) => `${bar.left}px 50%`).join(', '),
+    '--bone-sizes': bars.map((bar) => `${Math.round(bar.width)}px 10px`).join(', '),
+  }
 }
 
 /** Where a cell stands among those of its row. */

@@ -15,6 +15,7 @@ export interface RowSpotsProps {
   onPeek: ((rowIndex: number) => void) | undefined
 }
 
+const restMs = 60
 const copiedMs = 1500
 const spotPx = 24
 const edgePx = 4
@@ -29,12 +30,21 @@ export function RowSpots({ frame, textAt, onPeek }: RowSpotsProps) {
     const area = frame.current
     if (!area) return
     const listening = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
     const hide = () => {
+      clearTimeout(timer)
       if (copyButton.current) copyButton.current.hidden = true
       if (peekButton.current) peekButton.current.hidden = true
     }
-    const show = ({ target, pointerType }: globalThis.PointerEvent) => {
+    // Rows pass under a resting pointer while the table is scrolled: only where it stays is anything measured.
+    const rest = ({ target, pointerType, isTrusted }: globalThis.PointerEvent) => {
+      if (!isTrusted) return
+      clearTimeout(timer)
       if (!(target instanceof Element) || target.closest('button') || pointerType === 'touch') return
+      timer = setTimeout(() => show(target), restMs)
+    }
+    const show = (target: Element) => {
+      noteHidden(target)
       const row = target.closest<HTMLElement>('[data-index]')
       if (!row) return hide()
       const rowIndex = Number(row.dataset['index'])
@@ -45,10 +55,13 @@ export function RowSpots({ frame, textAt, onPeek }: RowSpotsProps) {
       place(copyButton.current, text === '' ? null : cell, area)
     }
     const options = { signal: listening.signal, passive: true }
-    area.addEventListener('pointerover', show, options)
+    area.addEventListener('pointerover', rest, options)
     area.addEventListener('pointerleave', hide, options)
     area.addEventListener('scroll', hide, { ...options, capture: true })
-    return () => listening.abort()
+    return () => {
+      clearTimeout(timer)
+      listening.abort()
+    }
   }, [frame, textAt])
 
   useEffect(() => {
@@ -91,4 +104,15 @@ function move(button: HTMLButtonElement, rightPx: number, beside: HTMLElement, a
   const { top, height } = beside.getBoundingClientRect()
   const box = area.getBoundingClientRect()
   button.style.transform = `translate(${Math.round(rightPx - box.left - spotPx - edgePx)}px, ${Math.round(top - box.top + (height - spotPx) / 2)}px)`
+}
+
+/** A cell whose text does not fit shows it whole as its tooltip. */
+function noteHidden(target: Element): void {
+  const cell = target.closest<HTMLElement>('[role=gridcell],[role=rowheader]')
+  if (!cell || cell.querySelector('[data-tip]')) return
+  const isHidden = cell.scrollWidth > cell.clientWidth
+  if (!isHidden || cell.dataset['tip'] === cell.textContent) return
+  cell.dataset['tip'] = cell.textContent ?? ''
+  // The tooltip was looked for when the pointer came, before the cell had one.
+  target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
 }

@@ -10,7 +10,7 @@ import type { PlacedColumn, PlacedColumns } from './tableLayout.ts'
 import styles from './DataTable.module.css'
 
 export interface TableRowProps<Row extends object> {
-  /** Undefined while the row is not loaded: it shows a skeleton. */
+  /** Undefined while the row is not loaded: it shows bones, one element for all of them. */
   rowKey: string | undefined
   index: number
   startPx: number
@@ -34,13 +34,18 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
   const row = useSyncExternalStore(subscribe, () => (rowKey === undefined ? undefined : source.get(rowKey)))
   useChangeMarks(element, rowKey, row, placed)
 
+  const position = { transform: `translateY(${startPx}px)` }
+  if (row === undefined) {
+    return <div ref={element} role="row" className={styles.bones} style={position} aria-rowindex={index + 2} aria-busy="true" data-index={index} />
+  }
+  const record = row
   const offset = isSelected === undefined ? 0 : 1
   const cell = ({ column, widthPx }: PlacedColumn<Row>, at: number) => {
     const isActive = activeColumn === at
     const className = cellClass(column.align, column.isIdentifier)
-    let content = row === undefined ? <span className={styles.bone} /> : column.look(row)
-    if (row !== undefined && column.isIdentifier && widthPx < column.width) content = middle(column.exportText(row))
-    if (row !== undefined && column.isLink && href !== undefined) {
+    let content = column.look(record)
+    if (column.isIdentifier && widthPx < column.width) content = middle(column.exportText(record))
+    if (column.isLink && href !== undefined) {
       content = (
         <a className={styles.link} href={href} tabIndex={-1}>
           {content}
@@ -65,11 +70,10 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
     <div
       ref={element}
       role="row"
-      className={joinClasses(styles.row, row !== undefined && isFaded?.(row) && styles.faded)}
-      style={{ transform: `translateY(${startPx}px)` }}
+      className={isFaded?.(row) ? fadedRow : styles.row}
+      style={position}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      aria-busy={row === undefined || undefined}
       data-index={index}
     >
       {(offset === 1 || placed.pinned.length > 0) && (
@@ -120,6 +124,7 @@ function middle(text: string) {
   )
 }
 
+const fadedRow = joinClasses(styles.row, styles.faded)
 const plainCell = styles.cell
 const endCell = joinClasses(styles.cell, styles.end)
 const identifierCell = joinClasses(styles.cell, styles.identifier)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTooSmall, rowIndexes, visibleRows, windowAround } from './rowWindow.ts'
+import { isTooSmall, orderSlots, visibleRows, windowAround } from './rowWindow.ts'
 
 describe('the window of drawn rows', () => {
   it('holds what is on screen, whole or in part', () => {
@@ -13,7 +13,7 @@ describe('the window of drawn rows', () => {
   })
 
   it('is empty without rows', () => {
-    expect(rowIndexes(windowAround(visibleRows(0, 360, 36, 0), 0))).toEqual([])
+    expect(orderSlots(windowAround(visibleRows(0, 360, 36, 0), 0), 48, [])).toEqual([])
   })
 
   it('always covers the screen, wherever one scrolls to', () => {
@@ -29,5 +29,13 @@ describe('the window of drawn rows', () => {
   it('stays while somebody reads on by a few rows', () => {
     const drawn = windowAround(visibleRows(3600, 360, 36, 1000), 1000)
     expect(isTooSmall(drawn, visibleRows(3780, 360, 36, 1000), 1000)).toBe(false)
+  })
+
+  it('gives the elements of rows that leave to rows that come, without moving the others', () => {
+    const before = orderSlots({ first: 0, last: 3 }, 4, [])
+    expect(before.map(({ index }) => index)).toEqual([0, 1, 2, 3])
+    const after = orderSlots({ first: 2, last: 5 }, 4, before.map(({ slot }) => slot))
+    expect(after).toEqual([{ index: 4, slot: 0 }, { index: 5, slot: 1 }, { index: 2, slot: 2 }, { index: 3, slot: 3 }])
+    expect(orderSlots({ first: 2, last: 5 }, 4, []).map(({ index }) => index)).toEqual([2, 3, 4, 5])
   })
 })

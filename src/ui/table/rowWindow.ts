@@ -31,7 +31,13 @@ export function isTooSmall(drawn: RowWindow, visible: RowWindow, count: number):
   return drawn.first > Math.max(0, visible.first - leastSpareRows) || drawn.last < Math.min(count - 1, visible.last + leastSpareRows)
 }
 
-/** The indexes of the rows of a window, from top to bottom. */
-export function rowIndexes({ first, last }: RowWindow): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
+/**
+ * The rows of a window, each with the slot of its element. Slots that were drawn before keep their order among each other
+ * (`earlier`), new ones follow; without earlier ones the rows stand from top to bottom.
+ */
+export function orderSlots({ first, last }: RowWindow, slots: number, earlier: readonly number[]): { index: number; slot: number }[] {
+  const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
+  const bySlot = new Map(indexes.map((index) => [index % slots, index]))
+  const order = new Set([...earlier.filter((slot) => bySlot.has(slot)), ...bySlot.keys()])
+  return [...order].map((slot) => ({ index: bySlot.get(slot) ?? first, slot }))
 }

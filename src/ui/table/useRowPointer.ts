@@ -1,4 +1,4 @@
-import type { MouseEvent, PointerEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { rowsBetween } from './gridKeys.ts'
 import type { TableSelection } from './tableColumn.ts'
 
@@ -14,8 +14,6 @@ export interface RowPointer {
 export interface RowPointerHandlers {
   onClick: (event: MouseEvent<HTMLElement>) => void
   onAuxClick: (event: MouseEvent<HTMLElement>) => void
-  onPointerOver: (event: PointerEvent<HTMLElement>) => void
-  onPointerOut: (event: PointerEvent<HTMLElement>) => void
 }
 
 /** What the pointer does to rows, for all of them at once: cells carry no handlers of their own. */
@@ -50,15 +48,6 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
       const key = hit && keys[hit.index]
       if (event.button !== 1 || !hit || hit.isLink || key === undefined || !rowHref) return
       window.open(rowHref(key), '_blank')
-    },
-    onPointerOver(event) {
-      const cell = cellOf(event.target)
-      if (!cell || cell.scrollWidth <= cell.clientWidth || cell.querySelector('[data-tip]')) return
-      cell.dataset['tip'] = cell.textContent ?? ''
-    },
-    onPointerOut(event) {
-      const cell = cellOf(event.target)
-      if (cell) delete cell.dataset['tip']
     },
   }
 }

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createExternalStore } from '../../lib/externalStore.ts'
 import type { ExternalStore } from '../../lib/externalStore.ts'
-import { isTooSmall, visibleRows, windowAround } from './rowWindow.ts'
+import { isTooSmall, orderSlots, visibleRows, windowAround } from './rowWindow.ts'
 import type { RowWindow } from './rowWindow.ts'
 
 export interface VirtualRowsInput {
@@ -16,10 +16,12 @@ export interface VirtualRowsInput {
 
 export interface VirtualRows {
   scrollElement: { current: HTMLDivElement | null }
-  /** The rows to draw. */
-  drawn: RowWindow
-  /** More elements than are ever drawn at once: row `index` uses the element `index % slots`. */
-  slots: number
+  /**
+   * The rows to draw, in the order of their elements. A row that leaves hands its element, its slot, to one that comes.
+   * While somebody scrolls no element changes its place in the document, which would cost more than all else; at rest
+   * they stand in the order of the rows again, as assistive technology reads them.
+   */
+  rows: readonly { index: number; slot: number }[]
   /** The rows a person sees. Changes with every scrolled row, so only small parts may render by it. */
   visible: ExternalStore<RowWindow>
   /** Brings a row on screen: to the top, or as near as it is. */
@@ -28,6 +30,8 @@ export interface VirtualRows {
 
 /** The header's height and its border, which cover the top of the scrolled area. */
 const headPx = 37
+/** So long after the last scroll event the elements are put in order. */
+const restMs = 200
 /** What stands above and below the table, for a first guess of its height that needs no layout. */
 const surroundingsPx = 220
 
@@ -45,6 +49,7 @@ export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx }:
   const shown = isTooSmall(drawn, seen, count) || drawn.last >= count ? windowAround(seen, count) : drawn
   if (shown.first !== drawn.first || shown.last !== drawn.last) setDrawn(shown)
 
+  const [isScrolling, setScrolling] = useState(false)
   const update = useCallback(() => {
     const { scrollTopPx, heightPx } = measured.current
     const now = visibleRows(scrollTopPx, heightPx, latest.current.rowHeightPx, latest.current.count)
@@ -56,11 +61,17 @@ export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx }:
   useEffect(() => {
     const element = scrollElement.current
     if (!element) return
+    let restTimer: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
       if (element.scrollTop === measured.current.scrollTopPx) return
       measured.current.scrollTopPx = element.scrollTop
+      clearTimeout(restTimer)
+      restTimer = setTimeout(() => setScrolling(false), restMs)
       // Drawn before the browser paints what it has scrolled to: no row is ever blank.
-      flushSync(update)
+      flushSync(() => {
+        setScrolling(true)
+        update()
+      })
     }
     const resizes = new ResizeObserver(([entry]) => {
       if (!entry) return
@@ -70,6 +81,7 @@ export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx }:
     element.addEventListener('scroll', onScroll, { passive: true })
     resizes.observe(element)
     return () => {
+      clearTimeout(restTimer)
       element.removeEventListener('scroll', onScroll)
       resizes.disconnect()
     }
@@ -98,8 +110,11 @@ export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx }:
     },
     [scrollTo, endSpacePx],
   )
-  const slots = Math.max(32, Math.ceil((shown.last - shown.first + 1) / 16) * 16)
-  return useMemo(() => ({ scrollElement, drawn: shown, slots, visible, showRow }), [shown, slots, visible, showRow])
+  const slots = Math.max(48, Math.ceil((shown.last - shown.first + 1) / 16) * 16)
+  const order = useRef<readonly number[]>([])
+  const rows = orderSlots(shown, slots, isScrolling ? order.current : [])
+  order.current = rows.map(({ slot }) => slot)
+  return { scrollElement, rows, visible, showRow }
 }
 
 function useFirstPosition(scrollTopPx: number, scrollTo: (scrollTopPx: number) => void) {
