@@ -25,7 +25,8 @@ export interface ColumnFormats {
   search: string
 }
 
-const none = <span className={styles.none}>–</span>
+/** Text like any other, so that a reused cell only changes its text. */
+const none = '–'
 const online = <span className={styles.online}>Online</span>
 const offline = <span className={styles.offline}>Offline</span>
 /** All columns in their first order; the first twelve are shown until somebody chooses. */

@@ -29,16 +29,26 @@ export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObjec
   const [goal, setGoal] = useState<number | undefined>(recalledIndex > initialIndex && recalledIndex <= deepestUnasked ? recalledIndex : undefined)
   const visible = useRef({ first: 0, last: 0 })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const write = useRef<() => void>(undefined)
 
   const onVisible = useCallback(
     (first: number, last: number) => {
       visible.current = { first, last }
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => rememberView(entryKey, 'row', Math.max(0, first)), writeDelayMs)
+      write.current = () => rememberView(entryKey, 'row', Math.max(0, first))
+      timer.current = setTimeout(() => write.current?.(), writeDelayMs)
     },
     [entryKey],
   )
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // Who leaves right after scrolling finds the place too.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      write.current?.()
+      write.current = undefined
+    },
+    [entryKey],
+  )
 
   const shownView = useRef(pager.view)
   useLayoutEffect(() => {
