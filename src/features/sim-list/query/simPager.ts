@@ -9,6 +9,7 @@ import type { ExternalStore } from '../../../lib/externalStore.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { isSameList } from './listUrl.ts'
 import type { ListView } from './listUrl.ts'
 import { requestSimPage } from './simRequest.ts'
 
@@ -110,4 +111,21 @@ export function createSimPager(view: ListView): SimPager {
       seen.clear()
     },
   }
+}
+
+let prepared: SimPager | undefined
+
+/** Asks for a list before its page is drawn: the service works while the portal does. Only the last one asked for is kept. */
+export function prepareSimPager(view: ListView): void {
+  prepared?.dispose()
+  prepared = createSimPager(view)
+}
+
+/** The pager of this list: the one prepared, or a new one. */
+export function takeSimPager(view: ListView): SimPager {
+  const taken = prepared
+  prepared = undefined
+  if (taken && isSameList(taken.view, view)) return taken
+  taken?.dispose()
+  return createSimPager(view)
 }

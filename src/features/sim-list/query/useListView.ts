@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { providers, simStatuses } from '../../../contract/tables.ts'
-import { readListUrl, writeListUrl } from './listUrl.ts'
+import { isSameList, readListUrl, writeListUrl } from './listUrl.ts'
 import type { DroppedParam, ListView } from './listUrl.ts'
+import { prepareSimPager } from './simPager.ts'
 import type { SimCriteria, SimOrder } from './simCriteria.ts'
 
 export interface ListViewInUrl {
@@ -24,8 +25,11 @@ export function useListView(): ListViewInUrl {
   const stableView = useMemo<ListView>(() => ({ criteria: view.criteria, order: view.order }), [view.criteria, view.order])
 
   const write = useCallback(
-    (next: ListView, replace: boolean) => setParams(writeListUrl(next), { replace, flushSync: true, preventScrollReset: true }),
-    [setParams],
+    (next: ListView, replace: boolean) => {
+      if (!isSameList(next, stableView)) prepareSimPager(next)
+      setParams(writeListUrl(next), { replace, flushSync: true, preventScrollReset: true })
+    },
+    [setParams, stableView],
   )
   const setCriteria = useCallback(
     (criteria: SimCriteria, options?: { replace: boolean }) => write({ ...stableView, criteria }, options?.replace ?? false),

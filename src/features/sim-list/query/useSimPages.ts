@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { toastProblem } from '../../../ui/feedback/toast.ts'
 import type { ListView } from './listUrl.ts'
-import { writeListUrl } from './listUrl.ts'
-import { createSimPager } from './simPager.ts'
+import { isSameList } from './listUrl.ts'
+import { createSimPager, takeSimPager } from './simPager.ts'
 import type { PagerState, SimPager } from './simPager.ts'
 
 export interface SimPages {
@@ -33,7 +33,7 @@ export function useSimPages(view: ListView): SimPages {
 
   if (!isSameList(current.view, view)) {
     coming?.pager.dispose()
-    setComing({ pager: createSimPager(view), depth: 0 })
+    setComing({ pager: takeSimPager(view), depth: 0 })
   }
 
   useEffect(() => {
@@ -69,13 +69,9 @@ export function useSimPages(view: ListView): SimPages {
 function pagerFor(view: ListView): SimPager {
   const kept = shownLast
   if (kept && isSameList(kept.view, view)) return kept
-  const pager = createSimPager(view)
+  const pager = takeSimPager(view)
   keepOnly(pager)
   return pager
-}
-
-function isSameList(one: ListView, other: ListView): boolean {
-  return one === other || writeListUrl(one).toString() === writeListUrl(other).toString()
 }
 
 function keepOnly(pager: SimPager | undefined): void {
