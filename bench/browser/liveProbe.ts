@@ -40,6 +40,29 @@ export function installLiveProbe(): void {
   }
   window.WebSocket = WatchedSocket
 
+  // A change made within a frame's callbacks is painted at the end of that frame, any other at the end of the next one.
+  const requestFrame = window.requestAnimationFrame.bind(window)
+  let isInFrame = false
+  const nextTask = (act: () => void) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = act
+    port2.postMessage(0)
+  }
+  window.requestAnimationFrame = (callback) =>
+    requestFrame((time) => {
+      if (watched.length > 0 && !isInFrame) {
+        isInFrame = true
+        nextTask(() => {
+          isInFrame = false
+        })
+      }
+      callback(time)
+    })
+  const afterPaint = (act: () => void) => {
+    if (isInFrame) nextTask(act)
+    else requestFrame(() => nextTask(act))
+  }
+
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) {
       const element = target instanceof Element ? target : target.parentElement
@@ -47,7 +70,7 @@ export function installLiveProbe(): void {
       const arrivedAt = iccid === undefined ? undefined : arrivals.get(iccid)
       if (iccid === undefined || arrivedAt === undefined) continue
       arrivals.delete(iccid)
-      requestAnimationFrame(() => delays.push(performance.now() - arrivedAt))
+      afterPaint(() => delays.push(performance.now() - arrivedAt))
     }
   })
 
