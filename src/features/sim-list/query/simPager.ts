@@ -18,6 +18,7 @@ export interface PagerState {
   keys: readonly string[]
   totalSims: number | undefined
   hasMore: boolean
+  /** Whether rows that are wanted have not come; a page fetched ahead does not count. */
   isLoading: boolean
   /** Why the last page did not come; those before stay. */
   problem: Problem | undefined
@@ -66,7 +67,7 @@ export function createSimPager(view: ListView): SimPager {
   }
 
   async function loadPage(): Promise<void> {
-    if (!state.get().isLoading || state.get().problem) state.set({ ...state.get(), isLoading: true, problem: undefined })
+    if (state.get().problem) state.set({ ...state.get(), isLoading: true, problem: undefined })
     const asOf = simStore.stamp()
     const page = await requestSimPage(view.criteria, view.order, nextToken, giveUp.signal)
     giveUp.signal.throwIfAborted()
@@ -79,11 +80,12 @@ export function createSimPager(view: ListView): SimPager {
     holdSims(sims, asOf)
     nextToken = page.nextToken
     const before = state.get()
+    const keys = [...before.keys, ...sims.map(({ iccid }) => iccid)]
     state.set({
-      keys: [...before.keys, ...sims.map(({ iccid }) => iccid)],
+      keys,
       totalSims: page.totalSims ?? before.totalSims,
       hasMore: page.nextToken !== null,
-      isLoading: true,
+      isLoading: page.nextToken !== null && keys.length <= wantedIndex,
       problem: undefined,
       loadedAtMs: before.loadedAtMs ?? Date.now(),
     })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { toastProblem } from '../../../ui/feedback/toast.ts'
 import type { ListView } from './listUrl.ts'
@@ -55,7 +56,8 @@ export function useSimPages(view: ListView): SimPages {
       setComing(undefined)
     }
     takeOver()
-    return pager.state.subscribe(takeOver)
+    // At once when the answer is there, not when React finds time: somebody is waiting for it.
+    return pager.state.subscribe(() => flushSync(takeOver))
   }, [coming, shown])
 
   const refresh = useCallback(
