@@ -66,7 +66,7 @@ const plans: Plan[] = [
   {
     name: 'loaded',
     measure: loadedList,
-    runs: Math.max(1, Math.round(runs / 2)),
+    runs: Math.max(3, Math.round(runs / 2)),
     figures: [
       { key: 'scrollCpuMs', title: 'scrolling, CPU per frame', unit: 'ms', limit: 2.5 },
       { key: 'blankRows', title: 'scrolling, blank rows', unit: '', atMost: 0 },

@@ -7,7 +7,7 @@ import { countBlankRows, loadAllRows, scrollFrames } from './scrolling.ts'
 import { measureDelays, typeUnderFlood } from './liveChanges.ts'
 
 const scrolledFrames = 300
-const liveSeconds = 10
+const liveSeconds = 15
 
 /** Everything that is measured once all rows are loaded; see the names of the figures in `main.ts`. */
 export async function loadedList(bench: Bench, subject: Subject): Promise<Record<string, number>> {
