@@ -81,7 +81,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const count = isLoading ? bonesAtFirst : keys.length + trailing
   const rowHeightPx = rowHeights[density]
   const endSpacePx = props.endSpacePx ?? 0
-  const { scrollElement, rows, visible, showRow } = useVirtualRows({ count, rowHeightPx, initialIndex: props.initialIndex ?? 0, endSpacePx })
+  const { scrollElement, rows, visible, showRow } = useVirtualRows({ count, rowHeightPx, initialIndex: props.initialIndex ?? 0, endSpacePx, firstKey: keys[0] })
 
   const [active, setActive] = useState<GridPlace>({ row: 0, column: selection ? 1 : 0 })
   const anchor = useRef(-1)

@@ -9,8 +9,8 @@ export interface RowWindow {
   last: number
 }
 
-/** Rows kept ready beyond each edge. */
-const spareRows = 10
+/** Rows kept ready beyond each edge, and those of a list that has just come: its first paint waits for nothing more. */
+export const spareRows = { usual: 10, atFirst: 1 } as const
 /** As soon as fewer than these are left, the window moves. */
 const leastSpareRows = 3
 
@@ -22,8 +22,8 @@ export function visibleRows(scrollTopPx: number, heightPx: number, rowHeightPx: 
 }
 
 /** The rows to draw so that these are on screen. */
-export function windowAround({ first, last }: RowWindow, count: number): RowWindow {
-  return { first: Math.max(0, first - spareRows), last: Math.min(count - 1, last + spareRows) }
+export function windowAround({ first, last }: RowWindow, count: number, spare: number = spareRows.usual): RowWindow {
+  return { first: Math.max(0, first - spare), last: Math.min(count - 1, last + spare) }
 }
 
 /** Whether what is drawn no longer suffices for what is on screen. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom'
 import { createExternalStore } from '../../lib/externalStore.ts'
 import type { ExternalStore } from '../../lib/externalStore.ts'
-import { isTooSmall, orderSlots, visibleRows, windowAround } from './rowWindow.ts'
+import { isTooSmall, orderSlots, spareRows, visibleRows, windowAround } from './rowWindow.ts'
 import type { RowWindow } from './rowWindow.ts'
 
 export interface VirtualRowsInput {
@@ -12,6 +12,8 @@ export interface VirtualRowsInput {
   initialIndex: number
   /** Room after the last row. */
   endSpacePx: number
+  /** The key of the first row: another one means another list. */
+  firstKey: string | undefined
 }
 
 export interface VirtualRows {
@@ -30,23 +32,27 @@ export interface VirtualRows {
 
 /** The header's height and its border, which cover the top of the scrolled area. */
 const headPx = 37
+/** So long after another list came, rows beyond the edges are drawn too. */
+const firstPaintMs = 150
 /** So long after the last scroll event the elements are put in order. */
 const restMs = 200
 /** What stands above and below the table, for a first guess of its height that needs no layout. */
 const surroundingsPx = 220
 
 /** Which rows are on screen, kept while the area is scrolled and resized. */
-export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx }: VirtualRowsInput): VirtualRows {
+export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx, firstKey }: VirtualRowsInput): VirtualRows {
   'use no memo'
   const scrollElement = useRef<HTMLDivElement>(null)
   const measured = useRef({ scrollTopPx: initialIndex * rowHeightPx, heightPx: Math.max(200, window.innerHeight - surroundingsPx) })
   const [visible] = useState(() => createExternalStore<RowWindow>({ first: initialIndex, last: initialIndex }))
   const [drawn, setDrawn] = useState<RowWindow>({ first: 0, last: -1 })
-  const latest = useRef({ count, rowHeightPx })
-  latest.current = { count, rowHeightPx }
+  const isPainted = useIsPainted(firstKey)
+  const latest = useRef({ count, rowHeightPx, isPainted })
+  latest.current = { count, rowHeightPx, isPainted }
 
   const seen = visibleRows(measured.current.scrollTopPx, measured.current.heightPx, rowHeightPx, count)
-  const shown = isTooSmall(drawn, seen, count) || drawn.last >= count ? windowAround(seen, count) : drawn
+  const isEnough = isPainted && !isTooSmall(drawn, seen, count) && drawn.last < count
+  const shown = isEnough ? drawn : windowAround(seen, count, isPainted ? spareRows.usual : spareRows.atFirst)
   if (shown.first !== drawn.first || shown.last !== drawn.last) setDrawn(shown)
 
   const [isScrolling, setScrolling] = useState(false)
@@ -55,7 +61,8 @@ export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx }:
     const now = visibleRows(scrollTopPx, heightPx, latest.current.rowHeightPx, latest.current.count)
     const before = visible.get()
     if (now.first !== before.first || now.last !== before.last) visible.set(now)
-    setDrawn((current) => (isTooSmall(current, now, latest.current.count) ? windowAround(now, latest.current.count) : current))
+    if (latest.current.isPainted) setDrawn((current) => (isTooSmall(current, now, latest.current.count) ? windowAround(now, latest.current.count) : current))
+    else setDrawn(windowAround(now, latest.current.count, spareRows.atFirst))
   }, [visible])
 
   useEffect(() => {
@@ -122,6 +129,16 @@ function useFirstPosition(scrollTopPx: number, scrollTo: (scrollTopPx: number) =
   useLayoutEffect(() => {
     if (first > 0) scrollTo(first)
   }, [first, scrollTo])
+}
+
+/** Whether the list with this first row has been on screen for a moment, so that rows beyond the edges may be drawn. */
+function useIsPainted(firstKey: string | undefined): boolean {
+  const [painted, setPainted] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setPainted(firstKey), firstPaintMs)
+    return () => clearTimeout(timer)
+  }, [firstKey])
+  return painted === firstKey
 }
 
 /** After a change of density the same row stays at the top. */
