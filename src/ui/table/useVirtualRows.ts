@@ -95,9 +95,11 @@ export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx, f
   }, [update])
 
   const scrollTo = useCallback(
-    (scrollTopPx: number) => {
+    (scrollTopPx: number, isFirst = false) => {
+      // Setting even the same position makes the browser lay everything out at once.
+      const isThere = !isFirst && measured.current.scrollTopPx === scrollTopPx
       measured.current.scrollTopPx = scrollTopPx
-      if (scrollElement.current) scrollElement.current.scrollTop = scrollTopPx
+      if (!isThere && scrollElement.current) scrollElement.current.scrollTop = scrollTopPx
       update()
     },
     [update],
@@ -124,10 +126,10 @@ export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx, f
   return { scrollElement, rows, visible, showRow }
 }
 
-function useFirstPosition(scrollTopPx: number, scrollTo: (scrollTopPx: number) => void) {
+function useFirstPosition(scrollTopPx: number, scrollTo: (scrollTopPx: number, isFirst: boolean) => void) {
   const [first] = useState(scrollTopPx)
   useLayoutEffect(() => {
-    if (first > 0) scrollTo(first)
+    if (first > 0) scrollTo(first, true)
   }, [first, scrollTo])
 }
 
