@@ -12,7 +12,7 @@ let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'import-rules-'))
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
-  plant({ 'package.json': '{ "dependencies": { "urql": "*" }, "devDependencies": { "knip": "*" } }' })
+  plant({ 'package.json': '{ "dependencies": { "@urql/core": "*" }, "devDependencies": { "knip": "*" } }' })
 })
 
 afterEach(() => {
@@ -94,7 +94,7 @@ describe('the import rules', () => {
     expect(violations).toContain('only tests use src/testing: src/app/App.tsx → src/testing/renderApp.tsx')
   })
 
-  it.each(['urql', '@urql/core', '@tanstack/react-query', 'graphql-ws', 'openapi-fetch'])('find a feature that uses %s', async (library) => {
+  it.each(['@urql/core', '@tanstack/react-query', 'graphql-ws', 'openapi-fetch'])('find a feature that uses %s', async (library) => {
     const violations = await violationsOf({ 'src/features/sim-list/data.ts': `import * as library from '${library}'\nexport const used = library\n` })
     expect(violations).toContainEqual(expect.stringContaining('only src/data talks to servers: src/features/sim-list/data.ts'))
   })
@@ -104,8 +104,8 @@ describe('the import rules', () => {
     expect(violations).toContainEqual(expect.stringContaining('only src/mock/world knows SQLite: src/mock/rules/changeSim.ts'))
   })
 
-  it.each(['@mui/material', '@mui/icons-material'])('find the whole of %s', async (library) => {
-    const violations = await violationsOf({ 'src/ui/button/Button.tsx': `import { Delete } from '${library}'\nexport const used = Delete\n` })
+  it('find the whole of a library of components', async () => {
+    const violations = await violationsOf({ 'src/ui/button/Button.tsx': `import { Button } from '@mui/material'\nexport const used = Button\n` })
     expect(violations).toContainEqual(expect.stringContaining('MUI is imported by path: src/ui/button/Button.tsx'))
   })
 
@@ -128,7 +128,7 @@ describe('the import rules', () => {
   })
 
   it('find a package that package.json does not name', async () => {
-    const violations = await violationsOf({ 'src/lib/time.ts': `import * as library from 'zod'\nexport const used = library\n` })
+    const violations = await violationsOf({ 'src/lib/time.ts': `import * as library from 'graphql'\nexport const used = library\n` })
     expect(violations).toContainEqual(expect.stringContaining('what is imported is installed and declared: src/lib/time.ts'))
   })
 
