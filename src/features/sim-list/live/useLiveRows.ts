@@ -35,10 +35,18 @@ export function useLiveRows(pager: SimPager, state: PagerState, onVisible: (firs
   return useCallback(
     (first: number, last: number) => {
       visible.current = { first, last }
-      if (last >= 0 && keys.current.length > 0) pager.ensure(last + lookAhead)
+      if (last >= 0 && keys.current.length > 0) afterPaint(() => pager.ensure(visible.current.last + lookAhead))
       showVisible()
       onVisible(first, last)
     },
     [pager, showVisible, onVisible],
   )
+}
+
+let awaited = 0
+
+/** Runs the last thing asked for after the next paint: what is on screen comes before what may be wanted later. */
+function afterPaint(work: () => void): void {
+  cancelAnimationFrame(awaited)
+  awaited = requestAnimationFrame(() => setTimeout(work))
 }
