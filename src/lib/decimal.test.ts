@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDecimals, decimalPlaces, formatDecimal, isDecimal, negateDecimal, readDecimal, signOfDecimal } from './decimal.ts'
+
+describe('decimals', () => {
+  it.each([
+    ['0.1', '0.2', '0.3'],
+    ['10', '-0.01', '9.99'],
+    ['-5.50', '5.5', '0.00'],
+    ['999999999999.999999', '0.000001', '1000000000000.000000'],
+    ['0', '-0.5', '-0.5'],
+  ])('%s and %s make exactly %s', (one, other, sum) => {
+    expect(addDecimals(one, other)).toBe(sum)
+  })
+
+  it('are subtracted by adding the other sign', () => {
+    const amount = fc.tuple(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), fc.integer({ min: 0, max: 6 })).map(([value, places]) => (places === 0 ? String(value) : `${value}.${'0'.repeat(places)}`))
+    fc.assert(
+      fc.property(amount, amount, (one, other) => {
+        expect(signOfDecimal(addDecimals(addDecimals(one, other), negateDecimal(addDecimals(one, other))))).toBe(0)
+      }),
+    )
+  })
+
+  it.each([
+    ['12.50', '12.50'],
+    [' 3 ', '3'],
+    ['+4.2', '4.2'],
+    ['12,5', '12.5'],
+    ['1,250.50', '1250.50'],
+    ['1,250', '1250'],
+  ])('are read as people type them: %s', (typed, decimal) => {
+    expect(readDecimal(typed)).toBe(decimal)
+  })
+
+  it.each(['', 'ten', '1e3', '1.2.3', '.5', '12,34,5'])('are not read from %s', (typed) => {
+    expect(readDecimal(typed)).toBeUndefined()
+  })
+
+  it('are shown with thousands parted and no digit lost', () => {
+    expect(formatDecimal('1250')).toBe('1,250.00')
+    expect(formatDecimal('-1234567.125')).toBe('-1,234,567.125')
+    expect(decimalPlaces('0.125')).toBe(3)
+  })
+
+  it('know their sign, zero in every spelling', () => {
+    expect([signOfDecimal('-0.01'), signOfDecimal('0.000'), signOfDecimal('7')]).toEqual([-1, 0, 1])
+    expect(isDecimal('1,5')).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+/**
+ * Exact decimals as texts, such as "12.50": amounts of money never pass through floating point. A decimal is an optional minus, digits, and
+ * perhaps a point with digits behind it.
+ */
+
+const pattern = /^(-?)(\d+)(?:\.(\d+))?$/
+
+interface Scaled {
+  /** The number without its point. */
+  value: bigint
+  /** Digits behind the point. */
+  scale: number
+}
+
+/** Whether a text is a decimal. */
+export function isDecimal(text: string): boolean {
+  return pattern.test(text)
+}
+
+/**
+ * A decimal as a person types it ("1,250.50", "12,5", " 3 "), written plainly; undefined when it is none. One comma with other than three
+ * digits behind it is a decimal comma; with a point behind it, commas part thousands.
+ */
+export function readDecimal(text: string): string | undefined {
+  const typed = text.trim().replace(/^\+/, '').replace(/^−/, '-')
+  if (isDecimal(typed)) return typed
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed)) return typed.replaceAll(',', '')
+  return /^-?\d+,\d+$/.test(typed) ? typed.replace(',', '.') : undefined
+}
+
+/** The sum of two decimals, with as many digits behind the point as the longer one has. Both must be decimals. */
+export function addDecimals(one: string, other: string): string {
+  const [first, second] = [parse(one), parse(other)]
+  const scale = Math.max(first.scale, second.scale)
+  return write({ value: at(first, scale) + at(second, scale), scale })
+}
+
+/** The decimal with the other sign; zero stays as it is. */
+export function negateDecimal(decimal: string): string {
+  const { value, scale } = parse(decimal)
+  return write({ value: -value, scale })
+}
+
+/** -1, 0 or 1: whether a decimal is below, at or above zero. */
+export function signOfDecimal(decimal: string): -1 | 0 | 1 {
+  const { value } = parse(decimal)
+  return value === 0n ? 0 : value < 0n ? -1 : 1
+}
+
+/** Digits behind the point. */
+export function decimalPlaces(decimal: string): number {
+  return parse(decimal).scale
+}
+
+/** For reading: thousands parted by commas, at least `places` digits behind the point, none lost: "1,250.50". */
+export function formatDecimal(decimal: string, places = 2): string {
+  const { value, scale } = parse(decimal)
+  const padded = write({ value: at({ value, scale }, Math.max(scale, places)), scale: Math.max(scale, places) })
+  const [whole = '', fraction] = padded.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+function parse(decimal: string): Scaled {
+  const match = pattern.exec(decimal)
+  if (!match) throw new RangeError(`Not a decimal: ${decimal}`)
+  const [, sign = '', whole = '', fraction = ''] = match
+  return { value: BigInt(sign + whole + fraction), scale: fraction.length }
+}
+
+function at({ value, scale }: Scaled, wanted: number): bigint {
+  return value * 10n ** BigInt(wanted - scale)
+}
+
+function write({ value, scale }: Scaled): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0')
+  const sign = value < 0n ? '-' : ''
+  return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}
