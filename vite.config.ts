@@ -12,9 +12,10 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** The beginning of an address and the module of the page shown there. */
+/** An address, or the beginning of one, and the module of the page shown there. */
 const pages = {
   '/': '/features/overview/OverviewPage.tsx',
+  '/sims/*': '/features/sim-detail/SimPage.tsx',
   '/sims': '/features/sim-list/SimListPage.tsx',
   '/settings': '/features/settings/SettingsPage.tsx',
 }

@@ -19,7 +19,8 @@
   const chunks = document.querySelector('meta[name="page-chunks"]')
   if (!isSignedIn || !chunks) return
   const pages = JSON.parse(chunks.content)
-  const page = Object.keys(pages).find((path) => location.pathname === path || location.pathname.startsWith(path + '/'))
+  // "/sims/*" is any address below; the first that fits counts.
+  const page = Object.keys(pages).find((path) => (path.endsWith('*') ? location.pathname.startsWith(path.slice(0, -1)) : location.pathname === path))
   for (const href of pages[page] || []) {
     const link = document.createElement('link')
     const isStyle = href.endsWith('.css')

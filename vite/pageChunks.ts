@@ -4,7 +4,7 @@
  */
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
 
-/** `pages` maps the beginning of an address to the module of the page shown there. */
+/** `pages` maps an address, or the beginning of one ("/sims/*"), to the module of the page shown there. */
 export function pageChunks(pages: Record<string, string>): Plugin {
   return {
     name: 'page-chunks',

@@ -2,10 +2,11 @@ import { matchRoutes } from 'react-router'
 import type { LazyRouteHandle } from '../ui/layout/lazyRoute.tsx'
 import { pageRoutes } from './areas.ts'
 
-/** Fetches the chunk of the page at an address; resolves when it is there, or when it is clear that it cannot be had. */
+/** Fetches what the page at an address needs; resolves when it is there, or when it is clear that it cannot be had. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const handle: unknown = matchRoutes(pageRoutes, pathname)?.at(-1)?.route.handle
-  if (isLazyRouteHandle(handle)) await handle.preload()
+  const match = matchRoutes(pageRoutes, pathname)?.at(-1)
+  const handle: unknown = match?.route.handle
+  if (match && isLazyRouteHandle(handle)) await Promise.all([handle.preload(), handle.prepare?.(match.params)])
 }
 
 function isLazyRouteHandle(handle: unknown): handle is LazyRouteHandle {

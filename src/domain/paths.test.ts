@@ -14,5 +14,5 @@ it('writes the address of a SIM, of a tab of it and of a section of the settings
 
 it('fits the patterns of the routes', () => {
   expect(paths.overview()).toBe(routePatterns.overview)
-  expect(paths.sim('1')).toBe(routePatterns.sim.replace(':iccid', '1'))
+  expect(paths.sim('1')).toBe(routePatterns.sim.replace(':iccid/:tab?', '1'))
 })

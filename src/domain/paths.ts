@@ -6,7 +6,7 @@
 export const routePatterns = {
   overview: '/',
   sims: '/sims',
-  sim: '/sims/:iccid',
+  sim: '/sims/:iccid/:tab?',
   settings: '/settings',
 } as const
 

@@ -7,6 +7,7 @@ import { Identifier } from '../format/Identifier.tsx'
 import { Relative } from '../format/Relative.tsx'
 import { Time } from '../format/Time.tsx'
 import { formatDuration } from '../../lib/time.ts'
+import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import type { Sim } from './SimFields.ts'
 import { activatedAtMs, sessionSinceMs } from './simTimes.ts'
 import styles from './SimFacts.module.css'
@@ -56,17 +57,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
       <h2 className={styles.title}>{title}</h2>
-      <dl className={styles.facts}>{children}</dl>
+      <Facts>{children}</Facts>
     </section>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
   )
 }
 

@@ -1,23 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { graphql } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { QueryState } from '../../lib/queryState.ts'
-import { SimFields } from './SimFields.ts'
+import { loadSim } from './askForSim.ts'
 import type { Sim } from './SimFields.ts'
 import { simStore } from './simStore.ts'
 import { useSim } from './useSim.ts'
 import { useMissedUpdates } from './useMissedUpdates.ts'
-
-const SimQuery = graphql(
-  `
-    query Sim($iccid: String!) {
-      listSims(filter: { iccid: { eq: $iccid } }, limit: 1) { items { ...SimFields } }
-    }
-  `,
-  [SimFields],
-)
 
 /** How the last question ended, and which one it was. */
 interface Asked {
@@ -60,13 +49,4 @@ export function useSimRecord(iccid: string): QueryState<Sim | null> {
   if (isKnownAbsent) return { status: 'ready', data: null, isRefreshing, retry }
   if (sim) return { status: 'ready', data: sim, isRefreshing, retry, ...(problem ? { problem } : {}) }
   return problem && !isRefreshing ? { status: 'error', problem, retry } : { status: 'loading' }
-}
-
-/** Loads one SIM into the store; false when the service knows none of this ICCID. */
-async function loadSim(iccid: string, signal: AbortSignal): Promise<boolean> {
-  const asOf = simStore.stamp()
-  const { listSims } = await runQuery(SimQuery, { iccid }, { signal })
-  const found = listSims?.items?.find((item) => item?.iccid === iccid)
-  if (found) simStore.put(iccid, found, asOf)
-  return found !== undefined && found !== null
 }

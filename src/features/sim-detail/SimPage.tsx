@@ -1,42 +1,47 @@
-/** One SIM on a page of its own: its record, live. It opens from a pasted link and says so when there is no such SIM. */
+/**
+ * Everything about one SIM: a header that stays in sight, and tabs under it, each an address of its own. It opens from a
+ * pasted link and says so when there is no such SIM. What a tab shows is the tab's own affair.
+ */
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { Identifier } from '../../domain/format/Identifier.tsx'
-import { paths } from '../../domain/paths.ts'
-import { SimFacts } from '../../domain/sim/SimFacts.tsx'
-import { simStatus } from '../../domain/sim/simStatus.ts'
-import { StatusChip } from '../../domain/sim/StatusChip.tsx'
+import { whyNotIccid } from '../../domain/iccid/iccid.ts'
+import type { Sim } from '../../domain/sim/SimFields.ts'
 import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
 import { readyData } from '../../lib/queryState.ts'
-import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
-import { Page } from '../../ui/layout/Page.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { StateView } from '../../ui/state/StateView.tsx'
+import { useDocumentTitle } from '../../ui/layout/useDocumentTitle.ts'
+import { SimHeader } from './header/SimHeader.tsx'
+import { NoSim, NoTab, NotAnIccid } from './NoSim.tsx'
+import { OverviewTab } from './overview/OverviewTab.tsx'
+import { overviewTabId, simTab } from './simTabs.ts'
 import styles from './SimPage.module.css'
 
 export function SimPage() {
-  const { iccid = '' } = useParams()
+  const { iccid = '', tab } = useParams()
+  const reason = whyNotIccid(iccid)
+  return reason === undefined ? <KnownIccid key={iccid} iccid={iccid} tabId={tab} /> : <NotAnIccid iccid={iccid} reason={reason} />
+}
+
+function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined }) {
   const state = useSimRecord(iccid)
   const sim = readyData(state)
+  const tab = simTab(tabId)
+  useDocumentTitle([sim?.custom_field_1 || `SIM ${iccid}`, tab && tab.id !== overviewTabId ? tab.title : undefined].filter(Boolean).join(' · '))
   return (
-    <Page title={sim?.custom_field_1 || `SIM ${iccid}`} aside={sim && <StatusChip statusid={sim.statusid} />}>
-      <p className={styles.line}>
-        <Identifier value={iccid} name="ICCID" />
-        {sim && <span className={styles.meaning}>{simStatus(sim.statusid).meaning}</span>}
-      </p>
-      <StateView
-        state={state}
-        isEmpty={(record) => record === null}
-        empty={
-          <EmptyBox
-            icon="search"
-            title="No SIM with this ICCID"
-            detail="It may belong to another organisation, or a digit may be missing."
-            action={<ButtonLink to={paths.sims({ q: iccid })}>Search the list for it</ButtonLink>}
-          />
-        }
-      >
-        {(record) => record && <SimFacts sim={record} />}
-      </StateView>
-    </Page>
+    <div className={styles.page}>
+      <SimHeader iccid={iccid} sim={sim} currentTabId={tab?.id} />
+      <div className={styles.content}>
+        <StateView state={state} isEmpty={(record) => record === null} empty={<NoSim iccid={iccid} />} skeleton={<Skeleton lines={6} />}>
+          {(record) => record && (tab ? <TabContent sim={record} tabId={tab.id} /> : <NoTab iccid={iccid} tabId={tabId ?? ''} />)}
+        </StateView>
+      </div>
+    </div>
   )
+}
+
+/** Between tabs the one before stays until the next has come; only a page opened on a tab shows a skeleton. */
+function TabContent({ sim, tabId }: { sim: Sim; tabId: string }) {
+  const part = simTab(tabId)?.part
+  return <Suspense fallback={<Skeleton lines={6} />}>{part ? <part.Page sim={sim} /> : <OverviewTab sim={sim} />}</Suspense>
 }

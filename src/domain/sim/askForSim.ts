@@ -1,0 +1,67 @@
+/**
+ * The question for one SIM. There is no query for a single SIM: it is the list with the ICCID as its filter (GraphQL
+ * interface, Queries). Asked before its page is drawn, the answer waits here for the page.
+ */
+import { graphql } from '../../data/graphql.ts'
+import { runQuery } from '../../data/graphqlClient.ts'
+import { whenSessionEnds } from '../../data/session/endOfSession.ts'
+import { SimFields } from './SimFields.ts'
+import type { Sim } from './SimFields.ts'
+import { simStore } from './simStore.ts'
+
+const SimQuery = graphql(
+  `
+    query Sim($iccid: String!) {
+      listSims(filter: { iccid: { eq: $iccid } }, limit: 1) { items { ...SimFields } }
+    }
+  `,
+  [SimFields],
+)
+
+interface Prepared {
+  iccid: string
+  isFound: Promise<boolean>
+}
+
+let prepared: Prepared | undefined
+
+/** Asks for a SIM whose page is about to be drawn; only the last one asked for is kept. */
+export function prepareSim(iccid: string): void {
+  forgetPrepared()
+  simStore.retain([iccid])
+  const isFound = ask(iccid)
+  // Whoever takes the answer hears of a failure; nobody else has to.
+  isFound.catch(() => {})
+  prepared = { iccid, isFound }
+}
+
+/**
+ * Loads one SIM into the SIM store, where the caller must hold its ICCID. False when the service knows no SIM with this
+ * ICCID. Throws a ProblemError, or an AbortError when given up.
+ */
+export async function loadSim(iccid: string, signal: AbortSignal): Promise<boolean> {
+  const taken = prepared
+  if (taken?.iccid !== iccid) return ask(iccid, signal)
+  try {
+    return await taken.isFound
+  } finally {
+    if (prepared === taken) forgetPrepared()
+  }
+}
+
+async function ask(iccid: string, signal?: AbortSignal): Promise<boolean> {
+  const asOf = simStore.stamp()
+  const { listSims } = await runQuery(SimQuery, { iccid }, signal ? { signal } : {})
+  const found: Sim | null | undefined = listSims?.items?.find((item) => item?.iccid === iccid)
+  if (found) simStore.put(iccid, found, asOf)
+  return found !== undefined && found !== null
+}
+
+function forgetPrepared(): void {
+  if (prepared) simStore.release([prepared.iccid])
+  prepared = undefined
+}
+
+whenSessionEnds(() => {
+  prepared = undefined
+})

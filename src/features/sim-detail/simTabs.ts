@@ -1,0 +1,34 @@
+/**
+ * The tabs of a SIM's page, in their order: what each is called in the address and on the screen, and where it comes from.
+ * A tab is one line here; it is a chunk of its own, gets the SIM's record (live), and knows nothing of the other tabs. The
+ * overview is drawn with the page and comes with it.
+ */
+import type { ComponentType } from 'react'
+import { lazyPage } from '../../ui/layout/lazyPage.tsx'
+import type { LazyPage } from '../../ui/layout/lazyPage.tsx'
+import type { SimTabProps } from './simTabProps.ts'
+
+export interface SimTab {
+  /** The last part of the address: "/sims/8949…/events". */
+  id: string
+  title: string
+  /** Missing for the overview, which is part of the page. */
+  part?: LazyPage<SimTabProps>
+}
+
+/** The tab without a part of its own in the address. */
+export const overviewTabId = 'overview'
+
+export const simTabs: readonly SimTab[] = [
+  { id: overviewTabId, title: 'Overview' },
+  { id: 'usage', title: 'Usage', part: late(() => import('./usage/UsageTab.tsx').then((module) => module.UsageTab)) },
+]
+
+/** The tab an address names; undefined when there is none of this name. */
+export function simTab(id: string = overviewTabId): SimTab | undefined {
+  return simTabs.find((tab) => tab.id === id)
+}
+
+function late(load: () => Promise<ComponentType<SimTabProps>>): LazyPage<SimTabProps> {
+  return lazyPage<SimTabProps>(load)
+}

@@ -1,0 +1,55 @@
+/**
+ * The tabs of a page. Each is a link to an address of its own: it can be opened in a new tab, sent to somebody, and reached
+ * again by Back. On a narrow screen the row scrolls and the current tab is brought into sight.
+ */
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import styles from './TabLinks.module.css'
+
+export interface TabLink {
+  /** Unique in its row. */
+  id: string
+  title: string
+  to: string
+  /** Fetches what the tab shows, on hover and focus. */
+  preload?: () => unknown
+}
+
+export interface TabLinksProps {
+  /** What the tabs are of, for screen readers: "Parts of this SIM". */
+  label: string
+  tabs: readonly TabLink[]
+  currentId: string
+}
+
+export function TabLinks({ label, tabs, currentId }: TabLinksProps) {
+  const current = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const tab = current.current
+    const list = tab?.closest('ul')
+    if (!tab || !list) return
+    const isInSight = tab.offsetLeft >= list.scrollLeft && tab.offsetLeft + tab.offsetWidth <= list.scrollLeft + list.clientWidth
+    if (!isInSight) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+  }, [currentId])
+  return (
+    <nav className={styles.bar} aria-label={label}>
+      <ul className={styles.list}>
+        {tabs.map(({ id, title, to, preload }) => (
+          <li key={id}>
+            <Link
+              ref={id === currentId ? current : undefined}
+              to={to}
+              className={styles.tab}
+              aria-current={id === currentId ? 'page' : undefined}
+              preventScrollReset
+              onPointerEnter={() => void preload?.()}
+              onFocus={() => void preload?.()}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
