@@ -4,7 +4,7 @@ import { createExternalStore } from '../../../lib/externalStore.ts'
 import { exportFileName } from './exportEncoder.ts'
 import { startExport } from './exportRun.ts'
 import type { ExportOrder, ExportRun } from './exportRun.ts'
-import { saveFile } from './saveFile.ts'
+import { saveFile } from '../../../domain/export/saveFile.ts'
 
 export const currentExport = createExternalStore<ExportRun | undefined>(undefined)
 
