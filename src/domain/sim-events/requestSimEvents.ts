@@ -1,0 +1,76 @@
+/** The events of one SIM, page by page (GraphQL interface, listSimEvents). */
+import { limits } from '../../contract/tables.ts'
+import { graphql } from '../../data/graphql.ts'
+import type { VariablesOf } from '../../data/graphql.ts'
+import { runQuery } from '../../data/graphqlClient.ts'
+import type { TokenPage } from '../../lib/tokenPager.ts'
+import { SimEventFields } from './SimEventFields.ts'
+import type { SimEvent } from './SimEventFields.ts'
+
+const SimEventsQuery = graphql(
+  `
+    query SimEvents($iccid: ID!, $limit: Int!, $nextToken: String, $filterOptions: SimEventFilterInput, $order: SimEventOrder) {
+      listSimEvents(iccid: $iccid, limit: $limit, nextToken: $nextToken, filterOptions: $filterOptions, order: $order) {
+        items { ...SimEventFields }
+        nextToken
+        totalEvents
+      }
+    }
+  `,
+  [SimEventFields],
+)
+
+/** Which events, as a person chooses them. */
+export interface SimEventCriteria {
+  /** Types wanted; empty for all. */
+  types: readonly string[]
+  /** First and last moment, both included, in milliseconds; without one from the beginning or to the end. */
+  fromMs?: number | undefined
+  toMs?: number | undefined
+}
+
+export type EventDirection = 'asc' | 'desc'
+
+/** The later of what a range may end with: beyond it numbers are no longer exact. */
+const endOfTimeMs = 8.64e15
+
+/** One page of events, from the start for a null token. Throws a ProblemError, or an AbortError when given up. */
+export async function requestSimEvents(
+  iccid: string,
+  criteria: SimEventCriteria,
+  direction: EventDirection,
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<TokenPage<SimEvent>> {
+  const filterOptions = eventFilter(criteria)
+  const variables: VariablesOf<typeof SimEventsQuery> = {
+    iccid,
+    limit: limits.listSimEvents.max,
+    order: { timestampMilliseconds: direction },
+    ...(nextToken === null ? {} : { nextToken }),
+    ...(filterOptions === undefined ? {} : { filterOptions }),
+  }
+  const { listSimEvents } = await runQuery(SimEventsQuery, variables, { signal })
+  return {
+    rows: listSimEvents?.items?.filter((item) => item !== null) ?? [],
+    nextToken: listSimEvents?.nextToken ?? null,
+    total: listSimEvents?.totalEvents ?? undefined,
+  }
+}
+
+/** Whether an event is among those wanted; the same rule as the service's. */
+export function matchesCriteria(event: Pick<SimEvent, 'type' | 'timestampMilliseconds'>, { types, fromMs, toMs }: SimEventCriteria): boolean {
+  if (types.length > 0 && !types.includes(event.type)) return false
+  return event.timestampMilliseconds >= (fromMs ?? -Infinity) && event.timestampMilliseconds <= (toMs ?? Infinity)
+}
+
+function eventFilter({ types, fromMs, toMs }: SimEventCriteria): VariablesOf<typeof SimEventsQuery>['filterOptions'] {
+  const hasRange = fromMs !== undefined || toMs !== undefined
+  if (types.length === 0 && !hasRange) return undefined
+  const [only] = types
+  return {
+    // One type is asked for as the document shows it; several need the extension.
+    ...(types.length === 1 && only !== undefined ? { type: { eq: only } } : types.length > 1 ? { type: { in: [...types] } } : {}),
+    ...(hasRange ? { timestampMilliseconds: { between: [fromMs ?? 0, toMs ?? endOfTimeMs] } } : {}),
+  }
+}
