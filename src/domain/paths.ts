@@ -7,8 +7,15 @@ export const routePatterns = {
   overview: '/',
   sims: '/sims',
   sim: '/sims/:iccid/:tab?',
+  batchJobs: '/batch-jobs',
+  batchWizard: '/batch-jobs/new/:step?',
+  batchJob: '/batch-jobs/:batchJobId',
   settings: '/settings',
 } as const
+
+/** The steps of the batch wizard, as its address names them. */
+export const batchWizardSteps = ['sims', 'changes', 'check', 'start'] as const
+export type BatchWizardStep = (typeof batchWizardSteps)[number]
 
 type SearchParams = Record<string, string | undefined>
 
@@ -18,6 +25,15 @@ export const paths = {
   /** The list of SIMs; the parameters are the list's own filters, search and sort. */
   sims: (search: SearchParams = {}) => `${routePatterns.sims}${searchText(search)}`,
   sim: (iccid: string, tab?: string) => `/sims/${encodeURIComponent(iccid)}${tab === undefined ? '' : `/${tab}`}`,
+  /** The list of batch jobs; the parameters are the list's own filter. */
+  batchJobs: (search: SearchParams = {}) => `${routePatterns.batchJobs}${searchText(search)}`,
+  /** The monitor of one batch job; the parameters are those of its table of SIMs. */
+  batchJob: (batchJobId: number | string, search: SearchParams = {}) => `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}${searchText(search)}`,
+  /**
+   * The way to change many SIMs. `draft` names a draft to go on with; without it a new one begins, its SIMs chosen by the SIM
+   * list's own parameters where there are any.
+   */
+  batchWizard: (step?: BatchWizardStep, search: SearchParams = {}) => `${routePatterns.batchJobs}/new${step === undefined ? '' : `/${step}`}${searchText(search)}`,
   settings: (section?: string) => `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
 } as const
 
