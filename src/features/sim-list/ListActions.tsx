@@ -12,7 +12,7 @@ import type { SimColumn } from './columns.tsx'
 import { currentExport } from './export/currentExport.ts'
 import type { ExportChoice } from './export/ExportDialog.tsx'
 import type { PagerState, SimPager } from './query/simPager.ts'
-import { isUnfiltered } from './query/simCriteria.ts'
+import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import { ViewsButton } from './views/ViewsButton.tsx'
 import styles from './ListActions.module.css'
 

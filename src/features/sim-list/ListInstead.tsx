@@ -1,7 +1,7 @@
 /** What stands in place of rows: a failure, no SIMs at all, or none that match. */
 import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
-import { isUnfiltered } from './query/simCriteria.ts'
+import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import type { PagerState, SimPager } from './query/simPager.ts'
 
 export interface ListInsteadProps {

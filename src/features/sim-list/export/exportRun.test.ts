@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isRecord, parseJson } from '../../../lib/json.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
-import { noCriteria } from '../query/simCriteria.ts'
+import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { exportFields, fieldsOfColumns } from './exportFields.ts'
 import { startExport } from './exportRun.ts'
 import type { ExportRun } from './exportRun.ts'

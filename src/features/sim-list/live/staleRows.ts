@@ -5,7 +5,7 @@
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import { toastProblem } from '../../../ui/feedback/toast.ts'
-import { requestSims } from '../query/simRequest.ts'
+import { requestSims } from '../../../domain/sim-filter/simRequest.ts'
 
 export interface StaleRows {
   /** These records may be old. */

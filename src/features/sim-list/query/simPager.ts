@@ -9,9 +9,9 @@ import type { ExternalStore } from '../../../lib/externalStore.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { isSameList } from './listUrl.ts'
-import type { ListView } from './listUrl.ts'
-import { requestSimPage } from './simRequest.ts'
+import { isSameList } from '../../../domain/sim-filter/listUrl.ts'
+import type { ListView } from '../../../domain/sim-filter/listUrl.ts'
+import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
 
 export interface PagerState {
   /** ICCIDs in the list's order; the same list until a page is added. */

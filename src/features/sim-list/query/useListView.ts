@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { providers, simStatuses } from '../../../contract/tables.ts'
-import { isSameList, readListUrl, writeListUrl } from './listUrl.ts'
-import type { DroppedParam, ListView } from './listUrl.ts'
+import { isSameList, readListUrl, writeListUrl } from '../../../domain/sim-filter/listUrl.ts'
+import type { DroppedParam, ListView } from '../../../domain/sim-filter/listUrl.ts'
 import { prepareSimPager } from './simPager.ts'
-import type { SimCriteria, SimOrder } from './simCriteria.ts'
+import type { SimCriteria, SimOrder } from '../../../domain/sim-filter/simCriteria.ts'
 
 export interface ListViewInUrl {
   view: ListView

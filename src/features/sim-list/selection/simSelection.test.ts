@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noCriteria } from '../query/simCriteria.ts'
+import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { describeSelection, isSelected, noSelection, readStoredSelection, restoreSelection, selectAllMatching, selectedCount, setSelected, storeSelection } from './simSelection.ts'
 
 const all = selectAllMatching(noCriteria)

@@ -4,7 +4,7 @@
  */
 import { formatCount } from '../../../lib/count.ts'
 import { isRecord } from '../../../lib/json.ts'
-import type { SimCriteria } from '../query/simCriteria.ts'
+import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 
 /** The most ICCIDs the service takes as an include or an exclude list (GraphQL interface, BatchJobParametersInput). */
 export const maxListed = 1000

@@ -4,9 +4,9 @@ import { recallView, rememberView } from '../../../domain/view-memory/viewMemory
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { TableSelection } from '../../../ui/table/tableColumn.ts'
-import { matchesCriteria } from '../query/matchesCriteria.ts'
+import { matchesCriteria } from '../../../domain/sim-filter/matchesCriteria.ts'
 import type { PagerState } from '../query/simPager.ts'
-import type { SimCriteria } from '../query/simCriteria.ts'
+import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { isSelected, noSelection, readStoredSelection, restoreSelection, selectAllMatching, selectedCount, setSelected, storeSelection } from './simSelection.ts'
 import type { SimSelection } from './simSelection.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { providers } from '../../../contract/tables.ts'
 import { CheckboxInput } from '../../../ui/input/CheckboxInput.tsx'
 import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
-import { without } from '../query/simCriteria.ts'
+import { without } from '../simCriteria.ts'
 import { FilterForm } from './FilterForm.tsx'
 import type { FilterFormProps } from './FilterForm.tsx'
 

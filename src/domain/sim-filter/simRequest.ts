@@ -2,11 +2,11 @@
  * Asking the service for SIMs: criteria and order become the arguments of listSims (GraphQL interface, Queries and
  * SimFilterInput). Pages come forward only, by nextToken.
  */
-import { graphql } from '../../../data/graphql.ts'
-import type { VariablesOf } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
-import { SimFields } from '../../../domain/sim/SimFields.ts'
-import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { graphql } from '../../data/graphql.ts'
+import type { VariablesOf } from '../../data/graphql.ts'
+import { runQuery } from '../../data/graphqlClient.ts'
+import { SimFields } from '../sim/SimFields.ts'
+import type { Sim } from '../sim/SimFields.ts'
 import type { NumberRange, SimCriteria, SimOrder, TextMatch } from './simCriteria.ts'
 
 const ListSims = graphql(

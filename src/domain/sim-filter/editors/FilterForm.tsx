@@ -1,7 +1,7 @@
 /** The frame of a filter's form: its name, its fields, one button that applies it and says why when it cannot. */
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
-import type { SimCriteria } from '../query/simCriteria.ts'
+import type { SimCriteria } from '../simCriteria.ts'
 import styles from './FilterForm.module.css'
 
 /** What the form of every filter is given. */

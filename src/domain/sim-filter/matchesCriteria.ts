@@ -2,8 +2,8 @@
  * Whether a SIM still belongs to a list after a live change, by the same rules the service filters with. It decides only
  * about greying a row; what the list holds is always the service's answer.
  */
-import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { activatedAtMs } from '../../../domain/sim/simTimes.ts'
+import type { Sim } from '../sim/SimFields.ts'
+import { activatedAtMs } from '../sim/simTimes.ts'
 import { isInRange } from './iccidRange.ts'
 import type { NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
 import { textFields } from './simCriteria.ts'

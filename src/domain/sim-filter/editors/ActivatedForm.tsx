@@ -1,10 +1,10 @@
 /** A filter by the day of the first activation, in the chosen time zone; both days are included. */
 import { useState } from 'react'
-import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { usePreferences } from '../../preferences/usePreferences.ts'
 import { formatDay, momentOf } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { TextInput } from '../../../ui/input/TextInput.tsx'
-import { without } from '../query/simCriteria.ts'
+import { without } from '../simCriteria.ts'
 import { FilterForm } from './FilterForm.tsx'
 import type { FilterFormProps } from './FilterForm.tsx'
 import styles from './FilterForm.module.css'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOfRange } from '../../../domain/iccid/iccid.ts'
+import { countOfRange } from '../iccid/iccid.ts'
 import { cleanIccid, endOfRange, isInRange, whyNotRange } from './iccidRange.ts'
 
 const start19 = '8988303000000000019'

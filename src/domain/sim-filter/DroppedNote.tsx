@@ -1,7 +1,7 @@
 /** Says what in the address could not be used, so that nobody trusts a list that is not the one asked for. */
-import { IconButton } from '../../../ui/button/IconButton.tsx'
-import { Icon } from '../../../ui/icon/Icon.tsx'
-import type { DroppedParam } from '../query/listUrl.ts'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import type { DroppedParam } from './listUrl.ts'
 import styles from './DroppedNote.module.css'
 
 export function DroppedNote({ dropped, onClose }: { dropped: readonly DroppedParam[]; onClose: () => void }) {

@@ -1,9 +1,9 @@
 /** A filter by the data used this month, from and to an amount; either may be missing. */
 import { useState } from 'react'
-import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { usePreferences } from '../../preferences/usePreferences.ts'
 import { formatBytes, formatExactBytes, parseBytes } from '../../../lib/bytes.ts'
 import { TextInput } from '../../../ui/input/TextInput.tsx'
-import { without } from '../query/simCriteria.ts'
+import { without } from '../simCriteria.ts'
 import { FilterForm } from './FilterForm.tsx'
 import type { FilterFormProps } from './FilterForm.tsx'
 

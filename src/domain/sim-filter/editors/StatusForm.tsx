@@ -1,6 +1,6 @@
 /** The statuses in their groups, each with how many SIMs it would show beside the other filters. */
 import { useState } from 'react'
-import { allSimStatuses, simStatusGroups } from '../../../domain/sim/simStatus.ts'
+import { allSimStatuses, simStatusGroups } from '../../sim/simStatus.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { CheckboxInput } from '../../../ui/input/CheckboxInput.tsx'
 import { FilterForm } from './FilterForm.tsx'

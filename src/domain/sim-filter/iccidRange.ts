@@ -2,7 +2,7 @@
  * Arithmetic on ICCIDs, which have 18 to 22 digits and are never numbers: leading zeros and every digit are kept. A range
  * counts plain integers from its start on.
  */
-import { countOfRange, iccidAfter } from '../../../domain/iccid/iccid.ts'
+import { countOfRange, iccidAfter } from '../iccid/iccid.ts'
 import type { IccidRange } from './simCriteria.ts'
 
 /** The most a range may count: the contract's count is a 32-bit integer. */

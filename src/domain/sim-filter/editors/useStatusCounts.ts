@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { allSimStatuses } from '../../../domain/sim/simStatus.ts'
-import type { SimCriteria } from '../query/simCriteria.ts'
-import { requestSimCount } from '../query/simRequest.ts'
+import { allSimStatuses } from '../../sim/simStatus.ts'
+import type { SimCriteria } from '../simCriteria.ts'
+import { requestSimCount } from '../simRequest.ts'
 
 const atOnce = 4
 

@@ -2,13 +2,13 @@
  * The filters a person can set: their names, the words of their chip, and how they are taken away. Their editors are
  * loaded when one is opened.
  */
-import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { formatBytes } from '../../../lib/bytes.ts'
-import type { ByteUnits } from '../../../lib/bytes.ts'
-import { formatDay } from '../../../lib/time.ts'
-import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
-import { without, withText } from '../query/simCriteria.ts'
-import type { NumberRange, SimCriteria, TextField, TextMatch } from '../query/simCriteria.ts'
+import { simStatus } from '../sim/simStatus.ts'
+import { formatBytes } from '../../lib/bytes.ts'
+import type { ByteUnits } from '../../lib/bytes.ts'
+import { formatDay } from '../../lib/time.ts'
+import type { TimeZoneSetting } from '../../lib/timeZone.ts'
+import { without, withText } from './simCriteria.ts'
+import type { NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
 
 export interface FilterWords {
   byteUnits: ByteUnits

@@ -1,17 +1,17 @@
 /** The filters that are set, as chips that open and can be taken away, and the way to set more. */
 import { lazy, Suspense, useState } from 'react'
-import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Icon } from '../../../ui/icon/Icon.tsx'
-import { PopoverButton } from '../../../ui/popover/PopoverButton.tsx'
-import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { hasFilters, noCriteria } from '../query/simCriteria.ts'
-import type { SimCriteria } from '../query/simCriteria.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { hasFilters, noCriteria } from './simCriteria.ts'
+import type { SimCriteria } from './simCriteria.ts'
 import { filterKinds } from './filterKinds.ts'
 import type { FilterKind } from './filterKinds.ts'
 import styles from './FilterRow.module.css'
 
-const FilterEditor = lazy(async () => ({ default: (await import('./FilterEditor.tsx')).FilterEditor }))
+const FilterEditor = lazy(async () => ({ default: (await import('./editors/FilterEditor.tsx')).FilterEditor }))
 
 /** The filters that always have their place in the row. */
 const alwaysShown = new Set(['status', 'product', 'iccid', 'end_customer_label'])

@@ -1,9 +1,9 @@
 /** The form of one filter. It keeps what is being edited to itself; the list changes when it is applied. */
-import { textFields } from '../query/simCriteria.ts'
-import type { TextField } from '../query/simCriteria.ts'
+import { textFields } from '../simCriteria.ts'
+import type { TextField } from '../simCriteria.ts'
 import { ActivatedForm } from './ActivatedForm.tsx'
 import { DataForm } from './DataForm.tsx'
-import type { FilterId } from './filterKinds.ts'
+import type { FilterId } from '../filterKinds.ts'
 import type { FilterFormProps } from './FilterForm.tsx'
 import { IccidForm } from './IccidForm.tsx'
 import { ProductForm, SessionForm } from './ChoiceForms.tsx'
