@@ -1,8 +1,8 @@
 /** Finds the job of a change whose answer was lost, so that it need not, and does not, be sent again. */
+import { areSameChanges, changesOf } from '../../batch/batchChanges.ts'
 import type { ChangeRun } from './changeRun.ts'
 import { jobProgress, latestJobs } from './jobOfSim.ts'
 import type { LatestJob } from './jobOfSim.ts'
-import { isSameChange } from './simChanges.ts'
 import { delayBeforeLook, waitForLook } from './waiting.ts'
 
 /** How far the clocks of the service and of this device may be apart. */
@@ -16,7 +16,7 @@ export async function findLostJob({ iccid, changes, signal }: ChangeRun, sentAtM
     if (look > 0) await waitForLook(delayBeforeLook(look - 1), signal, watchNothing)
     const jobs = await latestJobs(signal)
     for (const job of jobs) {
-      const fits = job.startedAt >= sentAtMs - clockToleranceMs && job.statusDetails.totalSims <= 1 && isSameChange(changes, job.changes)
+      const fits = job.startedAt >= sentAtMs - clockToleranceMs && job.statusDetails.totalSims <= 1 && areSameChanges(changes, changesOf(job.changes))
       if (fits && (await holdsSim(job, iccid, signal))) return job.batchJobId
     }
   }
