@@ -50,6 +50,11 @@ export function getCustomer(world: World, viewer: Viewer): CustomerRow {
   }
 }
 
+/** Whether the customer is there for tests only. */
+export function isTestCustomer(world: World, customerid: number): boolean {
+  return world.db.statement('SELECT is_test_customer FROM customer WHERE customerid = ?').get(customerid)?.['is_test_customer'] === 1
+}
+
 /** The customer and its sub-customers: whose data a viewer of this customer may see. */
 export function customerScope(world: World, customerid: number): readonly number[] {
   return world.db

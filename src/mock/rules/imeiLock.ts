@@ -1,0 +1,34 @@
+/**
+ * The IMEI lock (GraphQL interface, ImeiLockInput): binds a SIM to one device. A SIM used in another device is IMEI unauthorized until the lock is
+ * switched off. Pure: answers the change, writes nothing; what a device's arrival does is decided in attachSim.ts.
+ */
+import type { SimStatusId } from '../../contract/tables.ts'
+import { badInput } from '../world/serviceError.ts'
+import type { SimRow } from '../world/simRow.ts'
+import { changeByDetach } from './attachSim.ts'
+import type { SimChange } from './changeSim.ts'
+
+const activated: SimStatusId = 2
+const imeiUnauthorized: SimStatusId = 20
+
+export interface ImeiLockWish {
+  readonly lock: boolean
+  /** Empty or absent: the IMEI of the next network login is adopted. Not read when `lock` is false. */
+  readonly imei?: string | null | undefined
+}
+
+/**
+ * The change when the lock is set. Off: a SIM that is IMEI unauthorized is activated. On for an IMEI other than that of the device in session: the SIM
+ * is unauthorized at once. BAD_USER_INPUT for what is no IMEI.
+ */
+export function changeByImeiLock(sim: SimRow, { lock, imei }: ImeiLockWish): SimChange {
+  if (!lock) return { imei_lock: { enabled: false, imei: '' }, ...(sim.statusid === imeiUnauthorized ? { statusid: activated } : {}) }
+  const wanted = imei ?? ''
+  if (wanted !== '' && !/^\d{15}$/.test(wanted)) throw badInput('imeiLock.imei', 'imeiLock.imei must be an IMEI: 15 digits')
+  const imei_lock = { enabled: true, imei: wanted }
+  return isViolated(sim, wanted) ? { imei_lock, ...changeByDetach(), statusid: imeiUnauthorized } : { imei_lock }
+}
+
+function isViolated(sim: SimRow, lockedImei: string): boolean {
+  return sim.statusid === activated && sim.in_session_since !== null && lockedImei !== '' && sim.imei !== null && sim.imei !== lockedImei
+}

@@ -1,0 +1,29 @@
+/**
+ * What follows when a Test Ready SIM has used up its test volume (GraphQL interface, States and transitions): it is activated. The documents name
+ * the status Test Usage Exhausted without saying how a SIM gets there; here SIMs of a test customer do, whose use nobody pays for: they may not
+ * go on as activated ones unless a user says so.
+ */
+import type { SimStatusId } from '../../contract/tables.ts'
+import { limits } from '../../contract/tables.ts'
+import { isTestCustomer } from '../world/customers.ts'
+import type { World } from '../world/world.ts'
+
+const activated: SimStatusId = 2
+const testUsageExhausted: SimStatusId = 15
+
+/** What a SIM used since its test began: bytes, SMS, seconds of calls. */
+export interface TestUse {
+  readonly bytes: number
+  readonly sms: number
+  readonly voiceSeconds: number
+}
+
+/** Whether more was used than a test allows, of any of the three. */
+export function isTestOver({ bytes, sms, voiceSeconds }: TestUse): boolean {
+  return bytes > limits.factoryTestDataBytes || sms > limits.factoryTestSms || voiceSeconds > limits.factoryTestVoiceSeconds
+}
+
+/** The status of a SIM of this customer when its test is over. */
+export function statusAfterTest(world: World, customerid: number): SimStatusId {
+  return isTestCustomer(world, customerid) ? testUsageExhausted : activated
+}
