@@ -1,0 +1,46 @@
+/**
+ * The data one SIM used day by day: figures, chart or table, CSV. The range and the view are in the address. It shows what the service has
+ * on record, says what it has not, and asks for no more than the three months there are.
+ */
+import { useSearchParams } from 'react-router'
+import { useIsOffered } from '../../../data/offers.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { Card } from '../../../ui/card/Card.tsx'
+import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import { StateView } from '../../../ui/state/StateView.tsx'
+import { useToday } from '../../../ui/time/useToday.ts'
+import { ConsumptionView } from './ConsumptionView.tsx'
+import { useConsumption } from './useConsumption.ts'
+import styles from './Consumption.module.css'
+
+export function ConsumptionCard({ sim }: { sim: Sim }) {
+  const isOffered = useIsOffered('getDataConsumptionReport')
+  return (
+    <Card title="Data day by day" aside="Days of UTC">
+      {isOffered === false ? <EmptyBox icon="data" title="This service keeps no daily record of data usage" /> : <Report key={sim.iccid} sim={sim} />}
+    </Card>
+  )
+}
+
+function Report({ sim }: { sim: Sim }) {
+  const today = useToday()
+  const [params, setParams] = useSearchParams()
+  const state = useConsumption(sim.iccid, today, sim.monthly_data_volume ?? 0)
+  const change = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true })
+  return (
+    <StateView state={state} skeleton={<ReportSkeleton />}>
+      {(records) => <ConsumptionView sim={sim} records={records} today={today} params={params} onChange={change} />}
+    </StateView>
+  )
+}
+
+function ReportSkeleton() {
+  return (
+    <div className={styles.report}>
+      <SkeletonBlock width="60%" height="32px" />
+      <SkeletonBlock height="74px" />
+      <SkeletonBlock height="288px" />
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+/** The consumption of one SIM as chart data: bars of days, or the running total of the month with what it comes to. Pure. */
+import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
+import type { ByteUnits } from '../../../lib/bytes.ts'
+import { daysBetween, eachDay, firstOfMonth, lastOfMonth, weekdayOf } from '../../../lib/days.ts'
+import { isWithinScale } from '../../../ui/chart/chartData.ts'
+import type { ChartCategory, ChartData, ChartLevel, ChartSeries } from '../../../ui/chart/chartData.ts'
+import { runningTotals } from './consumptionFigures.ts'
+import type { DayUse, MonthForecast, RangeFigures } from './consumptionFigures.ts'
+import type { DayRange } from './consumptionRange.ts'
+
+/** day: bars of what each day used. total: what the month had used by each day. */
+export type ConsumptionView = 'day' | 'total'
+
+export interface ConsumptionChart {
+  readonly data: ChartData
+  /** Said in words because its line would lie far above everything drawn. */
+  readonly limitAbove?: string
+}
+
+export interface ConsumptionInput {
+  readonly view: ConsumptionView
+  readonly range: DayRange
+  readonly days: readonly DayUse[]
+  readonly records: readonly DayUse[]
+  readonly figures: RangeFigures
+  readonly forecast: MonthForecast | undefined
+  /** Bytes of this month as the SIM itself counts them. */
+  readonly usedBytes: number
+  readonly limitBytes: number | null
+  readonly units: ByteUnits
+  readonly today: string
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** Up to so many days each has its own words under the axis; beyond, each Monday has. */
+const daysInWords = 12
+
+/** The chart of the view that was chosen. */
+export function consumptionChart(input: ConsumptionInput): ConsumptionChart {
+  return input.view === 'day' ? dayChart(input) : totalChart(input)
+}
+
+/** A day as it is written in charts and tables: "Sat 2026-11-21". */
+export function dayWords(day: string): string {
+  return `${weekdayOf(day)} ${day}`
+}
+
+/** What was used, in words: the amount with every byte, no traffic, or no record. */
+export function useWords(bytes: number | null, units: ByteUnits): string {
+  if (bytes === null) return 'no record'
+  return bytes === 0 ? 'no traffic' : `${formatBytes(bytes, units)} (${formatExactBytes(bytes)})`
+}
+
+function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput): ConsumptionChart {
+  const average: ChartLevel[] = figures.averageBytes === undefined ? [] : [{ id: 'average', kind: 'average', value: figures.averageBytes, label: `average ${formatBytes(figures.averageBytes, units)} a day` }]
+  const monthDays = daysBetween(firstOfMonth(today), lastOfMonth(today)) + 1
+  const limit: ChartLevel | undefined =
+    limitBytes === null ? undefined : { id: 'limit', kind: 'limit', value: limitBytes / monthDays, label: `limit ${formatBytes(limitBytes, units)} a month, ${formatBytes(limitBytes / monthDays, units)} a day` }
+  const most = Math.max(0, ...days.map(({ bytes }) => bytes ?? 0))
+  return {
+    data: {
+      categories: days.map(({ day, bytes }) => ({ id: day, tick: tickOf(day, days.length), reading: `${dayWords(day)}${day === today ? ', so far' : ''}: ${useWords(bytes, units)}` })),
+      series: [{ id: 'used', kind: 'bar', weight: 'main', values: days.map(({ bytes }) => bytes) }],
+      levels: limit ? [...average, limit] : average,
+      gaps: gapsOf(days),
+    },
+    ...(limit && !isWithinScale(limit.value, most) ? { limitAbove: `The ${limit.label}, is far above the days shown.` } : {}),
+  }
+}
+
+function totalChart({ range, records, forecast, usedBytes, limitBytes, units, today }: ConsumptionInput): ConsumptionChart {
+  const totals = runningTotals(records, range)
+  const hasForecast = forecast !== undefined && range.to === today && forecast.lastDay > today
+  const ahead = hasForecast ? eachDay(today, forecast.lastDay).slice(1) : []
+  const foreseen = (day: string) => (forecast ? usedBytes + ((forecast.bytes - usedBytes) * daysBetween(today, day)) / Math.max(1, daysBetween(today, forecast.lastDay)) : 0)
+  const count = totals.length + ahead.length
+  const known: ChartCategory[] = totals.map(({ day, bytes }) => ({
+    id: day,
+    tick: tickOf(day, count),
+    reading: `${dayWords(day)}: ${bytes === null ? 'no record' : `${useWords(bytes, units)} since the month began`}`,
+  }))
+  const later: ChartCategory[] = ahead.map((day) => ({ id: day, tick: tickOf(day, count), reading: `${dayWords(day)}: about ${formatBytes(foreseen(day), units)}, forecast` }))
+  const values = totals.map(({ bytes }) => bytes)
+  const limit: ChartLevel[] = limitBytes === null ? [] : [{ id: 'limit', kind: 'limit', value: limitBytes, label: `limit ${formatBytes(limitBytes, units)} a month` }]
+  const most = Math.max(0, ...values.map((value) => value ?? 0), hasForecast ? forecast.bytes : 0)
+  return {
+    data: {
+      categories: [...known, ...later],
+      series: [
+        ...linesOfMonths(totals, ahead.length),
+        ...(hasForecast
+          ? [
+              {
+                id: 'forecast',
+                kind: 'line' as const,
+                weight: 'main' as const,
+                isForeseen: true,
+                values: [...totals.slice(0, -1).map(() => null), foreseen(today), ...ahead.map(foreseen)],
+                label: `forecast ${formatBytes(forecast.bytes, units)}`,
+              },
+            ]
+          : []),
+      ],
+      levels: limit,
+      gaps: gapsOf(totals),
+    },
+    ...(limitBytes !== null && !isWithinScale(limitBytes, most) ? { limitAbove: `The limit of ${formatBytes(limitBytes, units)} a month is far above what is shown.` } : {}),
+  }
+}
+
+/** One line a month: a line from the last day of one to the first of the next would read as usage that was taken back. */
+function linesOfMonths(totals: readonly DayUse[], daysAhead: number): readonly ChartSeries[] {
+  const newest = totals.at(-1)?.day.slice(0, 7)
+  return [...new Set(totals.map(({ day }) => day.slice(0, 7)))].map((month) => ({
+    id: `total-${month}`,
+    kind: 'line',
+    weight: month === newest ? 'main' : 'quiet',
+    values: [...totals.map(({ day, bytes }) => (day.startsWith(month) ? bytes : null)), ...Array.from({ length: daysAhead }, () => null)],
+  }))
+}
+
+function gapsOf(days: readonly DayUse[]): readonly number[] {
+  return days.flatMap(({ bytes }, at) => (bytes === null ? [at] : []))
+}
+
+function tickOf(day: string, count: number): string {
+  const dayOfMonth = Number(day.slice(8))
+  if (count <= daysInWords) return `${weekdayOf(day)} ${dayOfMonth}`
+  return weekdayOf(day) === 'Mon' ? `${dayOfMonth} ${months[Number(day.slice(5, 7)) - 1] ?? ''}` : ''
+}

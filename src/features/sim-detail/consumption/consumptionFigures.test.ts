@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, eachDay } from '../../../lib/days.ts'
+import { figuresOf, fillDays, forecastMonth, runningTotals } from './consumptionFigures.ts'
+
+const today = '2026-11-21'
+/** The same use on each of these days. */
+const steady = (from: string, to: string, bytes: number) => eachDay(from, to).map((day) => ({ day, bytes }))
+
+describe('days without a record', () => {
+  const days = fillDays({ from: '2026-11-18', to: today }, [
+    { day: '2026-11-18', bytes: 100 },
+    { day: '2026-11-20', bytes: 0 },
+  ])
+
+  it('are told from days without traffic', () => {
+    expect(days.map(({ bytes }) => bytes)).toEqual([100, null, 0, null])
+  })
+
+  it('count for no average', () => {
+    expect(figuresOf(days, today)).toMatchObject({ totalBytes: 100, averageBytes: 50, daysOnRecord: 2, daysWithoutRecord: 2 })
+  })
+})
+
+describe('the figures of a range', () => {
+  it('leave the running day out of the average, not out of the sum', () => {
+    const days = fillDays({ from: '2026-11-19', to: today }, [...steady('2026-11-19', '2026-11-20', 100), { day: today, bytes: 4 }])
+    expect(figuresOf(days, today)).toMatchObject({ totalBytes: 204, averageBytes: 100 })
+  })
+
+  it('name the highest day', () => {
+    const days = fillDays({ from: '2026-11-17', to: '2026-11-20' }, [...steady('2026-11-17', '2026-11-20', 5), { day: '2026-11-19', bytes: 90 }])
+    expect(figuresOf(days, today).highest).toEqual({ day: '2026-11-19', bytes: 90 })
+  })
+
+  it('have no average without a whole day on record', () => {
+    expect(figuresOf(fillDays({ from: today, to: today }, [{ day: today, bytes: 7 }]), today).averageBytes).toBeUndefined()
+  })
+})
+
+describe('the forecast', () => {
+  const records = [...steady(addDays(today, -30), addDays(today, -1), 10), { day: today, bytes: 4 }]
+
+  it('goes on like the last two weeks to the end of the month', () => {
+    // 204 so far, 6 left of today, nine days of 10.
+    expect(forecastMonth(records, 204, null, today)).toEqual({ bytes: 300, lastDay: '2026-11-30', averageBytes: 10, averagedDays: 14 })
+  })
+
+  it('names the day on which the limit is reached', () => {
+    expect(forecastMonth(records, 204, 250, today)?.limitDay).toBe('2026-11-25')
+    expect(forecastMonth(records, 204, 204, today)?.limitDay).toBe(today)
+    expect(forecastMonth(records, 204, 301, today)?.limitDay).toBeUndefined()
+  })
+
+  it('is not made of fewer than three whole days', () => {
+    expect(forecastMonth(steady(addDays(today, -2), today, 10), 20, null, today)).toBeUndefined()
+    expect(forecastMonth([], 0, null, today)).toBeUndefined()
+  })
+})
+
+describe('the running total', () => {
+  it('begins anew each month and counts the days of the month before the range', () => {
+    const records = steady('2026-10-01', '2026-11-03', 1)
+    const totals = runningTotals(records, { from: '2026-10-30', to: '2026-11-02' })
+    expect(totals.map(({ bytes }) => bytes)).toEqual([30, 31, 1, 2])
+  })
+
+  it('is not known on a day without a record, and goes on after it', () => {
+    const totals = runningTotals(
+      [
+        { day: '2026-11-01', bytes: 5 },
+        { day: '2026-11-03', bytes: 5 },
+      ],
+      { from: '2026-11-01', to: '2026-11-03' },
+    )
+    expect(totals.map(({ bytes }) => bytes)).toEqual([5, null, 10])
+  })
+})

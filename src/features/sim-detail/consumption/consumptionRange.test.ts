@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { readRange, resolveRange, writeRange } from './consumptionRange.ts'
+
+const today = '2026-11-21'
+const params = (text: string) => new URLSearchParams(text)
+
+describe('the range of days', () => {
+  it('is the last 30 days unless the address says otherwise', () => {
+    expect(resolveRange(readRange(params('')), today)).toEqual({ from: '2026-10-23', to: today })
+    expect(readRange(params('range=nonsense'))).toEqual({ preset: '30d' })
+  })
+
+  it('follows the calendar', () => {
+    const days = (preset: '7d' | 'month' | 'last-month' | '3m') => resolveRange({ preset }, today)
+    expect(days('7d')).toEqual({ from: '2026-11-15', to: today })
+    expect(days('month')).toEqual({ from: '2026-11-01', to: today })
+    expect(days('last-month')).toEqual({ from: '2026-10-01', to: '2026-10-31' })
+    expect(days('3m')).toEqual({ from: '2026-08-21', to: today })
+  })
+
+  it('says where it was cut to three months', () => {
+    const asked = readRange(params('range=custom&from=2026-06-01&to=2026-09-30'))
+    expect(resolveRange(asked, today)).toEqual({ from: '2026-08-21', to: '2026-09-30', cutFrom: '2026-06-01' })
+  })
+
+  it('is empty when all of it is older than three months, or still to come', () => {
+    expect(resolveRange({ preset: 'custom', from: '2026-01-01', to: '2026-02-01' }, today)).toMatchObject({ isEmpty: true, cutFrom: '2026-01-01' })
+    expect(resolveRange({ preset: 'custom', from: '2026-12-01', to: '2026-12-05' }, today)).toMatchObject({ isEmpty: true })
+  })
+
+  it('ends today', () => {
+    expect(resolveRange({ preset: 'custom', from: '2026-11-20', to: '2026-12-24' }, today)).toEqual({ from: '2026-11-20', to: today })
+  })
+
+  it('is not taken from days that are none or the wrong way round', () => {
+    expect(readRange(params('range=custom&from=2026-02-30&to=2026-03-01'))).toEqual({ preset: '30d' })
+    expect(readRange(params('range=custom&from=2026-03-02&to=2026-03-01'))).toEqual({ preset: '30d' })
+  })
+
+  it('comes back from the address it is written to, beside what else is there', () => {
+    const written = writeRange(params('view=total&range=7d'), { preset: 'custom', from: '2026-10-01', to: '2026-10-05' })
+    expect(written.get('view')).toBe('total')
+    expect(readRange(written)).toEqual({ preset: 'custom', from: '2026-10-01', to: '2026-10-05' })
+    expect(writeRange(written, { preset: '30d' }).toString()).toBe('view=total')
+  })
+})

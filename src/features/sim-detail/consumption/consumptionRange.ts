@@ -1,0 +1,79 @@
+/**
+ * Which days the consumption chart shows, and how the address says so. The service keeps the last three months and cuts an earlier start
+ * silently (GraphQL interface, Queries); here the cut is known, so that it can be shown.
+ */
+import { addDays, addMonths, firstOfMonth, isDay } from '../../../lib/days.ts'
+
+export const presets = ['7d', '30d', 'month', 'last-month', '3m'] as const
+export type RangePreset = (typeof presets)[number]
+
+/** What is chosen: a range that moves with the calendar, or fixed days. */
+export type RangeChoice = { readonly preset: RangePreset } | { readonly preset: 'custom'; readonly from: string; readonly to: string }
+
+export interface DayRange {
+  readonly from: string
+  readonly to: string
+}
+
+/** The days of a choice, as asked for and as the service answers them. */
+export interface ResolvedRange extends DayRange {
+  /** The day asked for where the service does not go back that far. */
+  readonly cutFrom?: string
+  /** Nothing at all lies within what the service keeps. */
+  readonly isEmpty?: true
+}
+
+const defaultPreset: RangePreset = '30d'
+
+/** The first day the service still answers for. */
+export function earliestDay(today: string): string {
+  return addMonths(today, -3)
+}
+
+/** The choice an address makes; what cannot be read is the default. */
+export function readRange(params: URLSearchParams): RangeChoice {
+  const from = params.get('from') ?? ''
+  const to = params.get('to') ?? ''
+  if (params.get('range') === 'custom' && isDay(from) && isDay(to) && from <= to) return { preset: 'custom', from, to }
+  return { preset: presets.find((preset) => preset === params.get('range')) ?? defaultPreset }
+}
+
+/** Writes the choice into an address, leaving its other parameters alone. */
+export function writeRange(params: URLSearchParams, choice: RangeChoice): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const name of ['range', 'from', 'to']) next.delete(name)
+  if (choice.preset !== defaultPreset) next.set('range', choice.preset)
+  if (choice.preset === 'custom') {
+    next.set('from', choice.from)
+    next.set('to', choice.to)
+  }
+  return next
+}
+
+/** The days of a choice, as seen today; nothing is in the future, nothing older than the service keeps. */
+export function resolveRange(choice: RangeChoice, today: string): ResolvedRange {
+  const wanted = wantedDays(choice, today)
+  const earliest = earliestDay(today)
+  const to = wanted.to > today ? today : wanted.to
+  if (to < earliest || wanted.from > today) return { ...wanted, isEmpty: true, ...(wanted.from < earliest ? { cutFrom: wanted.from } : {}) }
+  return wanted.from < earliest ? { from: earliest, to, cutFrom: wanted.from } : { from: wanted.from, to }
+}
+
+function wantedDays(choice: RangeChoice, today: string): DayRange {
+  switch (choice.preset) {
+    case '7d':
+      return { from: addDays(today, -6), to: today }
+    case '30d':
+      return { from: addDays(today, -29), to: today }
+    case 'month':
+      return { from: firstOfMonth(today), to: today }
+    case 'last-month': {
+      const last = addDays(firstOfMonth(today), -1)
+      return { from: firstOfMonth(last), to: last }
+    }
+    case '3m':
+      return { from: earliestDay(today), to: today }
+    case 'custom':
+      return { from: choice.from, to: choice.to }
+  }
+}

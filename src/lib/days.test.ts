@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, daysBetween, eachDay, firstOfMonth, isDay, lastOfMonth, utcDay, weekdayOf } from './days.ts'
+
+describe('days', () => {
+  it('are those of UTC', () => {
+    expect(utcDay(Date.UTC(2026, 10, 21, 23, 59, 59))).toBe('2026-11-21')
+    expect(utcDay(Date.UTC(2026, 10, 22))).toBe('2026-11-22')
+  })
+
+  it('are told from texts that are none', () => {
+    expect(isDay('2026-02-28')).toBe(true)
+    for (const text of ['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', 'yesterday', '2026-01-01T00:00']) expect(isDay(text)).toBe(false)
+  })
+
+  it('are counted over the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+    expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1)
+    expect(eachDay('2026-10-30', '2026-11-02')).toEqual(['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'])
+    expect(eachDay('2026-11-02', '2026-11-01')).toEqual([])
+  })
+
+  it('stay within the month when months are counted', () => {
+    expect(addMonths('2026-11-21', -3)).toBe('2026-08-21')
+    expect(addMonths('2026-05-31', -3)).toBe('2026-02-28')
+    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
+  })
+
+  it('know their month and weekday', () => {
+    expect(firstOfMonth('2026-11-21')).toBe('2026-11-01')
+    expect(lastOfMonth('2028-02-03')).toBe('2028-02-29')
+    expect(weekdayOf('2026-11-21')).toBe('Sat')
+  })
+})

@@ -1,0 +1,115 @@
+/**
+ * A chart over days or months as a figure: one line that reads the place under the pointer or the keys, the drawing, and the same data as
+ * a table one key (T) away. The drawing is loaded when the figure comes into sight. It decides nothing about what the values mean.
+ */
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useSeen } from '../layout/useSeen.ts'
+import { SkeletonBlock } from '../state/Skeleton.tsx'
+import type { ChartData, TickBase } from './chartData.ts'
+import { readByKey } from './chartKeys.ts'
+import styles from './Chart.module.css'
+
+const ChartDrawing = lazy(() => import('./ChartDrawing.tsx').then((module) => ({ default: module.ChartDrawing })))
+
+export interface ChartProps {
+  /** What the chart shows, for screen readers: "Data used per day". */
+  label: string
+  data: ChartData
+  /** A value of the axis as text. */
+  formatValue: (value: number) => string
+  /** How the values are counted: 1024 for binary units of data. */
+  tickBase?: TickBase
+  /** Stands in the reading line while no place is read. */
+  summary: ReactNode
+  /** The same data as a table, shown in place of the drawing. */
+  table: ReactNode
+  isTable: boolean
+  onTableChange: (isTable: boolean) => void
+  /** Height of the drawing in px. */
+  height?: number
+}
+
+export function Chart({ label, data, formatValue, tickBase = 1000, summary, table, isTable, onTableChange, height = 260 }: ChartProps) {
+  const [hovered, setHovered] = useState<number>()
+  const [read, setRead] = useState<number>()
+  const figure = useRef<HTMLElement>(null)
+  const isFocusDue = useRef(false)
+  const isSeen = useSeen(figure)
+  const readingId = useId()
+  const count = data.categories.length
+  const at = inRange(hovered, count) ?? inRange(read, count)
+  const reading = at === undefined ? undefined : data.categories[at]?.reading
+
+  const switchByKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    event.preventDefault()
+    isFocusDue.current = true
+    onTableChange(!isTable)
+  }
+  // The key that leads to the table must lead back: what replaces the part that had the focus takes it.
+  const takeFocus = (part: HTMLElement | null) => {
+    if (!part || !isFocusDue.current) return
+    isFocusDue.current = false
+    part.focus({ preventScroll: true })
+  }
+  const readKeys = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = readByKey(event.key, read, count)
+    if (next === undefined && event.key !== 'Escape') return
+    event.preventDefault()
+    setHovered(undefined)
+    setRead(next)
+  }
+
+  return (
+    // The figure only listens for the one key that swaps drawing and table; both can be reached without it.
+    <figure ref={figure} className={styles.figure} onKeyDown={switchByKey}>
+      {isTable ? (
+        <div ref={takeFocus} className={styles.tableBox} tabIndex={0} role="region" aria-label={`${label}, as a table`}>
+          {table}
+        </div>
+      ) : (
+        <>
+          <p id={readingId} className={styles.reading}>
+            {reading ?? summary}
+          </p>
+          <div
+            ref={takeFocus}
+            className={styles.drawing}
+            style={{ height }}
+            tabIndex={0}
+            role="slider"
+            aria-label={label}
+            aria-orientation="horizontal"
+            aria-valuemin={0}
+            aria-valuemax={Math.max(0, count - 1)}
+            aria-valuenow={at ?? Math.max(0, count - 1)}
+            aria-valuetext={reading ?? 'Arrow keys read the values, T shows them as a table'}
+            onKeyDown={readKeys}
+            onBlur={() => setRead(undefined)}
+            onPointerLeave={() => setHovered(undefined)}
+          >
+            <div className={styles.canvas} aria-hidden="true">
+              {isSeen ? (
+                <Suspense fallback={<SkeletonBlock height="100%" />}>
+                  <ChartDrawing data={data} formatValue={formatValue} tickBase={tickBase} height={height} at={at} onHover={setHovered} />
+                </Suspense>
+              ) : (
+                <SkeletonBlock height="100%" />
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </figure>
+  )
+}
+
+function inRange(place: number | undefined, count: number): number | undefined {
+  return place !== undefined && place < count ? place : undefined
+}
+
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}

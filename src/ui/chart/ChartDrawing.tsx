@@ -1,0 +1,88 @@
+/**
+ * The drawing of a chart by MUI X Charts, in a chunk of its own. It shows and tells which place the pointer is over; everything that is
+ * read out, clicked or typed belongs to `Chart`.
+ */
+import { BarPlot } from '@mui/x-charts/BarChart'
+import { ChartsContainer } from '@mui/x-charts/ChartsContainer'
+import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
+import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
+import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
+import { LinePlot } from '@mui/x-charts/LineChart'
+import { MuiScope } from '../mui/MuiScope.tsx'
+import { fonts, fontSizes, schemes } from '../theme/tokens.ts'
+import type { SchemeColours } from '../theme/tokens.ts'
+import { useScheme } from '../theme/useScheme.ts'
+import { ChartLevels, ChartSeriesLabels } from './ChartLabels.tsx'
+import { ChartGaps, ChartReading, ChartZeros } from './ChartMarks.tsx'
+import { axisTicks, topOf } from './chartData.ts'
+import type { ChartData, ChartSeries, TickBase } from './chartData.ts'
+
+export interface ChartDrawingProps {
+  data: ChartData
+  formatValue: (value: number) => string
+  tickBase: TickBase
+  /** In px. */
+  height: number
+  /** The place being read. */
+  at: number | undefined
+  onHover: (at: number | undefined) => void
+}
+
+/** Above the drawing there is room for the words of a limit at its top. */
+const margin = { top: 20, right: 8, bottom: 0, left: 0 }
+
+export function ChartDrawing({ data, formatValue, tickBase, height, at, onHover }: ChartDrawingProps) {
+  const colours = schemes[useScheme()]
+  const ticks = axisTicks(topOf(data), tickBase)
+  const tickById = new Map(data.categories.map(({ id, tick }) => [id, tick]))
+  const labelStyle = { fontSize: fontSizes.small, fontFamily: fonts.sans, fill: colours.textSecondary, fontVariantNumeric: 'tabular-nums slashed-zero' }
+  const dashes = data.series.filter(({ isForeseen }) => isForeseen).map(({ id }) => [`& path[data-series="${id}"]`, { strokeDasharray: '4 4' }])
+  return (
+    <MuiScope>
+      <ChartsContainer
+        height={height}
+        margin={margin}
+        skipAnimation
+        disableKeyboardNavigation
+        xAxis={[
+          {
+            id: 'x',
+            scaleType: 'band',
+            data: data.categories.map(({ id }) => id),
+            categoryGapRatio: data.categories.length > 45 ? 0.25 : 0.4,
+            valueFormatter: (id: string) => tickById.get(id) ?? '',
+            tickInterval: (id: string) => (tickById.get(id) ?? '') !== '',
+            height: 24,
+          },
+        ]}
+        yAxis={[{ id: 'y', min: 0, max: ticks.at(-1) || 1, domainLimit: 'strict', tickInterval: [...ticks], valueFormatter: (value: number) => formatValue(value), width: 64 }]}
+        series={data.series.map((each) => seriesOf(each, colours))}
+        onHighlightedAxisChange={(items) => onHover(items.find(({ axisId }) => axisId === 'x')?.dataIndex)}
+        sx={{
+          '& .MuiChartsGrid-line': { stroke: colours.border, strokeWidth: 1, shapeRendering: 'crispEdges' },
+          '& .MuiChartsAxis-directionX .MuiChartsAxis-line': { stroke: colours.borderControl, shapeRendering: 'crispEdges' },
+          '& .MuiLineElement-root': { strokeWidth: 2 },
+          ...Object.fromEntries(dashes),
+        }}
+      >
+        <ChartReading at={at} colours={colours} />
+        <ChartGaps gaps={data.gaps} colours={colours} />
+        <ChartsGrid horizontal />
+        <BarPlot skipAnimation borderRadius={2} />
+        <ChartZeros data={data} colours={colours} />
+        <LinePlot skipAnimation />
+        <ChartsXAxis axisId="x" disableTicks tickLabelStyle={labelStyle} tickLabelMinGap={8} />
+        <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={labelStyle} />
+        <ChartLevels levels={data.levels} colours={colours} />
+        <ChartSeriesLabels series={data.series} colours={colours} />
+      </ChartsContainer>
+    </MuiScope>
+  )
+}
+
+/** One series as MUI takes it. */
+function seriesOf({ id, kind, values, weight }: ChartSeries, colours: SchemeColours) {
+  const color = weight === 'main' ? colours.tone.transition.mark : colours.tone.ended.mark
+  const shared = { id, data: [...values], color, xAxisId: 'x', yAxisId: 'y' }
+  return kind === 'bar' ? { ...shared, type: 'bar' as const, minBarSize: 2 } : { ...shared, type: 'line' as const, curve: 'linear' as const, showMark: false, connectNulls: false }
+}

@@ -1,0 +1,73 @@
+/**
+ * What a chart is given: categories along the bottom (days, months), series over them, and lines to hold them against. Plain data: what
+ * draws it is loaded when the chart comes into sight, the table and the reading by keys need none of it.
+ */
+
+/** One place along the bottom axis. */
+export interface ChartCategory {
+  /** Unique; a date is enough. */
+  readonly id: string
+  /** What stands under the axis; places without one get no mark. */
+  readonly tick: string
+  /** The whole truth of this place in one line, for hover, keys and screen readers: "Fri 2026-11-13: 12.3 MB". */
+  readonly reading: string
+}
+
+export interface ChartSeries {
+  readonly id: string
+  readonly kind: 'bar' | 'line'
+  /** One value a category; null where there is none, which is not zero. */
+  readonly values: readonly (number | null)[]
+  /** main: what the chart is about. quiet: what it is compared with. */
+  readonly weight: 'main' | 'quiet'
+  /** Drawn dashed: not measured but foreseen. */
+  readonly isForeseen?: boolean
+  /** Stands at its last value, in place of a legend. */
+  readonly label?: string
+}
+
+/** A level across the chart with its words at the edge. */
+export interface ChartLevel {
+  readonly id: string
+  readonly value: number
+  readonly label: string
+  readonly kind: 'limit' | 'average'
+}
+
+export interface ChartData {
+  readonly categories: readonly ChartCategory[]
+  readonly series: readonly ChartSeries[]
+  readonly levels: readonly ChartLevel[]
+  /** Categories for which no value is known, to be marked as such. */
+  readonly gaps: readonly number[]
+}
+
+/** The top of the value axis: room for the values, and for levels that are not so far above that they would press the values flat; 0 where all is zero. */
+export function topOf({ series, levels }: Pick<ChartData, 'series' | 'levels'>): number {
+  const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const reached = levels.filter((level) => isWithinScale(level.value, most)).map(({ value }) => value)
+  return Math.max(most, ...reached)
+}
+
+/** How often a level may top the highest value and still be drawn. */
+const highestLevel = 4
+
+/** Whether a level can be drawn without pressing the values flat; above that it is told in words. */
+export function isWithinScale(level: number, mostValue: number): boolean {
+  return mostValue > 0 && level <= mostValue * highestLevel
+}
+
+/** How amounts are counted: by 1000 (kB, MB, plain numbers) or by 1024 (KiB, MiB). */
+export type TickBase = 1000 | 1024
+
+/** Round values for the axis, from zero to the first at or above `top`: three to six of them, zero alone for a top of zero. */
+export function axisTicks(top: number, base: TickBase): readonly number[] {
+  if (top <= 0) return [0]
+  const power = Math.max(0, Math.floor(Math.log(top) / Math.log(base)))
+  const unit = base ** power
+  const rough = top / unit / 4
+  const magnitude = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 2.5, 5, 10].find((each) => each * magnitude >= rough) ?? 10) * magnitude * unit
+  const count = Math.ceil(top / step - 1e-9)
+  return Array.from({ length: count + 1 }, (_, place) => Number((place * step).toPrecision(12)))
+}
