@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ProblemError } from './problem.ts'
 import { createTokenPager } from './tokenPager.ts'
+import type { TokenPage } from './tokenPager.ts'
 
 /** A service with `count` rows, ten a page, numbered from the newest down. */
 function service(count: number) {
@@ -20,7 +21,7 @@ function service(count: number) {
   }
 }
 
-function pagerOf(load: ReturnType<typeof service>['load']) {
+function pagerOf(load: (nextToken: string | null) => Promise<TokenPage<number>>) {
   const pager = createTokenPager<number>({ load, keyOf: String, isBefore: (row, other) => row > other })
   const stop = pager.start()
   const settled = () => vi.waitFor(() => expect(pager.state.get().isLoading).toBe(false))

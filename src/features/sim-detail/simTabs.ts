@@ -22,6 +22,7 @@ export const overviewTabId = 'overview'
 export const simTabs: readonly SimTab[] = [
   { id: overviewTabId, title: 'Overview' },
   { id: 'usage', title: 'Usage', part: late(() => import('./usage/UsageTab.tsx').then((module) => module.UsageTab)) },
+  { id: 'events', title: 'Events', part: late(() => import('./events/EventsTab.tsx').then((module) => module.EventsTab)) },
 ]
 
 /** The tab an address names; undefined when there is none of this name. */

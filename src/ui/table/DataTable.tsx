@@ -52,6 +52,8 @@ export interface DataTableProps<Row extends object> {
   rowHref?: (key: string) => string
   onOpen?: (key: string) => void
   onPeek?: (key: string) => void
+  /** The row that is open beside the table. */
+  currentKey?: string | undefined
   /** Rows that no longer belong here and stay until the next refresh. Give a stable function. */
   isFaded?: (row: Row) => boolean
   /** Told which rows are on screen. Give a stable function. */
@@ -207,6 +209,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   isSelected={selection && key !== undefined && selection.isSelected(key)}
                   activeColumn={index === active.row ? active.column : -1}
                   activeId={activeId}
+                  isCurrent={key !== undefined && key === props.currentKey}
                   isFaded={props.isFaded}
                 />
               )

@@ -22,13 +22,15 @@ export interface TableRowProps<Row extends object> {
   /** Which cell has the keyboard; -1 for none. */
   activeColumn: number
   activeId: string
+  /** Whether this row is open beside the table. */
+  isCurrent: boolean
   isFaded: ((row: Row) => boolean) | undefined
 }
 
 function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
   // Rows change as a whole or not at all, so remembering their parts only costs.
   'use no memo'
-  const { rowKey, index, startPx, placed, source, href, isSelected, activeColumn, activeId, isFaded } = props
+  const { rowKey, index, startPx, placed, source, href, isSelected, activeColumn, activeId, isCurrent, isFaded } = props
   const element = useRef<HTMLDivElement>(null)
   const subscribe = useCallback((listener: () => void) => (rowKey === undefined ? noop : source.subscribe(rowKey, listener)), [source, rowKey])
   const row = useSyncExternalStore(subscribe, () => (rowKey === undefined ? undefined : source.get(rowKey)))
@@ -74,6 +76,7 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
       style={position}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      aria-current={isCurrent || undefined}
       data-index={index}
     >
       {(offset === 1 || placed.pinned.length > 0) && (

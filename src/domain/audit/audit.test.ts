@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { AuditEvent } from './AuditFields.ts'
+import { auditDifference } from './auditDifference.ts'
+import { auditSentence, auditText } from './auditSentence.ts'
+import type { SentenceOptions } from './auditSentence.ts'
+
+const iccid = '8949000000000000001'
+const formats: SentenceOptions = { byteUnits: 'decimal', timeZone: 'UTC' }
+
+type Change = Partial<Omit<AuditEvent, 'context'>> & { context?: Partial<AuditEvent['context']> }
+
+function entry(change: Change): AuditEvent {
+  return {
+    timestampMs: 0,
+    action: 'UPDATED',
+    category: 'SIM_CARD',
+    oldValue: null,
+    newValue: null,
+    initiator: { __typename: 'UserAccountShort', userId: 'u1', email: 'anna@example.com' },
+    ...change,
+    context: { sourceIpAddress: null, iccid, email: null, customerid: 7, batchJobId: null, ...change.context },
+  }
+}
+
+const sentence = (event: AuditEvent, options: Partial<SentenceOptions> = {}) => auditText(auditSentence(event, { ...formats, ...options }))
+
+describe('an audit entry as a sentence', () => {
+  it('says who changed what, by which job and from where', () => {
+    const event = entry({ oldValue: '{"statusid":6}', newValue: '{"statusid":2}', context: { batchJobId: 4711, sourceIpAddress: '203.0.113.7' } })
+    expect(sentence(event)).toBe(`anna@example.com set the status of ${iccid} from Test Ready to Activated, job 4711, from 203.0.113.7`)
+    expect(sentence(event, { isSimKnown: true })).toBe('anna@example.com set the status from Test Ready to Activated, job 4711, from 203.0.113.7')
+    expect(auditSentence(event, formats).find(({ kind }) => kind === 'job')).toMatchObject({ batchJobId: 4711 })
+  })
+
+  it.each([
+    ['{"monthly_data_limit":null}', '{"monthly_data_limit":100000000}', 'set the data limit from unlimited to 100 MB'],
+    ['{"monthly_voice_mo_limit":60}', '{"monthly_voice_mo_limit":0}', 'set the voice limit from 1 min to unlimited'],
+    ['{"end_customer_label":"North"}', '{"end_customer_label":null}', 'set the label from North to none'],
+    ['{"imei_lock":{"enabled":false,"imei":""}}', '{"imei_lock":{"imei":"49","enabled":true}}', 'set the IMEI lock from off to locked to 49'],
+    ['{"denied_networks":[]}', '{"denied_networks":["26201","310410"]}', 'set the denied networks from none to 262 01, 310 410'],
+    ['{"colour":"red"}', '{"colour":{"r":1}}', 'set the colour from red to {"r":1}'],
+    ['', '{"cancelLocation":{"blockedUntil":5}}', 'sent a cancel location to this SIM'],
+    ['{"statusid":2,"custom_field_1":"a"}', '{"statusid":5,"custom_field_1":"b"}', 'changed status and device name'],
+  ])('%s to %s reads: %s', (oldValue, newValue, words) => {
+    expect(sentence(entry({ oldValue, newValue }), { isSimKnown: true })).toBe(`anna@example.com ${words}`)
+  })
+
+  it('names everybody who can have done it', () => {
+    const by = (initiator: AuditEvent['initiator']) => sentence(entry({ initiator, oldValue: '{"statusid":2}', newValue: '{"statusid":20}' }), { isSimKnown: true }).split(' set ')[0]
+    expect(by({ __typename: 'SystemUser' })).toBe('The service')
+    expect(by({ __typename: 'ApiKeyShort', keyid: 12, key: '••••abcd' })).toBe('API key 12 (••••abcd)')
+    expect(by({ __typename: 'DeletedApiKey', keyid: 13 })).toBe('Deleted API key 13')
+    expect(by({ __typename: 'DeletedUserAccount', userId: 'b2f1' })).toBe('Deleted user b2f1')
+  })
+
+  it('speaks of jobs, users and keys as well', () => {
+    const about = (change: Change) => sentence(entry({ ...change, context: { iccid: null, ...change.context } }))
+    expect(about({ category: 'BATCH_JOB', action: 'CREATED', newValue: '{"statusid":2}', context: { batchJobId: 9 } })).toBe('anna@example.com started job 9')
+    expect(about({ category: 'BATCH_JOB', newValue: '{"currentStatus":"CANCELLED"}', context: { batchJobId: 9 } })).toBe('anna@example.com cancelled job 9')
+    expect(about({ category: 'USER_MANAGEMENT', action: 'CREATED', context: { email: 'ben@example.com' } })).toBe('anna@example.com added the user ben@example.com')
+    expect(about({ category: 'USER_MANAGEMENT', action: 'DELETED', oldValue: '{"keyid":3}' })).toBe('anna@example.com removed the API key 3')
+  })
+
+  it('stays a sentence when the values are no JSON', () => {
+    expect(sentence(entry({ oldValue: '{"a":', newValue: 'garbage' }))).toBe(`anna@example.com changed ${iccid}`)
+  })
+})
+
+describe('the difference of an audit entry', () => {
+  it('holds the changed keys only, whatever the order of their fields', () => {
+    const difference = auditDifference({ oldValue: '{"a":1,"b":{"x":1,"y":2},"c":3}', newValue: '{"b":{"y":2,"x":1},"a":2,"d":4}' })
+    expect(difference).toEqual({
+      kind: 'fields',
+      changed: [
+        { key: 'a', before: 1, after: 2 },
+        { key: 'c', before: 3, after: undefined },
+        { key: 'd', before: undefined, after: 4 },
+      ],
+    })
+  })
+
+  it('is empty without values and keeps texts that are no JSON', () => {
+    expect(auditDifference({ oldValue: null, newValue: '' })).toEqual({ kind: 'fields', changed: [] })
+    expect(auditDifference({ oldValue: '{"a":1', newValue: '[1]' })).toEqual({ kind: 'texts', before: '{"a":1', after: '[1]' })
+  })
+})

@@ -1,0 +1,97 @@
+/**
+ * The fields an audit entry may change, in words: their names and their values. A field nobody knows keeps its own name and its
+ * value as JSON.
+ */
+import { formatBytes } from '../../lib/bytes.ts'
+import type { ByteUnits } from '../../lib/bytes.ts'
+import { formatCount } from '../../lib/count.ts'
+import { isRecord } from '../../lib/json.ts'
+import type { Json } from '../../lib/json.ts'
+import { formatDuration, formatTime } from '../../lib/time.ts'
+import type { TimeZoneSetting } from '../../lib/timeZone.ts'
+import { networkCode } from '../sim-events/presence.ts'
+import { unixToMs } from '../sim/simTimes.ts'
+import { simStatus } from '../sim/simStatus.ts'
+
+/** How a person wants values written. */
+export interface AuditFormats {
+  byteUnits: ByteUnits
+  timeZone: TimeZoneSetting
+}
+
+interface FieldWords {
+  name: string
+  /** The value in words; undefined when it is none this field can have. */
+  value?: (value: Json | undefined, formats: AuditFormats) => string | undefined
+}
+
+const none = 'none'
+
+const limit = (word: (value: number) => string) => (value: Json | undefined) => {
+  if (value === null || value === undefined || value === 0) return 'unlimited'
+  return typeof value === 'number' ? word(value) : undefined
+}
+
+const moment = (toMs: (value: number) => number | null) => (value: Json | undefined, { timeZone }: AuditFormats) => {
+  if (value === null || value === undefined) return none
+  return typeof value === 'number' ? formatTime(toMs(value), timeZone) : undefined
+}
+
+const words: Readonly<Record<string, FieldWords>> = {
+  statusid: { name: 'status', value: (value) => (typeof value === 'number' ? simStatus(value).name : undefined) },
+  custom_field_1: { name: 'device name' },
+  end_customer_label: { name: 'label', value: labelWords },
+  monthly_data_limit: { name: 'data limit', value: (value, { byteUnits }) => limit((bytes) => formatBytes(bytes, byteUnits))(value) },
+  monthly_sms_mo_limit: { name: 'SMS limit', value: limit((count) => `${formatCount(count)} SMS`) },
+  monthly_sms_mt_limit: { name: 'limit of received SMS', value: limit((count) => `${formatCount(count)} SMS`) },
+  monthly_voice_mo_limit: { name: 'voice limit', value: limit((seconds) => formatDuration(seconds * 1000)) },
+  imei_lock: { name: 'IMEI lock', value: lockWords },
+  denied_networks: { name: 'denied networks', value: networksWords },
+  customerid: { name: 'customer' },
+  customer_id: { name: 'customer' },
+  activation_timestamp: { name: 'first activation', value: moment(unixToMs) },
+  in_session_since: { name: 'session', value: moment(unixToMs) },
+  imei: { name: 'IMEI' },
+  apn: { name: 'APN' },
+  ip_address: { name: 'IP address' },
+  nwc: { name: 'network', value: (value) => (typeof value === 'string' ? networkCode(value) : undefined) },
+  name: { name: 'name' },
+  role: { name: 'role' },
+  email: { name: 'e-mail address' },
+  comment: { name: 'comment' },
+  ipAddressAllowlist: { name: 'allowed addresses', value: (value) => (Array.isArray(value) && value.length === 0 ? 'any address' : undefined) },
+  expiresAtMs: { name: 'end of validity', value: (value, formats) => (value === -1 ? 'never' : moment((ms) => ms)(value, formats)) },
+}
+
+/** A field's name as people say it. */
+export function auditFieldName(key: string): string {
+  return Object.hasOwn(words, key) ? (words[key]?.name ?? key) : key
+}
+
+/** A field's value as people read it; "none" where there is none. */
+export function auditFieldValue(key: string, value: Json | undefined, formats: AuditFormats): string {
+  const own = Object.hasOwn(words, key) ? words[key]?.value?.(value, formats) : undefined
+  return own ?? plainWords(value)
+}
+
+function plainWords(value: Json | undefined): string {
+  if (value === null || value === undefined || value === '') return none
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (Array.isArray(value)) return value.length === 0 ? none : value.map(plainWords).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function labelWords(value: Json | undefined): string | undefined {
+  return isRecord(value) && typeof value['name'] === 'string' ? value['name'] || none : undefined
+}
+
+function lockWords(value: Json | undefined): string | undefined {
+  if (!isRecord(value) || typeof value['enabled'] !== 'boolean') return undefined
+  if (!value['enabled']) return 'off'
+  return typeof value['imei'] === 'string' && value['imei'] !== '' ? `locked to ${value['imei']}` : 'waiting for a device'
+}
+
+function networksWords(value: Json | undefined): string | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined
+  return value.map((network) => (typeof network === 'string' ? networkCode(network) : plainWords(network))).join(', ')
+}

@@ -1,0 +1,88 @@
+/**
+ * An entry of the audit log as a sentence: who did what to what, by which job, from where. The sentence comes in parts, so that a
+ * screen can make links of some; `auditText` joins them for everything that is only text.
+ */
+import type { AuditEvent } from './AuditFields.ts'
+import { auditDifference } from './auditDifference.ts'
+import type { ChangedField } from './auditDifference.ts'
+import { auditFieldName, auditFieldValue } from './auditFieldWords.ts'
+import type { AuditFormats } from './auditFieldWords.ts'
+import { initiatorWords } from './initiatorWords.ts'
+
+export type AuditPart =
+  | { kind: 'words'; text: string }
+  | { kind: 'who'; text: string }
+  /** A value before or after. */
+  | { kind: 'value'; text: string }
+  | { kind: 'sim'; text: string }
+  | { kind: 'job'; text: string; batchJobId: number }
+
+export interface SentenceOptions extends AuditFormats {
+  /** Leaves the SIM out where everything is about the same one. */
+  isSimKnown?: boolean
+}
+
+const words = (text: string): AuditPart => ({ kind: 'words', text })
+
+/** The entry as the parts of a sentence without a full stop; each part brings its own blanks. */
+export function auditSentence(event: AuditEvent, options: SentenceOptions): AuditPart[] {
+  const { batchJobId, sourceIpAddress } = event.context
+  const isAboutJob = event.category === 'BATCH_JOB'
+  const parts: AuditPart[] = [{ kind: 'who', text: initiatorWords(event.initiator) }, words(' '), ...deed(event, options)]
+  if (batchJobId !== null && !isAboutJob) parts.push(words(', '), jobPart(batchJobId))
+  if (sourceIpAddress) parts.push(words(`, from ${sourceIpAddress}`))
+  return parts
+}
+
+/** The parts as one text. */
+export function auditText(parts: readonly AuditPart[]): string {
+  return parts.map(({ text }) => text).join('')
+}
+
+function deed(event: AuditEvent, options: SentenceOptions): AuditPart[] {
+  const subject = subjectOf(event, options)
+  const difference = auditDifference(event)
+  const changed = difference.kind === 'fields' ? difference.changed : []
+  if (event.category === 'BATCH_JOB') return jobDeed(event, changed, subject)
+  if (changed[0]?.key === 'cancelLocation') return [words('sent a cancel location to '), ...subject]
+  if (event.action === 'CREATED') return [words('added '), ...subject]
+  if (event.action === 'DELETED') return [words('removed '), ...subject]
+  const [first, ...others] = changed
+  if (!first) return [words('changed '), ...subject]
+  const of = subject.length === 0 || (options.isSimKnown && event.context.iccid) ? [] : [words(' of '), ...subject]
+  if (others.length > 0) return [words(`changed ${listWords(changed.map(({ key }) => auditFieldName(key)))}`), ...of]
+  return [
+    words(`set the ${auditFieldName(first.key)}`),
+    ...of,
+    words(' from '),
+    { kind: 'value', text: auditFieldValue(first.key, first.before, options) },
+    words(' to '),
+    { kind: 'value', text: auditFieldValue(first.key, first.after, options) },
+  ]
+}
+
+function jobDeed(event: AuditEvent, changed: readonly ChangedField[], subject: AuditPart[]): AuditPart[] {
+  const isCancelled = changed.some(({ after }) => after === 'CANCELLED')
+  const verb = event.action === 'CREATED' ? 'started ' : isCancelled ? 'cancelled ' : event.action === 'DELETED' ? 'removed ' : 'changed '
+  return [words(verb), ...subject]
+}
+
+/** What the entry is about, as far as its context names it. */
+function subjectOf({ category, context, oldValue, newValue }: AuditEvent, { isSimKnown }: SentenceOptions): AuditPart[] {
+  if (category === 'BATCH_JOB') return [context.batchJobId === null ? words('a batch job') : jobPart(context.batchJobId)]
+  if (category === 'SIM_CARD') {
+    if (context.iccid === null || isSimKnown) return [words(context.iccid === null ? 'a SIM' : 'this SIM')]
+    return [{ kind: 'sim', text: context.iccid }]
+  }
+  if (context.email) return [words(`the user ${context.email}`)]
+  const keyid = /"keyid"\s*:\s*(\d+)/.exec(`${newValue ?? ''}${oldValue ?? ''}`)?.[1]
+  return [words(keyid === undefined ? 'an account' : `the API key ${keyid}`)]
+}
+
+function jobPart(batchJobId: number): AuditPart {
+  return { kind: 'job', text: `job ${batchJobId}`, batchJobId }
+}
+
+function listWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+}

@@ -1,0 +1,85 @@
+/** One event beside the list: what happened in words, its facts, and its data as they came. */
+import { useEffect } from 'react'
+import { Identifier } from '../../../domain/format/Identifier.tsx'
+import { Relative } from '../../../domain/format/Relative.tsx'
+import { Time } from '../../../domain/format/Time.tsx'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { readEventData } from '../../../domain/sim-events/eventData.ts'
+import { eventLook } from '../../../domain/sim-events/eventLook.ts'
+import { eventWords } from '../../../domain/sim-events/eventWords.ts'
+import { networkCode, readPresence } from '../../../domain/sim-events/presence.ts'
+import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { Chip } from '../../../ui/chip/Chip.tsx'
+import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
+import { JsonView } from '../../../ui/json/JsonView.tsx'
+import styles from './EventDetails.module.css'
+
+export interface EventDetailsProps {
+  event: SimEvent
+  /** Shows the event above or below in the list; missing at its ends. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onClose: () => void
+}
+
+export function EventDetails({ event, onPrevious, onNext, onClose }: EventDetailsProps) {
+  const { byteUnits } = usePreferences()
+  const { tone, icon, name, meaning, isKnown } = eventLook(event)
+  useEffect(() => {
+    const close = (pressed: KeyboardEvent) => {
+      if (pressed.key === 'Escape' && !pressed.defaultPrevented) onClose()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [onClose])
+
+  return (
+    <aside className={styles.panel} aria-label="Event">
+      <header className={styles.header}>
+        <Chip tone={tone} icon={icon} hint={meaning}>
+          {name}
+        </Chip>
+        <span className={styles.buttons}>
+          <IconButton icon="chevronUp" size="small" label="Event above" whyNot={onPrevious ? undefined : 'This is the first one.'} onClick={onPrevious} />
+          <IconButton icon="chevronDown" size="small" label="Event below" whyNot={onNext ? undefined : 'This is the last one loaded.'} onClick={onNext} />
+          <IconButton icon="close" size="small" label="Close the event" onClick={onClose} />
+        </span>
+      </header>
+      <div className={styles.body}>
+        <h3 className={styles.words}>{eventWords(event, byteUnits)}</h3>
+        {!isKnown && <p className={styles.note}>The portal does not know events of the type “{event.type}”; what it can show is below.</p>}
+        <Facts>
+          <Fact label="Time">
+            <Time timestampMs={event.timestampMilliseconds} />
+          </Fact>
+          <Fact label="That is">
+            <Relative timestampMs={event.timestampMilliseconds} />
+          </Fact>
+          {event.type === 'presence' && <PresenceFacts event={event} />}
+          {event.details && <Fact label="Short line of the service">{event.details}</Fact>}
+          <Fact label="Event id">
+            <Identifier value={event.id} name="event id" />
+          </Fact>
+        </Facts>
+        {event.jsonData ? <JsonView key={event.id} name="event data" text={event.jsonData} /> : <p className={styles.note}>This event came without data.</p>}
+      </div>
+    </aside>
+  )
+}
+
+function PresenceFacts({ event }: { event: SimEvent }) {
+  const presence = readPresence(readEventData(event.jsonData))
+  return (
+    <>
+      {presence.operator !== undefined && <Fact label="Operator">{[presence.operator, presence.countryCode].filter(Boolean).join(', ')}</Fact>}
+      {presence.nwc !== undefined && <Fact label="Network (MCC MNC)">{networkCode(presence.nwc)}</Fact>}
+      {presence.ip !== undefined && (
+        <Fact label="IP address">
+          <Identifier value={presence.ip} name="IP address" />
+        </Fact>
+      )}
+      {presence.level !== undefined && <Fact label="Level">{presence.level}</Fact>}
+    </>
+  )
+}

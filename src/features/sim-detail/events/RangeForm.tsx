@@ -1,0 +1,65 @@
+/** The time range of the event list: a span up to now, or a first and a last moment on a clock of the chosen zone. */
+import { useState } from 'react'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { formatTime, momentOf } from '../../../lib/time.ts'
+import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { TextInput } from '../../../ui/input/TextInput.tsx'
+import { spans } from './eventView.ts'
+import type { EventRange } from './eventView.ts'
+import styles from './EventFilters.module.css'
+
+export interface RangeFormProps {
+  range: EventRange
+  onApply: (range: EventRange) => void
+}
+
+export function RangeForm({ range, onApply }: RangeFormProps) {
+  const { timeZone } = usePreferences()
+  const [from, setFrom] = useState(inputText(range.kind === 'between' ? range.fromMs : undefined, timeZone))
+  const [to, setTo] = useState(inputText(range.kind === 'between' ? range.toMs : undefined, timeZone))
+  const fromMs = momentOf(from, timeZone)
+  const toMs = momentOf(to, timeZone)
+  const isTurned = fromMs !== undefined && toMs !== undefined && fromMs > toMs
+  const whyNot = isTurned ? 'The first moment lies after the last.' : fromMs === undefined && toMs === undefined ? 'Give one moment at least.' : undefined
+  return (
+    <div className={styles.rangeForm}>
+      <div className={styles.spans}>
+        {spans.map(({ id, words }) => (
+          <button key={id} type="button" className={styles.line} aria-pressed={range.kind === 'last' && range.id === id} onClick={() => onApply({ kind: 'last', id })}>
+            {words}
+          </button>
+        ))}
+        <button type="button" className={styles.line} aria-pressed={range.kind === 'all'} onClick={() => onApply({ kind: 'all' })}>
+          Any time
+        </button>
+      </div>
+      <form
+        className={styles.moments}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (whyNot === undefined) onApply({ kind: 'between', fromMs, toMs: toMs === undefined ? undefined : endOfStep(to, toMs) })
+        }}
+      >
+        <TextInput label="From" type="datetime-local" value={from} onChange={setFrom} />
+        <TextInput label="To" type="datetime-local" value={to} onChange={setTo} />
+        <p className={styles.note}>Times of {timeZone === 'local' ? 'your time zone' : timeZone}.</p>
+        <Button type="submit" size="small" variant="primary" whyNot={whyNot}>
+          Show this range
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+/** A moment as the browser's date and time field takes it; empty without one. */
+function inputText(momentMs: number | undefined, timeZone: TimeZoneSetting): string {
+  return momentMs === undefined ? '' : formatTime(momentMs, timeZone).replace(' ', 'T')
+}
+
+const minuteText = 'yyyy-mm-ddThh:mm'.length
+
+/** The last millisecond of what was typed: a minute without seconds means the whole of it. */
+function endOfStep(text: string, momentMs: number): number {
+  return momentMs + (text.length === minuteText ? 59_999 : 999)
+}
