@@ -2,10 +2,18 @@
 import { Identifier } from '../../../domain/format/Identifier.tsx'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { StatusChip } from '../../../domain/sim/StatusChip.tsx'
+import { whatEndsStatus } from '../../../domain/sim/statusAdvice.ts'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../../ui/tabs/TabLinks.tsx'
 import { overviewTabId, simTabs } from '../simTabs.ts'
+import { HeaderChanges } from './HeaderChanges.tsx'
+import { LabelEditor } from './LabelEditor.tsx'
+import { NameEditor } from './NameEditor.tsx'
 import styles from './SimHeader.module.css'
+import { StatusActions } from './StatusActions.tsx'
+import { WalkLinks } from './WalkLinks.tsx'
 
 export interface SimHeaderProps {
   iccid: string
@@ -17,13 +25,39 @@ export interface SimHeaderProps {
 export function SimHeader({ iccid, sim, currentTabId }: SimHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={styles.inner}>
-        <h1 className={styles.title}>{sim?.custom_field_1 || `SIM ${iccid}`}</h1>
-        <Identifier value={iccid} name="ICCID" />
-        {sim && <StatusChip statusid={sim.statusid} />}
-        {sim !== null && <TabLinks label="Parts of this SIM" tabs={tabLinks(iccid)} currentId={currentTabId ?? ''} />}
+      <div className={styles.top}>
+        <div className={styles.row}>
+          {sim ? <NameEditor sim={sim} /> : <h1 className={styles.title}>SIM {iccid}</h1>}
+          {sim && <StatusChip statusid={sim.statusid} />}
+          <div className={styles.actions}>
+            <WalkLinks iccid={iccid} tabId={currentTabId === overviewTabId ? undefined : currentTabId} />
+            {sim && <StatusActions sim={sim} />}
+          </div>
+        </div>
+        <div className={styles.facts}>
+          <Identifier value={iccid} name="ICCID" />
+          {sim && <span>Product {sim.providerid}</span>}
+          {sim && <LabelEditor sim={sim} />}
+          {sim === undefined && <SkeletonBlock width="180px" />}
+        </div>
+        {sim && <StatusMeaning statusid={sim.statusid} />}
+        {sim === undefined && (
+          <p className={styles.meaning}>
+            <SkeletonBlock width="320px" />
+          </p>
+        )}
+        {sim && <HeaderChanges iccid={iccid} />}
       </div>
+      <div className={styles.tabs}>{sim !== null && <TabLinks label="Parts of this SIM" tabs={tabLinks(iccid)} currentId={currentTabId ?? ''} />}</div>
     </header>
+  )
+}
+
+function StatusMeaning({ statusid }: { statusid: number }) {
+  return (
+    <p className={styles.meaning}>
+      {simStatus(statusid).meaning} {whatEndsStatus(statusid)}
+    </p>
   )
 }
 

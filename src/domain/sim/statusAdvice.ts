@@ -1,0 +1,31 @@
+/** What a status of a SIM leads to: how it ends, and by whom. Said beside the meaning of the status. */
+import type { SimStatusId } from '../../contract/tables.ts'
+
+const advice: Record<SimStatusId, string> = {
+  1: 'The service says nothing about how it ends.',
+  2: 'Ends when somebody deactivates the SIM, when a monthly limit is used up, or when it turns up in a device the IMEI lock does not allow.',
+  3: 'Ends when somebody puts the SIM to the test or activates it.',
+  4: 'This is final.',
+  5: 'Ends when somebody activates the SIM again.',
+  6: 'Ends by itself once the test volume is exceeded, or when somebody activates the SIM or makes it ready for activation.',
+  7: 'This is final.',
+  8: 'Ends with the first data session, or when somebody activates the SIM.',
+  9: 'Ends when the SIM is issued by the service.',
+  10: 'This is final.',
+  11: 'Ends when the service has activated the SIM.',
+  12: 'Only the service lifts a suspension: ask its support.',
+  13: 'Ends by itself within seconds.',
+  14: 'Ends by itself within seconds.',
+  15: 'Ends when somebody activates the SIM.',
+  16: 'Ends when the data limit is raised above what is used, when the month turns, or when somebody activates the SIM.',
+  17: 'Ends by itself within seconds.',
+  18: 'Ends when the SMS limit is raised above what is used, when the month turns, or when somebody activates the SIM.',
+  19: 'Ends when the voice limit is raised above what is used, when the month turns, or when somebody activates the SIM.',
+  20: 'Ends when the IMEI lock is taken away or set to the device in use.',
+}
+
+/** What ends a status, as a sentence; undefined for a status the contract does not know. */
+export function whatEndsStatus(statusid: number): string | undefined {
+  // A service may send an id beyond the contract's; the table then has nothing under it.
+  return advice[statusid as SimStatusId] as string | undefined
+}

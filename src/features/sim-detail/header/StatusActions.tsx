@@ -1,0 +1,64 @@
+/**
+ * What can be done with the SIM's status now: the moves the service offers for this status and product, and no others. A move
+ * asks first, goes through a job, and is shown as done only when the SIM shows it.
+ */
+import { changeWords } from '../../../domain/batch/changeWords.ts'
+import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
+import { simStatus } from '../../../domain/sim/simStatus.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { targetsOf, useStatusMoves } from '../../../domain/sim/statusMoves.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { confirm } from '../../../ui/feedback/confirm.ts'
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
+import { statusAction } from './statusActions.ts'
+import type { StatusAction } from './statusActions.ts'
+import { useWhyNotChange } from './useWhyNotChange.ts'
+
+export function StatusActions({ sim }: { sim: Sim }) {
+  const moves = useStatusMoves()
+  const change = useSimChange(sim.iccid, 'status')
+  const actions = moves.status === 'ready' ? targetsOf(sim, moves.data).map((to) => statusAction(sim.statusid, to, simName(sim))) : []
+  const whyNotChange = useWhyNotChange(change.isUnderWay, 'the status')
+  const whyNot =
+    whyNotChange ??
+    (moves.status === 'ready' && actions.length === 0 ? `No move from ${simStatus(sim.statusid).name} is open to users of product ${sim.providerid}.` : undefined)
+
+  const ask = async (action: StatusAction) => {
+    if (!(await confirm(action.question))) return
+    const changes = { statusid: action.to }
+    change.start(changes, changeWords(changes))
+  }
+
+  if (moves.status === 'error') {
+    return (
+      <Button icon="refresh" hint={moves.problem.detail} onClick={moves.retry}>
+        Ask for the status moves again
+      </Button>
+    )
+  }
+  const [only] = actions
+  if (only && actions.length === 1) {
+    return (
+      <Button whyNot={whyNot} onClick={() => void ask(only)}>
+        {only.label}
+      </Button>
+    )
+  }
+  return (
+    <MenuButton
+      label="Change status"
+      whyNot={moves.status === 'loading' ? 'The service is being asked which moves are open.' : whyNot}
+      items={actions.map((action) => ({
+        id: String(action.to),
+        label: action.label,
+        note: `to ${simStatus(action.to).name}`,
+        isDangerous: action.isDestructive,
+        onSelect: () => void ask(action),
+      }))}
+    />
+  )
+}
+
+function simName(sim: Sim): string {
+  return sim.custom_field_1 || `SIM ${sim.iccid}`
+}
