@@ -1,7 +1,7 @@
 /**
  * The headers of every answer that carries the portal. A deployment sends the same ones. Scripts and styles come from the
  * portal's own origin alone; the one hash is that of the empty style element in which MUI's rules are inserted by script.
- * Connections may go to any encrypted address, since /config.json and the sign-in may name services elsewhere.
+ * Workers are started in one place, by a policy of that name. Connections may go to any encrypted address, since /config.json and the sign-in may name services elsewhere.
  */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
@@ -18,7 +18,7 @@ const policy: Record<string, string> = {
   'form-action': "'none'",
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
-  'trusted-types': "'none'",
+  'trusted-types': 'portal-worker',
 }
 
 export const securityHeaders: Record<string, string> = {

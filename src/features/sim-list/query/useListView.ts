@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { providers, simStatuses } from '../../../contract/tables.ts'
+import { knownIds } from '../../../domain/sim-filter/knownIds.ts'
 import { isSameList, readListUrl, writeListUrl } from '../../../domain/sim-filter/listUrl.ts'
 import type { DroppedParam, ListView } from '../../../domain/sim-filter/listUrl.ts'
 import { prepareSimPager } from './simPager.ts'
@@ -15,13 +15,11 @@ export interface ListViewInUrl {
   forgetDropped: () => void
 }
 
-const known = { statusids: simStatuses.map(({ id }) => id), providerids: providers.map(({ id }) => id) }
-
 /** The list the address asks for, and the ways to change the address. The view stays the same object while the address does. */
 export function useListView(): ListViewInUrl {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
-  const { dropped, ...view } = useMemo(() => readListUrl(new URLSearchParams(text), known), [text])
+  const { dropped, ...view } = useMemo(() => readListUrl(new URLSearchParams(text), knownIds), [text])
   const stableView = useMemo<ListView>(() => ({ criteria: view.criteria, order: view.order }), [view.criteria, view.order])
 
   const write = useCallback(

@@ -1,0 +1,83 @@
+/**
+ * A batch that is being put together: which SIMs, chosen in one of four ways, and what changes. Plain data, so that it survives a
+ * reload. Nothing chosen is nothing chosen: a draft without a way to choose has no selection, whatever else it holds.
+ */
+import { noCriteria } from '../sim-filter/simCriteria.ts'
+import type { SimCriteria } from '../sim-filter/simCriteria.ts'
+import type { BatchChanges, ChangeField } from './batchChanges.ts'
+import type { BatchSelection } from './batchSelection.ts'
+
+/** The ways to choose: handed over by another page, by filter, by a typed list, every SIM. */
+export type SelectionMode = 'given' | 'filter' | 'typed' | 'everything'
+
+/** What is to be done with a field; the value is kept as it was typed. */
+export interface ChangeInput {
+  mode: 'leave' | 'set' | 'clear'
+  text: string
+  /** The unit beside the number, of limits. */
+  unit?: string
+}
+
+export type ChangeInputs = Partial<Record<ChangeField, ChangeInput>>
+
+export interface BatchDraft {
+  id: string
+  mode: SelectionMode | undefined
+  /** What another page handed over, and where it came from: "Selected in the SIM list". */
+  given: { selection: BatchSelection; source: string } | undefined
+  criteria: SimCriteria
+  /** ICCIDs of SIMs known to the service, out of a typed or uploaded list. */
+  typed: readonly string[]
+  /** The text of the typed list, where it is short enough to keep. */
+  typedText: string
+  /** The name of the file the list came from. */
+  typedFile: string | undefined
+  inputs: ChangeInputs
+  isCanary: boolean
+}
+
+/** A draft in which nothing has been chosen. */
+export function emptyDraft(id: string): BatchDraft {
+  return { id, mode: undefined, given: undefined, criteria: noCriteria, typed: [], typedText: '', typedFile: undefined, inputs: {}, isCanary: false }
+}
+
+/** The selection of a draft; undefined while no way to choose has been taken. */
+export function selectionOf(draft: BatchDraft): BatchSelection | undefined {
+  switch (draft.mode) {
+    case 'given':
+      return draft.given?.selection
+    case 'filter':
+      return { kind: 'matching', criteria: draft.criteria, excluded: [] }
+    case 'typed':
+      return { kind: 'named', iccids: draft.typed }
+    case 'everything':
+      return { kind: 'everything', excluded: [] }
+    case undefined:
+      return undefined
+  }
+}
+
+/** Changes as the inputs of a draft, to begin one with the changes of another job. Amounts are written in their smallest unit. */
+export function inputsOf(changes: BatchChanges): ChangeInputs {
+  const inputs: ChangeInputs = {}
+  const set = (field: ChangeField, text: string, unit?: string) => {
+    inputs[field] = { mode: 'set', text, ...(unit !== undefined && { unit }) }
+  }
+  const clear = (field: ChangeField) => {
+    inputs[field] = { mode: 'clear', text: '' }
+  }
+  for (const field of ['custom_field_1', 'end_customer_label'] as const) {
+    const text = changes[field]
+    if (text === '') clear(field)
+    else if (text !== undefined) set(field, text)
+  }
+  for (const [field, unit] of [['monthly_data_limit', 'B'], ['monthly_sms_mo_limit', 'SMS'], ['monthly_voice_mo_limit', 's']] as const) {
+    const limit = changes[field]
+    if (limit === 0) clear(field)
+    else if (limit !== undefined) set(field, String(limit), unit)
+  }
+  if (changes.statusid !== undefined) set('statusid', String(changes.statusid))
+  if (changes.imei_lock !== undefined) set('imei_lock', changes.imei_lock ? 'on' : 'off')
+  if (changes.customer_id !== undefined) set('customer_id', String(changes.customer_id))
+  return inputs
+}
