@@ -8,12 +8,14 @@ import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { LinePlot } from '@mui/x-charts/LineChart'
+import type { BarSeriesType, LineSeriesType } from '@mui/x-charts/models'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import { fonts, fontSizes, schemes } from '../theme/tokens.ts'
 import type { SchemeColours } from '../theme/tokens.ts'
 import { useScheme } from '../theme/useScheme.ts'
 import { ChartLevels, ChartSeriesLabels } from './ChartLabels.tsx'
 import { ChartGaps, ChartReading, ChartZeros } from './ChartMarks.tsx'
+import styles from './ChartDrawing.module.css'
 import { axisTicks, topOf } from './chartData.ts'
 import type { ChartData, ChartSeries, TickBase } from './chartData.ts'
 
@@ -36,10 +38,9 @@ export function ChartDrawing({ data, formatValue, tickBase, height, at, onHover 
   const ticks = axisTicks(topOf(data), tickBase)
   const tickById = new Map(data.categories.map(({ id, tick }) => [id, tick]))
   const labelStyle = { fontSize: fontSizes.small, fontFamily: fonts.sans, fill: colours.textSecondary, fontVariantNumeric: 'tabular-nums slashed-zero' }
-  const dashes = data.series.filter(({ isForeseen }) => isForeseen).map(({ id }) => [`& path[data-series="${id}"]`, { strokeDasharray: '4 4' }])
   return (
     <MuiScope>
-      <ChartsContainer
+      <ChartsContainer<'bar' | 'line'>
         height={height}
         margin={margin}
         skipAnimation
@@ -58,12 +59,7 @@ export function ChartDrawing({ data, formatValue, tickBase, height, at, onHover 
         yAxis={[{ id: 'y', min: 0, max: ticks.at(-1) || 1, domainLimit: 'strict', tickInterval: [...ticks], valueFormatter: (value: number) => formatValue(value), width: 64 }]}
         series={data.series.map((each) => seriesOf(each, colours))}
         onHighlightedAxisChange={(items) => onHover(items.find(({ axisId }) => axisId === 'x')?.dataIndex)}
-        sx={{
-          '& .MuiChartsGrid-line': { stroke: colours.border, strokeWidth: 1, shapeRendering: 'crispEdges' },
-          '& .MuiChartsAxis-directionX .MuiChartsAxis-line': { stroke: colours.borderControl, shapeRendering: 'crispEdges' },
-          '& .MuiLineElement-root': { strokeWidth: 2 },
-          ...Object.fromEntries(dashes),
-        }}
+        className={styles.surface}
       >
         <ChartReading at={at} colours={colours} />
         <ChartGaps gaps={data.gaps} colours={colours} />
@@ -81,8 +77,9 @@ export function ChartDrawing({ data, formatValue, tickBase, height, at, onHover 
 }
 
 /** One series as MUI takes it. */
-function seriesOf({ id, kind, values, weight }: ChartSeries, colours: SchemeColours) {
+function seriesOf({ id, kind, values, weight, isForeseen }: ChartSeries, colours: SchemeColours): BarSeriesType | LineSeriesType {
   const color = weight === 'main' ? colours.tone.transition.mark : colours.tone.ended.mark
-  const shared = { id, data: [...values], color, xAxisId: 'x', yAxisId: 'y' }
-  return kind === 'bar' ? { ...shared, type: 'bar' as const, minBarSize: 2 } : { ...shared, type: 'line' as const, curve: 'linear' as const, showMark: false, connectNulls: false }
+  // The style sheet draws dashed what is named so.
+  const shared = { id: isForeseen ? `foreseen ${id}` : id, data: [...values], color, xAxisId: 'x', yAxisId: 'y' }
+  return kind === 'bar' ? { ...shared, type: 'bar', minBarSize: 2 } : { ...shared, type: 'line', curve: 'linear', showMark: false }
 }
