@@ -84,9 +84,10 @@ describe('entity store', () => {
     expect(store.get('a')).toEqual({ name: 'A', size: null })
   })
 
-  it('returns the same record until it changes', () => {
+  it('returns the same record to those who watch it until it changes', () => {
     const { store, frame, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
+    store.subscribe('a', () => {})
     const before = store.get('a')
     expect(store.get('a')).toBe(before)
     store.patch('a', { size: 2 })
