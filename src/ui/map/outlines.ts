@@ -1,0 +1,110 @@
+/**
+ * The outlines of the countries, from a package, so that a map needs no service. Three grades of detail, each loaded when a zoom first asks
+ * for it. It draws nothing: it answers which country a place is in and the outlines in a view as one SVG path.
+ */
+import { geoContains, geoMercator, geoPath } from 'd3-geo'
+import type { Feature, MultiPolygon, Polygon } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { toWorld, worldSize } from './mapView.ts'
+import type { MapSize, MapView, Place } from './mapView.ts'
+
+export type WorldTopology = Topology<{ countries: GeometryCollection<{ name: string }> }>
+
+export interface Country {
+  readonly name: string
+  readonly shape: Feature<Polygon | MultiPolygon>
+  /** Degrees; the data are cut at the antimeridian, so west is never east of east. */
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+const loaders = {
+  coarse: () => import('world-atlas/countries-110m.json'),
+  medium: () => import('world-atlas/countries-50m.json'),
+  fine: () => import('world-atlas/countries-10m.json'),
+}
+
+export type Detail = keyof typeof loaders
+
+const loaded = new Map<Detail, Promise<readonly Country[]>>()
+
+/** The detail a zoom needs: about a px of error at its far end. */
+export function detailOf(zoom: number): Detail {
+  if (zoom < 3.5) return 'coarse'
+  return zoom < 7 ? 'medium' : 'fine'
+}
+
+/** All countries in one grade of detail. Rejects when the outlines cannot be fetched; the next call tries again. */
+export function loadCountries(detail: Detail): Promise<readonly Country[]> {
+  const known = loaded.get(detail)
+  if (known) return known
+  const loading = loaders[detail]().then((module) => countriesOf(module.default))
+  loaded.set(detail, loading)
+  loading.catch(() => loaded.delete(detail))
+  return loading
+}
+
+/** The country a place is in; undefined at sea. */
+export function countryAt(place: Place, countries: readonly Country[]): string | undefined {
+  const { longitude, latitude } = place
+  return countries.find(
+    (country) =>
+      longitude >= country.west && longitude <= country.east && latitude >= country.south && latitude <= country.north && geoContains(country.shape, [longitude, latitude]),
+  )?.name
+}
+
+/** The outlines of what the view shows, as the `d` of an SVG path in px of the view. */
+export function outlinePath(countries: readonly Country[], view: MapView, size: MapSize): string {
+  const world = worldSize(view.zoom)
+  const path = geoPath(
+    geoMercator()
+      .scale(world / (2 * Math.PI))
+      .rotate([-view.centre.longitude, 0])
+      .translate([size.width / 2, size.height / 2 + (0.5 - toWorld(view.centre).y) * world])
+      .precision(0)
+      .clipExtent([
+        [-2, -2],
+        [size.width + 2, size.height + 2],
+      ]),
+  )
+  path.digits(1)
+  const visible = countries.filter((country) => isInView(country, view, size)).map(({ shape }) => shape)
+  return path({ type: 'FeatureCollection', features: visible }) ?? ''
+}
+
+/** Whether any of a country's box may be in the view; errs on the side of drawing it. */
+function isInView({ west, east, south, north }: Country, view: MapView, size: MapSize): boolean {
+  const world = worldSize(view.zoom)
+  const halfWidth = (size.width / 2 / world) * 360
+  const middle = toWorld(view.centre).y
+  const top = toWorld({ longitude: 0, latitude: north }).y
+  const bottom = toWorld({ longitude: 0, latitude: south }).y
+  const halfHeight = size.height / 2 / world
+  if (bottom < middle - halfHeight || top > middle + halfHeight) return false
+  return [-360, 0, 360].some((turn) => east + turn >= view.centre.longitude - halfWidth && west + turn <= view.centre.longitude + halfWidth)
+}
+
+function countriesOf(topology: WorldTopology): readonly Country[] {
+  const { features } = feature(topology, topology.objects.countries)
+  return features.flatMap(({ properties, geometry }): Country[] => {
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return []
+    return [{ name: properties.name, shape: { type: 'Feature', properties: {}, geometry }, ...boxOf(geometry) }]
+  })
+}
+
+function boxOf(geometry: Polygon | MultiPolygon) {
+  const box = { west: 180, south: 90, east: -180, north: -90 }
+  const outers = geometry.type === 'Polygon' ? [geometry.coordinates[0]] : geometry.coordinates.map((polygon) => polygon[0])
+  for (const ring of outers) {
+    for (const [longitude = 0, latitude = 0] of ring ?? []) {
+      if (longitude < box.west) box.west = longitude
+      if (longitude > box.east) box.east = longitude
+      if (latitude < box.south) box.south = latitude
+      if (latitude > box.north) box.north = latitude
+    }
+  }
+  return box
+}
