@@ -16,8 +16,13 @@ export interface Action<Input> {
   forget: () => void
 }
 
+export interface ActionOptions {
+  /** For questions asked by a press: a lost answer then leaves nothing unknown. */
+  isQuestion?: boolean
+}
+
 /** The change that `send` makes; `send` resolves when the service has done it and throws a ProblemError when not. */
-export function useAction<Input = void>(send: (input: Input) => Promise<unknown>): Action<Input> {
+export function useAction<Input = void>(send: (input: Input) => Promise<unknown>, { isQuestion = false }: ActionOptions = {}): Action<Input> {
   const [state, setState] = useState<{ isRunning: boolean; problem?: Problem }>({ isRunning: false })
   const isUnderWay = useRef(false)
 
@@ -30,7 +35,8 @@ export function useAction<Input = void>(send: (input: Input) => Promise<unknown>
       setState({ isRunning: false })
       return true
     } catch (thrown) {
-      setState({ isRunning: false, problem: withLostAnswer(problemOf(thrown)) })
+      const problem = problemOf(thrown)
+      setState({ isRunning: false, problem: isQuestion ? problem : withLostAnswer(problem) })
       return false
     } finally {
       isUnderWay.current = false

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/Icon.tsx'
+import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './Input.module.css'
 
 export interface SelectInputProps<Value extends string> {
@@ -9,12 +10,15 @@ export interface SelectInputProps<Value extends string> {
   value: Value
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
+  /** What is wrong with the choice. */
+  error?: string | undefined
   help?: ReactNode
   isLabelHidden?: boolean
 }
 
-export function SelectInput<Value extends string>({ label, value, options, onChange, help, isLabelHidden }: SelectInputProps<Value>) {
+export function SelectInput<Value extends string>({ label, value, options, onChange, error, help, isLabelHidden }: SelectInputProps<Value>) {
   const id = useId()
+  const hasNote = error !== undefined || help !== undefined
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen)
     if (option) onChange(option.value)
@@ -24,8 +28,8 @@ export function SelectInput<Value extends string>({ label, value, options, onCha
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
         {label}
       </label>
-      <div className={styles.box}>
-        <select id={id} className={styles.select} value={value} aria-describedby={help !== undefined ? `${id}-note` : undefined} onChange={(event) => choose(event.target.value)}>
+      <div className={joinClasses(styles.box, error !== undefined && styles.wrong)}>
+        <select id={id} className={styles.select} value={value} aria-invalid={error !== undefined || undefined} aria-describedby={hasNote ? `${id}-note` : undefined} onChange={(event) => choose(event.target.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -34,9 +38,9 @@ export function SelectInput<Value extends string>({ label, value, options, onCha
         </select>
         <Icon name="chevronDown" size={16} className={styles.selectIcon} />
       </div>
-      {help !== undefined && (
-        <p id={`${id}-note`} className={styles.help}>
-          {help}
+      {hasNote && (
+        <p id={`${id}-note`} className={error !== undefined ? styles.error : styles.help}>
+          {error ?? help}
         </p>
       )}
     </div>

@@ -1,0 +1,78 @@
+/** The prepaid balance of a device: what is left, what zero means, and the ways to change it. */
+import { isNotOffered } from '../../../data/rest/collections.ts'
+import { useAccount } from '../../../data/session/useSession.ts'
+import { useAction } from '../../../data/useAction.ts'
+import { formatDecimal, signOfDecimal } from '../../../lib/decimal.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Card } from '../../../ui/card/Card.tsx'
+import { Chip } from '../../../ui/chip/Chip.tsx'
+import { confirm } from '../../../ui/feedback/confirm.ts'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { useFloat } from '../../../ui/mui/useFloat.ts'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { StateView } from '../../../ui/state/StateView.tsx'
+import { whyNotWrite } from '../../session/permissions.ts'
+import styles from '../DeviceCards.module.css'
+import type { Balance, Device } from '../device.ts'
+import { resetBalance, useBalance } from './balance.ts'
+
+const BalanceDialog = lazyFloat(() => import('./BalanceDialog.tsx').then((module) => module.BalanceDialog))
+
+export function BalanceCard({ device }: { device: Device }) {
+  const state = useBalance(device.id)
+  const isMissing = state.status === 'error' && isNotOffered(state.problem)
+  return (
+    <Card title="Prepaid balance">
+      {isMissing ? (
+        <p className={styles.note}>The connected service does not offer prepaid balances.</p>
+      ) : (
+        <StateView state={state} skeleton={<Skeleton lines={2} />} isEmpty={(balance) => balance === null} empty={<p className={styles.note}>Not prepaid: balance management is off in its service profile {device.service_profile.name}.</p>}>
+          {(balance) => balance && <BalanceOf device={device} balance={balance} />}
+        </StateView>
+      )}
+    </Card>
+  )
+}
+
+function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
+  const whyNot = whyNotWrite(useAccount())
+  const dialog = useFloat()
+  const resetting = useAction(() => resetBalance(device.id))
+  const isEmpty = signOfDecimal(balance.amount) <= 0
+
+  const reset = async () => {
+    const isSure = await confirm({
+      title: `Reset the balance of ${device.name}?`,
+      consequence: `${formatDecimal(balance.amount)} ${balance.currency} are lost. The balance restarts at zero, which blocks the device from all services until it is raised.`,
+      confirmLabel: 'Reset balance',
+    })
+    if (isSure) await resetting.run()
+  }
+
+  return (
+    <>
+      <p className={styles.amount}>
+        {formatDecimal(balance.amount)} {balance.currency}
+      </p>
+      {isEmpty && (
+        <p className={styles.lead}>
+          <Chip tone="alert" icon="block">
+            Blocked
+          </Chip>
+          <span>At zero the device is blocked from all services until the balance is raised.</span>
+        </p>
+      )}
+      {resetting.problem && <ProblemNote problem={resetting.problem} />}
+      <div className={styles.actions}>
+        <Button icon="edit" whyNot={whyNot} onPointerEnter={BalanceDialog.preload} onFocus={BalanceDialog.preload} onClick={dialog.open}>
+          Change balance
+        </Button>
+        <Button variant="quiet" whyNot={whyNot ?? (signOfDecimal(balance.amount) === 0 ? 'The balance is zero already.' : undefined)} isBusy={resetting.isRunning} onClick={() => void reset()}>
+          Reset balance
+        </Button>
+      </div>
+      <BalanceDialog key={dialog.opening} isOpen={dialog.isOpen} device={device} balance={balance} onClose={dialog.close} />
+    </>
+  )
+}

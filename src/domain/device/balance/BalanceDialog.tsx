@@ -1,0 +1,76 @@
+/** Adds an amount to a balance or takes one off, with the balance that will result in sight before it is sent. */
+import { useForm, useWatch } from 'react-hook-form'
+import { useAction } from '../../../data/useAction.ts'
+import { addDecimals, formatDecimal, negateDecimal, readDecimal, signOfDecimal } from '../../../lib/decimal.ts'
+import { FormChoice } from '../../../ui/form/FormChoice.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import styles from '../DeviceCards.module.css'
+import type { Balance, Device } from '../device.ts'
+import { changeBalance } from './balance.ts'
+import { whyNotAmount } from './balanceInput.ts'
+
+interface BalanceInput {
+  direction: string
+  amount: string
+}
+
+export interface BalanceDialogProps {
+  isOpen: boolean
+  device: Device
+  balance: Balance
+  onClose: () => void
+}
+
+const directions = [
+  { value: 'add', label: 'Add to it' },
+  { value: 'subtract', label: 'Take off it' },
+]
+
+export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialogProps) {
+  const form = useForm<BalanceInput>({ defaultValues: { direction: 'add', amount: '' } })
+  const { direction = 'add', amount = '' } = useWatch({ control: form.control })
+  const saving = useAction((change: string) => changeBalance(device.id, change))
+  const change = whyNotAmount(amount) === undefined ? signedAmount({ direction, amount }) : undefined
+  const result = change === undefined ? undefined : addDecimals(balance.amount, change)
+
+  const submit = async (input: BalanceInput) => {
+    if (await saving.run(signedAmount(input))) onClose()
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`Prepaid balance of ${device.name}`}
+      form={form}
+      problem={saving.problem}
+      isSaving={saving.isRunning}
+      submitLabel={direction === 'add' ? 'Add amount' : 'Take amount off'}
+      onSubmit={(input) => void submit(input)}
+      onClose={onClose}
+      width="small"
+    >
+      <FormChoice<BalanceInput> name="direction" label="The balance" options={directions} />
+      <FormTextField<BalanceInput>
+        name="amount"
+        label="Amount"
+        inputMode="decimal"
+        autoComplete="off"
+        isIdentifier
+        maxLength={24}
+        end={<span className={styles.unit}>{balance.currency}</span>}
+        rules={{ validate: (text: unknown) => whyNotAmount(String(text)) }}
+      />
+      <div className={styles.result} role="status">
+        <span>Now {formatDecimal(balance.amount)} {balance.currency}</span>
+        <strong>{result === undefined ? '–' : `Then ${formatDecimal(result)} ${balance.currency}`}</strong>
+      </div>
+      {result !== undefined && signOfDecimal(result) <= 0 && <p>At zero or below the device is blocked from all services until the balance is raised.</p>}
+    </FormDialog>
+  )
+}
+
+function signedAmount({ direction, amount }: BalanceInput): string {
+  const decimal = readDecimal(amount) ?? '0'
+  return direction === 'add' ? decimal : negateDecimal(decimal)
+}

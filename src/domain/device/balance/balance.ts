@@ -1,0 +1,28 @@
+/** The prepaid balance of a device (REST interface, Prepaid balance): exact decimals as texts, never numbers. */
+import { rest, unwrap } from '../../../data/rest/restClient.ts'
+import { refreshRest, useRestQuery } from '../../../data/rest/useRestQuery.ts'
+import type { QueryState } from '../../../lib/queryState.ts'
+import { absentWhen } from '../absentWhen.ts'
+import type { Balance } from '../device.ts'
+import { deviceOperations } from '../deviceOperations.ts'
+
+const operation = deviceOperations.balance
+
+/** A device's balance; ready with null when its service profile has none. */
+export function useBalance(deviceId: number): QueryState<Balance | null> {
+  return useRestQuery([operation, deviceId], (signal) =>
+    absentWhen(['NOT_FOUND', 'CONFLICT'], unwrap(rest.GET('/endpoint/{endpoint_id}/balance', { params: { path: { endpoint_id: deviceId } }, signal }))),
+  )
+}
+
+/** Adds an amount to the balance, or takes it off when it is negative. Throws a ProblemError. */
+export async function changeBalance(deviceId: number, amount: string): Promise<void> {
+  await unwrap(rest.POST('/endpoint/{endpoint_id}/balance', { params: { path: { endpoint_id: deviceId } }, body: { amount } }))
+  refreshRest(operation)
+}
+
+/** Sets the balance back to zero, which blocks the device from all services. Throws a ProblemError. */
+export async function resetBalance(deviceId: number): Promise<void> {
+  await unwrap(rest.DELETE('/endpoint/{endpoint_id}/balance', { params: { path: { endpoint_id: deviceId } } }))
+  refreshRest(operation)
+}

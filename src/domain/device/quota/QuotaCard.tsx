@@ -1,0 +1,90 @@
+/** A quota of a device: how much of it is used, when it ends, and the way to set a new one. */
+import { isNotOffered } from '../../../data/rest/collections.ts'
+import { useAccount } from '../../../data/session/useSession.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Card } from '../../../ui/card/Card.tsx'
+import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { useFloat } from '../../../ui/mui/useFloat.ts'
+import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { StateView } from '../../../ui/state/StateView.tsx'
+import { ToneBar } from '../../../ui/usage/ToneBar.tsx'
+import { Bytes } from '../../format/Bytes.tsx'
+import { Time } from '../../format/Time.tsx'
+import { whyNotWrite } from '../../session/permissions.ts'
+import styles from '../DeviceCards.module.css'
+import type { Device, Quota } from '../device.ts'
+import { useServiceProfile } from '../profiles.ts'
+import { quotaLevel, quotaNames, useQuota } from './quota.ts'
+import type { QuotaKind } from './quota.ts'
+
+const QuotaDialog = lazyFloat(() => import('./QuotaDialog.tsx').then((module) => module.QuotaDialog))
+
+export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind }) {
+  const whyNot = whyNotWrite(useAccount())
+  const state = useQuota(device.id, kind)
+  const dialog = useFloat()
+  const name = quotaNames[kind]
+  if (state.status === 'error' && isNotOffered(state.problem)) {
+    return (
+      <Card title={name}>
+        <p className={styles.note}>The connected service does not offer quotas.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title={name}>
+      <StateView state={state} skeleton={<Skeleton lines={3} />} isEmpty={(quota) => quota === null} empty={<NoQuota device={device} kind={kind} />}>
+        {(quota) => quota && <QuotaFacts quota={quota} kind={kind} />}
+      </StateView>
+      {state.status === 'ready' && (
+        <div className={styles.actions}>
+          <Button icon="edit" whyNot={whyNot} onPointerEnter={QuotaDialog.preload} onFocus={QuotaDialog.preload} onClick={dialog.open}>
+            {kind === 'data' ? 'Set data quota' : 'Set SMS quota'}
+          </Button>
+        </div>
+      )}
+      <QuotaDialog key={dialog.opening} isOpen={dialog.isOpen} device={device} kind={kind} quota={state.status === 'ready' ? state.data : null} onClose={dialog.close} />
+    </Card>
+  )
+}
+
+function NoQuota({ device, kind }: { device: Device; kind: QuotaKind }) {
+  const profile = useServiceProfile(device)
+  const isOn = kind === 'data' ? profile?.has_data_quota : profile?.has_sms_quota
+  if (isOn !== true) return <p className={styles.note}>No quota is set: nothing but the limits of the SIM holds the device.</p>
+  return <EmptyBox icon="warning" title="Quota on without a value" detail={`Service profile ${profile?.name} wants a quota, and none is set: the device can use no ${kind === 'data' ? 'data' : 'SMS'} until there is one.`} />
+}
+
+function QuotaFacts({ quota, kind }: { quota: Quota; kind: QuotaKind }) {
+  const { share, tone, note } = quotaLevel(quota, kind)
+  const left = Math.max(0, quota.volume - quota.volume_used)
+  return (
+    <>
+      <div className={styles.level}>
+        <p className={styles.figures}>
+          <strong>
+            <Volume volume={left} kind={kind} />
+          </strong>{' '}
+          left of <Volume volume={quota.volume} kind={kind} />
+        </p>
+        <ToneBar parts={[{ id: 'used', tone, share }]} />
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+      </div>
+      <Facts>
+        <Fact label="Used">
+          <Volume volume={quota.volume_used} kind={kind} />
+        </Fact>
+        <Fact label="Event below">{quota.threshold_percentage === null ? 'No threshold' : `${quota.threshold_percentage} % left`}</Fact>
+        <Fact label="Ends">{quota.expiry_date === null ? 'Never' : <Time timestampMs={Date.parse(quota.expiry_date)} />}</Fact>
+        <Fact label="Refilled when it ends">{quota.auto_refill ? 'Yes' : 'No'}</Fact>
+      </Facts>
+    </>
+  )
+}
+
+function Volume({ volume, kind }: { volume: number; kind: QuotaKind }) {
+  return kind === 'data' ? <Bytes bytes={volume} /> : <span className="tabular">{formatCount(volume)} SMS</span>
+}

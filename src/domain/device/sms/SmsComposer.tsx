@@ -1,0 +1,80 @@
+/** Writes an SMS to a device: the number it shows as the sender, the text, and in how many parts the text travels. */
+import { useEffect, useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useAccount } from '../../../data/session/useSession.ts'
+import { useAction } from '../../../data/useAction.ts'
+import { smsSegments } from '../../../lib/smsSegments.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { FormTextArea } from '../../../ui/form/FormTextArea.tsx'
+import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
+import { whyNotWrite } from '../../session/permissions.ts'
+import type { Device } from '../device.ts'
+import { sendSms } from './smsRequests.ts'
+import type { SmsToSend } from './smsRequests.ts'
+import { longestSms, readSender, segmentWords, whyNotSender, whyNotText } from './smsInput.ts'
+import styles from './Sms.module.css'
+
+export interface SmsComposerProps {
+  device: Device
+  /** Whether the device is on line now, so that an SMS can be delivered at once. */
+  isOnline: boolean
+  /** The number the last SMS came from, to begin with. */
+  lastSender: string
+  onSent: () => void
+}
+
+export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsComposerProps) {
+  const whyNot = whyNotWrite(useAccount())
+  const form = useForm<SmsToSend>({ defaultValues: { sourceAddress: lastSender, payload: '' } })
+  const sending = useAction((sms: SmsToSend) => sendSms(device.id, sms))
+  const [isAccepted, setAccepted] = useState(false)
+  const payload = useWatch({ control: form.control, name: 'payload' })
+  useUnsavedGuard(payload !== '')
+  useEffect(() => {
+    // The conversation, which tells the number, may come after the form.
+    if (form.getValues('sourceAddress') === '') form.resetField('sourceAddress', { defaultValue: lastSender })
+  }, [form, lastSender])
+
+  const send = async ({ sourceAddress, payload: text }: SmsToSend) => {
+    setAccepted(false)
+    const sender = readSender(sourceAddress)
+    if (!(await sending.run({ sourceAddress: sender, payload: text }))) return
+    form.reset({ sourceAddress: sender, payload: '' })
+    setAccepted(true)
+    onSent()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className={styles.composer} onSubmit={(event) => void form.handleSubmit(send)(event)}>
+        <FormTextArea<SmsToSend>
+          name="payload"
+          label="Text"
+          rows={3}
+          maxLength={longestSms}
+          rules={{ validate: whyNotText }}
+          help={<span className={styles.counter}>{segmentWords(smsSegments(payload))}</span>}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+          }}
+        />
+        <div className={styles.composerEnd}>
+          <div className={styles.sender}>
+            <FormTextField<SmsToSend> name="sourceAddress" label="Sender number" inputMode="numeric" isIdentifier maxLength={24} autoComplete="off" rules={{ validate: whyNotSender }} />
+          </div>
+          <div className={styles.send}>
+            <Button type="submit" variant="primary" icon="message" isBusy={sending.isRunning} whyNot={whyNot} hint="Ctrl+Enter">
+              Send 1 SMS
+            </Button>
+          </div>
+        </div>
+        {sending.problem && <ProblemNote problem={sending.problem} />}
+        <p className={styles.accepted} role="status">
+          {isAccepted && payload === '' && (isOnline ? 'Accepted by the service; the conversation shows when it is delivered.' : 'Accepted, not delivered: the service keeps it until the device comes on line.')}
+        </p>
+      </form>
+    </FormProvider>
+  )
+}

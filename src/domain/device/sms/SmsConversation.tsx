@@ -1,0 +1,79 @@
+/**
+ * The SMS of a SIM and its device as a conversation, and a form to send one. What the service has accepted is not delivered: each SMS
+ * says how far it has come. Brings the REST client and the forms: import it only from lazy chunks.
+ */
+import type { ReactNode } from 'react'
+import { limits } from '../../../contract/tables.ts'
+import { useAccount } from '../../../data/session/useSession.ts'
+import { useAction } from '../../../data/useAction.ts'
+import { Card } from '../../../ui/card/Card.tsx'
+import { confirm } from '../../../ui/feedback/confirm.ts'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import { StateView } from '../../../ui/state/StateView.tsx'
+import { whyNotWrite } from '../../session/permissions.ts'
+import type { Device } from '../device.ts'
+import { SmsComposer } from './SmsComposer.tsx'
+import { SmsThread } from './SmsThread.tsx'
+import type { SmsMessage } from './smsMessages.ts'
+import { cancelSms } from './smsRequests.ts'
+import { useSmsMessages } from './useSmsMessages.ts'
+import styles from './Sms.module.css'
+
+export interface SmsConversationProps {
+  /** The SIM whose SMS are shown; null for a device without one. */
+  iccid: string | null
+  /** The device SMS are sent to; null when there is none, undefined while that is not known. */
+  device: Device | null | undefined
+  isOnline: boolean
+  /** Changes when something has happened that may have moved an SMS. */
+  pulse?: string
+  /** Stands in place of the form when there is no device to send to. */
+  noDevice?: ReactNode
+}
+
+export function SmsConversation({ iccid, device, isOnline, pulse, noDevice }: SmsConversationProps) {
+  const whyNot = whyNotWrite(useAccount())
+  const { state, ...earlier } = useSmsMessages({ iccid, deviceId: device === undefined ? undefined : (device?.id ?? null), ...(pulse === undefined ? {} : { pulse }) })
+  const cancelling = useAction((smsId: number) => cancelSms(device?.id ?? 0, smsId))
+
+  const askToCancel = async ({ payload, restId }: SmsMessage) => {
+    if (restId === undefined) return
+    const isSure = await confirm({
+      title: 'Cancel this SMS?',
+      consequence: `The device will not get “${shortened(payload)}”. It can only be written anew.`,
+      confirmLabel: 'Cancel SMS',
+      cancelLabel: 'Keep SMS',
+    })
+    if (isSure) await cancelling.run(restId)
+  }
+
+  const messages = state.status === 'ready' ? state.data : []
+  const lastSender = messages.findLast(({ direction }) => direction === 'MT')?.sourceAddress ?? ''
+  return (
+    <Card title="SMS" aside={`Kept for ${limits.smsRetentionDays} days, then deleted by the service`}>
+      <StateView state={state} skeleton={<ThreadSkeleton />} isEmpty={(all) => all.length === 0} empty={<EmptyBox icon="message" title={`No SMS in the last ${limits.smsRetentionDays} days`} />}>
+        {(all) => <SmsThread messages={all} earlier={earlier} onCancel={device ? (message) => void askToCancel(message) : undefined} whyNotCancel={whyNot} />}
+      </StateView>
+      {cancelling.problem && <ProblemNote problem={cancelling.problem} />}
+      {device ? <SmsComposer device={device} isOnline={isOnline} lastSender={lastSender} onSent={state.status === 'ready' ? state.retry : nothing} /> : noDevice}
+    </Card>
+  )
+}
+
+function nothing(): void {}
+
+function ThreadSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <SkeletonBlock width="46%" height="56px" />
+      <SkeletonBlock width="38%" height="56px" />
+      <SkeletonBlock width="52%" height="56px" />
+    </div>
+  )
+}
+
+function shortened(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}

@@ -1,0 +1,38 @@
+/** The device a SIM is assigned to, and what in it contradicts the SIM. */
+import type { Device } from '../../../domain/device/device.ts'
+import { DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
+import { whyDeviceContradicts } from '../../../domain/device/whyDeviceContradicts.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import type { QueryState } from '../../../lib/queryState.ts'
+import { readyData } from '../../../lib/queryState.ts'
+import { Card } from '../../../ui/card/Card.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { StateView } from '../../../ui/state/StateView.tsx'
+import styles from './DeviceTab.module.css'
+import { NoDeviceNote } from './NoDeviceNote.tsx'
+
+export function DeviceCard({ sim, state }: { sim: Sim; state: QueryState<Device | null> }) {
+  const device = readyData(state)
+  const contradiction = device && whyDeviceContradicts(sim, device)
+  return (
+    <Card title="Device">
+      {device ? (
+        <StateView state={state}>
+          {() => (
+            <>
+              {contradiction && (
+                <p className={styles.contradiction}>
+                  <Icon name="warning" size={16} />
+                  {contradiction}
+                </p>
+              )}
+              <DeviceFacts device={device} />
+            </>
+          )}
+        </StateView>
+      ) : (
+        <NoDeviceNote state={state} purpose="Quotas, prepaid balance and SMS belong to a device." />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+/**
+ * What belongs to the device behind a SIM: IMEI lock, networks and eSIM by the GraphQL interface; the device itself with its quotas
+ * and its balance by the REST interface, where there is one.
+ */
+import { useDeviceOfSim } from '../../../domain/device/useDeviceOfSim.ts'
+import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
+import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
+import { readyData } from '../../../lib/queryState.ts'
+import { EsimCard } from '../esim/EsimCard.tsx'
+import { ImeiLockCard } from '../imei-lock/ImeiLockCard.tsx'
+import { NetworksCard } from '../networks/NetworksCard.tsx'
+import type { SimTabProps } from '../simTabProps.ts'
+import { DeviceCard } from './DeviceCard.tsx'
+import styles from './DeviceTab.module.css'
+
+export function DeviceTab({ sim }: SimTabProps) {
+  const state = useDeviceOfSim(sim.iccid)
+  const device = readyData(state)
+  return (
+    <div className={styles.cards}>
+      <div className={styles.column}>
+        <ImeiLockCard sim={sim} />
+        {sim.esim_information && <EsimCard sim={sim} />}
+        <NetworksCard sim={sim} />
+      </div>
+      <div className={styles.column}>
+        <DeviceCard sim={sim} state={state} />
+        {device && (
+          <>
+            <QuotaCard device={device} kind="data" />
+            <QuotaCard device={device} kind="sms" />
+            <BalanceCard device={device} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** Why there is no device to do something with: the SIM has none, the service does not say, or the question failed. */
+import type { Device } from '../../../domain/device/device.ts'
+import { isNotOffered } from '../../../data/rest/collections.ts'
+import type { QueryState } from '../../../lib/queryState.ts'
+import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+
+export interface NoDeviceNoteProps {
+  state: QueryState<Device | null>
+  /** What a device would be good for, in one sentence. */
+  purpose: string
+}
+
+export function NoDeviceNote({ state, purpose }: NoDeviceNoteProps) {
+  if (state.status === 'loading') return <Skeleton lines={2} />
+  if (state.status === 'error') {
+    if (isNotOffered(state.problem)) return <EmptyBox icon="device" title="Devices are not offered here" detail="The connected service has no list of devices." />
+    return <ErrorBox problem={state.problem} retry={state.retry} />
+  }
+  return <EmptyBox icon="device" title="No device for this SIM" detail={`${purpose} Assign this SIM to a device first.`} />
+}

@@ -1,0 +1,47 @@
+/** The activation code of an eSIM: hidden until somebody asks for it, then as text to copy and as a QR code to scan. */
+import { Suspense, lazy, useState } from 'react'
+import { useAction } from '../../../data/useAction.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { CopyButton } from '../../../ui/button/CopyButton.tsx'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import deviceStyles from '../device/DeviceTab.module.css'
+import styles from './Esim.module.css'
+import { loadActivationCode } from './esimRequests.ts'
+
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr/QrCode.tsx')).QrCode }))
+
+export function ActivationCode({ iccid }: { iccid: string }) {
+  const [code, setCode] = useState<string | null>()
+  const loading = useAction(async () => setCode(await loadActivationCode(iccid)), { isQuestion: true })
+  if (code === null) return <p className={deviceStyles.note}>There is no profile to download for this eSIM, so it has no activation code.</p>
+  if (code === undefined) {
+    return (
+      <>
+        {loading.problem && <ProblemNote problem={loading.problem} />}
+        <div className={deviceStyles.actions}>
+          <Button icon="show" isBusy={loading.isRunning} onClick={() => void loading.run()}>
+            Reveal activation code
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <div className={styles.revealed}>
+      <Suspense fallback={<SkeletonBlock width="220px" height="220px" />}>
+        <QrCode text={code} label="QR code of the activation code" />
+      </Suspense>
+      <div className={styles.words}>
+        <p className={deviceStyles.note}>Whoever has this code can load the profile. It is kept nowhere in this browser.</p>
+        <code className={styles.code}>{code}</code>
+        <div className={deviceStyles.actions}>
+          <CopyButton text={code}>Copy code</CopyButton>
+          <Button icon="hide" variant="quiet" onClick={() => setCode(undefined)}>
+            Hide code
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+/** The IMEI lock of a SIM: what it is now, what that means, and the way to change it. */
+import { useAccount } from '../../../data/session/useSession.ts'
+import { Identifier } from '../../../domain/format/Identifier.tsx'
+import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Card } from '../../../ui/card/Card.tsx'
+import { Chip } from '../../../ui/chip/Chip.tsx'
+import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
+import { confirm } from '../../../ui/feedback/confirm.ts'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { useFloat } from '../../../ui/mui/useFloat.ts'
+import styles from '../device/DeviceTab.module.css'
+import { lockState } from './lockState.ts'
+import type { LockState } from './lockState.ts'
+import { useImeiLock } from './useImeiLock.ts'
+
+const LockDialog = lazyFloat(() => import('./LockDialog.tsx').then((module) => module.LockDialog))
+
+export function ImeiLockCard({ sim }: { sim: Sim }) {
+  const whyNot = whyNotWrite(useAccount())
+  const lock = useImeiLock(sim.iccid)
+  const dialog = useFloat()
+  const state = lockState(sim)
+  const isLocked = state.kind !== 'off'
+
+  const unlock = async () => {
+    const isSure = await confirm({
+      title: 'Unlock this SIM?',
+      consequence: state.kind === 'violated' ? 'It works in any device again, and its status goes back to Activated.' : 'It works in any device then.',
+      confirmLabel: 'Unlock SIM',
+      isDestructive: false,
+    })
+    if (isSure) await lock.set({ kind: 'off' })
+  }
+
+  return (
+    <Card title="IMEI lock">
+      <p className={styles.lead}>
+        <Chip tone={state.tone} icon={state.icon}>
+          {state.name}
+        </Chip>
+        <span>{state.meaning}</span>
+      </p>
+      <Facts>
+        {isLocked && <Fact label="Locked to">{state.lockedTo === null ? 'No device yet' : <Identifier value={state.lockedTo} name="locked IMEI" />}</Fact>}
+        <Fact label="Used in">
+          <Identifier value={state.usedIn} name="IMEI" />
+        </Fact>
+        {state.kind === 'locked' && <Fact label="Match">{matchWords(state)}</Fact>}
+      </Facts>
+      {state.kind === 'violated' && <p className={styles.note}>Unlocking lets the SIM work in any device and sets its status back to Activated. It can then be locked anew.</p>}
+      {lock.problem && !dialog.isOpen && <ProblemNote problem={lock.problem} />}
+      <ChangeProgress state={lock.change} onDismiss={lock.dismiss} />
+      <div className={styles.actions}>
+        {isLocked && (
+          <Button icon="lock" whyNot={whyNot} isBusy={lock.isRunning} onClick={() => void unlock()}>
+            Unlock SIM
+          </Button>
+        )}
+        {state.kind !== 'violated' && (
+          <Button
+            icon="lock"
+            whyNot={whyNot}
+            isBusy={lock.isRunning}
+            onPointerEnter={LockDialog.preload}
+            onFocus={LockDialog.preload}
+            onClick={() => {
+              lock.dismiss()
+              dialog.open()
+            }}
+          >
+            {isLocked ? 'Change lock' : 'Lock SIM'}
+          </Button>
+        )}
+      </div>
+      <LockDialog key={dialog.opening} isOpen={dialog.isOpen} state={state} lock={lock} onClose={dialog.close} />
+    </Card>
+  )
+}
+
+function matchWords({ lockedTo, usedIn }: LockState): string {
+  if (usedIn === null) return 'Not used in a device yet'
+  return lockedTo === usedIn ? 'In the device it is locked to' : 'Seen in another device last'
+}

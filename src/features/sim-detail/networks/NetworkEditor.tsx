@@ -1,0 +1,97 @@
+/** All networks a SIM can be kept off, searched and marked; what is marked is sent at once, in one change, after a look at it. */
+import { useState } from 'react'
+import { runMutation } from '../../../data/runMutation.ts'
+import { useAction } from '../../../data/useAction.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { confirm } from '../../../ui/feedback/confirm.ts'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
+import { TextInput } from '../../../ui/input/TextInput.tsx'
+import { NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
+import deviceStyles from '../device/DeviceTab.module.css'
+import { NetworkGroupList } from './NetworkGroupList.tsx'
+import styles from './Networks.module.css'
+import { deniedKeys, differenceCount, groupNetworks } from './networkList.ts'
+import { SetDeniedNetworks, networkKey } from './networkRequests.ts'
+import type { NetworkOption } from './networkRequests.ts'
+
+export interface NetworkEditorProps {
+  sim: Sim
+  options: readonly NetworkOption[]
+  /** Why nothing may be changed. */
+  whyNot: string | undefined
+  /** Whether the service has no way to change it, so that no button makes sense. */
+  isReadOnly: boolean
+  onSaved: () => void
+}
+
+export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSaved }: NetworkEditorProps) {
+  const held = deniedKeys(options)
+  const [draft, setDraft] = useState<ReadonlySet<string>>()
+  const [search, setSearch] = useState('')
+  const [savedCount, setSavedCount] = useState(0)
+  const wanted = draft ?? held
+  const changes = differenceCount(held, wanted)
+  const present = sim.networkOperator
+  const saving = useAction(async (keys: ReadonlySet<string>) => {
+    const networks = options.filter((option) => keys.has(networkKey(option))).map(({ mcc, mnc }) => ({ mcc, mnc }))
+    await runMutation(SetDeniedNetworks, { iccid: sim.iccid, networks })
+  })
+  useUnsavedGuard(changes > 0)
+
+  const toggle = (key: string, isDenied: boolean) => {
+    setSavedCount(0)
+    const next = new Set(wanted)
+    if (isDenied) next.add(key)
+    else next.delete(key)
+    setDraft(next)
+  }
+
+  const save = async () => {
+    const isCutOff = present && !held.has(networkKey(present)) && wanted.has(networkKey(present))
+    const question = {
+      title: `Deny ${present?.name}?`,
+      consequence: 'The SIM is in this network now. It will have to find another one, and has no connection where there is none.',
+      confirmLabel: 'Deny network',
+    }
+    if (isCutOff && !(await confirm(question))) return
+    if (!(await saving.run(wanted))) return
+    setSavedCount(changes)
+    setDraft(undefined)
+    onSaved()
+  }
+
+  const groups = groupNetworks(options, search, present?.countryIso)
+  return (
+    <>
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <TextInput label="Search networks" isLabelHidden placeholder="Name, country or MCC and MNC" type="search" inputMode="search" value={search} onChange={setSearch} autoComplete="off" />
+        </div>
+        <p className={styles.count}>
+          {wanted.size === 0 ? 'None' : wanted.size} of {options.length} denied
+        </p>
+      </div>
+      {groups.length === 0 ? <NoMatchBox what="networks" clearFilters={() => setSearch('')} /> : <NetworkGroupList groups={groups} denied={wanted} present={present && networkKey(present)} whyNot={whyNot} onToggle={toggle} />}
+      {saving.problem && <ProblemNote problem={saving.problem} />}
+      {isReadOnly ? (
+        <p className={deviceStyles.note}>The connected service does not offer to change denied networks.</p>
+      ) : (
+        <div className={deviceStyles.actions}>
+          <Button variant={changes > 0 ? 'primary' : 'secondary'} whyNot={whyNot ?? (changes === 0 ? 'Nothing has been changed.' : undefined)} isBusy={saving.isRunning} onClick={() => void save()}>
+            {changes === 0 ? 'Save networks' : changes === 1 ? 'Save 1 change' : `Save ${changes} changes`}
+          </Button>
+          {changes > 0 && (
+            <Button variant="quiet" onClick={() => setDraft(undefined)}>
+              Discard
+            </Button>
+          )}
+          <span role="status" className={deviceStyles.note}>
+            {savedCount > 0 && `Confirmed: ${savedCount === 1 ? '1 network' : `${savedCount} networks`} changed.`}
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
