@@ -1,0 +1,64 @@
+/**
+ * What is to be started: one job, or several in order. The service takes at most 1000 ICCIDs in a list, so a longer one becomes
+ * several parts; a canary is a first part of ten. A plan says everything its jobs are made of and is never changed once begun.
+ */
+import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
+import { maxListed } from '../../../domain/batch/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+
+export interface PlanPart {
+  /** A canary is followed to its end before the part after it is started. */
+  role: 'canary' | 'part'
+  selection: BatchSelection
+  changes: BatchChanges
+  /** How many SIMs it held when the plan was made. */
+  count: number
+}
+
+export interface BatchPlan {
+  /** That of the draft: a draft is started once. */
+  id: string
+  parts: readonly PlanPart[]
+  /** The number somebody typed to say that really every SIM is meant. */
+  confirmedCount: number | undefined
+}
+
+export const canarySize = 10
+
+export interface PlanOrder {
+  id: string
+  selection: BatchSelection
+  changes: BatchChanges
+  count: number
+  confirmedCount?: number | undefined
+  /** The SIMs to try first; none without a canary. */
+  canary: readonly string[]
+}
+
+/** Why no canary can be had, as a sentence; undefined when it can. */
+export function whyNotCanary(selection: BatchSelection, count: number): string | undefined {
+  if (count <= canarySize) return `There is nothing to try first: the selection has ${count === 1 ? 'one SIM' : `${count} SIMs`}.`
+  if (selection.kind !== 'named' && selection.excluded.length > maxListed - canarySize) return 'Too many SIMs are left out already: those tried first have to be left out of the rest as well.'
+  return undefined
+}
+
+/** The plan of a selection. */
+export function makePlan({ id, selection, changes, count, confirmedCount, canary }: PlanOrder): BatchPlan {
+  const first: PlanPart[] = canary.length === 0 ? [] : [{ role: 'canary', selection: { kind: 'named', iccids: canary }, changes, count: canary.length }]
+  return { id, confirmedCount, parts: [...first, ...partsWithout(canary, selection, changes, count)] }
+}
+
+function partsWithout(canary: readonly string[], selection: BatchSelection, changes: BatchChanges, count: number): PlanPart[] {
+  if (selection.kind !== 'named') {
+    const excluded = [...selection.excluded, ...canary]
+    return [{ role: 'part', selection: { ...selection, excluded }, changes, count: count - canary.length }]
+  }
+  const tried = new Set(canary)
+  const rest = selection.iccids.filter((iccid) => !tried.has(iccid))
+  return chunksOf(rest).map((iccids) => ({ role: 'part', selection: { kind: 'named', iccids }, changes, count: iccids.length }))
+}
+
+/** A list in pieces that fit one job each. */
+export function chunksOf(iccids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(iccids.length / maxListed) }, (_, index) => iccids.slice(index * maxListed, (index + 1) * maxListed))
+}

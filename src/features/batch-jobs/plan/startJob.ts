@@ -1,0 +1,32 @@
+/** Starts one batch job (GraphQL interface, startBatchJob). Called by the run of a plan and by nobody else. */
+import { runMutation } from '../../../data/runMutation.ts'
+import { problemOf } from '../../../lib/problem.ts'
+import type { Problem } from '../../../lib/problem.ts'
+import { StartBatchJob } from './StartBatchJob.ts'
+import type { BatchParams } from './StartBatchJob.ts'
+
+/** How a start ended: taken, surely not taken, or nobody knows, since the answer was lost. */
+export type StartOutcome = { kind: 'started'; batchJobId: number } | { kind: 'refused'; problem: Problem } | { kind: 'unknown'; problem: Problem }
+
+/** Problems after which the service may have taken the job all the same. */
+const codesOfLostAnswers = new Set(['NETWORK', 'TIMEOUT', 'INTERNAL', 'UNAVAILABLE', 'MALFORMED', 'PORTAL'])
+
+/** Sends one start, once. Never rejects. */
+export async function startJob(params: BatchParams): Promise<StartOutcome> {
+  try {
+    const { startBatchJob } = await runMutation(StartBatchJob, { params })
+    if (startBatchJob) return { kind: 'started', batchJobId: startBatchJob.batchJobId }
+    return { kind: 'unknown', problem: noNumber }
+  } catch (thrown) {
+    const problem = problemOf(thrown)
+    return codesOfLostAnswers.has(problem.code) ? { kind: 'unknown', problem } : { kind: 'refused', problem }
+  }
+}
+
+const noNumber: Problem = {
+  title: 'The service did not say which job it started',
+  detail: 'It answered without a job number.',
+  code: 'MALFORMED',
+  isRetryable: false,
+  technical: 'startBatchJob answered null',
+}

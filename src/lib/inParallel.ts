@@ -1,0 +1,18 @@
+/** Does `work` for every item, at most `atOnce` at a time, in order of beginning. Rejects with the first failure; no further item is begun then. */
+export async function inParallel<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  let next = 0
+  let hasFailed = false
+  const worker = async () => {
+    while (next < items.length && !hasFailed) {
+      const item = items[next++]
+      if (item === undefined) continue
+      try {
+        await work(item)
+      } catch (thrown) {
+        hasFailed = true
+        throw thrown
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+}
