@@ -7,7 +7,7 @@ import { LiveCard } from './LiveCard.tsx'
 import { StatisticsCard } from './StatisticsCard.tsx'
 import { StatusCountsCard } from './StatusCountsCard.tsx'
 import { refreshOverview } from './data.ts'
-import { useRefreshWhileVisible } from './useRefreshWhileVisible.ts'
+import { useRefreshWhileVisible } from '../../ui/time/useRefreshWhileVisible.ts'
 import styles from './Overview.module.css'
 
 export function OverviewPage() {

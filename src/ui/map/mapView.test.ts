@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distanceMetres, isOnEarth, leastZoom, metresPerPixel, panned, settled, toPlace, toScreen, zoomed } from './mapView.ts'
+import { distanceMetres, followed, isOnEarth, leastZoom, metresPerPixel, panned, settled, toPlace, toScreen, zoomed } from './mapView.ts'
 
 const size = { width: 800, height: 400 }
 const berlin = { longitude: 13.405, latitude: 52.52 }
@@ -47,6 +47,13 @@ describe('a view of the map', () => {
     const { x } = toScreen({ longitude: -179.9, latitude: -17 }, fiji, size)
     expect(x).toBeGreaterThan(400)
     expect(x).toBeLessThan(420)
+  })
+
+  it('stands still while the marker stays well inside, and goes with it when it leaves', () => {
+    const near = { longitude: 13.5, latitude: 52.6 }
+    expect(followed(view, near, size)).toBe(view)
+    const far = { longitude: 20, latitude: 52 }
+    expect(followed(view, far, size).centre).toEqual(far)
   })
 
   it('keeps a pole within reach', () => {

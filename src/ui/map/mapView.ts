@@ -94,6 +94,16 @@ export function settled(view: MapView, size: MapSize): MapView {
   return { centre: fromWorld({ x: middle.x, y: clamp(middle.y, half, 1 - half) }), zoom }
 }
 
+/** The same view while the marker stays well inside it; centred on the marker once it comes near an edge. */
+export function followed(view: MapView, marker: Place, size: MapSize): MapView {
+  const { x, y } = toScreen(marker, settled(view, size), size)
+  const isInside = Math.abs(x - size.width / 2) < size.width * calmShare && Math.abs(y - size.height / 2) < size.height * calmShare
+  return isInside ? view : { ...view, centre: marker }
+}
+
+/** How far from the middle, as a share of the map, a marker may go before the map follows. */
+const calmShare = 0.35
+
 /** How many metres a px is at the middle of the view. */
 export function metresPerPixel({ centre, zoom }: MapView): number {
   return (40_075_016.686 * Math.cos((centre.latitude * Math.PI) / 180)) / worldSize(zoom)

@@ -2,7 +2,8 @@
  * The outlines of the countries, from a package, so that a map needs no service. Three grades of detail, each loaded when a zoom first asks
  * for it. It draws nothing: it answers which country a place is in and the outlines in a view as one SVG path.
  */
-import { geoContains, geoMercator, geoPath } from 'd3-geo'
+import { geoContains, geoGraticule10, geoMercator, geoPath } from 'd3-geo'
+import type { GeoPath } from 'd3-geo'
 import type { Feature, MultiPolygon, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
@@ -58,21 +59,28 @@ export function countryAt(place: Place, countries: readonly Country[]): string |
 
 /** The outlines of what the view shows, as the `d` of an SVG path in px of the view. */
 export function outlinePath(countries: readonly Country[], view: MapView, size: MapSize): string {
-  const world = worldSize(view.zoom)
-  const path = geoPath(
-    geoMercator()
-      .scale(world / (2 * Math.PI))
-      .rotate([-view.centre.longitude, 0])
-      .translate([size.width / 2, size.height / 2 + (0.5 - toWorld(view.centre).y) * world])
-      .precision(0)
-      .clipExtent([
-        [-2, -2],
-        [size.width + 2, size.height + 2],
-      ]),
-  )
-  path.digits(1)
   const visible = countries.filter((country) => isInView(country, view, size)).map(({ shape }) => shape)
-  return path({ type: 'FeatureCollection', features: visible }) ?? ''
+  return pathMaker(view, size)({ type: 'FeatureCollection', features: visible }) ?? ''
+}
+
+/** The net of every tenth degree, as the `d` of an SVG path in px of the view. */
+export function netPath(view: MapView, size: MapSize): string {
+  return pathMaker(view, size)(geoGraticule10()) ?? ''
+}
+
+/** Makes SVG paths of shapes in degrees, cut a little outside of the view, to a tenth of a px. */
+function pathMaker(view: MapView, size: MapSize): GeoPath {
+  const world = worldSize(view.zoom)
+  const projection = geoMercator()
+    .scale(world / (2 * Math.PI))
+    .rotate([-view.centre.longitude, 0])
+    .translate([size.width / 2, size.height / 2 + (0.5 - toWorld(view.centre).y) * world])
+    .precision(0)
+    .clipExtent([
+      [-2, -2],
+      [size.width + 2, size.height + 2],
+    ])
+  return geoPath(projection).digits(1)
 }
 
 /** Whether any of a country's box may be in the view; errs on the side of drawing it. */

@@ -2,6 +2,12 @@
 import { toWorld, worldSize } from './mapView.ts'
 import type { MapSize, MapView } from './mapView.ts'
 
+export interface TileServer {
+  /** An address with {z}, {x} and {y}. */
+  readonly url: string
+  readonly attribution: string
+}
+
 export interface Tile {
   readonly id: string
   readonly url: string

@@ -1,0 +1,28 @@
+/** The place of a map in a page: keeps its height, and loads map and outlines when it comes into sight. */
+import { lazy, Suspense, useRef } from 'react'
+import { useSeen } from '../layout/useSeen.ts'
+import { SkeletonBlock } from '../state/Skeleton.tsx'
+import type { WorldMapProps } from './WorldMap.tsx'
+
+const WorldMap = lazy(() => import('./WorldMap.tsx').then((module) => ({ default: module.WorldMap })))
+
+export interface MapFrameProps extends WorldMapProps {
+  /** A CSS height. */
+  height: string
+}
+
+export function MapFrame({ height, ...map }: MapFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(frame)
+  return (
+    <div ref={frame} style={{ height }}>
+      {isSeen ? (
+        <Suspense fallback={<SkeletonBlock height="100%" />}>
+          <WorldMap {...map} />
+        </Suspense>
+      ) : (
+        <SkeletonBlock height="100%" />
+      )}
+    </div>
+  )
+}

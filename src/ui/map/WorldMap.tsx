@@ -1,0 +1,128 @@
+/**
+ * A map with one marker and the trail that led to it: outlines of the countries, and above them raster tiles where the deployment names a
+ * tile server. It follows the marker until somebody moves it. Loaded by `MapFrame` when it comes into sight; it asks for nothing but
+ * outlines and tiles.
+ */
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import { MapCities } from './MapCities.tsx'
+import { MapOutlines } from './MapOutlines.tsx'
+import { MapScale } from './MapScale.tsx'
+import { MapTiles } from './MapTiles.tsx'
+import { MapTrail } from './MapTrail.tsx'
+import { followed, panned, settled, toScreen, zoomed } from './mapView.ts'
+import type { MapView, Place, Point } from './mapView.ts'
+import type { TileServer } from './tileGrid.ts'
+import { useElementSize } from './useElementSize.ts'
+import { useMapGestures } from './useMapGestures.ts'
+import styles from './WorldMap.module.css'
+
+export interface WorldMapProps {
+  /** What the map shows, for screen readers. */
+  label: string
+  marker: Place
+  /** Where the marker has been, the oldest first, the marker's own place last. */
+  trail: readonly Place[]
+  tiles: TileServer | null
+}
+
+const startZoom = 6
+const startSize = { width: 720, height: 400 }
+const keyStepPx = 80
+const hintMs = 2500
+
+export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const size = useElementSize(element, startSize)
+  const [moved, setMoved] = useState<MapView>({ centre: marker, zoom: startZoom })
+  const [isFollowing, setFollowing] = useState(true)
+  const [isHinting, setHinting] = useState(false)
+  const [haveTilesFailed, setTilesFailed] = useState(false)
+  const helpId = useId()
+  const view = settled(isFollowing ? followed(moved, marker, size) : moved, size)
+  if (isFollowing && view.centre !== moved.centre && !isSameCentre(view, moved)) setMoved(view)
+
+  const pan = (dx: number, dy: number) => {
+    setFollowing(false)
+    setMoved((before) => panned(settled(before, size), dx, dy, size))
+  }
+  const zoom = (by: number, about: Point) => setMoved((before) => zoomed(settled(before, size), by, about, size))
+  // Following the marker, a zoom is about the marker: else it would run out of sight.
+  const zoomBySteps = (by: number) => zoom(by, isFollowing ? toScreen(marker, view, size) : { x: size.width / 2, y: size.height / 2 })
+  const goBack = () => {
+    setFollowing(true)
+    setMoved((before) => ({ centre: marker, zoom: Math.max(before.zoom, startZoom) }))
+  }
+  const hint = () => {
+    if (isHinting) return
+    setHinting(true)
+    setTimeout(() => setHinting(false), hintMs)
+  }
+  useMapGestures(element, { onPan: pan, onZoom: zoom, onWheelIgnored: hint })
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const action = keyActions({ pan, zoomBySteps, goBack })[event.key]
+    if (!action) return
+    event.preventDefault()
+    event.stopPropagation()
+    action()
+  }
+
+  const hasTiles = tiles !== null && !haveTilesFailed
+  return (
+    <div className={styles.frame}>
+      {/* A map is a thing of its own kind: arrow keys move it, plus and minus zoom. Its label and help say so. */}
+      <div ref={element} className={styles.map} role="application" aria-roledescription="map" aria-label={label} aria-describedby={helpId} tabIndex={0} onKeyDown={onKey}>
+        <MapOutlines view={view} size={size} />
+        {hasTiles && <MapTiles server={tiles} view={view} size={size} onAllFailed={() => setTilesFailed(true)} />}
+        {!hasTiles && <MapCities view={view} size={size} />}
+        <MapTrail trail={trail} marker={marker} view={view} size={size} />
+        <MapScale view={view} />
+        {isHinting && <p className={styles.hint}>Click the map first, or hold Ctrl, to zoom with the wheel</p>}
+      </div>
+      <p id={helpId} className="visually-hidden">
+        Arrow keys move the map, plus and minus zoom, 0 goes back to the position.
+      </p>
+      <div className={styles.controls}>
+        <IconButton icon="plus" label="Zoom in" hint="Zoom in (+)" size="small" onClick={() => zoomBySteps(1)} />
+        <IconButton icon="minus" label="Zoom out" hint="Zoom out (−)" size="small" onClick={() => zoomBySteps(-1)} />
+        <IconButton icon="location" label="Back to the position" hint="Back to the position (0)" size="small" onClick={goBack} />
+      </div>
+      <p className={styles.attribution}>
+        {haveTilesFailed && <span role="status">The map tiles do not answer; outlines are drawn instead. </span>}
+        {hasTiles ? plainText(tiles.attribution) : 'Outlines: Natural Earth'}
+      </p>
+    </div>
+  )
+}
+
+interface Actions {
+  pan: (dx: number, dy: number) => void
+  zoomBySteps: (by: number) => void
+  goBack: () => void
+}
+
+function keyActions({ pan, zoomBySteps, goBack }: Actions): Record<string, () => void> {
+  return {
+    ArrowLeft: () => pan(keyStepPx, 0),
+    ArrowRight: () => pan(-keyStepPx, 0),
+    ArrowUp: () => pan(0, keyStepPx),
+    ArrowDown: () => pan(0, -keyStepPx),
+    '+': () => zoomBySteps(1),
+    '=': () => zoomBySteps(1),
+    '-': () => zoomBySteps(-1),
+    '0': goBack,
+    Home: goBack,
+  }
+}
+
+function isSameCentre({ centre: one }: MapView, { centre: other }: MapView): boolean {
+  return Math.abs(one.longitude - other.longitude) < 1e-9 && Math.abs(one.latitude - other.latitude) < 1e-9
+}
+
+/** Attributions come as HTML from some sources; here they are words. */
+function plainText(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replaceAll('&copy;', '©').replaceAll('&amp;', '&')
+}
