@@ -19,6 +19,7 @@ import { isRest, problemResponse } from './problemResponse.ts'
 import { createRealtimeDoor } from './realtime/realtimeDoor.ts'
 import type { ServerSocket, UpgradeRequest } from './realtime/serverSocket.ts'
 import { createRestDoor } from './rest/router.ts'
+import { createBatchRunner } from './simulation/batchRunner.ts'
 import { createControlDoor } from './simulation/controlDoor.ts'
 import { createFaultSwitches } from './simulation/faults.ts'
 import { createSimulators } from './simulation/simulators.ts'
@@ -66,9 +67,12 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const faults = createFaultSwitches()
   const simulators = createSimulators({ seed, onFault })
   const timekeeper = createTimekeeper(worlds, onFault)
+  const batches = createBatchRunner(faults, onFault)
+  if (demo) batches.watch(demo)
 
   const identifyCaller = async (authorization: string | null | undefined, remoteAddress: string): Promise<Identity> => {
     const identity = await identify(worlds, authorization, remoteAddress, nowMs())
+    if (identity.status === 'known') batches.watch(identity.world)
     return identity.status === 'known' && faults.of(identity.world).refuseTokens ? { status: 'refused', reason: 'The token is no longer accepted.' } : identity
   }
 
@@ -150,6 +154,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     ready: demo?.ready ?? Promise.resolve(),
     async close() {
       timekeeper.close()
+      batches.close()
       simulators.close()
       realtime.close()
       worlds.close()

@@ -7,4 +7,6 @@ import type { World } from '../world/world.ts'
 export interface GraphqlContext {
   readonly world: World
   readonly viewer: Viewer
+  /** Where the request came from, for the audit log. */
+  readonly remoteAddress?: string
 }

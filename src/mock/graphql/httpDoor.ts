@@ -12,7 +12,7 @@ const responseType = 'application/graphql-response+json'
 
 /** The door: answers one request whose sender is already identified. */
 export function createGraphqlDoor(engine: Engine): (request: Request, context: DoorContext) => Promise<Response> {
-  return async (request, { identity }) => {
+  return async (request, { identity, remoteAddress }) => {
     const isStrict = request.headers.get('accept')?.includes(responseType) ?? false
     const answer = (status: number, body: Answer, headers?: Record<string, string>) =>
       new Response(JSON.stringify(body), {
@@ -36,7 +36,7 @@ export function createGraphqlDoor(engine: Engine): (request: Request, context: D
     if (found.prepared.operation.operation === 'subscription') {
       return refuse(wrong, [requestProblem('BAD_USER_INPUT', 'Subscriptions are served by the real-time address only.', 'query')])
     }
-    const result = await engine.execute(found.prepared, identity, asked.variables)
+    const result = await engine.execute(found.prepared, { ...identity, remoteAddress }, asked.variables)
     return answer('data' in result ? 200 : wrong, result)
   }
 }

@@ -4,20 +4,23 @@
  */
 import type { GraphQLFieldResolver } from 'graphql'
 import type { MutationResolvers, QueryResolvers } from '../../contract/generated/graphqlServer.ts'
+import { batchJobMutations, batchJobQueries } from './batchJobs.ts'
 import type { GraphqlContext } from './context.ts'
 import { customerQueries } from './customers.ts'
 import type { ServedMutation, ServedQuery, ServedSubscription } from './servedOperations.ts'
 import { esimInformationFields, simFields, simQueries } from './sims.ts'
+import { smsQueries } from './sms.ts'
 
-const query: Required<Pick<QueryResolvers<GraphqlContext>, ServedQuery>> = { ...simQueries, ...customerQueries }
+const query: Required<Pick<QueryResolvers<GraphqlContext>, ServedQuery>> = { ...simQueries, ...customerQueries, ...smsQueries, ...batchJobQueries }
 
-const mutation: Required<Pick<MutationResolvers<GraphqlContext>, ServedMutation>> = {}
+const mutation: Required<Pick<MutationResolvers<GraphqlContext>, ServedMutation>> = { ...batchJobMutations }
 
 /** Events are resolved from the row the real-time door hands in; there is nothing to fetch. */
 const subscription: Record<ServedSubscription, undefined> = {
   updatedSim: undefined,
   updatedSimEvent: undefined,
   updatedLocationData: undefined,
+  updatedBatchJob: undefined,
 }
 
 export type FieldResolver = GraphQLFieldResolver<unknown, GraphqlContext>

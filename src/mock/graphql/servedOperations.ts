@@ -8,32 +8,25 @@ import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '.
 
 export const laterOperations = {
   Query: [
-    'getBatchJob',
-    'getBatchJobPreview',
     'getDataConsumptionReport',
     'getLocationData',
     'getSimDeniedNetworksOptions',
     'listApiKeys',
     'listAuditLogEvents',
     'listAuditLogInitiators',
-    'listBatchJobDetails',
-    'listBatchJobs',
     'listBillingData',
     'listSimEvents',
-    'listSms',
   ],
   Mutation: [
-    'cancelBatchJob',
     'cancelLocation',
     'createApiKey',
     'deleteApiKey',
     'setSimDeniedNetworks',
     'setSimEndCustomerLabel',
     'setSimImeiLock',
-    'startBatchJob',
     'updateApiKey',
   ],
-  Subscription: ['updatedBatchJob'],
+  Subscription: [],
 } as const satisfies {
   Query: readonly (keyof QueryResolvers)[]
   Mutation: readonly (keyof MutationResolvers)[]

@@ -3,7 +3,7 @@
  * selection is resolved and serialised once for the group, however many connections it has.
  *
  * SIM updates are collected until the current turn of the event loop ends, and each SIM is then read once: in a burst over one SIM, states
- * in between may be skipped, the last one never. SIM events and locations are all delivered, each as it was when it happened.
+ * in between may be skipped, the last one never. SIM events, locations and jobs are all delivered, each as it was when it happened.
  */
 import { findSim } from '../world/sims.ts'
 import type { WorldMessage } from '../world/bus.ts'
@@ -53,7 +53,7 @@ export function createFanOut(onFault: (fault: unknown) => void): FanOut {
 }
 
 function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
-  /** By channel (all SIM updates, or the events or locations of one SIM), then by what a group has in common. */
+  /** By channel (all SIM updates, the events or locations of one SIM, or one job), then by what a group has in common. */
   const channels = new Map<string, Map<string, Group>>()
   const updatedIccids = new Map<string, number>()
   let flushing: NodeJS.Immediate | undefined
@@ -89,8 +89,8 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
       flushing ??= setImmediate(flush)
       return
     }
-    const row = message.type === 'simEvent' ? message.event : message.location
-    for (const group of channels.get(`${message.type} ${message.iccid}`)?.values() ?? []) {
+    const { channel, row } = readMessage(message)
+    for (const group of channels.get(channel)?.values() ?? []) {
       if (group.asker.viewer.customerIds.includes(message.customerid)) deliver(group, row)
     }
   }
@@ -99,7 +99,7 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
 
   return {
     add(asker: Asker, topic: Topic, subscription: OpenedSubscription, subscriber: Subscriber) {
-      const channelName = topic.kind === 'simUpdated' ? topic.kind : `${topic.kind} ${topic.iccid}`
+      const channelName = channelOf(topic)
       const channel = channels.get(channelName) ?? new Map<string, Group>()
       channels.set(channelName, channel)
       const key = `${asker.viewer.role} ${asker.viewer.customerIds.join(',')} ${subscription.selectionKey}`
@@ -120,4 +120,15 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
       channels.clear()
     },
   }
+}
+
+function channelOf(topic: Topic): string {
+  if (topic.kind === 'simUpdated') return topic.kind
+  return `${topic.kind} ${topic.kind === 'batchJobUpdated' ? topic.batchJobId : topic.iccid}`
+}
+
+/** The channel and the row of a message that is delivered as it was when it happened. */
+function readMessage(message: Exclude<WorldMessage, { readonly type: 'simUpdated' }>): { readonly channel: string; readonly row: object } {
+  if (message.type === 'batchJobUpdated') return { channel: `${message.type} ${message.batchJobId}`, row: message.job }
+  return { channel: `${message.type} ${message.iccid}`, row: message.type === 'simEvent' ? message.event : message.location }
 }

@@ -1,6 +1,7 @@
 /**
  * What a subscription listens to. Decides which arguments a viewer may use; who gets which message follows from the topic alone.
  */
+import { visibleJob } from '../world/batch/batchJobs.ts'
 import { ServiceError } from '../world/serviceError.ts'
 import { findSim } from '../world/sims.ts'
 import type { Asker, OpenedSubscription } from './operations.ts'
@@ -9,11 +10,12 @@ export type Topic =
   | { readonly kind: 'simUpdated'; readonly customerIds: readonly number[] }
   | { readonly kind: 'simEvent'; readonly iccid: string }
   | { readonly kind: 'locationUpdated'; readonly iccid: string }
+  | { readonly kind: 'batchJobUpdated'; readonly batchJobId: number }
 
 /**
  * The topic of an opened subscription. `updatedSim` without a customer, or with the viewer's own, covers the own customer and its
- * sub-customers, as the SIM list does; with a sub-customer it covers that one. Throws NOT_FOUND for customers and SIMs the viewer cannot
- * see.
+ * sub-customers, as the SIM list does; with a sub-customer it covers that one. Throws NOT_FOUND for customers, SIMs
+ * and jobs the viewer cannot see.
  */
 export function topicOf({ world, viewer }: Asker, { field, args }: OpenedSubscription): Topic {
   if (field === 'updatedSim') {
@@ -23,6 +25,7 @@ export function topicOf({ world, viewer }: Asker, { field, args }: OpenedSubscri
     if (known === undefined) throw new ServiceError('NOT_FOUND', 'There is no such customer.', 'customerid')
     return { kind: 'simUpdated', customerIds: [known] }
   }
+  if (field === 'updatedBatchJob') return { kind: 'batchJobUpdated', batchJobId: visibleJob(world, viewer, Number(args['batchJobId'])).batchJobId }
   const kind = topicOfIccid.get(field)
   if (!kind) throw new ServiceError('BAD_USER_INPUT', `The subscription ${field} is not served.`, 'query')
   const iccid = String(args['iccid'])

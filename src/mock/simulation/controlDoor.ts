@@ -7,13 +7,15 @@
  * | rate | updatesPerSecond | the fleet lives at this pace; 0 stops it |
  * | step | updates | so many updates now |
  * | faults | delayMs, failRate, refuseSockets, refuseTokens, dropSockets | faults on or off (missing: off); dropSockets cuts all connections once |
+ * | faults | batchFailRate, batchSimsPerSecond | share of changes in batch jobs that fail for now; pace of batch jobs (0 holds them, missing: no limit) |
  * | clock | advanceMs | time of this world moves forward (test worlds only) |
  * | sims/ICCID/attach | nwc, imei, apn, ip_address (all optional) | the device comes on line |
  * | sims/ICCID/detach | | the session ends |
  * | sims/ICCID/usage | bytes, sms, voiceSeconds | the SIM is used |
  * | sims/ICCID/move | nwc, or longitude and latitude | it roams, or reports a place |
  * | sims/ICCID/imei | imei | the SIM sits in another device |
- * | sims/ICCID/sms | | the device sends an SMS |
+ * | sims/ICCID/sms | payload, destination (both optional) | the device sends an SMS |
+ * | sims/ICCID/register | | the SIM is registered with the account |
  *
  * A SIM's answer is the SIM as it is then.
  */
@@ -83,6 +85,8 @@ async function act(path: readonly string[], request: Request, identity: KnownIde
       failRate: fields.optionalNumber('failRate', { min: 0, max: 1 }) ?? 0,
       refuseSockets: fields.flag('refuseSockets'),
       refuseTokens: fields.flag('refuseTokens'),
+      batchFailRate: fields.optionalNumber('batchFailRate', { min: 0, max: 1 }) ?? 0,
+      batchSimsPerSecond: fields.optionalNumber('batchSimsPerSecond', { min: 0, max: 1_000_000 }) ?? null,
     })
     if (fields.flag('dropSockets') || fields.flag('refuseSockets')) deps.cutSockets(world)
   } else if (subject === 'clock') {

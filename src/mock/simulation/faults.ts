@@ -1,6 +1,6 @@
 /**
  * Faults that can be switched on for one world, so that people and tests see how a client takes them: slow answers, failing answers, lost
- * connections.
+ * connections, batch jobs that fail in part or take their time.
  */
 import type { World } from '../world/world.ts'
 
@@ -13,9 +13,13 @@ export interface Faults {
   readonly refuseSockets: boolean
   /** While true, no token of this world is accepted at the interfaces, and none can be exchanged. The control interface still takes them. */
   readonly refuseTokens: boolean
+  /** Share of a batch job's field changes, 0 to 1, that fail with a temporary failure code: the same SIMs however often a job is looked at, others in another job. */
+  readonly batchFailRate: number
+  /** SIMs that batch jobs come to in a second; 0 holds them all, null lets them go as fast as they can. */
+  readonly batchSimsPerSecond: number | null
 }
 
-export const noFaults: Faults = { delayMs: 0, failRate: 0, refuseSockets: false, refuseTokens: false }
+export const noFaults: Faults = { delayMs: 0, failRate: 0, refuseSockets: false, refuseTokens: false, batchFailRate: 0, batchSimsPerSecond: null }
 
 export interface FaultSwitches {
   of(world: World): Faults

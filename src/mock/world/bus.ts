@@ -2,6 +2,7 @@
  * Announces what changed in a world to whoever listens (real-time door, deliveries). It carries the changed row, never whole lists, and
  * keeps nothing: what must not be lost is in the database. Messages of one change are published after it is committed.
  */
+import type { BatchJobRow } from './batch/batchJob.ts'
 import type { LocationData } from './locationData.ts'
 import type { SimEvent } from './simEvent.ts'
 import type { SimRow } from './simRow.ts'
@@ -10,6 +11,7 @@ export type WorldMessage =
   | { readonly type: 'simUpdated'; readonly customerid: number; readonly iccid: string; readonly sim: SimRow }
   | { readonly type: 'simEvent'; readonly customerid: number; readonly iccid: string; readonly event: SimEvent }
   | { readonly type: 'locationUpdated'; readonly customerid: number; readonly iccid: string; readonly location: LocationData }
+  | { readonly type: 'batchJobUpdated'; readonly customerid: number; readonly batchJobId: number; readonly job: BatchJobRow }
 
 export interface Bus {
   publish(message: WorldMessage): void

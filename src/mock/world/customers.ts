@@ -36,10 +36,7 @@ export interface OrganisationRow {
 export function getCustomer(world: World, viewer: Viewer): CustomerRow {
   const row = world.db.statement('SELECT * FROM customer WHERE customerid = ?').get(viewer.customerid)
   if (!row) throw notFound('customerid', 'The customer of this account no longer exists')
-  const subCustomers = world.db
-    .statement('SELECT * FROM customer WHERE parent_customerid = ? ORDER BY customerid')
-    .all(viewer.customerid)
-    .map(toSubCustomer)
+  const subCustomers = listSubCustomers(world, viewer)
   return {
     ...toSubCustomer(row),
     is_main_customer: subCustomers.length > 0,
@@ -53,6 +50,14 @@ export function getCustomer(world: World, viewer: Viewer): CustomerRow {
 /** Whether the customer is there for tests only. */
 export function isTestCustomer(world: World, customerid: number): boolean {
   return world.db.statement('SELECT is_test_customer FROM customer WHERE customerid = ?').get(customerid)?.['is_test_customer'] === 1
+}
+
+/** The sub-customers of the viewer's customer. */
+export function listSubCustomers(world: World, viewer: Viewer): readonly SubCustomerRow[] {
+  return world.db
+    .statement('SELECT * FROM customer WHERE parent_customerid = ? ORDER BY customerid')
+    .all(viewer.customerid)
+    .map(toSubCustomer)
 }
 
 /** The customer and its sub-customers: whose data a viewer of this customer may see. */

@@ -3,9 +3,11 @@
  * through the index in memory, and every index here would be written with every change. A new version either brings a migration from
  * the one before or is reached by seeding anew, which destroys nothing but demo data.
  */
+import { batchTables } from './batch/batchTables.ts'
+import { deviceTables } from './devices/deviceTables.ts'
 import type { Database } from './openDatabase.ts'
 
-export const schemaVersion = 1
+export const schemaVersion = 2
 
 /** Statements that bring a database from the version (key) to the next; a version without an entry is seeded anew. */
 export const migrations: Readonly<Record<number, string>> = {}
@@ -45,6 +47,7 @@ CREATE TABLE sim (
   usage_seed INTEGER NOT NULL, usage_daily_bytes INTEGER NOT NULL, usage_first_day INTEGER NOT NULL, usage_last_day INTEGER NOT NULL,
   test_data_bytes INTEGER NOT NULL DEFAULT 0, test_sms INTEGER NOT NULL DEFAULT 0, test_voice_seconds INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+CREATE INDEX sim_kept_off_networks ON sim (id) WHERE denied_networks IS NOT NULL;
 
 CREATE TABLE sim_event (
   id INTEGER PRIMARY KEY, sim_id INTEGER NOT NULL, timestamp_ms INTEGER NOT NULL, type TEXT NOT NULL, details TEXT, json_data TEXT
@@ -52,12 +55,18 @@ CREATE TABLE sim_event (
 CREATE INDEX sim_event_by_sim ON sim_event (sim_id, timestamp_ms);
 
 CREATE TABLE usage_day (
-  sim_id INTEGER NOT NULL, day INTEGER NOT NULL, bytes INTEGER NOT NULL, PRIMARY KEY (sim_id, day)
+  sim_id INTEGER NOT NULL, day INTEGER NOT NULL, bytes INTEGER NOT NULL, sms_mo INTEGER NOT NULL, voice_seconds INTEGER NOT NULL,
+  PRIMARY KEY (sim_id, day)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE location (
   sim_id INTEGER PRIMARY KEY, longitude REAL NOT NULL, latitude REAL NOT NULL, received_at_ms INTEGER NOT NULL
 ) STRICT;
+
+CREATE TABLE cancel_location (sim_id INTEGER PRIMARY KEY, sent_at_ms INTEGER NOT NULL) STRICT;
+
+CREATE TABLE coming_back (sim_id INTEGER PRIMARY KEY, due_at_ms INTEGER NOT NULL) STRICT;
+CREATE INDEX coming_back_by_time ON coming_back (due_at_ms);
 
 CREATE TABLE audit_event (
   id INTEGER PRIMARY KEY, timestamp_ms INTEGER NOT NULL, customerid INTEGER NOT NULL, action TEXT NOT NULL, category TEXT NOT NULL,
@@ -66,15 +75,7 @@ CREATE TABLE audit_event (
 ) STRICT;
 CREATE INDEX audit_event_by_time ON audit_event (customerid, timestamp_ms);
 
-CREATE TABLE service_profile (id INTEGER PRIMARY KEY, customerid INTEGER NOT NULL, name TEXT NOT NULL, description TEXT NOT NULL) STRICT;
-CREATE TABLE tariff_profile (id INTEGER PRIMARY KEY, customerid INTEGER NOT NULL, name TEXT NOT NULL, description TEXT NOT NULL) STRICT;
-
-CREATE TABLE endpoint (
-  id INTEGER PRIMARY KEY, customerid INTEGER NOT NULL, name TEXT NOT NULL, tags TEXT NOT NULL, statusid INTEGER NOT NULL, sim_id INTEGER,
-  service_profile_id INTEGER, tariff_profile_id INTEGER, created_at_ms INTEGER NOT NULL
-) STRICT;
-CREATE INDEX endpoint_by_sim ON endpoint (sim_id);
-`
+${deviceTables}${batchTables}`
 
 export type SchemaState = 'empty' | 'current' | 'migrated' | 'outdated'
 

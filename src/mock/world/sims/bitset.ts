@@ -50,6 +50,14 @@ export class Bitset {
     for (let at = 0; at < mine.length; at++) mine[at] = (mine[at] ?? 0) & ~(theirs[at] ?? 0)
   }
 
+  /** Keeps only rows below this one. */
+  keepBelow(row: number): void {
+    const word = row >>> 5
+    if (word >= this.words.length) return
+    this.words[word] = (this.words[word] ?? 0) & ((1 << (row & 31)) - 1)
+    this.words.fill(0, word + 1)
+  }
+
   clear(): void {
     this.words.fill(0)
   }
@@ -77,6 +85,35 @@ export class Bitset {
         bits &= bits - 1
       }
     }
+  }
+
+  /** Up to `count` rows from this one on, ascending. */
+  rowsFrom(row: number, count: number): number[] {
+    const found: number[] = []
+    for (let at = row >>> 5; at < this.words.length && found.length < count; at++) {
+      let bits = this.words[at] ?? 0
+      if (at === row >>> 5) bits &= -1 << (row & 31)
+      while (bits !== 0 && found.length < count) {
+        found.push(at * 32 + 31 - Math.clz32(bits & -bits))
+        bits &= bits - 1
+      }
+    }
+    return found
+  }
+
+  /** Up to `count` rows from this one down, descending. */
+  rowsDownFrom(row: number, count: number): number[] {
+    const found: number[] = []
+    for (let at = Math.min(row >>> 5, this.words.length - 1); at >= 0 && found.length < count; at--) {
+      let bits = this.words[at] ?? 0
+      if (at === row >>> 5 && (row & 31) !== 31) bits &= (1 << ((row & 31) + 1)) - 1
+      while (bits !== 0 && found.length < count) {
+        const highest = 31 - Math.clz32(bits)
+        found.push(at * 32 + highest)
+        bits &= ~(1 << highest)
+      }
+    }
+    return found
   }
 
   /** Whether the test holds for a row; asks no further once it does. */

@@ -1,0 +1,21 @@
+/**
+ * Batch jobs in GraphQL (GraphQL interface, Batch job).
+ */
+import type { MutationResolvers, QueryResolvers } from '../../contract/generated/graphqlServer.ts'
+import { previewBatchJob } from '../rules/batch/previewBatchJob.ts'
+import { cancelBatchJob, startBatchJob } from '../rules/batch/startBatchJob.ts'
+import { listBatchJobDetails } from '../world/batch/batchJobDetails.ts'
+import { getBatchJob, listBatchJobs } from '../world/batch/batchJobs.ts'
+import type { GraphqlContext } from './context.ts'
+
+export const batchJobQueries = {
+  getBatchJob: (_root, { batchJobId }, { world, viewer }) => getBatchJob(world, viewer, batchJobId),
+  getBatchJobPreview: (_root, { params }, { world, viewer }) => previewBatchJob(world, viewer, params),
+  listBatchJobs: (_root, args, { world, viewer }) => listBatchJobs(world, viewer, args),
+  listBatchJobDetails: (_root, args, { world, viewer }) => listBatchJobDetails(world, viewer, args),
+} satisfies QueryResolvers<GraphqlContext>
+
+export const batchJobMutations = {
+  startBatchJob: (_root, { params }, { world, viewer, remoteAddress }) => startBatchJob(world, viewer, params, remoteAddress),
+  cancelBatchJob: (_root, { batchJobId }, { world, viewer, remoteAddress }) => cancelBatchJob(world, viewer, batchJobId, remoteAddress),
+} satisfies MutationResolvers<GraphqlContext>

@@ -1,0 +1,159 @@
+/**
+ * Carries out batch jobs, a slice of SIMs at a time. A slice is one transaction: the SIMs, their events and audit entries, a row each of what became of them,
+ * and how far the job is. A server that was stopped, however suddenly, therefore goes on exactly where it was. Whoever calls decides when slices run.
+ */
+import { batchJobFields } from '../../../contract/tables.ts'
+import type { FailureCounts, StoredJob } from '../../world/batch/batchJob.ts'
+import { nextUnfinishedJob, saveJob } from '../../world/batch/batchJobs.ts'
+import { jobSims, noteOutcome } from '../../world/batch/jobSims.ts'
+import type { SimOutcome } from '../../world/batch/jobSims.ts'
+import { saveOutcomes } from '../../world/batch/saveOutcomes.ts'
+import { readSims } from '../../world/readSims.ts'
+import type { World } from '../../world/world.ts'
+import { changeSims } from '../changeSim.ts'
+import type { SimChange } from '../simChange.ts'
+import { changeOfJob, isAlreadySo } from './changeOfJob.ts'
+import type { FieldFailure } from './changeOfJob.ts'
+import { endJob, publishJob } from './endJob.ts'
+import { failAll, failShare } from './temporaryFailures.ts'
+
+/** Few enough that a request that comes in between does not wait for long, many enough that a transaction is worth its while. */
+export const sliceSims = 250
+
+/** How often subscribers hear of a job that is under way, in milliseconds. */
+const tellEveryMs = 250
+
+export interface SliceConditions {
+  /** Share of field changes, 0 to 1, that fail as if the provider or the database had not done its part. */
+  readonly failShare?: number
+  /** SIMs of the slice at most. */
+  readonly maxSims?: number
+  /** Hears of changes that could not be written; their SIMs fail, the job goes on. */
+  readonly onFault?: (fault: unknown) => void
+}
+
+interface Judged {
+  readonly simId: number
+  readonly iccid: string
+  readonly change: SimChange
+  readonly failures: readonly FieldFailure[]
+  readonly outcome: SimOutcome
+}
+
+interface Turn {
+  lastJobId: number
+  toldAtMs: number
+}
+
+const turns = new WeakMap<World, Turn>()
+
+/**
+ * Carries on one of the jobs that are not over, each in its turn, so that a short one need not wait for a long one. Answers how many SIMs it came to, undefined
+ * when no job is left.
+ */
+export function runBatchSlice(world: World, conditions: SliceConditions = {}): number | undefined {
+  const turn = turns.get(world) ?? { lastJobId: 0, toldAtMs: 0 }
+  turns.set(world, turn)
+  const job = nextUnfinishedJob(world, turn.lastJobId)
+  if (!job) return undefined
+  turn.lastJobId = job.batchJobId
+  const rows = jobSims(world, job.batchJobId).selected.rowsFrom(job.nextSimId - 1, conditions.maxSims ?? sliceSims)
+  const simIds = rows.map((row) => row + 1)
+  const after = carryOut(world, job, simIds, conditions)
+  const nowMs = performance.now()
+  if (after.status !== job.status || nowMs - turn.toldAtMs >= tellEveryMs) {
+    turn.toldAtMs = nowMs
+    publishJob(world, after)
+  }
+  return simIds.length
+}
+
+/** Runs all jobs of a world to their end, at once: for tests, and for whoever need not let others in between. */
+export function finishBatchJobs(world: World, conditions: SliceConditions = {}): void {
+  while (runBatchSlice(world, conditions) !== undefined);
+}
+
+/** A slice whose changes cannot be written is tried SIM by SIM, so that one SIM holds up no other. */
+function carryOut(world: World, job: StoredJob, simIds: readonly number[], conditions: SliceConditions): StoredJob {
+  try {
+    return changeSlice(world, job, simIds, conditions.failShare ?? 0)
+  } catch (fault) {
+    conditions.onFault?.(fault)
+    if (simIds.length <= 1) return giveUp(world, job, simIds)
+    return simIds.reduce((current, simId) => (current.finishedAtMs === null ? carryOut(world, current, [simId], conditions) : current), job)
+  }
+}
+
+function changeSlice(world: World, job: StoredJob, simIds: readonly number[], share: number): StoredJob {
+  const nowMs = world.clock.now()
+  const judged = readSims(world, simIds).map<Judged>((sim) => {
+    const { change, failures } = changeOfJob(sim, job.changes, nowMs, failShare(job.batchJobId, sim.id, share))
+    return { simId: sim.id, iccid: sim.iccid, change, failures, outcome: outcomeOf(failures, job) }
+  })
+  const cause = { batchJobId: job.batchJobId, ...(job.sourceIpAddress === undefined ? {} : { sourceIpAddress: job.sourceIpAddress }) }
+  const orders = judged.filter(({ change }) => Object.keys(change).length > 0).map(({ iccid, change }) => ({ iccid, change, cause }))
+  let after = job
+  changeSims(world, job.initiator, orders, () => {
+    after = record(world, job, judged)
+  })
+  for (const { simId, outcome } of judged) noteOutcome(world, job.batchJobId, simId, outcome)
+  return after
+}
+
+/** The SIM fails in every field; when not even that can be written, the job is over. */
+function giveUp(world: World, job: StoredJob, simIds: readonly number[]): StoredJob {
+  try {
+    const judged = readSims(world, simIds).map<Judged>((sim) => {
+      const { failures } = changeOfJob(sim, job.changes, world.clock.now(), failAll)
+      return { simId: sim.id, iccid: sim.iccid, change: {}, failures, outcome: 'FAILED' }
+    })
+    const after = world.db.transaction(() => record(world, job, judged))
+    for (const { simId, outcome } of judged) noteOutcome(world, job.batchJobId, simId, outcome)
+    return after
+  } catch {
+    return world.db.transaction(() => endJob(world, job, 'FAILED', { type: 'SYSTEM' }))
+  }
+}
+
+/** Writes what became of these SIMs and how far the job is with them; the last ones end it. */
+function record(world: World, job: StoredJob, judged: readonly Judged[]): StoredJob {
+  saveOutcomes(world, job.batchJobId, judged.map(({ simId, outcome, failures }) => ({ simId, outcome, errorCodes: codesOf(failures) })))
+  const after: StoredJob = {
+    ...job,
+    status: 'RUNNING',
+    failedSims: job.failedSims + count(judged, 'FAILED'),
+    successfulSims: job.successfulSims + count(judged, 'SUCCESSFUL'),
+    failures: countFailures(job.failures, judged),
+    nextSimId: (judged.at(-1)?.simId ?? 0) + 1,
+  }
+  const hasMore = judged.length > 0 && jobSims(world, job.batchJobId).selected.rowsFrom(after.nextSimId - 1, 1).length > 0
+  if (!hasMore) return endJob(world, after, 'COMPLETED', { type: 'SYSTEM' })
+  saveJob(world, after)
+  return after
+}
+
+/** A SIM of which anything really failed failed; one of which all was already so was skipped. */
+function outcomeOf(failures: readonly FieldFailure[], { changes }: StoredJob): SimOutcome {
+  if (failures.some(({ code }) => !isAlreadySo(code))) return 'FAILED'
+  return failures.length === Object.keys(changes).length ? 'SKIPPED' : 'SUCCESSFUL'
+}
+
+function codesOf(failures: readonly FieldFailure[]): readonly number[] {
+  return failures.flatMap(({ code }) => (code === undefined ? [] : [code]))
+}
+
+function count(judged: readonly Judged[], outcome: SimOutcome): number {
+  return judged.reduce((total, one) => total + (one.outcome === outcome ? 1 : 0), 0)
+}
+
+function countFailures(held: FailureCounts, judged: readonly Judged[]): FailureCounts {
+  const counts: Record<string, number> = { ...held }
+  for (const { failures } of judged) {
+    for (const { field, code } of failures) {
+      if (isAlreadySo(code)) continue
+      const name = batchJobFields.find((known) => known.field === field)?.countField ?? field
+      counts[name] = (counts[name] ?? 0) + 1
+    }
+  }
+  return counts
+}
