@@ -1,4 +1,5 @@
 /** What stands in place of a SIM's page when the address leads to none. */
+import { hasValidCheckDigit } from '../../domain/iccid/iccid.ts'
 import { paths } from '../../domain/paths.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -10,7 +11,7 @@ export function NoSim({ iccid }: { iccid: string }) {
     <EmptyBox
       icon="search"
       title="No SIM with this ICCID"
-      detail="It may belong to another organisation, or a digit may be wrong."
+      detail={hasValidCheckDigit(iccid) ? 'It may belong to another organisation.' : 'Its last digit does not fit the others, so one of them is probably wrong or missing.'}
       action={<SearchLink text={iccid} />}
     />
   )

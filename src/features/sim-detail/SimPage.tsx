@@ -11,6 +11,7 @@ import { readyData } from '../../lib/queryState.ts'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { StateView } from '../../ui/state/StateView.tsx'
 import { useDocumentTitle } from '../../ui/layout/useDocumentTitle.ts'
+import { RelocationWatch } from './connection/RelocationWatch.tsx'
 import { SimHeader } from './header/SimHeader.tsx'
 import { NoSim, NoTab, NotAnIccid } from './NoSim.tsx'
 import { OverviewTab } from './overview/OverviewTab.tsx'
@@ -31,6 +32,7 @@ function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined
   return (
     <div className={styles.page}>
       <SimHeader iccid={iccid} sim={sim} currentTabId={tab?.id} />
+      <RelocationWatch iccid={iccid} isCardShown={tab?.id === overviewTabId} />
       <div className={styles.content}>
         <StateView state={state} isEmpty={(record) => record === null} empty={<NoSim iccid={iccid} />} skeleton={<Skeleton lines={6} />}>
           {(record) => record && (tab ? <TabContent sim={record} tabId={tab.id} /> : <NoTab iccid={iccid} tabId={tabId ?? ''} />)}

@@ -2,10 +2,11 @@
  * The list of SIMs: search, filters, table, selection. What it shows is in the address; who else shows a SIM, and how it
  * stays live, it does not know.
  */
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { paths } from '../../domain/paths.ts'
+import { offerWalk } from '../../domain/sim/listWalk.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -49,6 +50,8 @@ export function SimListPage() {
   const place = useKeptPlace(pager, state, table)
   const onVisible = useLiveRows(pager, state, place.onVisible)
   const [peeked, setPeeked] = useState<string>()
+  const { pathname, search } = useLocation()
+  useEffect(() => offerWalk({ href: pathname + search, get: pager.state.get, subscribe: pager.state.subscribe, ensure: pager.ensure }), [pager, pathname, search])
   const navigate = useNavigate()
   const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
   const isFaded = useCallback((sim: Sim) => !pager.isAsLoaded(sim) && !matchesCriteria(sim, pager.view.criteria), [pager])

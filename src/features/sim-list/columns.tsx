@@ -13,6 +13,7 @@ import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { chipElement } from '../../ui/chip/chipElement.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
+import { usageElement } from '../../ui/usage/usageElement.tsx'
 import { markedText } from './markedText.tsx'
 import styles from './columns.module.css'
 
@@ -129,18 +130,13 @@ function dataUse(sim: Sim, units: ByteUnits) {
   const limit = sim.monthly_data_limit
   const share = usedShare(used, limit)
   const exact = `${formatExactBytes(used)} of ${limit === null ? 'unlimited' : formatExactBytes(limit)}`
-  return (
-    <span className={styles.data} data-level={levelOf(share)} style={share === undefined ? undefined : { backgroundSize: `${Math.min(100, share * 100)}% 2px, 100% 2px` }} {...tip(exact)}>
+  const children = (
+    <>
       {formatBytes(used, units)}
       <span className={styles.limit}>{limit === null ? ' of unlimited' : ` of ${formatBytes(limit, units)}`}</span>
-    </span>
+    </>
   )
-}
-
-function levelOf(share: number | undefined) {
-  if (share === undefined) return 'unlimited'
-  if (share >= 1) return 'over'
-  return share >= 0.8 ? 'near' : 'within'
+  return usageElement({ share, hint: exact, children })
 }
 
 function against(used: string, limit: string) {

@@ -2,17 +2,13 @@
  * Where a change of one SIM stands, in words that do not promise more than is known: requested, accepted, confirmed, refused
  * with its reason, or not known. Draws nothing while there is no change.
  */
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { describeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
-import { IconButton } from '../../../ui/button/IconButton.tsx'
-import { Icon } from '../../../ui/icon/Icon.tsx'
-import { joinClasses } from '../../../ui/theme/joinClasses.ts'
+import { ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
 import type { ChangeState } from './changeState.ts'
-import styles from './ChangeProgress.module.css'
 
 export interface ChangeProgressProps {
   state: ChangeState
@@ -32,36 +28,35 @@ export function ChangeProgress({ state, onDismiss }: ChangeProgressProps) {
 function Line({ state, onDismiss }: { state: Exclude<ChangeState, { status: 'idle' }>; onDismiss: (() => void) | undefined }) {
   switch (state.status) {
     case 'sending':
-      return <Frame tone="underWay" mark={<span className={styles.dot} />}>Sending: {state.words}</Frame>
+      return <ProgressLine tone="underWay">Sending: {state.words}</ProgressLine>
     case 'requested':
       return (
-        <Frame tone="underWay" mark={<span className={styles.dot} />}>
+        <ProgressLine tone="underWay">
           <strong>{state.isAccepted ? 'Accepted' : 'Requested'}:</strong> {state.words}. <Requested state={state} />
-        </Frame>
+        </ProgressLine>
       )
     case 'confirmed':
       return (
-        <Frame tone="confirmed" mark={<Icon name="check" size={16} />} onDismiss={onDismiss}>
+        <ProgressLine tone="confirmed" onDismiss={onDismiss}>
           <strong>{state.isNoChange ? 'Already so' : 'Confirmed'}:</strong> {state.words}.
-        </Frame>
+        </ProgressLine>
       )
     case 'refused':
       return (
-        <Frame tone="bad" mark={<Icon name="error" size={16} />} onDismiss={onDismiss}>
+        <ProgressLine tone="bad" onDismiss={onDismiss}>
           <strong>Refused:</strong> {state.words}. {state.reason} {state.advice} (Code {state.code}, <JobLink id={state.batchJobId} />)
-        </Frame>
+        </ProgressLine>
       )
     case 'failed':
       return (
-        <Frame tone="bad" mark={<Icon name="error" size={16} />} onDismiss={onDismiss} action={<Details state={state} />}>
+        <ProgressLine tone="bad" onDismiss={onDismiss} action={<Details state={state} />}>
           <strong>{state.problem.title}:</strong> {state.words}. {state.problem.detail}
-        </Frame>
+        </ProgressLine>
       )
     case 'unknown':
       return (
-        <Frame
+        <ProgressLine
           tone="unsure"
-          mark={<Icon name="question" size={16} />}
           onDismiss={onDismiss}
           action={
             <>
@@ -73,28 +68,9 @@ function Line({ state, onDismiss }: { state: Exclude<ChangeState, { status: 'idl
           }
         >
           <strong>{state.problem.title}:</strong> {state.words}. {state.problem.detail}
-        </Frame>
+        </ProgressLine>
       )
   }
-}
-
-interface FrameProps {
-  tone: 'underWay' | 'confirmed' | 'bad' | 'unsure'
-  mark: ReactNode
-  onDismiss?: (() => void) | undefined
-  action?: ReactNode
-  children: ReactNode
-}
-
-function Frame({ tone, mark, onDismiss, action, children }: FrameProps) {
-  return (
-    <div className={joinClasses(styles.progress, styles[tone])}>
-      {mark}
-      <span className={styles.words}>{children}</span>
-      {action}
-      {onDismiss && <IconButton icon="close" size="small" label="Dismiss" onClick={onDismiss} />}
-    </div>
-  )
 }
 
 function Details({ state }: { state: Extract<ChangeState, { status: 'failed' | 'unknown' }> }) {

@@ -58,10 +58,11 @@ function shows({ iccid, changes }: ChangeRun): boolean {
 
 /** Whether the job has dealt with the SIM and found nothing to complain of. */
 function isDone({ simStatus, errorCodes }: JobProgress): boolean {
-  return simStatus === 'SUCCESSFUL' || (simStatus === 'FAILED' && errorCodes.length > 0 && errorCodes.every(isAlreadySo))
+  return simStatus === 'SUCCESSFUL' || isNoOp({ errorCodes })
 }
 
-function isNoOp({ errorCodes }: JobProgress): boolean {
+/** Whether everything was already as it should be; such a SIM counts as skipped, or as failed with codes that are no fault. */
+function isNoOp({ errorCodes }: Pick<JobProgress, 'errorCodes'>): boolean {
   return errorCodes.length > 0 && errorCodes.every(isAlreadySo)
 }
 
@@ -77,7 +78,7 @@ function endOf({ jobStatus, simStatus, errorCodes }: JobProgress, { words }: Cha
     return { status: 'refused', words, batchJobId, code, reason, advice } as const
   }
   const isOver = jobStatus === 'CANCELLED' || jobStatus === 'FAILED' || jobStatus === 'COMPLETED'
-  if (simStatus === 'SKIPPED' || (isOver && simStatus !== 'SUCCESSFUL' && errorCodes.length === 0)) {
+  if (errorCodes.length === 0 && (simStatus === 'SKIPPED' || (isOver && simStatus !== 'SUCCESSFUL'))) {
     return { status: 'failed', words, problem: notDone(batchJobId, jobStatus) } as const
   }
   return undefined

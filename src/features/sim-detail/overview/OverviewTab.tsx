@@ -1,7 +1,20 @@
-/** What one looks at first: the SIM's facts at a glance. */
-import { SimFacts } from '../../../domain/sim/SimFacts.tsx'
+/** What one looks at first: what does not fit together, how the SIM is connected, what it uses, and its numbers. */
+import { ConnectionCard } from '../connection/ConnectionCard.tsx'
+import { Contradictions } from '../contradictions/Contradictions.tsx'
 import type { SimTabProps } from '../simTabProps.ts'
+import { LimitsCard } from '../usage/LimitsCard.tsx'
+import { IdentityCard } from './IdentityCard.tsx'
+import styles from './OverviewTab.module.css'
 
 export function OverviewTab({ sim }: SimTabProps) {
-  return <SimFacts sim={sim} />
+  return (
+    <div className={styles.tab}>
+      <Contradictions sim={sim} />
+      <LimitsCard sim={sim} />
+      <div className={styles.columns}>
+        <ConnectionCard sim={sim} />
+        <IdentityCard sim={sim} />
+      </div>
+    </div>
+  )
 }

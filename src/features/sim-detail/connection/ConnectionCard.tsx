@@ -1,0 +1,48 @@
+/** How the SIM is connected now: session, network, addresses, the device it is in; and the way to make it register anew. */
+import { Identifier } from '../../../domain/format/Identifier.tsx'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { Card } from '../../../ui/card/Card.tsx'
+import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
+import { CancelLocation } from './CancelLocation.tsx'
+import styles from './Connection.module.css'
+import { lockMatch } from './lockMatch.ts'
+import { SessionFact } from './SessionFact.tsx'
+
+export function ConnectionCard({ sim }: { sim: Sim }) {
+  const operator = sim.networkOperator
+  const lock = lockMatch(sim)
+  return (
+    <Card title="Connection">
+      <Facts>
+        <SessionFact sim={sim} />
+        <Fact label="Operator and country">{operator ? `${operator.name}, ${countryName(operator.countryIso)}` : '–'}</Fact>
+        <Fact label="Network (MCC MNC)">
+          <span className="tabular">{operator ? `${operator.mcc} ${operator.mnc}` : '–'}</span>
+        </Fact>
+        <Fact label="APN">{sim.apn || '–'}</Fact>
+        <Fact label="IP address">
+          <Identifier value={sim.ip_address} name="IP address" />
+        </Fact>
+        <Fact label="IMEI of the device">
+          <Identifier value={sim.imei} name="IMEI" />
+          <span className={styles.quiet}>
+            <span className={lock.state === 'mismatch' ? styles.mismatch : lock.state === 'match' ? styles.match : undefined}>{lock.words}</span>
+          </span>
+        </Fact>
+      </Facts>
+      <CancelLocation sim={sim} />
+    </Card>
+  )
+}
+
+let names: Intl.DisplayNames | undefined
+
+/** The country's name; its letters where the browser knows none, or the service sends something else. */
+function countryName(countryIso: string): string {
+  try {
+    names ??= new Intl.DisplayNames('en', { type: 'region' })
+    return names.of(countryIso) ?? countryIso
+  } catch {
+    return countryIso
+  }
+}

@@ -1,0 +1,36 @@
+/** The last presence event of a SIM: why it is offline, and since when. */
+import { useEffect, useState } from 'react'
+import { graphql } from '../../../data/graphql.ts'
+import { runQuery } from '../../../data/graphqlClient.ts'
+import { SimEventFields } from '../../../domain/sim-events/SimEventFields.ts'
+import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+
+const LastPresenceQuery = graphql(
+  `
+    query LastPresence($iccid: ID!) {
+      listSimEvents(iccid: $iccid, limit: 1, filterOptions: { type: { eq: "presence" } }, order: { timestampMilliseconds: "desc" }) {
+        items { ...SimEventFields }
+      }
+    }
+  `,
+  [SimEventFields],
+)
+
+/**
+ * The last presence event, asked for while the SIM is offline; null when there is none, undefined while it is not known or when
+ * the service does not say.
+ */
+export function useLastPresence(iccid: string, isOffline: boolean): SimEvent | null | undefined {
+  const [found, setFound] = useState<{ iccid: string; event: SimEvent | null }>()
+  useEffect(() => {
+    if (!isOffline) return undefined
+    const giveUp = new AbortController()
+    runQuery(LastPresenceQuery, { iccid }, { signal: giveUp.signal }).then(
+      ({ listSimEvents }) => setFound({ iccid, event: listSimEvents?.items?.[0] ?? null }),
+      // The card says "Offline" without it; the events tab shows the failure.
+      () => {},
+    )
+    return () => giveUp.abort()
+  }, [iccid, isOffline])
+  return isOffline && found?.iccid === iccid ? found.event : undefined
+}

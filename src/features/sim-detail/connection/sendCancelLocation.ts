@@ -1,0 +1,27 @@
+import { graphql } from '../../../data/graphql.ts'
+import { runMutation } from '../../../data/runMutation.ts'
+import { problemOf } from '../../../lib/problem.ts'
+import type { Problem } from '../../../lib/problem.ts'
+import type { RelocationState } from './relocationState.ts'
+
+const CancelLocation = graphql(`
+  mutation CancelLocation($iccid: ID!) {
+    cancelLocation(iccid: $iccid) { sent blockedUntil }
+  }
+`)
+
+/** Sends one cancel location and says what is known then. Never rejects. */
+export async function sendCancelLocation(iccid: string, triedAtMs: number): Promise<RelocationState> {
+  try {
+    const { cancelLocation } = await runMutation(CancelLocation, { iccid })
+    const blockedUntilMs = cancelLocation?.blockedUntil ?? 0
+    return cancelLocation?.sent ? { status: 'sent', sentAtMs: triedAtMs, isServiceTime: false, blockedUntilMs } : { status: 'blocked', blockedUntilMs }
+  } catch (thrown) {
+    const problem = problemOf(thrown)
+    return mayHaveArrived(problem) ? { status: 'unknown', triedAtMs, problem } : { status: 'failed', problem }
+  }
+}
+
+function mayHaveArrived({ code }: Problem): boolean {
+  return ['NETWORK', 'TIMEOUT', 'MALFORMED', 'UNAVAILABLE', 'INTERNAL'].includes(code)
+}

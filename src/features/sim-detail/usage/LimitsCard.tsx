@@ -1,0 +1,56 @@
+/** What the SIM used this month against its limits, and the way to change them. */
+import { useState } from 'react'
+import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
+import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
+import { Bytes } from '../../../domain/format/Bytes.tsx'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Card } from '../../../ui/card/Card.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
+import { useWhyNotChange } from '../header/useWhyNotChange.ts'
+import styles from './LimitsCard.module.css'
+import { ResourceAmount } from './ResourceAmount.tsx'
+import { simUsage } from './simUsage.ts'
+import type { ResourceUsage } from './simUsage.ts'
+
+const LimitsDialog = lazyFloat(() => import('./LimitsDialog.tsx').then((module) => module.LimitsDialog))
+
+export function LimitsCard({ sim }: { sim: Sim }) {
+  const change = useSimChange(sim.iccid, 'limits')
+  const whyNot = useWhyNotChange(change.isUnderWay, 'the limits')
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Card
+      title="Use this month"
+      aside={
+        <Button size="small" variant="quiet" icon="edit" whyNot={whyNot} onPointerEnter={LimitsDialog.preload} onFocus={LimitsDialog.preload} onClick={() => setEditing(true)}>
+          Change limits
+        </Button>
+      }
+    >
+      <div className={styles.bars}>
+        {simUsage(sim).map((usage) => (
+          <UsageBar
+            key={usage.resource}
+            name={usage.name}
+            used={<ResourceAmount resource={usage.resource} value={usage.used} />}
+            limit={usage.limit === null ? 'unlimited' : <ResourceAmount resource={usage.resource} value={usage.limit} />}
+            share={usage.share}
+            note={noteOf(usage, sim)}
+          />
+        ))}
+      </div>
+      <ChangeProgress state={change.state} onDismiss={change.reset} />
+      <LimitsDialog isOpen={isEditing} sim={sim} start={change.start} onClose={() => setEditing(false)} />
+    </Card>
+  )
+}
+
+function noteOf({ resource, exhaustedStatusid }: ResourceUsage, sim: Sim) {
+  if (sim.statusid === exhaustedStatusid) return 'The SIM is out of service because of it'
+  if (resource === 'data') return <><Bytes bytes={sim.previous_month_data_volume} /> last month</>
+  if (resource === 'sms' && sim.monthly_sms_mt) return `${formatCount(sim.monthly_sms_mt)} received`
+  return undefined
+}

@@ -1,0 +1,118 @@
+/** The monthly limits of one SIM in a form. What is sent is what differs from the SIM; the change is followed outside. */
+import { useForm, useWatch } from 'react-hook-form'
+import { changeWords } from '../../../domain/batch/changeWords.ts'
+import type { SimChange } from '../../../domain/sim/change/changesUnderWay.ts'
+import type { SimChanges } from '../../../domain/sim/change/simChanges.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { simStatus } from '../../../domain/sim/simStatus.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { amountOf, readAmount } from '../../../lib/amount.ts'
+import type { Amount } from '../../../lib/amount.ts'
+import type { ByteUnits } from '../../../lib/bytes.ts'
+import { FormAmount } from '../../../ui/form/FormAmount.tsx'
+import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
+import styles from './LimitsDialog.module.css'
+import { ResourceAmount } from './ResourceAmount.tsx'
+import { limitUnits, simUsage } from './simUsage.ts'
+import type { ResourceUsage, UsageResource } from './simUsage.ts'
+
+export interface LimitsDialogProps extends FloatProps {
+  sim: Sim
+  start: SimChange['start']
+  onClose: () => void
+}
+
+type LimitsForm = Record<UsageResource, { isUnlimited: boolean; amount: Amount }>
+
+export function LimitsDialog({ isOpen, sim, start, onClose }: LimitsDialogProps) {
+  return isOpen ? <OpenDialog sim={sim} start={start} onClose={onClose} /> : null
+}
+
+function OpenDialog({ sim, start, onClose }: Omit<LimitsDialogProps, 'isOpen'>) {
+  const { byteUnits } = usePreferences()
+  const usages = simUsage(sim)
+  const form = useForm<LimitsForm>({ defaultValues: formOf(usages, byteUnits) })
+
+  const submit = (values: LimitsForm) => {
+    const changes = changesOf(usages, values, byteUnits)
+    if (Object.keys(changes).length > 0) start(changes, changeWords(changes, byteUnits))
+    onClose()
+  }
+  return (
+    <FormDialog isOpen title={`Limits of ${sim.custom_field_1 || `SIM ${sim.iccid}`}`} form={form} problem={undefined} isSaving={false} submitLabel="Change limits of 1 SIM" onSubmit={submit} onClose={onClose}>
+      {usages.map((usage) => (
+        <LimitFields key={usage.resource} usage={usage} byteUnits={byteUnits} control={form.control} statusid={sim.statusid} />
+      ))}
+    </FormDialog>
+  )
+}
+
+interface LimitFieldsProps {
+  usage: ResourceUsage
+  byteUnits: ByteUnits
+  control: ReturnType<typeof useForm<LimitsForm>>['control']
+  statusid: number
+}
+
+function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) {
+  const { resource, name, used } = usage
+  const units = limitUnits(resource, byteUnits)
+  const { isUnlimited, amount } = useWatch({ control, name: resource })
+  const limit = isUnlimited ? undefined : readAmount(amount, units)
+  return (
+    <div className={styles.limit}>
+      <FormCheckbox<LimitsForm> name={`${resource}.isUnlimited`} label={`${name}: unlimited`} />
+      {!isUnlimited && (
+        <FormAmount<LimitsForm>
+          name={`${resource}.amount`}
+          label={`${name}, limit a month`}
+          units={units}
+          whyNot={(typed) => whyNotLimit(readAmount(typed, units))}
+          help={
+            <>
+              <ResourceAmount resource={resource} value={used} /> used so far. {effectOf(usage, limit, statusid)}
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function whyNotLimit(limit: number | undefined): string | undefined {
+  if (limit === undefined) return 'Type a number of zero or more, such as 500 or 1.5.'
+  return limit === 0 ? 'A limit of 0 means unlimited to the service; tick “unlimited” for that.' : undefined
+}
+
+function effectOf({ used, exhaustedStatusid }: ResourceUsage, limit: number | undefined, statusid: number): string {
+  if (limit === undefined || limit === 0) return ''
+  const isReached = (used ?? 0) >= limit
+  if (isReached) return `That reaches this limit: the SIM goes to ${simStatus(exhaustedStatusid).name}.`
+  return statusid === exhaustedStatusid ? 'The SIM comes back into service.' : ''
+}
+
+function formOf(usages: readonly ResourceUsage[], byteUnits: ByteUnits): LimitsForm {
+  const empty = (resource: UsageResource) => ({ isUnlimited: true, amount: { number: '', unit: largestUnit(resource, byteUnits) } })
+  const form: LimitsForm = { data: empty('data'), sms: empty('sms'), voice: empty('voice') }
+  for (const { resource, limit } of usages) {
+    if (limit !== null) form[resource] = { isUnlimited: false, amount: amountOf(limit, limitUnits(resource, byteUnits)) }
+  }
+  return form
+}
+
+function largestUnit(resource: UsageResource, byteUnits: ByteUnits): string {
+  const units = limitUnits(resource, byteUnits)
+  return (units[units.length > 2 ? units.length - 2 : 0] ?? units[0])?.unit ?? ''
+}
+
+function changesOf(usages: readonly ResourceUsage[], values: LimitsForm, byteUnits: ByteUnits): SimChanges {
+  const changes: SimChanges = {}
+  for (const { resource, limitField, limit } of usages) {
+    const { isUnlimited, amount } = values[resource]
+    const wanted = isUnlimited ? 0 : readAmount(amount, limitUnits(resource, byteUnits))
+    if (wanted !== undefined && wanted !== (limit ?? 0)) changes[limitField] = wanted
+  }
+  return changes
+}

@@ -1,0 +1,28 @@
+/** One line about something that goes on or has ended: a mark, words, and what can be done. Stand it in a live region. */
+import type { ReactNode } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import { Icon } from '../icon/Icon.tsx'
+import type { IconName } from '../icon/icons.ts'
+import { joinClasses } from '../theme/joinClasses.ts'
+import styles from './ProgressLine.module.css'
+
+export interface ProgressLineProps {
+  tone: 'underWay' | 'confirmed' | 'bad' | 'unsure'
+  children: ReactNode
+  action?: ReactNode
+  /** Takes the line away. */
+  onDismiss?: (() => void) | undefined
+}
+
+const icons: Record<Exclude<ProgressLineProps['tone'], 'underWay'>, IconName> = { confirmed: 'check', bad: 'error', unsure: 'question' }
+
+export function ProgressLine({ tone, children, action, onDismiss }: ProgressLineProps) {
+  return (
+    <div className={joinClasses(styles.progress, styles[tone])}>
+      {tone === 'underWay' ? <span className={styles.dot} /> : <Icon name={icons[tone]} size={16} />}
+      <span className={styles.words}>{children}</span>
+      {action}
+      {onDismiss && <IconButton icon="close" size="small" label="Dismiss" onClick={onDismiss} />}
+    </div>
+  )
+}

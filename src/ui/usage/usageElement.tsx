@@ -1,0 +1,34 @@
+/**
+ * A figure over its bar as one plain element, for tables: a component in every cell would render with every row that scrolls
+ * in. The bar turns amber at 80 % and red at 100 % of the limit; without a limit there is no bar.
+ */
+import type { ReactElement, ReactNode } from 'react'
+import { tip } from '../tooltip/tip.ts'
+import styles from './Usage.module.css'
+
+export type UsageLevel = 'within' | 'near' | 'over'
+
+const nearShare = 0.8
+
+/** How close to its limit a use is; undefined without a limit. `share` is 1 at the limit. */
+export function usageLevel(share: number | undefined): UsageLevel | undefined {
+  if (share === undefined) return undefined
+  if (share >= 1) return 'over'
+  return share >= nearShare ? 'near' : 'within'
+}
+
+export interface UsageLook {
+  /** Which part of the limit is used, 1 for all of it; undefined without a limit. */
+  share: number | undefined
+  children: ReactNode
+  hint?: string
+}
+
+/** The element of a figure with its bar; nothing in it is a component. */
+export function usageElement({ share, children, hint }: UsageLook): ReactElement {
+  return (
+    <span className={styles.cell} data-level={usageLevel(share)} style={share === undefined ? undefined : { backgroundSize: `${Math.min(100, share * 100)}% 2px, 100% 2px` }} {...tip(hint)}>
+      {children}
+    </span>
+  )
+}
