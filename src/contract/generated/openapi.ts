@@ -2581,7 +2581,8 @@ export const openapi = {
      "status",
      "organisation",
      "activation_date",
-     "online"
+     "online",
+     "registered"
     ],
     "properties": {
      "id": {
@@ -2618,6 +2619,10 @@ export const openapi = {
      "online": {
       "type": "boolean",
       "description": "Whether it is in a session."
+     },
+     "registered": {
+      "type": "boolean",
+      "description": "Whether the account has taken it in; a factory test takes a registered SIM."
      }
     }
    },
@@ -3038,6 +3043,8 @@ export const openapi = {
      "name",
      "description",
      "is_prepaid",
+     "has_data_quota",
+     "has_sms_quota",
      "api_callback"
     ],
     "properties": {
@@ -3053,6 +3060,14 @@ export const openapi = {
      "is_prepaid": {
       "type": "boolean",
       "description": "Whether its endpoints need a balance."
+     },
+     "has_data_quota": {
+      "type": "boolean",
+      "description": "Whether its endpoints have data within a quota only."
+     },
+     "has_sms_quota": {
+      "type": "boolean",
+      "description": "Whether its endpoints have SMS within a quota only."
      },
      "api_callback": {
       "$ref": "#/components/schemas/NullableApiCallback"

@@ -659,6 +659,8 @@ export interface components {
             activation_date: string | null;
             /** @description Whether it is in a session. */
             online: boolean;
+            /** @description Whether the account has taken it in; a factory test takes a registered SIM. */
+            registered: boolean;
         };
         /** @description (REST interface, SIM (update request)) */
         SimUpdate: {
@@ -772,6 +774,10 @@ export interface components {
             description: string;
             /** @description Whether its endpoints need a balance. */
             is_prepaid: boolean;
+            /** @description Whether its endpoints have data within a quota only. */
+            has_data_quota: boolean;
+            /** @description Whether its endpoints have SMS within a quota only. */
+            has_sms_quota: boolean;
             api_callback: components["schemas"]["NullableApiCallback"];
         };
         TariffProfile: {

@@ -4,16 +4,18 @@
  */
 import type { GraphQLFieldResolver } from 'graphql'
 import type { MutationResolvers, QueryResolvers } from '../../contract/generated/graphqlServer.ts'
+import { auditLogQueries } from './auditLog.ts'
 import { batchJobMutations, batchJobQueries } from './batchJobs.ts'
 import type { GraphqlContext } from './context.ts'
 import { customerQueries } from './customers.ts'
 import type { ServedMutation, ServedQuery, ServedSubscription } from './servedOperations.ts'
+import { simPageMutations, simPageQueries } from './simPage.ts'
 import { esimInformationFields, simFields, simQueries } from './sims.ts'
 import { smsQueries } from './sms.ts'
 
-const query: Required<Pick<QueryResolvers<GraphqlContext>, ServedQuery>> = { ...simQueries, ...customerQueries, ...smsQueries, ...batchJobQueries }
+const query: Required<Pick<QueryResolvers<GraphqlContext>, ServedQuery>> = { ...simQueries, ...simPageQueries, ...auditLogQueries, ...customerQueries, ...smsQueries, ...batchJobQueries }
 
-const mutation: Required<Pick<MutationResolvers<GraphqlContext>, ServedMutation>> = { ...batchJobMutations }
+const mutation: Required<Pick<MutationResolvers<GraphqlContext>, ServedMutation>> = { ...simPageMutations, ...batchJobMutations }
 
 /** Events are resolved from the row the real-time door hands in; there is nothing to fetch. */
 const subscription: Record<ServedSubscription, undefined> = {

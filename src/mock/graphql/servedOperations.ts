@@ -8,22 +8,12 @@ import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '.
 
 export const laterOperations = {
   Query: [
-    'getDataConsumptionReport',
-    'getLocationData',
-    'getSimDeniedNetworksOptions',
     'listApiKeys',
-    'listAuditLogEvents',
-    'listAuditLogInitiators',
     'listBillingData',
-    'listSimEvents',
   ],
   Mutation: [
-    'cancelLocation',
     'createApiKey',
     'deleteApiKey',
-    'setSimDeniedNetworks',
-    'setSimEndCustomerLabel',
-    'setSimImeiLock',
     'updateApiKey',
   ],
   Subscription: [],

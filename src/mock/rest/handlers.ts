@@ -3,46 +3,29 @@
  * so when the contract gets a new one.
  */
 import type { Handler, OpenHandler, OperationId } from './operation.ts'
+import { getEndpointBalance, getOrganisationBalance, resetEndpointBalance, updateEndpointBalance } from './balances.ts'
+import { createEndpoint, deleteEndpoint, getEndpoint, listEndpoints, updateEndpoint } from './endpoints.ts'
+import { cancelEndpointSms, getEndpointSms, listEndpointSms, sendEndpointSms } from './endpointSms.ts'
 import { listOrganisations, listUsers } from './organisations.ts'
+import { listApiCallbacks, listServiceProfiles, listTariffPlans, listTariffProfiles } from './profiles.ts'
+import { getDataQuota, getSmsQuota, setDataQuota, setSmsQuota } from './quotas.ts'
+import { updateSim, updateSims } from './simStatus.ts'
 import { getSim, listImsis, listSims } from './sims.ts'
 import { authenticate, createApplicationToken, listApplicationTokens, revokeApplicationToken } from './tokens.ts'
 
 /** Operations the contract has and this service does not offer: they answer 501. */
 export const notOffered = [
-  'cancelEndpointSms',
   'createDataStream',
-  'createEndpoint',
   'deleteDataStream',
-  'deleteEndpoint',
   'getBillingPeriod',
-  'getDataQuota',
-  'getEndpoint',
-  'getEndpointBalance',
-  'getEndpointSms',
-  'getOrganisationBalance',
-  'getSmsQuota',
-  'listApiCallbacks',
   'listBillingPeriods',
   'listDataStreams',
   'listEndpointEvents',
-  'listEndpointSms',
-  'listEndpoints',
   'listEvents',
   'listOrganisationEvents',
-  'listServiceProfiles',
   'listSimEvents',
-  'listTariffPlans',
-  'listTariffProfiles',
   'listUserEvents',
-  'resetEndpointBalance',
-  'sendEndpointSms',
-  'setDataQuota',
-  'setSmsQuota',
   'updateDataStream',
-  'updateEndpoint',
-  'updateEndpointBalance',
-  'updateSim',
-  'updateSims',
 ] as const satisfies readonly OperationId[]
 
 type OpenOperationId = 'authenticate'
@@ -54,12 +37,35 @@ export const openHandlers: { readonly [Id in OpenOperationId]: OpenHandler<Id> }
 
 /** Operations for accounts. */
 export const handlers: { readonly [Id in OfferedId]: Handler<Id> } = {
+  cancelEndpointSms,
   createApplicationToken,
+  createEndpoint,
+  deleteEndpoint,
+  getDataQuota,
+  getEndpoint,
+  getEndpointBalance,
+  getEndpointSms,
+  getOrganisationBalance,
   getSim,
+  getSmsQuota,
+  listApiCallbacks,
   listApplicationTokens,
+  listEndpointSms,
+  listEndpoints,
   listImsis,
   listOrganisations,
+  listServiceProfiles,
   listSims,
+  listTariffPlans,
+  listTariffProfiles,
   listUsers,
+  resetEndpointBalance,
   revokeApplicationToken,
+  sendEndpointSms,
+  setDataQuota,
+  setSmsQuota,
+  updateEndpoint,
+  updateEndpointBalance,
+  updateSim,
+  updateSims,
 }

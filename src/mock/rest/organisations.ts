@@ -3,6 +3,9 @@ import { listOrganisations as organisationsOf } from '../world/customers.ts'
 import type { OrganisationRow } from '../world/customers.ts'
 import { listUsers as usersOf } from '../world/users.ts'
 import type { UserRow } from '../world/users.ts'
+import { notFound } from '../world/serviceError.ts'
+import type { Viewer } from '../world/viewer.ts'
+import type { World } from '../world/world.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import { pageOfRows } from './collections/pageOfRows.ts'
@@ -44,4 +47,11 @@ export const listUsers: Handler<'listUsers'> = ({ world, viewer, query, url }) =
 function reference(organisations: readonly OrganisationRow[], id: number): { id: number; name?: string } {
   const name = organisations.find((organisation) => organisation.id === id)?.name
   return name === undefined ? { id } : { id, name }
+}
+
+/** The organisation of this id. NOT_FOUND when the account does not see it. */
+export function visibleOrganisation(world: World, viewer: Viewer, id: number): OrganisationRow {
+  const organisation = organisationsOf(world, viewer).find((one) => one.id === id)
+  if (!organisation) throw notFound('org_id', 'There is no organisation with this id.')
+  return organisation
 }

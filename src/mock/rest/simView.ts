@@ -5,6 +5,7 @@
 import type { components } from '../../contract/generated/rest.ts'
 import { restSimStatuses, simStatuses } from '../../contract/tables.ts'
 import { listOrganisations } from '../world/customers.ts'
+import { unregisteredOf } from '../world/devices/registration.ts'
 import type { SimRow } from '../world/simRow.ts'
 import type { Viewer } from '../world/viewer.ts'
 import type { World } from '../world/world.ts'
@@ -18,10 +19,11 @@ export function restStatusOf(statusid: number): Schemas['RestSimStatus'] {
   return { id: null, description: simStatuses.find((status) => status.id === statusid)?.name ?? 'Unknown' }
 }
 
-/** Makes the view of SIMs for this viewer; reads the organisations' names once. */
-export function simViewer(world: World, viewer: Viewer): (sim: SimRow) => Schemas['Sim'] {
+/** The views of SIMs for this viewer. */
+export function simViews(world: World, viewer: Viewer, sims: readonly SimRow[]): Schemas['Sim'][] {
+  const unregistered = unregisteredOf(world, sims.map(({ id }) => id))
   const organisations = new Map(listOrganisations(world, viewer).map(({ id, name }) => [id, { id, name }]))
-  return (sim) => ({
+  return sims.map((sim) => ({
     id: sim.id,
     iccid: sim.iccid,
     imsi: sim.imsi,
@@ -31,5 +33,6 @@ export function simViewer(world: World, viewer: Viewer): (sim: SimRow) => Schema
     organisation: organisations.get(sim.customerid) ?? { id: sim.customerid },
     activation_date: sim.activation_timestamp === null ? null : new Date(sim.activation_timestamp * 1000).toISOString(),
     online: sim.in_session_since !== null,
-  })
+    registered: !unregistered.has(sim.id),
+  }))
 }

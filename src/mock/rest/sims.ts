@@ -12,13 +12,13 @@ import { isExact } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import type { Handler } from './operation.ts'
 import { RestProblem } from './problem.ts'
-import { simViewer } from './simView.ts'
+import { simViews } from './simView.ts'
 
 /** GET /sim */
 export const listSims: Handler<'listSims'> = async ({ world, viewer, query, url }) => {
   const asked = readCollectionQuery('/sim', query)
   const page = await pageOfSims(world, viewer, asked)
-  return { status: 200, body: page.items.map(simViewer(world, viewer)), headers: pageHeaders(url, asked, page) }
+  return { status: 200, body: simViews(world, viewer, page.items), headers: pageHeaders(url, asked, page) }
 }
 
 /** GET /imsi: every SIM has one identity, which goes by the SIM's id. */
@@ -33,8 +33,12 @@ export const listImsis: Handler<'listImsis'> = async ({ world, viewer, query, ur
 export const getSim: Handler<'getSim'> = ({ world, viewer, path }) => {
   const sim = findSimById(world, viewer, path.sim_id)
   if (!sim) throw new RestProblem('not_found', 'There is no SIM with this id.', [{ field: 'sim_id', message: 'No SIM of this account has this id.' }])
-  return { status: 200, body: simViewer(world, viewer)(sim) }
+  const [body] = simViews(world, viewer, [sim])
+  if (!body) throw new Error('A SIM has no view')
+  return { status: 200, body }
 }
+
+type SimsAsked = Pick<CollectionQuery, 'criteria' | 'sorts' | 'page' | 'perPage'>
 
 /** What the REST interface calls the fields of a SIM. */
 const simFields = {
@@ -47,7 +51,8 @@ const simFields = {
   activation_date: 'activation_timestamp',
 } as const satisfies Readonly<Record<string, SimOrderField | 'id'>>
 
-async function pageOfSims(world: World, viewer: Viewer, { criteria, sorts, page, perPage }: CollectionQuery): Promise<Page<SimRow>> {
+/** One page of the SIMs that criteria choose, for everything that chooses SIMs as the collection does. */
+export async function pageOfSims(world: World, viewer: Viewer, { criteria, sorts, page, perPage }: SimsAsked): Promise<Page<SimRow>> {
   await world.ready
   const id = criteria.find(({ field }) => field === 'id')?.criterion
   return pageSims(world, viewer, {

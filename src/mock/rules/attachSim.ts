@@ -6,7 +6,7 @@ import type { SimStatusId } from '../../contract/tables.ts'
 import { networkOperators } from '../world/networkOperators.ts'
 import { ServiceError } from '../world/serviceError.ts'
 import type { SimRow } from '../world/simRow.ts'
-import type { SimChange } from './changeSim.ts'
+import type { SimChange } from './simChange.ts'
 
 const activated: SimStatusId = 2
 const testReady: SimStatusId = 6

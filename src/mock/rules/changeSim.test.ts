@@ -5,7 +5,7 @@ import type { TestWorld } from '../world/openTestWorld.ts'
 import { findSim, listSims } from '../world/sims.ts'
 import type { SimRow } from '../world/simRow.ts'
 import { changeSim, changeSims } from './changeSim.ts'
-import type { SimChange } from './changeSim.ts'
+import type { SimChange } from './simChange.ts'
 
 let opened: TestWorld
 let sim: SimRow

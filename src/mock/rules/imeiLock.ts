@@ -6,7 +6,7 @@ import type { SimStatusId } from '../../contract/tables.ts'
 import { badInput } from '../world/serviceError.ts'
 import type { SimRow } from '../world/simRow.ts'
 import { changeByDetach } from './attachSim.ts'
-import type { SimChange } from './changeSim.ts'
+import type { SimChange } from './simChange.ts'
 
 const activated: SimStatusId = 2
 const imeiUnauthorized: SimStatusId = 20

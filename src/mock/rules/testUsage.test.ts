@@ -3,10 +3,10 @@ import { openTestWorld } from '../world/openTestWorld.ts'
 import { isTestOver, statusAfterTest } from './testUsage.ts'
 
 test.each([
-  ['100,000 bytes, 10 SMS and a minute of calls', { bytes: 100_000, sms: 10, voiceSeconds: 60 }, false],
-  ['one byte more', { bytes: 100_001, sms: 0, voiceSeconds: 0 }, true],
-  ['one SMS more', { bytes: 0, sms: 11, voiceSeconds: 0 }, true],
-  ['one second more', { bytes: 0, sms: 0, voiceSeconds: 61 }, true],
+  ['one of each too little', { bytes: 99_999, sms: 9, voiceSeconds: 59 }, false],
+  ['100 KB', { bytes: 100_000, sms: 0, voiceSeconds: 0 }, true],
+  ['10 SMS', { bytes: 0, sms: 10, voiceSeconds: 0 }, true],
+  ['a minute of calls', { bytes: 0, sms: 0, voiceSeconds: 60 }, true],
 ])('with %s used a test is over: %o %s', (_use, used, isOver) => {
   expect(isTestOver(used)).toBe(isOver)
 })

@@ -9,7 +9,7 @@ import { readSetting, writeSetting } from '../world/settings.ts'
 import type { SimRow } from '../world/simRow.ts'
 import type { World } from '../world/world.ts'
 import { changeSims } from './changeSim.ts'
-import type { SimChange } from './changeSim.ts'
+import type { SimChange } from './simChange.ts'
 
 const sliceSims = 250
 const activated: SimStatusId = 2

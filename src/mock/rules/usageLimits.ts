@@ -5,7 +5,7 @@
 import type { SimStatusId } from '../../contract/tables.ts'
 import type { SimRow } from '../world/simRow.ts'
 import { changeByDetach } from './attachSim.ts'
-import type { SimChange } from './changeSim.ts'
+import type { SimChange } from './simChange.ts'
 
 /** What counts against a limit, and the limits; a SIM is one. */
 export type UsageAndLimits = Pick<

@@ -3,8 +3,7 @@ import type { SimRow } from '../world/simRow.ts'
 import { attachedSim } from './testSim.ts'
 import { changeByUse } from './useSim.ts'
 
-const nowMs = Date.UTC(2026, 0, 1)
-const use = (sim: Partial<SimRow>, used: Parameters<typeof changeByUse>[1]) => changeByUse(attachedSim(sim), used, nowMs)
+const use = (sim: Partial<SimRow>, used: Parameters<typeof changeByUse>[1]) => changeByUse(attachedSim(sim), used)
 
 describe('use of a SIM', () => {
   it('raises the counters that were used and no others', () => {
@@ -24,14 +23,7 @@ describe('use of a SIM', () => {
     expect(use({ monthly_data_limit: 1000 }, { bytes: 999 })).toEqual({ monthly_data_volume: 999 })
   })
 
-  it.each<[string, Parameters<typeof changeByUse>[1]]>([
-    ['more than 100 KB', { bytes: 100_001 }],
-    ['more than 10 SMS', { smsMo: 11 }],
-  ])('of %s ends the test of a Test Ready SIM and activates it', (_amount, used) => {
-    expect(use({ statusid: 6 }, used)).toMatchObject({ statusid: 2, activation_timestamp: nowMs / 1000 })
-  })
-
-  it('of exactly the free amount leaves it in test', () => {
-    expect(use({ statusid: 6 }, { bytes: 100_000, smsMo: 10 })).not.toHaveProperty('statusid')
+  it('in a test is counted and decides nothing', () => {
+    expect(use({ statusid: 6, monthly_data_limit: 1000 }, { bytes: 100_001, smsMo: 11 })).toEqual({ monthly_data_volume: 100_001, monthly_sms_mo: 11 })
   })
 })

@@ -3,8 +3,9 @@
  * sends an SMS, makes a call, or is replaced. The shares are those of an everyday fleet, not of any document.
  */
 import { providers } from '../../contract/tables.ts'
-import type { SimChangeOrder } from '../rules/changeSim.ts'
+import type { SimChangeOrder } from '../rules/simChange.ts'
 import { changeByAttach, changeByDetach, networkFor, whyNotAttach } from '../rules/attachSim.ts'
+import { whyNotServed } from '../rules/devices/whyNotServed.ts'
 import { changeByUse } from '../rules/useSim.ts'
 import { recordLocation } from '../world/location.ts'
 import { findOperator } from '../world/networkOperators.ts'
@@ -15,16 +16,16 @@ import type { Random } from './random.ts'
 /** The changes of one step in a SIM's life; none when its SIM is not in service. Locations are recorded as they are. */
 export function nextStep(world: World, sim: SimRow, random: Random): SimChangeOrder[] {
   const nowMs = world.clock.now()
-  if (sim.in_session_since === null) return comeOnLine(sim, nowMs, random)
+  if (sim.in_session_since === null) return comeOnLine(world, sim, nowMs, random)
   const turn = random()
   if (turn < 0.8) {
     if (turn < 0.1) reportLocation(world, sim, random)
-    return [{ iccid: sim.iccid, change: changeByUse(sim, { bytes: bytesOfBurst(random) }, nowMs) }]
+    return [{ iccid: sim.iccid, change: changeByUse(sim, { bytes: bytesOfBurst(random) }) }]
   }
-  if (turn < 0.86) return [{ iccid: sim.iccid, change: changeByUse(sim, { smsMo: 1 }, nowMs) }]
+  if (turn < 0.86) return whyNotServed(world, sim.id, 'sms') === undefined ? [{ iccid: sim.iccid, change: changeByUse(sim, { smsMo: 1 }) }] : []
   if (turn < 0.9) return roam(sim, nowMs, random)
   if (turn < 0.92 && hasVoice(sim)) {
-    return [{ iccid: sim.iccid, change: changeByUse(sim, { voiceSeconds: 5 + Math.floor(random() * 240) }, nowMs) }]
+    return [{ iccid: sim.iccid, change: changeByUse(sim, { voiceSeconds: 5 + Math.floor(random() * 240) }) }]
   }
   return [{ iccid: sim.iccid, change: changeByDetach() }]
 }
@@ -33,11 +34,12 @@ function hasVoice(sim: SimRow): boolean {
   return providers.find(({ id }) => id === sim.providerid)?.hasVoice ?? false
 }
 
-function comeOnLine(sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
+function comeOnLine(world: World, sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
   const nwc = networkFor(sim, random())
   if (nwc === undefined || whyNotAttach(sim, nwc) !== undefined) return []
   // A ready SIM waits for its device to be installed; were each of them attached at once, a demo would soon have none left.
   if (sim.statusid !== 2 && random() > 0.05) return []
+  if (whyNotServed(world, sim.id, 'data') !== undefined) return []
   const isReplaced = random() < 0.002
   const imei = isReplaced || sim.imei === null ? randomImei(random) : sim.imei
   return [{ iccid: sim.iccid, change: changeByAttach(sim, { nwc, imei, apn: sim.apn ?? 'iot.fleet', ipAddress: randomAddress(random) }, nowMs) }]

@@ -3,10 +3,12 @@
  */
 import { changeByAttach, changeByDetach, networkFor } from '../rules/attachSim.ts'
 import { changeSim } from '../rules/changeSim.ts'
-import type { SimChange } from '../rules/changeSim.ts'
+import { whyNotServed } from '../rules/devices/whyNotServed.ts'
+import type { ChangeCause, SimChange } from '../rules/simChange.ts'
 import { changeByUse } from '../rules/useSim.ts'
+import { registerSim } from '../world/devices/registration.ts'
 import { recordLocation } from '../world/location.ts'
-import { badInput, notFound } from '../world/serviceError.ts'
+import { ServiceError, badInput, notFound } from '../world/serviceError.ts'
 import { findSim } from '../world/sims.ts'
 import type { SimRow } from '../world/simRow.ts'
 import type { Viewer } from '../world/viewer.ts'
@@ -35,32 +37,51 @@ function attachment(sim: SimRow, fields: BodyFields) {
   }
 }
 
-function action(changeOf: (sim: SimRow, fields: BodyFields, world: World) => SimChange): SimAction {
+function action(changeOf: (sim: SimRow, fields: BodyFields, world: World) => SimChange, causeOf: (fields: BodyFields) => ChangeCause = () => ({})): SimAction {
   return (world, viewer, iccid, fields) => {
     const sim = findSim(world, viewer, iccid)
     if (!sim) throw notFound('iccid', 'There is no SIM with this ICCID.')
     const change = changeOf(sim, fields, world)
-    return Object.keys(change).length === 0 ? sim : changeSim(world, { type: 'SYSTEM' }, iccid, change)
+    return Object.keys(change).length === 0 ? sim : changeSim(world, { type: 'SYSTEM' }, iccid, change, causeOf(fields))
   }
+}
+
+/** The change when the device comes on line. CONFLICT when no network or not its own account lets it in. */
+function attach(sim: SimRow, fields: BodyFields, world: World): SimChange {
+  const reason = whyNotServed(world, sim.id, 'data')
+  if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'iccid')
+  return changeByAttach(sim, attachment(sim, fields), world.clock.now())
+}
+
+function sendSms(sim: SimRow, _fields: BodyFields, world: World): SimChange {
+  const reason = whyNotServed(world, sim.id, 'sms')
+  if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'iccid')
+  return changeByUse(sim, { smsMo: 1 })
+}
+
+function sentSms(fields: BodyFields): ChangeCause {
+  const payload = fields.optionalText('payload', /^[^]{1,1600}$/, '1 to 1600 characters')
+  const destinationAddress = fields.optionalText('destination', /^\+?\d{1,15}$/, '1 to 15 digits') ?? '2020'
+  return payload === undefined ? {} : { sentSms: { destinationAddress, payload } }
 }
 
 /** By name, as the path of the control interface has it. */
 export const simActions: ReadonlyMap<string, SimAction> = new Map([
-  ['attach', action((sim, fields, world) => changeByAttach(sim, attachment(sim, fields), world.clock.now()))],
+  ['attach', action(attach)],
   ['detach', action(() => changeByDetach())],
   [
     'usage',
-    action((sim, fields, world) => {
+    action((sim, fields) => {
       const use = {
         bytes: fields.optionalNumber('bytes', { min: 0, max: maxBytes, isWhole: true }) ?? 0,
         smsMo: fields.optionalNumber('sms', { min: 0, max: maxCount, isWhole: true }) ?? 0,
         voiceSeconds: fields.optionalNumber('voiceSeconds', { min: 0, max: maxCount, isWhole: true }) ?? 0,
       }
       if (use.bytes + use.smsMo + use.voiceSeconds === 0) throw badInput('bytes', 'Give bytes, sms or voiceSeconds, one of them above zero')
-      return changeByUse(sim, use, world.clock.now())
+      return changeByUse(sim, use)
     }),
   ],
-  ['sms', action((sim, _fields, world) => changeByUse(sim, { smsMo: 1 }, world.clock.now()))],
+  ['sms', action(sendSms, sentSms)],
   [
     'imei',
     action((sim, fields, world) => {
@@ -70,6 +91,13 @@ export const simActions: ReadonlyMap<string, SimAction> = new Map([
     }),
   ],
   ['move', action(move)],
+  [
+    'register',
+    action((sim, _fields, world) => {
+      registerSim(world, sim.id)
+      return {}
+    }),
+  ],
 ])
 
 function move(sim: SimRow, fields: BodyFields, world: World): SimChange {

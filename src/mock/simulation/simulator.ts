@@ -3,7 +3,7 @@
  * (rate 0) until somebody sets a rate. What a device does is decided in deviceLife.ts; this file only keeps the pace.
  */
 import { changeSims } from '../rules/changeSim.ts'
-import type { SimChangeOrder } from '../rules/changeSim.ts'
+import type { SimChangeOrder } from '../rules/simChange.ts'
 import { readSims } from '../world/readSims.ts'
 import type { World } from '../world/world.ts'
 import { nextStep } from './deviceLife.ts'

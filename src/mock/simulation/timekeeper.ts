@@ -1,7 +1,9 @@
 /**
- * Lets time do what it does to every world by itself: waiting statuses are reached, months turn. Not part of the fleet's life: it runs also when
+ * Lets time do what it does to every world by itself: waiting statuses are reached, devices that were sent away come back, months turn. Not part of the fleet's life: it runs also when
  * the simulator is off.
  */
+import { comeBack } from '../rules/comeBack.ts'
+import { keepDevices } from '../rules/devices/keepDevices.ts'
 import { finishWaiting } from '../rules/finishWaiting.ts'
 import type { WaitingSims } from '../rules/finishWaiting.ts'
 import { turnMonthSlice } from '../rules/turnMonth.ts'
@@ -27,6 +29,8 @@ export function createTimekeeper(worlds: { all(): readonly World[] }, onFault: (
       waiting.set(world, waitingSims)
     }
     finishWaiting(world, waitingSims)
+    comeBack(world)
+    keepDevices(world)
     // One slice a beat would take an hour for a large fleet: a quarter of the time is given to it until it is done.
     const untilMs = performance.now() + beatMs / 4
     while (turnMonthSlice(world) && performance.now() < untilMs);

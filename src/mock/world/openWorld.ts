@@ -1,10 +1,11 @@
 /**
- * Opens one world: its database (made, migrated or seeded anew as needed), its index, clock and bus.
+ * Opens one world: its database (made, migrated or seeded anew as needed), its indexes, clock and bus.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createBus } from './bus.ts'
 import type { Clock } from './clock.ts'
+import { fillDevices } from './devices/fillDevices.ts'
 import { fillIndex } from './fillIndex.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { Database } from './openDatabase.ts'
@@ -31,6 +32,7 @@ export function openWorld(options: OpenWorldOptions): World {
   const secret = readSetting(db, 'secret')
   if (!secret) throw new Error(`The database of the world ${name} has no secret: delete the file to seed it anew`)
   const filling = fillIndex(db)
+  const fillingDevices = fillDevices(db, filling.ready)
   return {
     name,
     db,
@@ -38,12 +40,17 @@ export function openWorld(options: OpenWorldOptions): World {
       filling.finish()
       return filling.index
     },
+    get devices() {
+      fillingDevices.finish()
+      return fillingDevices.index
+    },
     clock,
     bus: createBus(),
     secret: Buffer.from(secret, 'hex'),
-    ready: filling.ready,
+    ready: fillingDevices.ready,
     close() {
       filling.stop()
+      fillingDevices.stop()
       db.close()
     },
   }

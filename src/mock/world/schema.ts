@@ -73,7 +73,7 @@ CREATE TABLE audit_event (
   initiator_type TEXT NOT NULL, initiator_value TEXT, source_ip_address TEXT, iccid TEXT, email TEXT, batch_job_id INTEGER,
   old_value TEXT, new_value TEXT
 ) STRICT;
-CREATE INDEX audit_event_by_time ON audit_event (customerid, timestamp_ms);
+CREATE INDEX audit_event_by_iccid ON audit_event (iccid);
 
 ${deviceTables}${batchTables}`
 

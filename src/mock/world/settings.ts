@@ -4,7 +4,7 @@
  */
 import type { Database } from './openDatabase.ts'
 
-export type SettingKey = 'secret' | 'seed' | 'seededAtMs' | 'dataMonth' | 'monthTurnedToId'
+export type SettingKey = 'secret' | 'seed' | 'seededAtMs' | 'seededSims' | 'dataMonth' | 'monthTurnedToId' | 'devicesKeptDay'
 
 /** The value of a setting, undefined when it was never written. */
 export function readSetting(db: Database, key: SettingKey): string | undefined {

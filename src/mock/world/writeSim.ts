@@ -25,4 +25,5 @@ export function indexSim(world: World, sim: SimRow): void {
     end_customer_label: sim.end_customer_label?.name ?? null,
     eid: sim.esim_information?.eid ?? null,
   })
+  world.devices.setSim(sim)
 }

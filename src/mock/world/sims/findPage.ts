@@ -1,10 +1,12 @@
 /**
  * Finds the rows of a page: in an order from a place on, or by offset over several orders.
  */
+import type { FieldOrder } from './fieldOrder.ts'
 import type { Selection } from './selectionCache.ts'
 import type { SimIndex } from './simIndex.ts'
 import type { SimOrderField } from './simFilter.ts'
 import { radixSort } from './radixSort.ts'
+import type { SortableColumn } from './sortableColumn.ts'
 
 /** Below this many selected rows, sorting them costs less than walking the whole order. */
 const fewRows = 1500
@@ -58,13 +60,26 @@ function findAmongFew(
   return rows.slice(0, count)
 }
 
-interface SortKey {
-  readonly field: SimOrderField | 'id'
+interface SortKey<Field> {
+  readonly field: Field | 'id'
   readonly isDescending: boolean
 }
 
+/** An index whose rows can be walked in the order of each of its fields. */
+interface OrderedIndex<Field> {
+  readonly size: number
+  order(field: Field): FieldOrder
+  column(field: Field): SortableColumn
+}
+
 /** Selected rows from an offset on, sorted by several fields, the first deciding; without any by id. */
-export function findAtOffset(index: SimIndex, sort: readonly SortKey[], selection: Selection, offset: number, count: number): number[] {
+export function findAtOffset<Field extends string>(
+  index: OrderedIndex<Field>,
+  sort: readonly SortKey<Field>[],
+  selection: Selection,
+  offset: number,
+  count: number,
+): number[] {
   const [first = { field: 'id', isDescending: false }] = sort
   if (sort.length > 1) return Array.from(sortedRows(index, sort, selection).subarray(offset, offset + count))
   const order = first.field === 'id' ? undefined : index.order(first.field).rows(index.size)
@@ -80,7 +95,7 @@ export function findAtOffset(index: SimIndex, sort: readonly SortKey[], selectio
   return found
 }
 
-function sortedRows(index: SimIndex, sort: readonly SortKey[], selection: Selection): Uint32Array {
+function sortedRows<Field extends string>(index: OrderedIndex<Field>, sort: readonly SortKey<Field>[], selection: Selection): Uint32Array {
   const rows = new Uint32Array(selection.count)
   let length = 0
   selection.rows.forEach((row) => {
@@ -101,7 +116,7 @@ function sortedRows(index: SimIndex, sort: readonly SortKey[], selection: Select
 }
 
 /** The rank of each row's value in a field: equal values, equal ranks. */
-function ranksOf(index: SimIndex, field: SimOrderField): Uint32Array {
+function ranksOf<Field>(index: OrderedIndex<Field>, field: Field): Uint32Array {
   const rows = index.order(field).rows(index.size)
   const column = index.column(field)
   const ranks = new Uint32Array(index.size)

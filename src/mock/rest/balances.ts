@@ -1,0 +1,33 @@
+/** Prepaid balances of devices and of organisations (REST interface, Prepaid balance). */
+import type { components } from '../../contract/generated/rest.ts'
+import { changeBalance, getBalance, resetBalance } from '../rules/devices/changeBalance.ts'
+import { currency, sumBalances } from '../world/devices/balances.ts'
+import { showDecimal } from '../world/devices/decimal.ts'
+import type { Handler } from './operation.ts'
+import { visibleOrganisation } from './organisations.ts'
+import { withContentChecked } from './unprocessable.ts'
+
+/** GET /endpoint/{endpoint_id}/balance */
+export const getEndpointBalance: Handler<'getEndpointBalance'> = ({ world, viewer, path }) => {
+  return { status: 200, body: balanceView(getBalance(world, viewer, path.endpoint_id)) }
+}
+
+/** POST /endpoint/{endpoint_id}/balance */
+export const updateEndpointBalance: Handler<'updateEndpointBalance'> = ({ world, viewer, path, body }) => {
+  return { status: 200, body: balanceView(withContentChecked(() => changeBalance(world, viewer, path.endpoint_id, body.amount))) }
+}
+
+/** DELETE /endpoint/{endpoint_id}/balance */
+export const resetEndpointBalance: Handler<'resetEndpointBalance'> = ({ world, viewer, path }) => {
+  resetBalance(world, viewer, path.endpoint_id)
+  return { status: 204, body: undefined }
+}
+
+/** GET /organisation/{org_id}/balance: what the prepaid devices of the organisation have together. */
+export const getOrganisationBalance: Handler<'getOrganisationBalance'> = ({ world, viewer, path }) => {
+  return { status: 200, body: balanceView(sumBalances(world, visibleOrganisation(world, viewer, path.org_id).id)) }
+}
+
+function balanceView(amount: bigint): components['schemas']['Balance'] {
+  return { amount: showDecimal(amount), currency }
+}

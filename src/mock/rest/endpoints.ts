@@ -1,0 +1,89 @@
+/** Devices: the collection, one, and what may be done to it (REST interface, SIMs and endpoints; Working with collections). */
+import type { components } from '../../contract/generated/rest.ts'
+import { restEndpointStatuses } from '../../contract/tables.ts'
+import { changeDevice, createDevice, deleteDevice as removeDevice } from '../rules/devices/changeDevice.ts'
+import type { DeviceOrderField } from '../world/devices/deviceIndex.ts'
+import type { DeviceRow } from '../world/devices/deviceRow.ts'
+import { getDevice, pageDevices } from '../world/devices/devices.ts'
+import type { DeviceFilter } from '../world/devices/selectDevices.ts'
+import { readCollectionQuery } from './collections/collectionQuery.ts'
+import type { Criterion } from './collections/collectionQuery.ts'
+import { isExact } from './collections/filterMatch.ts'
+import { pageHeaders } from './collections/pageHeaders.ts'
+import type { Handler } from './operation.ts'
+import { withContentChecked } from './unprocessable.ts'
+
+/** GET /endpoint */
+export const listEndpoints: Handler<'listEndpoints'> = async ({ world, viewer, query, url }) => {
+  const asked = readCollectionQuery('/endpoint', query)
+  await world.ready
+  const sort = asked.sorts.map(({ field, isDescending }) => ({ field: sortFields.get(field) ?? ('id' as const), isDescending }))
+  const page = pageDevices(world, viewer, { filter: filterOf(asked.criteria), sort, page: asked.page, perPage: asked.perPage })
+  return { status: 200, body: page.items.map(endpointView), headers: pageHeaders(url, asked, page) }
+}
+
+/** GET /endpoint/{endpoint_id} */
+export const getEndpoint: Handler<'getEndpoint'> = ({ world, viewer, path }) => {
+  return { status: 200, body: endpointView(getDevice(world, viewer, path.endpoint_id)) }
+}
+
+/** POST /endpoint */
+export const createEndpoint: Handler<'createEndpoint'> = ({ world, viewer, body, remoteAddress }) => {
+  return { status: 201, body: endpointView(withContentChecked(() => createDevice(world, viewer, body, remoteAddress))) }
+}
+
+/** PATCH /endpoint/{endpoint_id} */
+export const updateEndpoint: Handler<'updateEndpoint'> = ({ world, viewer, path, body, remoteAddress }) => {
+  withContentChecked(() => changeDevice(world, viewer, path.endpoint_id, body, remoteAddress))
+  return { status: 204, body: undefined }
+}
+
+/** DELETE /endpoint/{endpoint_id} */
+export const deleteEndpoint: Handler<'deleteEndpoint'> = ({ world, viewer, path }) => {
+  removeDevice(world, viewer, path.endpoint_id)
+  return { status: 204, body: undefined }
+}
+
+const sortFields: ReadonlyMap<string, DeviceOrderField | 'id'> = new Map([
+  ['id', 'id'],
+  ['name', 'name'],
+  ['status', 'status'],
+  ['ipAddress', 'ipAddress'],
+  ['imei', 'imei'],
+  ['iccid', 'iccid'],
+  ['created', 'created'],
+])
+
+function filterOf(criteria: readonly Criterion[]): DeviceFilter {
+  return Object.fromEntries(
+    criteria.map(({ field, match, criterion }) => {
+      if (field === 'id') return ['id', Number(criterion)]
+      if (field === 'status') return ['statusid', statusOf(criterion)]
+      if (match === 'wildcard') return [field, criterion]
+      return [field, isExact(match, criterion) ? { eq: criterion } : { beginsWith: criterion }]
+    }),
+  )
+}
+
+/** A status by its number or its name. */
+function statusOf(criterion: string): number {
+  const named = restEndpointStatuses.find(({ description }) => description.toLowerCase() === criterion.toLowerCase())
+  return named?.id ?? (/^\d{1,9}$/.test(criterion) ? Number(criterion) : -1)
+}
+
+function endpointView(device: DeviceRow): components['schemas']['Endpoint'] {
+  const { id, name, statusid, service_profile, tariff_profile, sim, imei, ip_address, tags, created_at_ms, online } = device
+  return {
+    id,
+    name,
+    status: { id: statusid, description: restEndpointStatuses.find((status) => status.id === statusid)?.description ?? 'Unknown' },
+    service_profile: { ...service_profile },
+    tariff_profile: { ...tariff_profile },
+    sim: sim && { ...sim },
+    imei,
+    ip_address,
+    tags: tags === '' ? null : tags,
+    created: new Date(created_at_ms).toISOString(),
+    online,
+  }
+}

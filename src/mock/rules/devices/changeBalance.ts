@@ -1,0 +1,62 @@
+/**
+ * Prepaid balances (REST interface, Prepaid balance): switched on by the service profile, begin at zero, and zero blocks the device from all
+ * services. Raised and lowered by exact amounts, reset to zero; use lowers them, see countUse.
+ */
+import { writeBalance } from '../../world/devices/balances.ts'
+import { parseDecimal, showDecimal } from '../../world/devices/decimal.ts'
+import { getDevice } from '../../world/devices/devices.ts'
+import { readServiceFacts } from '../../world/devices/serviceFacts.ts'
+import type { ServiceFacts } from '../../world/devices/serviceFacts.ts'
+import { appendRestEvent } from '../../world/events/appendRestEvent.ts'
+import { ServiceError, badInput, notFound } from '../../world/serviceError.ts'
+import type { Viewer } from '../../world/viewer.ts'
+import type { World } from '../../world/world.ts'
+import { settleDevice } from './settleDevice.ts'
+
+/** No balance grows past this. */
+const mostMoney = parseDecimal('1000000000000')
+
+/** The balance of a device, in the units of `parseDecimal`. NOT_FOUND when its service profile has no balance management. */
+export function getBalance(world: World, viewer: Viewer, endpointId: number): bigint {
+  const { facts } = prepaidDevice(world, viewer, endpointId)
+  return facts.balance
+}
+
+/** Adds an amount, or takes it off when it is negative; answers the new balance. CONFLICT when it would fall below zero. */
+export function changeBalance(world: World, viewer: Viewer, endpointId: number, amountText: string): bigint {
+  const { facts, simId } = prepaidDevice(world, viewer, endpointId, 'CONFLICT')
+  const amount = parseDecimal(amountText)
+  if (amount === 0n) throw badInput('amount', 'amount must not be zero')
+  const balance = facts.balance + amount
+  if (balance < 0n) throw new ServiceError('CONFLICT', `The balance is ${showDecimal(facts.balance)}: it cannot fall below zero.`, 'amount')
+  if (balance > mostMoney) throw badInput('amount', 'The balance would become too large')
+  const description = `${amount > 0n ? 'Added' : 'Took off'} ${showDecimal(amount > 0n ? amount : -amount)}; the balance is ${showDecimal(balance)}`
+  settle(world, viewer, facts, simId, balance, description)
+  return balance
+}
+
+/** Sets the balance back to zero, which blocks the device. */
+export function resetBalance(world: World, viewer: Viewer, endpointId: number): void {
+  const { facts, simId } = prepaidDevice(world, viewer, endpointId)
+  settle(world, viewer, facts, simId, 0n, `Balance reset; ${showDecimal(facts.balance)} was left`)
+}
+
+function settle(world: World, viewer: Viewer, facts: ServiceFacts, simId: number | null, balance: bigint, description: string): void {
+  const { customerid, endpointId } = facts
+  settleDevice(world, simId, {
+    initiator: viewer.initiator,
+    facts: { ...facts, balance },
+    write: (sim) => {
+      writeBalance(world, endpointId, balance)
+      appendRestEvent(world, { type: 30, customerid, description, endpointId, sim, initiator: viewer.initiator })
+    },
+  })
+}
+
+function prepaidDevice(world: World, viewer: Viewer, endpointId: number, code: 'NOT_FOUND' | 'CONFLICT' = 'NOT_FOUND') {
+  const device = getDevice(world, viewer, endpointId)
+  const facts = readServiceFacts(world, device.id)
+  if (!facts) throw notFound('endpoint_id', 'There is no device with this id.')
+  if (!facts.is_prepaid) throw new ServiceError(code, 'The service profile of this device has no balance management.', 'service_profile')
+  return { facts, simId: device.sim?.id ?? null }
+}

@@ -1,0 +1,149 @@
+/**
+ * Makes, changes and deletes devices (REST interface, Endpoint; changing and deleting are extensions), with what each of it means for the SIM.
+ */
+import { getDevice } from '../../world/devices/devices.ts'
+import { deletedStatus } from '../../world/devices/deviceIndex.ts'
+import type { DeviceRow } from '../../world/devices/deviceRow.ts'
+import { listServiceProfiles, listTariffProfiles } from '../../world/devices/profiles.ts'
+import { readDevice } from '../../world/devices/readDevices.ts'
+import { readServiceFacts } from '../../world/devices/serviceFacts.ts'
+import { indexDevice, insertDevice, updateDevice } from '../../world/devices/writeDevice.ts'
+import type { DeviceColumns } from '../../world/devices/writeDevice.ts'
+import { appendRestEvent } from '../../world/events/appendRestEvent.ts'
+import { readSim } from '../../world/readSims.ts'
+import { ServiceError, badInput, notFound } from '../../world/serviceError.ts'
+import type { SimRow } from '../../world/simRow.ts'
+import type { Viewer } from '../../world/viewer.ts'
+import type { World } from '../../world/world.ts'
+import { changeSims } from '../changeSim.ts'
+import type { SimChange } from '../simChange.ts'
+import { changeByAssignment, changeByEnabling, simToAssign } from './assignSim.ts'
+import type { SimChoice } from './assignSim.ts'
+import { whyBlocked } from './whyNotServed.ts'
+
+interface Choice {
+  readonly id: number
+}
+
+export interface DeviceWish {
+  readonly name: string
+  readonly status: Choice
+  readonly service_profile: Choice
+  readonly tariff_profile: Choice
+  readonly sim?: SimChoice | null
+  readonly imei?: string | null
+  readonly tags?: string | null
+}
+
+/** Makes a device and answers it. BAD_USER_INPUT names the field that is wrong, CONFLICT says why the SIM cannot sit there. */
+export function createDevice(world: World, viewer: Viewer, wish: DeviceWish, sourceIpAddress: string): DeviceRow {
+  checkWish(world, viewer, wish)
+  const sim = wish.sim ? simToAssign(world, viewer, wish.sim) : undefined
+  const customerid = sim?.customerid ?? viewer.customerid
+  let id = 0
+  const change = sim && wish.sim ? changeByAssignment(sim, wish.sim, wish.status.id, world.clock.now()) : {}
+  changeSims(world, viewer.initiator, orderOf(sim, change, sourceIpAddress), () => {
+    id = insertDevice(world, customerid, {
+      name: wish.name,
+      tags: wish.tags ?? '',
+      statusid: wish.status.id,
+      sim_id: sim?.id ?? null,
+      service_profile_id: wish.service_profile.id,
+      tariff_profile_id: wish.tariff_profile.id,
+      imei: wish.imei ?? null,
+    })
+    appendRestEvent(world, { type: 50, customerid, description: `Device ${wish.name} created`, endpointId: id, sim, initiator: viewer.initiator })
+  })
+  indexDevice(world, id)
+  endBlockedSession(world, id)
+  const device = readDevice(world, id)
+  if (!device) throw notFound('endpoint_id', 'There is no device with this id.')
+  return device
+}
+
+/** Changes what is given of a device. Errors as in making one; NOT_FOUND for a device the viewer cannot see. */
+export function changeDevice(world: World, viewer: Viewer, endpointId: number, wish: Partial<DeviceWish>, sourceIpAddress: string): void {
+  const device = getDevice(world, viewer, endpointId)
+  checkWish(world, viewer, wish)
+  const statusid = wish.status?.id ?? device.statusid
+  const sim = simOfWish(world, viewer, device, wish)
+  const columns: DeviceColumns = {
+    ...(wish.name === undefined ? {} : { name: wish.name }),
+    ...(wish.tags === undefined ? {} : { tags: wish.tags ?? '' }),
+    ...(wish.imei === undefined ? {} : { imei: wish.imei }),
+    ...(wish.service_profile ? { service_profile_id: wish.service_profile.id } : {}),
+    ...(wish.tariff_profile ? { tariff_profile_id: wish.tariff_profile.id } : {}),
+    ...(wish.sim === undefined ? {} : { sim_id: sim?.id ?? null }),
+    statusid,
+  }
+  changeSims(world, viewer.initiator, orderOf(sim, sim ? simChangeOf(device, sim, wish, statusid, world.clock.now()) : {}, sourceIpAddress), () => {
+    updateDevice(world, endpointId, columns)
+    const description = describe(device, wish, sim)
+    appendRestEvent(world, { type: 51, customerid: device.customerid, description, endpointId, sim, initiator: viewer.initiator })
+  })
+  indexDevice(world, endpointId)
+  endBlockedSession(world, endpointId)
+}
+
+/** Deletes a device; its SIM is free for another. */
+export function deleteDevice(world: World, viewer: Viewer, endpointId: number): void {
+  const device = getDevice(world, viewer, endpointId)
+  world.db.transaction(() => {
+    updateDevice(world, endpointId, { statusid: deletedStatus, sim_id: null })
+    const description = `Device ${device.name} deleted`
+    const sim = device.sim ? readSim(world, device.sim.id) : undefined
+    appendRestEvent(world, { type: 52, customerid: device.customerid, description, endpointId, sim, initiator: viewer.initiator })
+  })
+  indexDevice(world, endpointId)
+}
+
+/** A device that has no service, or has it no more, has no session. */
+function endBlockedSession(world: World, endpointId: number): void {
+  const facts = readServiceFacts(world, endpointId)
+  const simId = readDevice(world, endpointId)?.sim?.id
+  const sim = simId === undefined ? undefined : readSim(world, simId)
+  if (!facts || !sim || sim.in_session_since === null || whyBlocked(facts, 'data') === undefined) return
+  changeSims(world, { type: 'SYSTEM' }, [{ iccid: sim.iccid, change: { in_session_since: null, ip_address: null } }])
+}
+
+/** The SIM that sits in the device when the wish is done. */
+function simOfWish(world: World, viewer: Viewer, device: DeviceRow, wish: Partial<DeviceWish>): SimRow | undefined {
+  if (wish.sim === null) return undefined
+  if (!wish.sim) return device.sim ? readSim(world, device.sim.id) : undefined
+  const sim = simToAssign(world, viewer, wish.sim, device.id)
+  if (sim.customerid !== device.customerid) throw new ServiceError('CONFLICT', 'The SIM belongs to another organisation than the device.', 'sim.id')
+  return sim
+}
+
+function simChangeOf(device: DeviceRow, sim: SimRow, wish: Partial<DeviceWish>, statusid: number, nowMs: number): SimChange {
+  if (wish.sim) return changeByAssignment(sim, wish.sim, statusid, nowMs)
+  return device.statusid !== 0 && statusid === 0 ? changeByEnabling(sim, nowMs) : {}
+}
+
+function orderOf(sim: SimRow | undefined, change: SimChange, sourceIpAddress: string) {
+  return sim && Object.keys(change).length > 0 ? [{ iccid: sim.iccid, change, cause: { sourceIpAddress } }] : []
+}
+
+function checkWish(world: World, viewer: Viewer, wish: Partial<DeviceWish>): void {
+  const { status, service_profile, tariff_profile, imei } = wish
+  if (status && status.id !== 0 && status.id !== 1) throw badInput('status.id', 'status.id is 0 (enabled) or 1 (disabled)')
+  if (service_profile && !listServiceProfiles(world, viewer).some(({ id }) => id === service_profile.id)) {
+    throw badInput('service_profile.id', 'There is no service profile with this id.')
+  }
+  if (tariff_profile && !listTariffProfiles(world, viewer).some(({ id }) => id === tariff_profile.id)) {
+    throw badInput('tariff_profile.id', 'There is no tariff profile with this id.')
+  }
+  if (typeof imei === 'string' && !/^\d{14,16}$/.test(imei)) throw badInput('imei', 'imei has 14 to 16 digits')
+}
+
+function describe(device: DeviceRow, wish: Partial<DeviceWish>, sim: SimRow | undefined): string {
+  const parts = [
+    ...(wish.status && wish.status.id !== device.statusid ? [wish.status.id === 0 ? 'enabled' : 'disabled'] : []),
+    ...(wish.name !== undefined && wish.name !== device.name ? [`renamed to ${wish.name}`] : []),
+    ...(wish.sim === null ? ['SIM taken out'] : []),
+    ...(wish.sim && sim ? [`SIM ${sim.iccid} put in`] : []),
+    ...(wish.service_profile ? ['service profile set'] : []),
+    ...(wish.tariff_profile ? ['tariff profile set'] : []),
+  ]
+  return `Device ${device.name}: ${parts.length > 0 ? parts.join(', ') : 'changed'}`
+}

@@ -1,0 +1,36 @@
+/**
+ * Changes the status of a SIM as the REST interface asks for it (REST interface, SIM (update request) and States and transitions): Factory Test
+ * follows on Issued alone and takes a registered SIM; other targets are those a user may ask for through the other interface too.
+ */
+import { restSimStatuses } from '../../../contract/tables.ts'
+import { ServiceError, badInput } from '../../world/serviceError.ts'
+import type { SimRow } from '../../world/simRow.ts'
+import { isRegistered } from '../../world/devices/registration.ts'
+import type { Viewer } from '../../world/viewer.ts'
+import type { World } from '../../world/world.ts'
+import { changeSim } from '../changeSim.ts'
+import type { SimChange } from '../simChange.ts'
+import { changeByMove, whyNotMove } from '../statusMoves.ts'
+import { factoryTestStatus } from './factoryTest.ts'
+
+/** Changes it. CONFLICT says why the status cannot follow, BAD_USER_INPUT that there is no such one. */
+export function changeRestStatus(world: World, viewer: Viewer, sim: SimRow, restStatusId: number, sourceIpAddress: string): void {
+  changeSim(world, viewer.initiator, sim.iccid, changeToRestStatus(world, sim, restStatusId), { sourceIpAddress })
+}
+
+/** The change of one SIM, for those who change many; errors as above. */
+export function changeToRestStatus(world: World, sim: SimRow, restStatusId: number): SimChange {
+  const target = restSimStatuses.find(({ id }) => id === restStatusId)
+  if (!target) throw badInput('status.id', `status.id is one of ${restSimStatuses.map(({ id, description }) => `${id} (${description})`).join(', ')}`)
+  const reason = whyNot(world, sim, target)
+  if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'status.id')
+  return changeByMove(sim, target.simStatusId, world.clock.now())
+}
+
+function whyNot(world: World, sim: SimRow, { simStatusId, description }: (typeof restSimStatuses)[number]): string | undefined {
+  if (sim.statusid === simStatusId) return `The SIM is in the status ${description} already.`
+  if (simStatusId === factoryTestStatus && !isRegistered(world, sim.id)) return 'The SIM is not registered: register it before its factory test.'
+  if (whyNotMove(sim, simStatusId) === undefined) return undefined
+  if (simStatusId !== factoryTestStatus) return `${description} cannot follow on the status the SIM is in, or its product does not know it.`
+  return sim.statusid === 3 ? 'The product of this SIM has no factory test.' : 'A SIM can be put into Factory Test from Issued only.'
+}

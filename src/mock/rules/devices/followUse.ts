@@ -1,0 +1,38 @@
+/**
+ * What follows when a SIM is used or begins a session, for the device it sits in: quota and balance are counted, the factory test goes on or ends,
+ * SMS the device sent are kept, SMS that waited for it go out. Runs inside the transaction of the change, before it is written, and answers the
+ * change with what the device adds to it.
+ */
+import type { SimRow } from '../../world/simRow.ts'
+import type { World } from '../../world/world.ts'
+import { queueUsage } from '../../world/deliveries/queueRecords.ts'
+import type { ChangeCause, SimChange } from '../simChange.ts'
+import { countUse } from './countUse.ts'
+import { beginTest, countTestUse, factoryTestStatus } from './factoryTest.ts'
+import { keepSentSms } from './moSms.ts'
+import { releaseSms } from './waitingSms.ts'
+
+/** The change with what follows from it. `afterCommit` collects what must wait until all of it is kept. */
+export function followUse(world: World, before: SimRow, change: SimChange, cause: ChangeCause, afterCommit: (() => void)[]): SimChange {
+  if (change.statusid === factoryTestStatus && before.statusid !== factoryTestStatus) beginTest(world, before.id)
+  const bytes = risenBy(before.monthly_data_volume, change.monthly_data_volume)
+  const smsMo = risenBy(before.monthly_sms_mo, change.monthly_sms_mo)
+  const smsMt = cause.receivedSms ?? 0
+  const isComingOnLine = before.in_session_since === null && typeof change.in_session_since === 'number'
+  if (isComingOnLine) releaseSms(world, before)
+  const voiceSeconds = risenBy(before.monthly_voice_mo, change.monthly_voice_mo)
+  if (bytes + smsMo + smsMt + voiceSeconds === 0) return change
+  const endpointId = world.devices.deviceOfSim(before.id)
+  if (smsMo > 0) keepSentSms(world, before, endpointId, smsMo, cause.sentSms)
+  const { customerid, id: simId, iccid, imsi, nwc } = before
+  queueUsage(world, { customerid, simId, iccid, imsi, endpointId, nwc, bytes, sms_mo: smsMo, sms_mt: smsMt })
+  const use = { bytes, sms: smsMo + smsMt, voiceSeconds }
+  if (before.statusid === factoryTestStatus) return { ...change, ...countTestUse(world, before, use, afterCommit) }
+  if (endpointId === undefined || !countUse(world, before, endpointId, use)) return change
+  return before.in_session_since === null ? change : { ...change, in_session_since: null, ip_address: null }
+}
+
+/** By how much a counter rises; a counter that begins again does not rise. */
+function risenBy(before: number, after: number | undefined): number {
+  return after === undefined ? 0 : Math.max(0, after - before)
+}

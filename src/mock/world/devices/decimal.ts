@@ -1,0 +1,33 @@
+/**
+ * Money as exact decimals: a whole number of units of 10^-12, kept and sent as text. Never a JavaScript number.
+ */
+
+const digits = 12
+const unit = 10n ** BigInt(digits)
+
+/** The whole number behind a decimal text such as `-12.5`. Throws RangeError for anything else. */
+export function parseDecimal(text: string): bigint {
+  const match = /^(?<sign>-?)(?<whole>\d{1,24})(?:\.(?<part>\d{1,12}))?$/.exec(text)
+  const { sign = '', whole = '', part = '' } = match?.groups ?? {}
+  if (!match) throw new RangeError(`Not a decimal: ${text}`)
+  const value = BigInt(whole) * unit + BigInt(part.padEnd(digits, '0'))
+  return sign === '-' ? -value : value
+}
+
+/** The text of an amount, exact. */
+export function writeDecimal(amount: bigint): string {
+  return format(amount, digits)
+}
+
+/** The text of an amount for people and programs: at least two digits after the point and at most six; what is finer is left off. */
+export function showDecimal(amount: bigint): string {
+  return format(amount, 6)
+}
+
+function format(amount: bigint, shownDigits: number): string {
+  const size = amount < 0n ? -amount : amount
+  const part = String(size % unit).padStart(digits, '0').slice(0, shownDigits)
+  const trimmed = part.replace(/0+$/, '').padEnd(2, '0')
+  const isZero = size / unit === 0n && /^0*$/.test(trimmed)
+  return `${amount < 0n && !isZero ? '-' : ''}${size / unit}.${trimmed}`
+}

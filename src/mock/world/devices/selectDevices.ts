@@ -1,0 +1,58 @@
+/**
+ * Turns a filter and the viewer's customers into the set of devices they select. An identifier that many devices could begin with is looked up
+ * in its order; names and tags are asked row by row.
+ */
+import { Bitset } from '../sims/bitset.ts'
+import { firstWhere } from '../sims/fieldOrder.ts'
+import type { DeviceIndex } from './deviceIndex.ts'
+import { wildcardTest } from './wildcard.ts'
+
+/** What an identifier is to be, or to begin with. */
+export type TextCriterion = { readonly eq: string } | { readonly beginsWith: string }
+
+export interface DeviceFilter {
+  readonly id?: number
+  readonly statusid?: number
+  /** Patterns in which `*` stands for any characters; upper and lower case alike. */
+  readonly name?: string
+  readonly tags?: string
+  readonly iccid?: TextCriterion
+  readonly imei?: TextCriterion
+  readonly ipAddress?: TextCriterion
+}
+
+/** The rows of the devices that a viewer of these customers gets for a filter. */
+export function selectDevices(index: DeviceIndex, customerIds: readonly number[], filter: DeviceFilter): Bitset {
+  const rows = new Bitset(index.size)
+  for (const customerid of customerIds) rows.join(index.visibleTo(customerid))
+  if (filter.id !== undefined) keepOnly(rows, [filter.id - 1])
+  for (const field of ['iccid', 'imei', 'ipAddress'] as const) {
+    const criterion = filter[field]
+    if (criterion) keepOnly(rows, rowsOfText(index, field, criterion))
+  }
+  const { statusid, name, tags } = filter
+  if (statusid !== undefined) rows.keepWhere((row) => index.statuses.at(row) === statusid)
+  if (name !== undefined) rows.keepWhere(wildcardTest(index.texts.name, name.toLowerCase()))
+  if (tags !== undefined) rows.keepWhere(wildcardTest(index.texts.tags, tags.toLowerCase()))
+  return rows
+}
+
+function rowsOfText(index: DeviceIndex, field: 'iccid' | 'imei' | 'ipAddress', criterion: TextCriterion): number[] {
+  const column = index.texts[field]
+  const isExact = 'eq' in criterion
+  const key = Buffer.from(isExact ? criterion.eq : criterion.beginsWith)
+  const ordered = index.order(field).rows(index.size)
+  const found: number[] = []
+  for (let at = firstWhere(ordered.length, (place) => column.compareToBytes(ordered[place] ?? 0, key) >= 0); at < ordered.length; at++) {
+    const row = ordered[at] ?? 0
+    if (isExact ? column.compareToBytes(row, key) !== 0 : !column.beginsWith(row, key)) break
+    found.push(row)
+  }
+  return found
+}
+
+function keepOnly(rows: Bitset, kept: readonly number[]): void {
+  const present = kept.filter((row) => Number.isSafeInteger(row) && row >= 0 && rows.has(row))
+  rows.clear()
+  for (const row of present) rows.add(row)
+}
