@@ -1,0 +1,73 @@
+/** A REST collection as a table with filters, order and pages, all of them in the address. The page around it is the caller's. */
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { isNotOffered } from '../../data/rest/collections.ts'
+import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
+import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
+import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
+import { StaleNote } from '../../ui/state/StaleNote.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { RowSource } from '../../ui/table/tableColumn.ts'
+import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import type { Collection } from './collection.ts'
+import { CollectionFilters } from './CollectionFilters.tsx'
+import { CollectionPager } from './CollectionPager.tsx'
+import type { UsedCollection } from './useCollection.ts'
+import styles from './Collection.module.css'
+
+export interface CollectionTableProps<Item extends object> {
+  collection: Collection<Item>
+  used: UsedCollection<Item>
+}
+
+export function CollectionTable<Item extends object>({ collection, used }: CollectionTableProps<Item>) {
+  const { density, byteUnits, timeZone } = usePreferences()
+  const { view, state, change, setFilters } = used
+  const columns = useMemo(() => collection.columns({ byteUnits, timeZone }), [collection, byteUnits, timeZone])
+  const kept = useTableLayout(collection.layoutName, columns)
+  const page = state.status === 'ready' ? state.data : undefined
+  const rows = useMemo(() => new Map((page?.items ?? []).map((item) => [collection.keyOf(item), item])), [page, collection])
+  const keys = useMemo(() => [...rows.keys()], [rows])
+  const source = useMemo<RowSource<Item>>(() => ({ get: (key) => rows.get(key), subscribe: () => () => {} }), [rows])
+  const navigate = useNavigate()
+  const { rowHref } = collection
+  const open = useCallback((key: string) => void (rowHref && navigate(rowHref(key))), [navigate, rowHref])
+  const order = useMemo(() => view.order && { sortKey: view.order.field, direction: view.order.isDescending ? ('desc' as const) : ('asc' as const) }, [view.order])
+  const sort = (field: string) => change({ order: { field, isDescending: view.order?.field === field && !view.order.isDescending } })
+
+  return (
+    <>
+      <CollectionFilters fields={collection.filters} rules={collection.rules} filters={view.filters} onChange={setFilters} />
+      {state.status === 'ready' && state.problem && <StaleNote problem={state.problem} retry={state.retry} />}
+      <div className={styles.main}>
+        <RefreshBar isActive={state.status === 'ready' && state.isRefreshing} />
+        <DataTable
+          label={collection.noun.many}
+          columns={columns}
+          layout={kept.layout}
+          onLayoutChange={kept.setLayout}
+          density={density}
+          keys={keys}
+          totalRows={page?.items.length}
+          source={source}
+          isLoading={state.status === 'loading'}
+          instead={<Instead collection={collection} used={used} />}
+          {...(order ? { order } : {})}
+          {...(collection.rules.sorts.length > 0 ? { onSort: sort } : {})}
+          {...(rowHref ? { rowHref, onOpen: open } : {})}
+          footer={page && collection.rules.sorts.length > 0 && <CollectionPager page={page} onPage={(next) => change({ page: next })} onSize={(perPage) => change({ perPage })} />}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What stands in place of rows. */
+function Instead<Item extends object>({ collection, used: { view, state, setFilters } }: CollectionTableProps<Item>) {
+  const { noun, icon } = collection
+  if (state.status === 'error') {
+    return isNotOffered(state.problem) ? <EmptyBox icon={icon} title={`The connected service offers no list of ${noun.many}`} /> : <ErrorBox problem={state.problem} retry={state.retry} />
+  }
+  return Object.keys(view.filters).length > 0 ? <NoMatchBox what={noun.many} clearFilters={() => setFilters({})} /> : <EmptyBox icon={icon} title={`No ${noun.many} yet`} />
+}

@@ -1,0 +1,37 @@
+/** What a REST collection is to a screen: how it is asked for, what its rows are, and what people call its fields. */
+import type { CollectionPage, CollectionRequest } from '../../data/rest/collections.ts'
+import type { ByteUnits } from '../../lib/bytes.ts'
+import type { TimeZoneSetting } from '../../lib/timeZone.ts'
+import type { IconName } from '../../ui/icon/icons.ts'
+import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import type { CollectionRules } from './collectionView.ts'
+
+export interface CollectionFormats {
+  byteUnits: ByteUnits
+  timeZone: TimeZoneSetting
+}
+
+export interface FilterField {
+  /** The field in the interface's spelling. */
+  field: string
+  title: string
+  /** The values there are, where there are few. */
+  choices?: readonly { value: string; label: string }[]
+}
+
+export interface Collection<Item extends object> {
+  /** What answers are cached by and what `refreshRest` names: "GET /endpoint". */
+  operation: string
+  /** Names the layout of its table in this browser. */
+  layoutName: string
+  /** One of them and several: "device", "devices". */
+  noun: { one: string; many: string }
+  icon: IconName
+  rules: CollectionRules
+  filters: readonly FilterField[]
+  columns: (formats: CollectionFormats) => readonly TableColumn<Item>[]
+  keyOf: (item: Item) => string
+  /** One page. Throws a ProblemError. */
+  load: (request: CollectionRequest, signal: AbortSignal) => Promise<CollectionPage<Item>>
+  rowHref?: (key: string) => string
+}

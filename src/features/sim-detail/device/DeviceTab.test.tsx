@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { rest, unwrap } from '../../../data/rest/restClient.ts'
+import type { Device } from '../../../domain/device/device.ts'
+import { paths } from '../../../domain/paths.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { findSimWithDevice, findSimWithoutDevice } from '../../../testing/findSim.ts'
+import { renderPortal } from '../../../testing/renderPortal.tsx'
+import type { PortalOptions } from '../../../testing/renderPortal.tsx'
+
+async function openDevice(fits: (sim: Sim, device: Device, prepaid: ReadonlySet<number>) => boolean = () => true, options: PortalOptions = {}) {
+  const portal = await renderPortal({ path: '/settings', sims: 200, ...options })
+  const profiles = await unwrap(rest.GET('/service_profile'))
+  const prepaid = new Set(profiles.filter(({ is_prepaid }) => is_prepaid).map(({ id }) => id))
+  const { sim, device } = await findSimWithDevice((each, its) => its.status.id !== 2 && fits(each, its, prepaid))
+  await portal.router.navigate(paths.sim(sim.iccid, 'device'))
+  const card = async (name: string) => within(await screen.findByRole('region', { name }))
+  return { ...portal, sim, device, card }
+}
+
+const isPrepaid = (_sim: Sim, device: Device, prepaid: ReadonlySet<number>) => prepaid.has(device.service_profile.id)
+
+describe('the device of a SIM', () => {
+  it('is shown with its facts', async () => {
+    const { device, card } = await openDevice()
+    expect(await (await card('Device')).findByText(device.name)).toBeDefined()
+  })
+
+  it('that is missing is said once, and no quota is offered', async () => {
+    const portal = await renderPortal({ path: '/settings', sims: 200 })
+    const sim = await findSimWithoutDevice()
+    await portal.router.navigate(paths.sim(sim.iccid, 'device'))
+    expect(await screen.findByText('No device for this SIM')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Data quota' })).toBeNull()
+  })
+
+  it('that contradicts the SIM is flagged', async () => {
+    const { device, sim, card, router } = await openDevice((each, its) => each.statusid === 2 && its.status.id === 0)
+    await unwrap(rest.PATCH('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: device.id } }, body: { status: { id: 1 } } }))
+    await router.navigate('/settings')
+    await router.navigate(paths.sim(sim.iccid, 'device'))
+    expect(await (await card('Device')).findByText(/its device is disabled/)).toBeDefined()
+  })
+})
+
+describe('a data quota', () => {
+  it('is set with its unit, threshold and last day, and shown as the service has it', async () => {
+    const { user, card, device } = await openDevice()
+    const quota = await card('Data quota')
+    await user.click(await quota.findByRole('button', { name: 'Set data quota' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const volume = dialog.getByRole('textbox', { name: 'Volume' })
+    await user.clear(volume)
+    await user.type(volume, '250')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Unit of volume' }), 'MB')
+    expect(dialog.getByText('250,000,000 bytes')).toBeDefined()
+    const threshold = dialog.getByRole('textbox', { name: 'Event when less is left than' })
+    await user.clear(threshold)
+    await user.type(threshold, '20')
+    await user.click(dialog.getByRole('button', { name: 'Set quota' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await quota.findByText('20 % left')).toBeDefined()
+    const kept = await unwrap(rest.GET('/endpoint/{endpoint_id}/quota/data', { params: { path: { endpoint_id: device.id } } }))
+    expect(kept).toMatchObject({ volume: 250_000_000, threshold_percentage: 20 })
+  })
+
+  it('is not sent before its volume and threshold are numbers', async () => {
+    const { user, card } = await openDevice()
+    await user.click(await (await card('SMS quota')).findByRole('button', { name: 'Set SMS quota' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.clear(dialog.getByRole('textbox', { name: 'Volume' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Volume' }), 'many')
+    await user.click(dialog.getByRole('button', { name: 'Set quota' }))
+    expect(await dialog.findByText(/Enter a number of SMS/)).toBeDefined()
+  })
+
+  it('cannot be set by an observer, who reads why', async () => {
+    const { card } = await openDevice(() => true, { role: 'observer' })
+    const button = await (await card('Data quota')).findByRole('button', { name: 'Set data quota' })
+    expect(button.getAttribute('aria-description')).toContain('Observer')
+  })
+})
+
+describe('a prepaid balance', () => {
+  it('is raised, with the resulting balance in sight before', async () => {
+    const { user, card } = await openDevice(isPrepaid)
+    const balance = await card('Prepaid balance')
+    await user.click(await balance.findByRole('button', { name: 'Change balance' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const before = /Now ([\d.,-]+)/.exec(dialog.getByRole('status').textContent ?? '')?.[1] ?? ''
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '0.1')
+    const after = /Then (\S+ \w+)/.exec(dialog.getByRole('status').textContent ?? '')?.[1] ?? ''
+    expect(Number(after.replaceAll(/[^\d.-]/g, ''))).toBeCloseTo(Number(before.replaceAll(',', '')) + 0.1)
+    await user.click(dialog.getByRole('button', { name: 'Add amount' }))
+    expect(await balance.findByText(after)).toBeDefined()
+  })
+
+  it('is reset after a question that says what zero does', async () => {
+    const { user, card } = await openDevice(isPrepaid)
+    const balance = await card('Prepaid balance')
+    await user.click(await balance.findByRole('button', { name: 'Change balance' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '5')
+    await user.click(dialog.getByRole('button', { name: 'Add amount' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(balance.getByRole('button', { name: 'Reset balance' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/blocks the device from all services/)).toBeDefined()
+    await user.click(question.getByRole('button', { name: 'Reset balance' }))
+    expect(await balance.findByText('0.00 EUR')).toBeDefined()
+    expect(balance.getByText('Blocked')).toBeDefined()
+  })
+
+  it('is not there for a device that is not prepaid', async () => {
+    const { card } = await openDevice((_sim, device, prepaid) => !prepaid.has(device.service_profile.id))
+    expect(await (await card('Prepaid balance')).findByText(/Not prepaid/)).toBeDefined()
+  })
+})

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { paths } from '../../../domain/paths.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { findSim } from '../../../testing/findSim.ts'
+import { hideOperation } from '../../../testing/hideOperation.ts'
+import { renderPortal } from '../../../testing/renderPortal.tsx'
+import type { PortalOptions } from '../../../testing/renderPortal.tsx'
+
+const imei = '490154203237518'
+const isUnlocked = (sim: Sim) => sim.statusid === 2 && !sim.imei_lock?.enabled && sim.imei !== null
+let restore: (() => void) | undefined
+
+afterEach(() => {
+  restore?.()
+  restore = undefined
+})
+
+async function openLock(fits: (sim: Sim) => boolean, options: PortalOptions = {}) {
+  const portal = await renderPortal({ path: '/settings', sims: 200, ...options })
+  const sim = await findSim(fits)
+  await portal.router.navigate(paths.sim(sim.iccid, 'device'))
+  const card = within(await screen.findByRole('region', { name: 'IMEI lock' }))
+  return { ...portal, sim, card }
+}
+
+describe('the IMEI lock', () => {
+  it('that was violated is opened after a question, and the SIM is Activated again', async () => {
+    const { user, card, sim } = await openLock(({ statusid }) => statusid === 20)
+    expect(card.getByText('Violated')).toBeDefined()
+    expect(card.getByText(new RegExp(`used in ${sim.imei}`))).toBeDefined()
+    await user.click(card.getByRole('button', { name: 'Unlock SIM' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/goes back to Activated/)).toBeDefined()
+    await user.click(question.getByRole('button', { name: 'Unlock SIM' }))
+    expect(await card.findByText('Off')).toBeDefined()
+    expect((await findSim(({ iccid }) => iccid === sim.iccid)).statusid).toBe(2)
+  })
+
+  it('stays as it is when the question is answered with Cancel', async () => {
+    const { user, card, sim } = await openLock(({ statusid }) => statusid === 20)
+    await user.click(card.getByRole('button', { name: 'Unlock SIM' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect((await findSim(({ iccid }) => iccid === sim.iccid)).statusid).toBe(20)
+  })
+
+  it('is set to a device given by its IMEI, once that is an IMEI', async () => {
+    const { user, card } = await openLock(isUnlocked)
+    await user.click(card.getByRole('button', { name: 'Lock SIM' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: 'A device by its IMEI' }))
+    await user.type(dialog.getByRole('textbox', { name: 'IMEI' }), '4901 5420')
+    await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
+    expect(await dialog.findByText('An IMEI has 15 digits; this has 8.')).toBeDefined()
+    await user.clear(dialog.getByRole('textbox', { name: 'IMEI' }))
+    await user.type(dialog.getByRole('textbox', { name: 'IMEI' }), imei)
+    await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
+    expect(await card.findByText('Locked')).toBeDefined()
+    expect(card.getByText(imei)).toBeDefined()
+  })
+
+  it('is set to the device the SIM is in, which is offered first', async () => {
+    const { user, card, sim } = await openLock(isUnlocked)
+    await user.click(card.getByRole('button', { name: 'Lock SIM' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('radio', { name: `The device it is in: ${sim.imei}` })).toHaveProperty('checked', true)
+    await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
+    expect(await card.findByText('In the device it is locked to')).toBeDefined()
+  })
+
+  it('is not offered to an observer, who reads why', async () => {
+    const { card } = await openLock(({ statusid }) => statusid === 20, { role: 'observer' })
+    const button = card.getByRole('button', { name: 'Unlock SIM' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button.getAttribute('aria-description')).toContain('Observer')
+  })
+
+  it('is changed by a job where the service has no other way, and no IMEI can be given then', async () => {
+    const portal = await renderPortal({ path: '/settings', sims: 200 })
+    restore = hideOperation('setSimImeiLock')
+    const sim = await findSim(isUnlocked)
+    await portal.router.navigate(paths.sim(sim.iccid, 'device'))
+    const card = within(await screen.findByRole('region', { name: 'IMEI lock' }))
+    await portal.user.click(await card.findByRole('button', { name: 'Lock SIM' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(dialog.queryByRole('radio', { name: 'A device by its IMEI' })).toBeNull())
+    expect(dialog.getByText(/cannot lock a SIM to a given IMEI/)).toBeDefined()
+    await portal.user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
+    expect(await card.findByText(/IMEI lock on/)).toBeDefined()
+    expect(await card.findByText('Confirmed:')).toBeDefined()
+  })
+})

@@ -1,0 +1,62 @@
+/**
+ * SIMs of a test's world that are as a test needs them, asked of the service itself. Call after `renderPortal`, which signs in. Only for
+ * tests.
+ */
+import { graphql } from '../data/graphql.ts'
+import type { ResultOf } from '../data/graphql.ts'
+import { runQuery } from '../data/graphqlClient.ts'
+import { rest, unwrap } from '../data/rest/restClient.ts'
+import { SimFields } from '../domain/sim/SimFields.ts'
+import type { Sim } from '../domain/sim/SimFields.ts'
+import type { Device } from '../domain/device/device.ts'
+
+const AllSims = graphql(
+  `
+    query AllSims($nextToken: String) {
+      listSims(limit: 100, order: { iccid: "asc" }, nextToken: $nextToken) { items { ...SimFields } nextToken }
+    }
+  `,
+  [SimFields],
+)
+
+/** Every SIM of the world, in the order of the ICCID. */
+async function allSims(): Promise<Sim[]> {
+  const sims: Sim[] = []
+  let nextToken: string | null = null
+  do {
+    const { listSims }: ResultOf<typeof AllSims> = await runQuery(AllSims, { nextToken })
+    sims.push(...(listSims?.items ?? []).filter((sim) => sim !== null))
+    nextToken = listSims?.nextToken ?? null
+  } while (nextToken !== null)
+  return sims
+}
+
+/** The first SIM that fits; fails the test when there is none. */
+export async function findSim(fits: (sim: Sim) => boolean): Promise<Sim> {
+  const found = (await allSims()).find(fits)
+  if (!found) throw new Error('The world of this test has no such SIM; give it more SIMs.')
+  return found
+}
+
+/** All devices of the world. */
+export function allDevices(): Promise<readonly Device[]> {
+  return unwrap(rest.GET('/endpoint', { params: { query: { page: 1, per_page: 500 } } }))
+}
+
+/** The first SIM that fits together with its device. */
+export async function findSimWithDevice(fits: (sim: Sim, device: Device) => boolean = () => true): Promise<{ sim: Sim; device: Device }> {
+  const devices = new Map((await allDevices()).flatMap((device) => (device.sim && device.status.id !== 2 ? [[device.sim.iccid, device] as const] : [])))
+  const sim = await findSim((each) => {
+    const device = devices.get(each.iccid)
+    return device !== undefined && fits(each, device)
+  })
+  const device = devices.get(sim.iccid)
+  if (!device) throw new Error('The device of this SIM is gone.')
+  return { sim, device }
+}
+
+/** The first SIM that fits and is in no device. */
+export async function findSimWithoutDevice(fits: (sim: Sim) => boolean = () => true): Promise<Sim> {
+  const taken = new Set((await allDevices()).flatMap((device) => (device.sim ? [device.sim.iccid] : [])))
+  return findSim((sim) => !taken.has(sim.iccid) && fits(sim))
+}
