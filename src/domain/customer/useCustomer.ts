@@ -29,3 +29,8 @@ const customer = createLoadedValue<Customer>(async (signal) => (await runQuery(C
 export function useCustomer(): QueryState<Customer> {
   return useSyncExternalStore(customer.subscribe, customer.get)
 }
+
+/** Asks for the customer again, where a part of it that changes by itself is shown. */
+export function refreshCustomer(): void {
+  customer.refresh()
+}

@@ -1,0 +1,83 @@
+/**
+ * Where a SIM is: the state of position recording explained, the newest position on a map and in words, and the trail of this visit, live.
+ * It works without map tiles, without a position, and with a position that cannot be one.
+ */
+import { useIsOffered } from '../../../data/offers.ts'
+import { readyData } from '../../../lib/queryState.ts'
+import { useCustomer } from '../../../domain/customer/useCustomer.ts'
+import { Card } from '../../../ui/card/Card.tsx'
+import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import { StateView } from '../../../ui/state/StateView.tsx'
+import type { SimTabProps } from '../simTabProps.ts'
+import { GeolocationNote } from './GeolocationNote.tsx'
+import { LocationMap } from './LocationMap.tsx'
+import { NoPosition } from './NoPosition.tsx'
+import { OffEarthNote } from './OffEarthNote.tsx'
+import { PositionCard } from './PositionCard.tsx'
+import { TrailCard } from './TrailCard.tsx'
+import { useLocation } from './useLocation.ts'
+import styles from './Location.module.css'
+
+export function LocationTab({ sim }: SimTabProps) {
+  const isOffered = useIsOffered('getLocationData')
+  if (isOffered === false) {
+    return (
+      <Card title="Location">
+        <EmptyBox icon="location" title="This service tells no positions" />
+      </Card>
+    )
+  }
+  return <Location key={sim.iccid} sim={sim} />
+}
+
+function Location({ sim }: SimTabProps) {
+  const status = readyData(useCustomer())?.geolocation_status
+  const state = useLocation(sim.iccid)
+  const isNotRecorded = state.status === 'error' && state.problem.code === 'CONFLICT'
+  return (
+    <div className={styles.tab}>
+      {status && <GeolocationNote status={status} />}
+      {isNotRecorded ? (
+        <Card title="Position">
+          <NoPosition status={status} isNotRecorded />
+        </Card>
+      ) : (
+        <StateView state={state} skeleton={<LocationSkeleton />}>
+          {({ positions, offEarth }) => {
+            const newest = positions.at(-1)
+            return (
+              <>
+                {offEarth && <OffEarthNote position={offEarth} hasOther={newest !== undefined} />}
+                {newest ? (
+                  <>
+                    <div className={styles.columns}>
+                      <LocationMap iccid={sim.iccid} newest={newest} trail={positions} />
+                      <PositionCard position={newest} isInSession={Boolean(sim.in_session_since)} />
+                    </div>
+                    <TrailCard iccid={sim.iccid} positions={positions} />
+                  </>
+                ) : (
+                  !offEarth && (
+                    <Card title="Position">
+                      <NoPosition status={status} isNotRecorded={false} />
+                    </Card>
+                  )
+                )}
+              </>
+            )
+          }}
+        </StateView>
+      )}
+    </div>
+  )
+}
+
+function LocationSkeleton() {
+  return (
+    <div className={styles.columns}>
+      <SkeletonBlock height="min(480px, 60vh)" />
+      <SkeletonBlock height="280px" />
+    </div>
+  )
+}

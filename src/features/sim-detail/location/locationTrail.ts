@@ -1,0 +1,60 @@
+/**
+ * Where a SIM has been since somebody first looked during this visit. Kept in memory only, for the SIMs looked at last, and forgotten with
+ * the session. A position that lies on no earth is kept apart, to be told, never to be drawn.
+ */
+import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
+import { createExternalStore } from '../../../lib/externalStore.ts'
+import type { ExternalStore } from '../../../lib/externalStore.ts'
+import { isOnEarth } from '../../../ui/map/mapView.ts'
+
+/** A position as the service tells it (GraphQL interface, LocationData). */
+export interface Position {
+  readonly iccid: string
+  readonly longitude: number
+  readonly latitude: number
+  readonly receivedAtMs: number
+}
+
+export interface Trail {
+  /** In the order they were received by the service, the newest last. */
+  readonly positions: readonly Position[]
+  /** The newest position that cannot be one; undefined once a possible one follows it. */
+  readonly offEarth?: Position
+}
+
+const mostPositions = 1000
+const mostTrails = 20
+const trails = new Map<string, ExternalStore<Trail>>()
+
+/** The trail of a SIM; empty at first. */
+export function trailOf(iccid: string): ExternalStore<Trail> {
+  const known = trails.get(iccid)
+  const trail = known ?? createExternalStore<Trail>({ positions: [] })
+  // The last one asked for stands last, so that the first is the one to forget.
+  trails.delete(iccid)
+  trails.set(iccid, trail)
+  const [oldest] = trails.keys()
+  if (trails.size > mostTrails && oldest !== undefined) trails.delete(oldest)
+  return trail
+}
+
+/** The trail with one more position; the same trail when it is known already. */
+export function withPosition(trail: Trail, position: Position): Trail {
+  const newest = trail.positions.at(-1)
+  if (!isOnEarth(position)) {
+    const isOld = newest !== undefined && position.receivedAtMs < newest.receivedAtMs
+    return isOld || isSame(trail.offEarth, position) ? trail : { ...trail, offEarth: position }
+  }
+  if (trail.positions.some((each) => isSame(each, position))) return trail
+  const isNewest = newest === undefined || position.receivedAtMs >= newest.receivedAtMs
+  const positions = isNewest ? [...trail.positions, position] : [...trail.positions, position].toSorted((one, other) => one.receivedAtMs - other.receivedAtMs)
+  const kept = positions.slice(-mostPositions)
+  const { offEarth } = trail
+  return offEarth && offEarth.receivedAtMs > (kept.at(-1)?.receivedAtMs ?? 0) ? { positions: kept, offEarth } : { positions: kept }
+}
+
+function isSame(one: Position | undefined, other: Position): boolean {
+  return one !== undefined && one.receivedAtMs === other.receivedAtMs && Object.is(one.longitude, other.longitude) && Object.is(one.latitude, other.latitude)
+}
+
+whenSessionEnds(() => trails.clear())
