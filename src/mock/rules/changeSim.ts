@@ -40,9 +40,7 @@ export function changeSims(world: World, initiator: Initiator, orders: readonly 
   const effects: Effects = { messages: [], afterCommit: [] }
   const changed: SimRow[] = []
   world.db.transaction(() => {
-    for (const { iccid, change, cause = {} } of orders) {
-      const row = world.sims.rowOfIccid(iccid)
-      const before = row === undefined ? undefined : readSim(world, row + 1)
+    for (const { iccid, change, cause = {}, before = findSimOfOrder(world, iccid) } of orders) {
       if (before) changed.push(applyChange(world, initiator, before, change, cause, effects))
     }
     alongside?.()
@@ -52,6 +50,11 @@ export function changeSims(world: World, initiator: Initiator, orders: readonly 
   for (const follow of effects.afterCommit) follow()
   for (const message of effects.messages) world.bus.publish(message)
   return changed
+}
+
+function findSimOfOrder(world: World, iccid: string): SimRow | undefined {
+  const row = world.sims.rowOfIccid(iccid)
+  return row === undefined ? undefined : readSim(world, row + 1)
 }
 
 /** What must wait until a change is committed. */

@@ -1,58 +1,38 @@
 /**
- * The events a change brings by itself: a status that moved, a session that began or ended, a lock that was switched.
+ * The events a change brings by itself: a status that moved, a session that began or ended, a lock that was switched, a limit that comes near.
  */
-import { simStatuses } from '../../contract/tables.ts'
 import type { NewSimEvent } from '../world/simEvent.ts'
+import { lifecycleEvent, lockEvent, presenceEvent, unauthorizedEvent, usageNotificationEvent } from '../world/simEventKinds.ts'
 import type { SimRow } from '../world/simRow.ts'
+import { limitRules } from './usageLimits.ts'
+
+/** Parts of a monthly limit, in percent, of which a notification tells. */
+const notifiedPercents = [80, 100]
 
 /** The events between a SIM as it was and as it is (GraphQL interface, SIM event types), in the order they are told. */
 export function eventsOfChange(before: SimRow, after: SimRow): NewSimEvent[] {
-  const events: NewSimEvent[] = []
+  const events = usageNotifications(before, after)
   if (before.statusid !== after.statusid) {
-    events.push({
-      type: 'lifecycle',
-      details: `${statusName(before.statusid)} → ${statusName(after.statusid)}`,
-      jsonData: { fromStatusid: before.statusid, toStatusid: after.statusid },
-    })
-    if (after.statusid === 20) {
-      events.push({
-        type: 'imeiUnauthorized',
-        details: `Used in a device with the IMEI ${after.imei ?? 'unknown'}`,
-        jsonData: { imei: after.imei, lockedImei: after.imei_lock?.imei ?? null },
-      })
-    }
+    events.push(lifecycleEvent(before.statusid, after.statusid))
+    if (after.statusid === 20) events.push(unauthorizedEvent(after.imei, after.imei_lock?.imei ?? null))
   }
-  if ((before.in_session_since === null) !== (after.in_session_since === null)) events.push(presenceEvent(before, after))
-  if (JSON.stringify(before.imei_lock) !== JSON.stringify(after.imei_lock)) events.push(lockEvent(after))
+  if ((before.in_session_since === null) !== (after.in_session_since === null)) {
+    const isOnline = after.in_session_since !== null
+    // A session that ended did so on the network it was on.
+    events.push(presenceEvent(isOnline, isOnline ? after : before))
+  }
+  if (JSON.stringify(before.imei_lock) !== JSON.stringify(after.imei_lock)) events.push(lockEvent(after.imei_lock))
   return events
 }
 
-function presenceEvent(before: SimRow, after: SimRow): NewSimEvent {
-  const isOnline = after.in_session_since !== null
-  // A session that ended did so on the network it was on.
-  const sim = isOnline ? after : before
-  return {
-    type: 'presence',
-    details: isOnline ? `Data session established on ${sim.networkOperator?.name ?? 'an unknown network'}` : 'Data session ended',
-    jsonData: {
-      presenceLevel: 'IP',
-      presenceEvent: isOnline ? 'ONLINE' : 'OFFLINE',
-      operator: sim.networkOperator?.name ?? null,
-      nwc: sim.nwc,
-      ip: sim.ip_address,
-      countryCode: sim.networkOperator?.countryIso ?? null,
-    },
-  }
-}
-
-function lockEvent(sim: SimRow): NewSimEvent {
-  const lock = sim.imei_lock
-  const jsonData = { enabled: lock?.enabled ?? false, imei: lock?.imei ?? '' }
-  if (!lock?.enabled) return { type: 'imeiLockSwitch', details: 'IMEI lock disabled', jsonData }
-  if (lock.imei === '') return { type: 'imeiLockSwitch', details: 'IMEI lock waits for the IMEI of the next device', jsonData }
-  return { type: 'imeiLockSwitch', details: `IMEI lock enabled for ${lock.imei}`, jsonData }
-}
-
-function statusName(statusid: number): string {
-  return simStatuses.find(({ id }) => id === statusid)?.name ?? String(statusid)
+/** Use that passes a part of a limit is notified once; a limit that somebody sets below what was used is not: who sets it knows. */
+function usageNotifications(before: SimRow, after: SimRow): NewSimEvent[] {
+  return limitRules.flatMap(({ resource, used, limit }) => {
+    const bound = after[limit]
+    if (bound === null || bound === 0 || after[used] <= before[used] || before[limit] !== bound) return []
+    const isPassed = (percent: number) => before[used] * 100 < bound * percent && after[used] * 100 >= bound * percent
+    // One use that passes both parts is told as the greater.
+    const percent = notifiedPercents.findLast(isPassed)
+    return percent === undefined ? [] : [usageNotificationEvent(resource, percent, after[used], bound)]
+  })
 }

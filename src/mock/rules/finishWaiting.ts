@@ -5,6 +5,7 @@
 import { waitingStatuses } from '../../contract/tables.ts'
 import { readSims } from '../world/readSims.ts'
 import type { World } from '../world/world.ts'
+import { changeByDetach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
 
 /** How long a SIM waits. */
@@ -35,7 +36,8 @@ export function finishWaiting(world: World, waiting: WaitingSims): void {
     const target = waitingStatuses.find(({ waiting: statusid }) => statusid === sim.statusid)?.target
     if (target === undefined) return []
     const isFirstActivation = target === 2 && sim.activation_timestamp === null
-    return [{ iccid: sim.iccid, change: { statusid: target, ...(isFirstActivation ? { activation_timestamp: nowSeconds } : {}) } }]
+    const rest = target === 5 ? changeByDetach() : isFirstActivation ? { activation_timestamp: nowSeconds } : {}
+    return [{ iccid: sim.iccid, change: { statusid: target, ...rest } }]
   })
   changeSims(world, { type: 'SYSTEM' }, orders)
 }

@@ -1,5 +1,5 @@
 /**
- * A place of a SIM (GraphQL interface, LocationData).
+ * A place of a SIM (GraphQL interface, LocationData), and for whom places are kept.
  */
 export interface LocationData {
   readonly iccid: string
@@ -7,4 +7,9 @@ export interface LocationData {
   readonly longitude: number
   readonly latitude: number
   readonly receivedAtMs: number
+}
+
+/** Whether places of SIMs are kept for a customer in this geolocation status: while it is active, and until it has been switched off. */
+export function isLocationKept(geolocationStatus: string): boolean {
+  return geolocationStatus === 'ACTIVE' || geolocationStatus === 'IN_DEACTIVATION'
 }

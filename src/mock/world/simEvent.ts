@@ -7,7 +7,8 @@ export interface SimEvent {
   readonly id: string
   readonly iccid: string
   readonly timestampMilliseconds: number
-  readonly type: SimEventType
+  /** One of the contract's, but for what a test had written. */
+  readonly type: string
   /** A short description. */
   readonly details: string | null
   /** A JSON text. */

@@ -1,6 +1,7 @@
 /**
  * Who started a batch job, as the GraphQL interface shows it: accounts and keys that are gone since keep their id and nothing else.
  */
+import { maskedKey } from '../apiKeyFacts.ts'
 import { findUser } from '../users.ts'
 import type { Initiator } from '../viewer.ts'
 import type { World } from '../world.ts'
@@ -18,7 +19,7 @@ export function batchJobOwner(world: World, initiator: Initiator): BatchJobOwner
     const { keyid } = initiator
     const row = world.db.statement('SELECT key_end, deleted_at_ms FROM api_key WHERE keyid = ?').get(keyid)
     if (!row || row['deleted_at_ms'] !== null) return { __typename: 'DeletedApiKey', keyid }
-    return { __typename: 'ApiKeyShort', keyid, key: `…${String(row['key_end'])}` }
+    return { __typename: 'ApiKeyShort', keyid, key: maskedKey(String(row['key_end'])) }
   }
   const user = findUser(world, initiator.userId)
   if (!user) return { __typename: 'DeletedUserAccount', id: initiator.userId }

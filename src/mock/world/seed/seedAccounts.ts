@@ -24,7 +24,7 @@ export const seedCustomers = [
   { customerid: 4101, name: 'Northwind Fleet Nordics', parent: 4100, isTest: false, iccidPrefix: '894903', geolocation: 'ACTIVE', reference: 'NWT-NOR' },
   { customerid: 4102, name: 'Northwind Smart Metering', parent: 4100, isTest: false, iccidPrefix: '894903', geolocation: 'INACTIVE', reference: 'NWT-MET' },
   { customerid: 4103, name: 'Northwind Lab', parent: 4100, isTest: true, iccidPrefix: '894903', geolocation: 'IN_ACTIVATION', reference: 'NWT-LAB' },
-  { customerid: 5200, name: 'Harbour Cold Chain', parent: null, isTest: false, iccidPrefix: '894604', geolocation: 'INACTIVE', reference: 'HCC-001' },
+  { customerid: 5200, name: 'Harbour Cold Chain', parent: null, isTest: false, iccidPrefix: '894604', geolocation: 'IN_DEACTIVATION', reference: 'HCC-001' },
 ] as const satisfies readonly SeedCustomer[]
 
 const seedUsers = [

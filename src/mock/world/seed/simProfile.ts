@@ -3,6 +3,7 @@
  * active, some in test, some blocked, each for its own reason.
  */
 import { dayOf, dayMs, derivedSum, firstDayOfMonth } from '../consumption.ts'
+import type { UsagePattern } from '../consumption.ts'
 import { networkOperators } from '../networkOperators.ts'
 import type { SqlValue } from '../openDatabase.ts'
 import { makeEid, makeIccid, makeImei } from './identifiers.ts'
@@ -22,6 +23,7 @@ const dataLimits = [10_000_000, 50_000_000, 100_000_000, 250_000_000, 500_000_00
 const neverUsed: ReadonlySet<number> = new Set([3, 9, 11])
 const neverActivated: ReadonlySet<number> = new Set([3, 6, 8, 9, 11, 15])
 const notUsedAnyMore: ReadonlySet<number> = new Set([4, 5, 7, 10, 12, 14])
+const blockedByLimit: ReadonlySet<number> = new Set([16, 18, 19])
 
 export interface SimProfile {
   /** Values of the table `sim`, in the order of `seededColumns`. */
@@ -30,9 +32,21 @@ export interface SimProfile {
   readonly customerid: number
   readonly iccid: string
   readonly statusid: number
+  readonly providerid: number
   readonly name: string | null
   readonly isInSession: boolean
+  /** Unix seconds. */
+  readonly inSessionSince: number | null
+  readonly activatedMs: number | null
   readonly nwc: string | null
+  readonly ipAddress: string | null
+  readonly imei: string | null
+  readonly lock: { readonly enabled: boolean; readonly imei: string }
+  readonly usage: UsagePattern
+  readonly volume: number
+  readonly dataLimit: number | null
+  readonly smsMo: number
+  readonly voiceMo: number
 }
 
 export const seededColumns = `id, customerid, iccid, statusid, providerid, activation_timestamp, imei, imsi, msisdn, in_session_since,
@@ -47,9 +61,10 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const chance = (what: number): number => fraction(own, what)
   // Steps of the golden ratio spread kinds evenly, so that also a small fleet has some of each.
   const even = (what: number): number => (id * 0.6180339887498949 + fraction(seed, what)) % 1
-  const { customerid, iccidPrefix } = isStranger ? stranger : pickByShare<(typeof seedCustomers)[number]>(customerShares, chance(1))
   const providerid = pickByShare(productShares, chance(2))
   const statusid = fittingStatus(pickByShare(statusShares, even(3)), providerid)
+  // Only a test customer's SIMs stay in Test Usage Exhausted (rules/testUsage).
+  const { customerid, iccidPrefix } = isStranger ? stranger : statusid === 15 ? lab : pickByShare<(typeof seedCustomers)[number]>(customerShares, chance(1))
 
   const wasUsed = !neverUsed.has(statusid)
   const today = dayOf(nowMs)
@@ -58,10 +73,10 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const activatedMs = nowMs - ageDays * dayMs - Math.floor(chance(5) * dayMs)
   const isInSession = statusid === 2 && chance(6) < 0.62
   const isQuiet = statusid === 2 && !isInSession && chance(7) < 0.1
-  const quietDays = notUsedAnyMore.has(statusid) ? 5 + Math.floor(chance(8) * 70) : isQuiet ? 65 : 0
+  const quietDays = notUsedAnyMore.has(statusid) ? 5 + Math.floor(chance(8) * 70) : isQuiet ? 65 : blockedDays(statusid, today, chance(8))
   const usage = {
     usage_seed: own,
-    usage_daily_bytes: isActivated ? Math.round(20_000 * 1000 ** chance(9) ** 1.6) : 0,
+    usage_daily_bytes: isActivated ? Math.max(Math.round(20_000 * 1000 ** chance(9) ** 1.6), statusid === 16 ? 5_000_000 : 0) : 0,
     usage_first_day: dayOf(activatedMs),
     usage_last_day: isActivated ? today - quietDays : 0,
   }
@@ -80,15 +95,29 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const esimType = isEsim ? (chance(19) < 0.7 ? 'SGP_32' : 'SGP_22') : null
   const name = chance(20) < 0.05 ? null : `${pick(deviceKinds, chance(21))} ${pick(places, chance(22))} ${String(id).padStart(4, '0')}`
   const iccid = makeIccid(iccidPrefix, providerid, id)
-  const hasAddress = isActivated && !notUsedAnyMore.has(statusid)
+  const ipAddress = isActivated && !notUsedAnyMore.has(statusid) ? addressOf(id) : null
+  const inSessionSince = isInSession ? Math.floor((nowMs - chance(23) ** 3 * 36 * 3_600_000) / 1000) : null
+  const dataLimit = limitOf(statusid, volume, usage.usage_daily_bytes, chance(24))
+  const voiceMo = statusid === 19 ? 600 : voice
   return {
     id,
     customerid,
     iccid,
     statusid,
+    providerid,
     name,
     isInSession,
+    inSessionSince,
+    activatedMs: isActivated ? activatedMs : null,
     nwc,
+    ipAddress,
+    imei,
+    lock,
+    usage,
+    volume,
+    dataLimit,
+    smsMo: sms,
+    voiceMo,
     values: [
       id,
       customerid,
@@ -99,22 +128,22 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
       imei,
       `26201${String(id).padStart(10, '0')}`,
       `4915${String(id).padStart(9, '0')}`,
-      isInSession ? Math.floor((nowMs - chance(23) ** 3 * 36 * 3_600_000) / 1000) : null,
+      inSessionSince,
       volume,
-      limitOf(statusid, volume, usage.usage_daily_bytes, chance(24)),
+      dataLimit,
       sms,
       isActivated ? Math.floor(chance(25) * 6) : 0,
       smsLimit,
       null,
-      statusid === 19 ? 600 : voice,
+      voiceMo,
       voiceLimit,
       name,
       previousVolume,
       nwc,
       nwc === null ? null : pick(accessPoints, chance(26)),
-      hasAddress ? addressOf(id) : null,
+      ipAddress,
       chance(27) < 0.7 ? pick(labels, chance(28)) : null,
-      lock.isEnabled ? 1 : 0,
+      lock.enabled ? 1 : 0,
       lock.imei,
       chance(29) < 0.02 ? '26202' : null,
       esimType,
@@ -143,18 +172,32 @@ function networkOf(where: number, which: number): string {
   return operator.mcc + operator.mnc
 }
 
+/** SIMs out of service since some days: blocked by a limit since a day of this month, unauthorized a little longer. */
+function blockedDays(statusid: number, today: number, chance: number): number {
+  if (statusid === 20) return 1 + Math.floor(chance * 9)
+  return blockedByLimit.has(statusid) ? Math.floor(chance * Math.min(today - firstDayOfMonth(today, 0) + 1, 7)) : 0
+}
+
+/** Used up where data is exhausted; without limit for many, far from it for most, and nearly used up for some. */
 function limitOf(statusid: number, volume: number, dailyBytes: number, chance: number): number | null {
-  if (statusid === 16) return Math.max(1_000_000, Math.floor(volume * 0.97))
+  if (statusid === 16) return Math.max(1, roughly(volume))
+  if (statusid === 2 && chance > 0.94 && volume > 1_000_000) return roughly(volume / (0.8 + (chance - 0.94) * 3))
   if (chance > 0.6) return null
   const usual = dailyBytes * 31 * (1.05 + chance * 2)
   return dataLimits.find((limit) => limit > Math.max(usual, volume)) ?? null
 }
 
-function lockOf(statusid: number, imei: string | null, chance: number, own: number): { isEnabled: boolean; imei: string } {
-  if (statusid === 20) return { isEnabled: true, imei: makeImei(hash(own, 31) % 10_000_000) }
-  if (chance < 0.12 && imei !== null) return { isEnabled: true, imei }
-  if (chance > 0.98) return { isEnabled: true, imei: '' }
-  return { isEnabled: false, imei: '' }
+/** The number cut to its first three digits, as people set limits. */
+function roughly(bytes: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1))) - 2)
+  return Math.floor(bytes / unit) * unit
+}
+
+function lockOf(statusid: number, imei: string | null, chance: number, own: number): { enabled: boolean; imei: string } {
+  if (statusid === 20) return { enabled: true, imei: makeImei(hash(own, 31) % 10_000_000) }
+  if (chance < 0.12 && imei !== null) return { enabled: true, imei }
+  if (chance > 0.98) return { enabled: true, imei: '' }
+  return { enabled: false, imei: '' }
 }
 
 function addressOf(id: number): string {

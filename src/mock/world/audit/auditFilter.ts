@@ -1,0 +1,88 @@
+/**
+ * Which entries of the audit log are wanted (GraphQL interface, AuditLogFilterInput), as a condition of SQL with its values.
+ */
+import { limits } from '../../../contract/tables.ts'
+import type { SqlValue } from '../openDatabase.ts'
+import { badInput, notFound } from '../serviceError.ts'
+import type { Viewer } from '../viewer.ts'
+import type { World } from '../world.ts'
+
+type Maybe<T> = T | null | undefined
+
+export interface AuditFilter {
+  /** Milliseconds, both inclusive. */
+  readonly timeframe?: Maybe<{ readonly startMs?: Maybe<number>; readonly stopMs?: Maybe<number> }>
+  /** Empty or absent: anybody. Of a USER the e-mail, or the id of one that is gone; of an API_KEY its id; without a value all of the kind. */
+  readonly initiator?: Maybe<readonly Maybe<{ readonly type: 'USER' | 'API_KEY' | 'SYSTEM'; readonly value?: Maybe<string> }>[]>
+  readonly category?: Maybe<readonly Maybe<string>[]>
+  readonly customerId?: Maybe<readonly Maybe<number>[]>
+  readonly quickSearch?: Maybe<string>
+}
+
+export interface AuditWish {
+  readonly startMs: number
+  readonly stopMs: number
+  /** The one SIM whose entries are wanted, which an index finds. */
+  readonly iccid: string | undefined
+  readonly condition: string
+  readonly values: readonly SqlValue[]
+}
+
+/** Where a quick search looks: identifiers, people, addresses and what was changed. */
+const searched = ['iccid', 'email', 'initiator_value', 'source_ip_address', 'batch_job_id', 'old_value', 'new_value'].map((column) => `coalesce(${column}, '')`).join(` || ' ' || `)
+
+/** The wish of a filter within what the viewer may see. BAD_USER_INPUT and NOT_FOUND name the argument. */
+export function readAuditFilter(world: World, viewer: Viewer, filter: Maybe<AuditFilter>): AuditWish {
+  const parts: string[] = []
+  const values: SqlValue[] = []
+  const add = (part: string, ...its: SqlValue[]) => {
+    parts.push(part)
+    values.push(...its)
+  }
+  const { startMs, stopMs } = readTimeframe(filter?.timeframe)
+  add('customerid IN (SELECT value FROM json_each(?))', JSON.stringify(readCustomers(viewer, filter?.customerId)))
+  add('timestamp_ms BETWEEN ? AND ?', startMs, stopMs)
+  const categories = given(filter?.category, 'category')
+  if (categories.length > 0) add('category IN (SELECT value FROM json_each(?))', JSON.stringify(categories))
+  const initiators = given(filter?.initiator, 'initiator')
+  if (initiators.length > 0) {
+    const its = initiators.map(({ type, value }) => (value ? { type, value: type === 'USER' ? emailOf(world, value) : value } : { type }))
+    add(
+      `EXISTS (SELECT 1 FROM json_each(?) AS wanted WHERE wanted.value ->> 'type' = initiator_type
+         AND (wanted.value ->> 'value' IS NULL OR wanted.value ->> 'value' = initiator_value))`,
+      JSON.stringify(its),
+    )
+  }
+  const text = filter?.quickSearch?.trim() ?? ''
+  if (text.length > limits.textLength) throw badInput('filterOptions.quickSearch', `filterOptions.quickSearch may be at most ${limits.textLength} characters long`)
+  const iccid = /^\d{18,20}$/.test(text) ? text : undefined
+  if (iccid !== undefined) add('iccid = ?', iccid)
+  else if (text !== '') add(`(${searched}) LIKE ? ESCAPE '\\'`, `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return { startMs, stopMs, iccid, condition: parts.join(' AND '), values }
+}
+
+function readTimeframe(timeframe: AuditFilter['timeframe']): { startMs: number; stopMs: number } {
+  const startMs = timeframe?.startMs ?? Number.MIN_SAFE_INTEGER
+  const stopMs = timeframe?.stopMs ?? Number.MAX_SAFE_INTEGER
+  if (startMs > stopMs) throw badInput('filterOptions.timeframe', 'filterOptions.timeframe: startMs must not come after stopMs')
+  return { startMs, stopMs }
+}
+
+function readCustomers(viewer: Viewer, wanted: AuditFilter['customerId']): readonly number[] {
+  const ids = given(wanted, 'customerId')
+  const odd = ids.find((id) => !viewer.customerIds.includes(id))
+  if (odd !== undefined) throw notFound('filterOptions.customerId', `There is no customer ${odd}.`)
+  return ids.length > 0 ? ids : viewer.customerIds
+}
+
+/** A user that is gone is known by its id only. */
+function emailOf(world: World, value: string): string {
+  const email = world.db.statement('SELECT email FROM user_account WHERE user_id = ?').get(value)?.['email']
+  return typeof email === 'string' ? email : value
+}
+
+function given<T>(list: Maybe<readonly Maybe<T>[]>, name: string): readonly T[] {
+  const values = (list ?? []).filter((value) => value !== null && value !== undefined)
+  if (values.length > limits.filterListLength) throw badInput(`filterOptions.${name}`, `filterOptions.${name} may hold at most ${limits.filterListLength} values`)
+  return values
+}

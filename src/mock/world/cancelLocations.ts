@@ -1,0 +1,17 @@
+/**
+ * When a cancel location was last sent for each SIM.
+ */
+import type { World } from './world.ts'
+
+/** In milliseconds; undefined when none was sent yet. */
+export function lastCancelLocationMs(world: World, simId: number): number | undefined {
+  const sentAtMs = world.db.statement('SELECT sent_at_ms FROM cancel_location WHERE sim_id = ?').get(simId)?.['sent_at_ms']
+  return typeof sentAtMs === 'number' ? sentAtMs : undefined
+}
+
+/** Notes that one is sent at the world's time. */
+export function noteCancelLocation(world: World, simId: number): void {
+  world.db
+    .statement('INSERT INTO cancel_location VALUES (?, ?) ON CONFLICT (sim_id) DO UPDATE SET sent_at_ms = excluded.sent_at_ms')
+    .run(simId, world.clock.now())
+}

@@ -1,0 +1,26 @@
+/**
+ * The networks a SIM can be kept off (GraphQL interface, getSimDeniedNetworksOptions): those of the country it was last on line in, and those it is kept
+ * off already.
+ */
+import { networkOperators } from './networkOperators.ts'
+import type { NetworkOperator, SimRow } from './simRow.ts'
+
+export interface DenylistableNetwork extends NetworkOperator {
+  readonly denied: boolean
+}
+
+/** All networks that can be chosen, those of the SIM's country first; null while the SIM was never on line in a country that is known. */
+export function deniedNetworksOptions(sim: SimRow): DenylistableNetwork[] | null {
+  const country = sim.networkOperator?.countryIso
+  if (!country) return null
+  const denied = new Set(sim.denied_networks.map(nwcOf))
+  const inCountry = networkOperators.filter(({ countryIso }) => countryIso === country)
+  const known = new Set(inCountry.map(nwcOf))
+  const elsewhere = sim.denied_networks.filter((network) => !known.has(nwcOf(network)))
+  return [...inCountry, ...elsewhere].map(({ name, countryIso, mcc, mnc }) => ({ name, countryIso, mcc, mnc, denied: denied.has(mcc + mnc) }))
+}
+
+/** MCC and MNC written together. */
+export function nwcOf({ mcc, mnc }: { readonly mcc: string; readonly mnc: string }): string {
+  return mcc + mnc
+}
