@@ -16,6 +16,14 @@ async function openPalette(role: 'administrator' | 'observer' = 'administrator')
 }
 
 describe('the command palette', () => {
+  it('loses no letter that is typed before it is there', async () => {
+    const { user } = await renderPortal()
+    await screen.findByRole('heading', { level: 1, name: 'Overview' })
+    await user.keyboard('{Control>}k{/Control}settingx{Backspace}s')
+    const field = await screen.findByRole('combobox', { name: 'Search SIMs, pages and actions' })
+    expect(field).toHaveProperty('value', 'settings')
+  })
+
   it('goes to a page by its name', async () => {
     const { user } = await openPalette()
     await user.keyboard('settings{Enter}')

@@ -2,13 +2,14 @@
  * Everything by name: pages, actions, and SIMs by any identifier. The text field keeps the focus; arrows move, Enter runs,
  * Esc closes. It is a combobox over one list, so that a screen reader hears what is chosen.
  */
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../data/session/useSession.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { Overlay } from '../../ui/overlay/Overlay.tsx'
 import { commands } from '../commands.ts'
+import { takeEarlyTyping } from './EarlyTyping.tsx'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteEntries } from './paletteEntries.ts'
 import type { PaletteEntry } from './paletteEntries.ts'
@@ -21,6 +22,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
+  useLayoutEffect(() => setText(takeEarlyTyping()), [])
   const found = useFoundSims(text)
   const entries = paletteEntries(commands, account, text, found)
   const current = Math.min(active, entries.length - 1)

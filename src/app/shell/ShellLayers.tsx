@@ -1,5 +1,6 @@
 /** Draws the shell's layer that is shown; each comes in a chunk of its own. */
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { EarlyTyping } from '../palette/EarlyTyping.tsx'
 import { importPalette } from '../palette/importPalette.ts'
 import { shellLayer, showLayer } from './layers.ts'
 
@@ -11,7 +12,7 @@ export function ShellLayers() {
   const close = () => showLayer('none')
   useEffect(() => () => showLayer('none'), [])
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={layer === 'palette' && <EarlyTyping />}>
       {layer === 'palette' && <CommandPalette onClose={close} />}
       {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </Suspense>

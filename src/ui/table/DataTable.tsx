@@ -5,6 +5,7 @@
  */
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
+import { useMatchesMedia } from '../layout/useMatchesMedia.ts'
 import { sizes } from '../theme/tokens.ts'
 import type { GridPlace } from './gridKeys.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
@@ -14,6 +15,7 @@ import type { PlacedColumns, TableLayout } from './tableLayout.ts'
 import { placeColumns } from './tableLayout.ts'
 import { TablePosition } from './TablePosition.tsx'
 import { TableRow } from './TableRow.tsx'
+import { useActiveCellTip } from './useActiveCellTip.ts'
 import { useGridKeyboard } from './useGridKeyboard.ts'
 import { useRowPointer } from './useRowPointer.ts'
 import { useHeldBack } from './useHeldBack.ts'
@@ -138,7 +140,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     setActiveRow: (row, cell) => setActive((before) => ({ row, column: cell ? columnOf(cell, before.column) : before.column })),
     rowHref,
     onOpen: props.onOpen,
+    onPeek: props.onPeek,
   })
+  useActiveCellTip(scrollElement, active)
+  const isTouch = useMatchesMedia('(hover: none)')
 
   useImperativeHandle(props.ref, () => ({
     toTop() {
@@ -211,10 +216,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   activeId={activeId}
                   isCurrent={key !== undefined && key === props.currentKey}
                   isFaded={props.isFaded}
+                  hasPeekButton={isTouch && onPeek !== undefined}
                 />
               )
             })}
-                      </div>
+          </div>
         )}
       </div>
       <RowSpots frame={frame} textAt={textAt} onPeek={peek} />

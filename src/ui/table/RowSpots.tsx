@@ -5,7 +5,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { tip } from '../tooltip/tip.ts'
-import styles from './DataTable.module.css'
+import { noteWholeText } from './wholeText.ts'
+import styles from './RowSpots.module.css'
 
 export interface RowSpotsProps {
   /** The box around table and footer, in which the buttons stand beside the grid. */
@@ -106,13 +107,12 @@ function move(button: HTMLButtonElement, rightPx: number, beside: HTMLElement, a
   button.style.transform = `translate(${Math.round(rightPx - box.left - spotPx - edgePx)}px, ${Math.round(top - box.top + (height - spotPx) / 2)}px)`
 }
 
-/** A cell whose text does not fit shows it whole as its tooltip. */
+/** Looks whether the text of a cell is cut off before its tooltip is wanted. */
 function noteHidden(target: Element): void {
   const cell = target.closest<HTMLElement>('[role=gridcell],[role=rowheader]')
-  if (!cell || cell.querySelector('[data-tip]')) return
-  const isHidden = cell.scrollWidth > cell.clientWidth
-  if (!isHidden || cell.dataset['tip'] === cell.textContent) return
-  cell.dataset['tip'] = cell.textContent ?? ''
+  if (!cell) return
+  const before = cell.dataset['tip']
+  noteWholeText(cell)
   // The tooltip was looked for when the pointer came, before the cell had one.
-  target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+  if (cell.dataset['tip'] !== before) target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
 }

@@ -3,10 +3,12 @@
  * watches its own record and nothing else; a cell is one element, since thousands of them come by in a second of scrolling.
  */
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
 import { clearMarks, markChanges } from './changedCells.ts'
 import type { RowSource } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns } from './tableLayout.ts'
+import spots from './RowSpots.module.css'
 import styles from './DataTable.module.css'
 
 export interface TableRowProps<Row extends object> {
@@ -25,12 +27,14 @@ export interface TableRowProps<Row extends object> {
   /** Whether this row is open beside the table. */
   isCurrent: boolean
   isFaded: ((row: Row) => boolean) | undefined
+  /** Where nothing hovers, each row carries the button that peeks at it; it is pressed through the table's pointer. */
+  hasPeekButton: boolean
 }
 
 function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
   // Rows change as a whole or not at all, so remembering their parts only costs.
   'use no memo'
-  const { rowKey, index, startPx, placed, source, href, isSelected, activeColumn, activeId, isCurrent, isFaded } = props
+  const { rowKey, index, startPx, placed, source, href, isSelected, activeColumn, activeId, isCurrent, isFaded, hasPeekButton } = props
   const element = useRef<HTMLDivElement>(null)
   const subscribe = useCallback((listener: () => void) => (rowKey === undefined ? noop : source.subscribe(rowKey, listener)), [source, rowKey])
   const row = useSyncExternalStore(subscribe, () => (rowKey === undefined ? undefined : source.get(rowKey)))
@@ -92,6 +96,13 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
       <div role="presentation" className={styles.rest}>
         {placed.rest.map((each, at) => cell(each, offset + placed.pinned.length + at))}
       </div>
+      {hasPeekButton && (
+        <div role="gridcell" className={spots.peekCell}>
+          <button type="button" className={spots.peekButton} tabIndex={-1} data-peek aria-label={`Peek at ${rowKey ?? 'the row'}`}>
+            <Icon name="peek" size={16} />
+          </button>
+        </div>
+      )}
     </div>
   )
 }

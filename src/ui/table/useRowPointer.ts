@@ -9,6 +9,7 @@ export interface RowPointer {
   setActiveRow: (index: number, cell: HTMLElement | null) => void
   rowHref: ((key: string) => string) | undefined
   onOpen: ((key: string) => void) | undefined
+  onPeek: ((key: string) => void) | undefined
 }
 
 export interface RowPointerHandlers {
@@ -30,6 +31,9 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
 
   return {
     onClick(event) {
+      const peeked = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-peek]') : null
+      const peekedKey = keys[Number(peeked?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)]
+      if (peekedKey !== undefined) return pointer.onPeek?.(peekedKey)
       const hit = rowOf(event.target)
       const key = hit && keys[hit.index]
       if (!hit || key === undefined) return

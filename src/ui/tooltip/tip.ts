@@ -11,3 +11,11 @@ export interface TipProps {
 export function tip(text: string | undefined): TipProps {
   return text === undefined || text === '' ? {} : { 'data-tip': text }
 }
+
+export const showTipEvent = 'portal-show-tip'
+
+/** Shows the tooltip of an element, or of what is in it, as if it had got the focus; for parts that only stand for the focus. */
+export function showTip(element: HTMLElement): void {
+  const tipped = element.matches('[data-tip]') ? element : element.querySelector('[data-tip]')
+  tipped?.dispatchEvent(new Event(showTipEvent, { bubbles: true }))
+}

@@ -1,4 +1,5 @@
 /** The behaviour of the page's one tooltip, without React: it listens on the document and places one element. */
+import { showTipEvent } from './tip.ts'
 
 const hoverDelayMs = 350
 const leaveDelayMs = 80
@@ -41,12 +42,17 @@ export function watchTips(tooltip: HTMLElement): () => void {
     const element = tipped(event.target)
     if (element?.matches(':focus-visible')) show(element)
   }
+  const onAsked = (event: Event) => {
+    const element = tipped(event.target)
+    if (element) show(element)
+  }
   const listening = new AbortController()
   const options = { signal: listening.signal, passive: true }
   document.addEventListener('pointerover', onOver, options)
   document.addEventListener('pointerdown', hide, options)
   document.addEventListener('focusin', onFocus, options)
   document.addEventListener('focusout', hide, options)
+  document.addEventListener(showTipEvent, onAsked, options)
   document.addEventListener('keydown', hide, options)
   document.addEventListener('scroll', hide, { ...options, capture: true })
   return () => {

@@ -1,17 +1,19 @@
 /** All saved views, each with its link; a name for the list on screen; files in and out. */
 import { useRef, useState, useSyncExternalStore } from 'react'
-import type { ChangeEvent, FormEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import { routePatterns } from '../../../domain/paths.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { TextInput } from '../../../ui/input/TextInput.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { saveFile } from '../../../domain/export/saveFile.ts'
-import { addViews, deleteView, exportViews, readImport, renameView, replaceView, savedViews, saveView, whyNotName } from './savedViews.ts'
+import { addViews, deleteView, exportViews, readImport, renameView, replaceView, savedViews, saveView } from './savedViews.ts'
 import type { SavedView } from './savedViews.ts'
 import styles from './ViewsPanel.module.css'
+
+const NameDialog = lazyFloat(() => import('./NameDialog.tsx').then((module) => module.NameDialog))
 
 export interface ViewsPanelProps {
   /** The list on screen. */
@@ -21,30 +23,32 @@ export interface ViewsPanelProps {
 
 export function ViewsPanel({ query, close }: ViewsPanelProps) {
   const views = useSyncExternalStore(savedViews.subscribe, savedViews.get)
-  const [renaming, setRenaming] = useState<string>()
+  const [naming, setNaming] = useState<{ renamed: string | undefined }>()
+  const name = (text: string) => {
+    if (naming?.renamed === undefined) saveView({ name: text, query })
+    else renameView(naming.renamed, text)
+  }
   return (
     <div className={styles.panel}>
-      <h2 className={styles.title}>Saved views</h2>
+      <div className={styles.header}>
+        <h2 className={styles.title}>Saved views</h2>
+        <Button size="small" icon="plus" onPointerEnter={NameDialog.preload} onFocus={NameDialog.preload} onClick={() => setNaming({ renamed: undefined })}>
+          Save this list
+        </Button>
+      </div>
       {views.length === 0 ? (
         <p className={styles.note}>None yet. Search and filter the list, then keep it here under a name.</p>
       ) : (
         <ul className={styles.list}>
           {views.map((view) => (
             <li key={view.name}>
-              {renaming === view.name ? (
-                <NameForm label="New name" initial={view.name} views={views} except={view.name} verb="Rename" onName={(name) => {
-                  renameView(view.name, name)
-                  setRenaming(undefined)
-                }} />
-              ) : (
-                <ViewLine view={view} isCurrent={view.query === query} query={query} close={close} rename={() => setRenaming(view.name)} />
-              )}
+              <ViewLine view={view} isCurrent={view.query === query} query={query} close={close} rename={() => setNaming({ renamed: view.name })} />
             </li>
           ))}
         </ul>
       )}
-      <NameForm label="Keep this list as" initial="" views={views} verb="Save view" onName={(name) => saveView({ name, query })} />
       <Files views={views} />
+      <NameDialog isOpen={naming !== undefined} views={views} renamed={naming?.renamed} onName={name} onClose={() => setNaming(undefined)} />
     </div>
   )
 }
@@ -83,34 +87,6 @@ function ViewLine({ view, isCurrent, query, close, rename }: ViewLineProps) {
       <IconButton icon="edit" size="small" label={`Rename ${view.name}`} onClick={rename} />
       <IconButton icon="delete" size="small" label={`Delete ${view.name}`} onClick={() => void remove()} />
     </div>
-  )
-}
-
-interface NameFormProps {
-  label: string
-  initial: string
-  views: readonly SavedView[]
-  except?: string
-  verb: string
-  onName: (name: string) => void
-}
-
-function NameForm({ label, initial, views, except, verb, onName }: NameFormProps) {
-  const [name, setName] = useState(initial)
-  const whyNot = whyNotName(name, views, except)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (whyNot !== undefined) return
-    onName(name)
-    setName('')
-  }
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <TextInput label={label} value={name} onChange={setName} maxLength={80} error={name === '' || name === initial ? undefined : whyNot} />
-      <Button type="submit" whyNot={whyNot}>
-        {verb}
-      </Button>
-    </form>
   )
 }
 

@@ -13,7 +13,7 @@ export interface SavedView {
 
 const storageKey = 'portal.device.simViews'
 const fileKind = 'connectivity-portal/sim-views'
-const longestName = 80
+export const longestName = 80
 const maxViews = 200
 
 export const savedViews = createExternalStore<readonly SavedView[]>(readStored())

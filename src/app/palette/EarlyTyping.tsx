@@ -1,0 +1,29 @@
+/** What is typed between the keys that open the palette and the moment it is there: kept, and handed to it. */
+import { useEffect } from 'react'
+
+let typed = ''
+
+/** What was typed while nothing could take it; the next call gives nothing. */
+export function takeEarlyTyping(): string {
+  const taken = typed
+  typed = ''
+  return taken
+}
+
+/** Stands in the palette's place until it has come, and keeps the letters for it. Draws nothing. */
+export function EarlyTyping() {
+  useEffect(() => {
+    typed = ''
+    const keep = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Backspace') typed = typed.slice(0, -1)
+      else if (event.key.length === 1) typed += event.key
+      else if (event.key !== 'Enter') return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', keep, { capture: true })
+    return () => document.removeEventListener('keydown', keep, { capture: true })
+  }, [])
+  return null
+}

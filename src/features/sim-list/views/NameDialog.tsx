@@ -1,0 +1,48 @@
+/** The name of a view, for one that is kept or renamed. */
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
+import { longestName, whyNotName } from './savedViews.ts'
+import type { SavedView } from './savedViews.ts'
+
+export interface NameDialogProps extends FloatProps {
+  views: readonly SavedView[]
+  /** The view that gets another name; undefined for one that is new. */
+  renamed: string | undefined
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+export function NameDialog({ isOpen, ...rest }: NameDialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ views, renamed, onName, onClose }: Omit<NameDialogProps, 'isOpen'>) {
+  const form = useForm({ defaultValues: { name: renamed ?? '' } })
+  return (
+    <FormDialog
+      isOpen
+      width="small"
+      title={renamed === undefined ? 'Save this list as a view' : `Rename the view “${renamed}”`}
+      form={form}
+      problem={undefined}
+      isSaving={false}
+      submitLabel={renamed === undefined ? 'Save view' : 'Rename view'}
+      onSubmit={({ name }) => {
+        onName(name.trim())
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <FormTextField<{ name: string }>
+        name="name"
+        label="Name of the view"
+        help="Views are kept in this browser, with the search, the filters and the order of the list."
+        maxLength={longestName}
+        autoFocus
+        rules={{ validate: (name: string) => whyNotName(name, views, renamed) ?? true }}
+      />
+    </FormDialog>
+  )
+}
