@@ -60,6 +60,8 @@ export function useLocation(iccid: string): QueryState<Trail> {
   }, [iccid])
 
   // The answer of the query enters the trail after the paint; drawn without it for a moment, "no position yet" would flash up.
+  // An answer that is nothing but an error is no "no position yet".
+  if (answer.status === 'ready' && answer.problem && !answered && trail.positions.length === 0) return { status: 'error', problem: answer.problem, retry: answer.retry }
   if (answer.status === 'ready') return { ...answer, data: answered ? withPosition(trail, answered) : trail }
   return answer
 }

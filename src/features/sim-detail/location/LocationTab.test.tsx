@@ -1,0 +1,129 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { graphql } from '../../../data/graphql.ts'
+import { runQuery } from '../../../data/graphqlClient.ts'
+import { connectionStatus } from '../../../data/realtime/connectionStatus.ts'
+import { replaceTransport, transport } from '../../../data/transport.ts'
+import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
+import { readyData } from '../../../lib/queryState.ts'
+import { renderPortal } from '../../../testing/renderPortal.tsx'
+import { LocationTab } from './LocationTab.tsx'
+
+const Sims = graphql('query Sims { listSims(limit: 60, order: { iccid: "asc" }) { items { iccid in_session_since } } }')
+const Location = graphql('query Location($iccid: String!) { getLocationData(iccid: $iccid) { receivedAtMs } }')
+
+/** The tab as the page of a SIM draws it. */
+function Tab({ iccid }: { iccid: string }) {
+  const sim = readyData(useSimRecord(iccid))
+  return sim ? <LocationTab sim={sim} /> : null
+}
+
+type Answer = 'position' | 'none' | 'refused'
+
+/** The ICCID of a SIM whose position the service answers in this way. */
+async function simThat(wanted: Answer): Promise<string> {
+  const probe = await renderPortal({ element: <p /> })
+  const { listSims } = await runQuery(Sims, {})
+  for (const sim of listSims?.items ?? []) {
+    const iccid = sim?.iccid ?? ''
+    const answer: Answer = await runQuery(Location, { iccid }).then(
+      ({ getLocationData }) => (getLocationData ? 'position' : 'none'),
+      () => 'refused',
+    )
+    if (answer === wanted) {
+      probe.unmount()
+      return iccid
+    }
+  }
+  throw new Error(`No SIM of the world has the answer "${wanted}".`)
+}
+
+let restore = () => {}
+afterEach(() => {
+  restore()
+  restore = () => {}
+})
+
+/** Lets every GraphQL answer of the service be altered before the portal reads it. */
+function alterAnswers(change: (text: string) => string) {
+  const real = transport()
+  restore = replaceTransport({
+    ...real,
+    fetch: async (request, init) => {
+      const answer = await real.fetch(request, init)
+      if (!(typeof request === 'string' ? request : request.url).endsWith('/graphql')) return answer
+      return new Response(change(await answer.text()), { status: answer.status, headers: answer.headers })
+    },
+  })
+}
+
+describe('the location of a SIM', () => {
+  it('shows the newest position with its coordinates and its age', async () => {
+    await renderPortal({ element: <Tab iccid={await simThat('position')} /> })
+    const card = await screen.findByRole('region', { name: 'Newest position' })
+    expect(within(card).getByText(/^-?\d+\.\d{6}, -?\d+\.\d{6}$/)).toBeDefined()
+    expect(within(card).getByText(/ ago$|just now/)).toBeDefined()
+    expect(screen.getByText('Location is on')).toBeDefined()
+  })
+
+  it('copies the coordinates, latitude first', async () => {
+    const { user } = await renderPortal({ element: <Tab iccid={await simThat('position')} /> })
+    const card = await screen.findByRole('region', { name: 'Newest position' })
+    await user.click(within(card).getByRole('button', { name: 'Copy coordinates' }))
+    expect(await navigator.clipboard.readText()).toBe(within(card).getByText(/^-?\d+\.\d{6}, -?\d+\.\d{6}$/).textContent)
+  })
+
+  it('follows the SIM live and keeps the trail of the visit', async () => {
+    const iccid = await simThat('position')
+    const { simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
+    await screen.findByRole('region', { name: 'Newest position' })
+    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('live'))
+    let count = 0
+    // The registration may still be under way, and nothing is replayed: move it until a move arrives.
+    await vi.waitFor(
+      async () => {
+        const latitude = 60 + count++ / 10
+        await act(() => simulate(`sims/${iccid}/move`, { longitude: 10, latitude }))
+        expect(await within(screen.getByRole('region', { name: 'Newest position' })).findByText(`${latitude.toFixed(6)}, 10.000000`, {}, { timeout: 500 })).toBeDefined()
+      },
+      { timeout: 8000 },
+    )
+    const trail = screen.getByRole('list', { name: 'Positions, the newest first' })
+    expect(within(trail).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2)
+    expect(within(trail).getAllByRole('listitem')[0]?.textContent).toContain('km from the one before')
+  })
+
+  it('says that there is no position yet', async () => {
+    await renderPortal({ element: <Tab iccid={await simThat('none')} /> })
+    expect(await screen.findByText('No position yet')).toBeDefined()
+  })
+
+  it('says that positions of this SIM are not recorded', async () => {
+    await renderPortal({ element: <Tab iccid={await simThat('refused')} /> })
+    expect(await screen.findByText('Positions of this SIM are not recorded')).toBeDefined()
+  })
+
+  it.each([
+    ['INACTIVE', 'Location is off'],
+    ['IN_ACTIVATION', 'Location is being switched on'],
+    ['IN_DEACTIVATION', 'Location is being switched off'],
+  ])('explains the state %s', async (status, title) => {
+    const iccid = await simThat('none')
+    const probe = await renderPortal({ element: <p /> })
+    alterAnswers((text) => text.replace('"geolocation_status":"ACTIVE"', `"geolocation_status":"${status}"`))
+    probe.unmount()
+    await renderPortal({ element: <Tab iccid={iccid} /> })
+    expect(await screen.findByText(title)).toBeDefined()
+  })
+
+  it('tells a position outside the earth as it came and draws none', async () => {
+    const iccid = await simThat('position')
+    const probe = await renderPortal({ element: <p /> })
+    alterAnswers((text) => text.replace(/"latitude":-?[\d.]+/, '"latitude":123.4'))
+    probe.unmount()
+    await renderPortal({ element: <Tab iccid={iccid} /> })
+    expect(await screen.findByText('The newest position is not on earth')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toContain('latitude 123.4')
+    expect(screen.queryByRole('region', { name: 'Newest position' })).toBeNull()
+  })
+})
