@@ -67,7 +67,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const faults = createFaultSwitches()
   const simulators = createSimulators({ seed, onFault })
   const timekeeper = createTimekeeper(worlds, onFault)
-  const batches = createBatchRunner(faults, onFault)
+  let waitingRequests = 0
+  const batches = createBatchRunner({ faults, isBusy: () => waitingRequests > 0, onFault })
   if (demo) batches.watch(demo)
 
   const identifyCaller = async (authorization: string | null | undefined, remoteAddress: string): Promise<Identity> => {
@@ -141,11 +142,14 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     async fetch(request, { remoteAddress } = { remoteAddress: '127.0.0.1' }) {
       if (request.method === 'OPTIONS') return preflightResponse()
       let response: Response
+      waitingRequests++
       try {
         response = await answer(request, remoteAddress)
       } catch (fault) {
         if (!request.signal.aborted) onFault(fault)
         response = problemResponse(new URL(request.url).pathname, 500, 'INTERNAL', 'The service failed to answer.')
+      } finally {
+        waitingRequests--
       }
       for (const [name, value] of crossOriginHeaders) response.headers.set(name, value)
       return response

@@ -1,6 +1,7 @@
 /**
  * What a change of a SIM is: which fields, why, and of which SIM. Written by rules/changeSim alone; the other rules answer such changes.
  */
+import type { SimRow } from '../world/simRow.ts'
 import type { SimEventType } from '../../contract/tables.ts'
 
 /** What can change on a SIM: only fields given change; null clears, and null in a limit is "no limit". */
@@ -44,4 +45,6 @@ export interface SimChangeOrder {
   readonly iccid: string
   readonly change: SimChange
   readonly cause?: ChangeCause
+  /** The SIM as it is, where the caller has just read it and orders nothing else for it: spares finding and reading it again. */
+  readonly before?: SimRow
 }

@@ -9,6 +9,9 @@ import type { Faults } from './faults.ts'
 /** How often jobs that are slowed down come to some SIMs, and how long a world waits after a fault, in milliseconds. */
 const pacedMs = 100
 
+/** How long jobs stand back while somebody waits for an answer, in milliseconds: an answer is made in several turns of the event loop, and would wait for a slice in each. */
+const standBackMs = 30
+
 export interface BatchRunner {
   /** Runs the jobs of this world from now on: those there are and those to come. */
   watch(world: World): void
@@ -19,13 +22,22 @@ interface Runner {
   isRunning: boolean
   /** SIMs a slowed down job may come to. */
   owedSims: number
+  lastSliceAtMs: number
   immediate?: NodeJS.Immediate
   timer?: NodeJS.Timeout
   unsubscribe(): void
 }
 
-/** Runs nothing until it is shown a world. `onFault` gets what goes wrong; a job that meets it is tried again. */
-export function createBatchRunner(faults: { of(world: World): Faults }, onFault: (fault: unknown) => void): BatchRunner {
+export interface BatchRunnerDeps {
+  readonly faults: { of(world: World): Faults }
+  /** Whether somebody waits for an answer of the server. */
+  readonly isBusy: () => boolean
+  /** Gets what goes wrong; a job that meets it is tried again. */
+  readonly onFault: (fault: unknown) => void
+}
+
+/** Runs nothing until it is shown a world. */
+export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps): BatchRunner {
   const runners = new Map<World, Runner>()
 
   function wake(world: World, runner: Runner): void {
@@ -37,6 +49,10 @@ export function createBatchRunner(faults: { of(world: World): Faults }, onFault:
   }
 
   function turn(world: World, runner: Runner): void {
+    if (isBusy() && performance.now() - runner.lastSliceAtMs < standBackMs) {
+      runner.immediate = setImmediate(turn, world, runner)
+      return
+    }
     const { batchFailRate, batchSimsPerSecond } = faults.of(world)
     const isPaced = batchSimsPerSecond !== null
     if (isPaced) runner.owedSims = Math.min(runner.owedSims + (batchSimsPerSecond * pacedMs) / 1000, sliceSims)
@@ -48,6 +64,7 @@ export function createBatchRunner(faults: { of(world: World): Faults }, onFault:
         const done = runBatchSlice(world, { failShare: batchFailRate, maxSims, onFault })
         isIdle = done === undefined
         runner.owedSims -= done ?? 0
+        runner.lastSliceAtMs = performance.now()
       } catch (fault) {
         onFault(fault)
         mustWait = true
@@ -61,7 +78,7 @@ export function createBatchRunner(faults: { of(world: World): Faults }, onFault:
   return {
     watch(world) {
       if (runners.has(world)) return
-      const runner: Runner = { isRunning: false, owedSims: 0, unsubscribe: () => undefined }
+      const runner: Runner = { isRunning: false, owedSims: 0, lastSliceAtMs: 0, unsubscribe: () => undefined }
       runners.set(world, runner)
       runner.unsubscribe = world.bus.subscribe((message) => {
         if (message.type === 'batchJobUpdated' && message.job.statusDetails.currentStatus === 'PREPARING') wake(world, runner)

@@ -9,6 +9,7 @@ import { jobSims, noteOutcome } from '../../world/batch/jobSims.ts'
 import type { SimOutcome } from '../../world/batch/jobSims.ts'
 import { saveOutcomes } from '../../world/batch/saveOutcomes.ts'
 import { readSims } from '../../world/readSims.ts'
+import type { SimRow } from '../../world/simRow.ts'
 import type { World } from '../../world/world.ts'
 import { changeSims } from '../changeSim.ts'
 import type { SimChange } from '../simChange.ts'
@@ -33,8 +34,7 @@ export interface SliceConditions {
 }
 
 interface Judged {
-  readonly simId: number
-  readonly iccid: string
+  readonly sim: SimRow
   readonly change: SimChange
   readonly failures: readonly FieldFailure[]
   readonly outcome: SimOutcome
@@ -88,15 +88,15 @@ function changeSlice(world: World, job: StoredJob, simIds: readonly number[], sh
   const nowMs = world.clock.now()
   const judged = readSims(world, simIds).map<Judged>((sim) => {
     const { change, failures } = changeOfJob(sim, job.changes, nowMs, failShare(job.batchJobId, sim.id, share))
-    return { simId: sim.id, iccid: sim.iccid, change, failures, outcome: outcomeOf(failures, job) }
+    return { sim, change, failures, outcome: outcomeOf(failures, job) }
   })
   const cause = { batchJobId: job.batchJobId, ...(job.sourceIpAddress === undefined ? {} : { sourceIpAddress: job.sourceIpAddress }) }
-  const orders = judged.filter(({ change }) => Object.keys(change).length > 0).map(({ iccid, change }) => ({ iccid, change, cause }))
+  const orders = judged.filter(({ change }) => Object.keys(change).length > 0).map(({ sim, change }) => ({ iccid: sim.iccid, change, cause, before: sim }))
   let after = job
   changeSims(world, job.initiator, orders, () => {
     after = record(world, job, judged)
   })
-  for (const { simId, outcome } of judged) noteOutcome(world, job.batchJobId, simId, outcome)
+  for (const { sim, outcome } of judged) noteOutcome(world, job.batchJobId, sim.id, outcome)
   return after
 }
 
@@ -105,10 +105,10 @@ function giveUp(world: World, job: StoredJob, simIds: readonly number[]): Stored
   try {
     const judged = readSims(world, simIds).map<Judged>((sim) => {
       const { failures } = changeOfJob(sim, job.changes, world.clock.now(), failAll)
-      return { simId: sim.id, iccid: sim.iccid, change: {}, failures, outcome: 'FAILED' }
+      return { sim, change: {}, failures, outcome: 'FAILED' }
     })
     const after = world.db.transaction(() => record(world, job, judged))
-    for (const { simId, outcome } of judged) noteOutcome(world, job.batchJobId, simId, outcome)
+    for (const { sim, outcome } of judged) noteOutcome(world, job.batchJobId, sim.id, outcome)
     return after
   } catch {
     return world.db.transaction(() => endJob(world, job, 'FAILED', { type: 'SYSTEM' }))
@@ -117,14 +117,14 @@ function giveUp(world: World, job: StoredJob, simIds: readonly number[]): Stored
 
 /** Writes what became of these SIMs and how far the job is with them; the last ones end it. */
 function record(world: World, job: StoredJob, judged: readonly Judged[]): StoredJob {
-  saveOutcomes(world, job.batchJobId, judged.map(({ simId, outcome, failures }) => ({ simId, outcome, errorCodes: codesOf(failures) })))
+  saveOutcomes(world, job.batchJobId, judged.map(({ sim, outcome, failures }) => ({ simId: sim.id, outcome, errorCodes: codesOf(failures) })))
   const after: StoredJob = {
     ...job,
     status: 'RUNNING',
     failedSims: job.failedSims + count(judged, 'FAILED'),
     successfulSims: job.successfulSims + count(judged, 'SUCCESSFUL'),
     failures: countFailures(job.failures, judged),
-    nextSimId: (judged.at(-1)?.simId ?? 0) + 1,
+    nextSimId: (judged.at(-1)?.sim.id ?? 0) + 1,
   }
   const hasMore = judged.length > 0 && jobSims(world, job.batchJobId).selected.rowsFrom(after.nextSimId - 1, 1).length > 0
   if (!hasMore) return endJob(world, after, 'COMPLETED', { type: 'SYSTEM' })

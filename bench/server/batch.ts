@@ -1,0 +1,147 @@
+/**
+ * A batch job over the whole fleet: how soon its start is answered, how fast it goes against the bare SQL statements that write the same rows, and what lists take
+ * meanwhile.
+ */
+import { join } from 'node:path'
+import { openDatabase } from '../../src/mock/world/openDatabase.ts'
+import type { Database, SqlValue } from '../../src/mock/world/openDatabase.ts'
+import { sliceSims } from '../../src/mock/rules/batch/runBatchJobs.ts'
+import { quantile } from '../browser/statistics.ts'
+import type { Fleet } from './fleet.ts'
+import { serviceMs } from './lists.ts'
+
+export interface BatchFigures {
+  /** CPU time of the answer to startBatchJob. */
+  readonly startMs: number
+  /** CPU time per SIM, in microseconds. */
+  readonly simUs: number
+  /** The same of the bare statements. */
+  readonly bareUs: number
+  /** Seconds of the clock on the wall for the whole job, lists meanwhile included. */
+  readonly wallSeconds: number
+  /** By the clock on the wall: what somebody waits for a list while the job runs. */
+  readonly listP99Ms: number
+  readonly listWorstMs: number
+}
+
+/** SIMs of which the bare statements write the rows: enough for a steady figure. */
+const bareSims = 100_000
+
+/** Tables a job adds rows to; `key` rises with each row. */
+const logs = [
+  { table: 'audit_event', key: 'id' },
+  { table: 'sim_event', key: 'id' },
+  { table: 'event', key: 'id' },
+] as const
+
+const changedColumns = ['statusid', 'monthly_data_limit', 'in_session_since', 'ip_address'] as const
+
+/** Runs a job with these changes over all SIMs, asking for lists meanwhile or leaving it alone. */
+export async function measureJob(fleet: Fleet, changes: Record<string, unknown>, withLists: boolean): Promise<BatchFigures> {
+  const held = openDatabase(fleet.file)
+  const bareFile = join(fleet.file, '..', `bare-${String(Object.keys(changes))}.sqlite`)
+  held.exec(`VACUUM INTO '${bareFile}'`)
+  const lastKeys = logs.map(({ table, key }) => Number(held.statement(`SELECT coalesce(max(${key}), 0) AS last FROM ${table}`).get()?.['last']))
+
+  let batchJobId = 0
+  const startMs = await serviceMs(async () => {
+    const { startBatchJob } = await fleet.query('mutation ($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }', { params: changes })
+    // The document above asks for exactly this.
+    batchJobId = (startBatchJob as { batchJobId: number }).batchJobId
+  })
+  const startedAtMs = performance.now()
+  const before = process.cpuUsage()
+  const listTimes = withLists ? await listUntilDone(fleet, batchJobId) : await waitUntilDone(fleet, batchJobId)
+  const { user, system } = process.cpuUsage(before)
+  const wallSeconds = (performance.now() - startedAtMs) / 1000
+  const bareUs = writeBare(held, bareFile, batchJobId, lastKeys)
+  held.close()
+  return {
+    startMs,
+    simUs: (user + system) / fleet.simCount,
+    bareUs,
+    wallSeconds,
+    listP99Ms: quantile(listTimes, 0.99),
+    listWorstMs: Math.max(0, ...listTimes),
+  }
+}
+
+async function isDone(fleet: Fleet, batchJobId: number): Promise<boolean> {
+  const { getBatchJob } = await fleet.query('query ($id: Long!) { getBatchJob(batchJobId: $id) { finishedAt } }', { id: batchJobId })
+  // The document above asks for exactly this.
+  return (getBatchJob as { finishedAt: number | null }).finishedAt !== null
+}
+
+async function waitUntilDone(fleet: Fleet, batchJobId: number): Promise<number[]> {
+  while (!(await isDone(fleet, batchJobId))) await pause(250)
+  return []
+}
+
+const list = `query ($filter: SimFilterInput, $order: SimListOrder, $quickSearch: String) {
+  listSims(filter: $filter, order: $order, limit: 100, quickSearch: $quickSearch) {
+    items { iccid statusid monthly_data_volume monthly_data_limit custom_field_1 networkOperator { name } end_customer_label { name } } totalSims } }`
+
+/** What people look at while a job runs, and what it changes under them. */
+const looks = [
+  {},
+  { filter: { statusid: { in: [2, 16] } }, order: { monthly_data_volume: 'desc' } },
+  { order: { monthly_data_limit: 'desc' } },
+  { quickSearch: 'tracker', order: { custom_field_1: 'asc' } },
+  { filter: { in_session: true }, order: { in_session_since: 'desc' } },
+]
+
+async function listUntilDone(fleet: Fleet, batchJobId: number): Promise<number[]> {
+  const times: number[] = []
+  for (const look of looks) await fleet.query(list, look)
+  while (!(await isDone(fleet, batchJobId))) {
+    for (const look of looks) {
+      const askedAtMs = performance.now()
+      await fleet.query(list, look)
+      times.push(performance.now() - askedAtMs)
+      await pause(20)
+    }
+  }
+  return times
+}
+
+/** The rows of the first SIMs of the job, written again by bare statements into a copy of the data from before it, in transactions of the same size; CPU microseconds per SIM. */
+function writeBare(held: Database, bareFile: string, batchJobId: number, lastKeys: readonly number[]): number {
+  const details = held.arrayStatement('SELECT * FROM batch_job_sim WHERE batch_job_id = ? ORDER BY sim_id LIMIT ?').all(batchJobId, bareSims)
+  const sims = held
+    .arrayStatement(`SELECT ${changedColumns.join(', ')}, id FROM sim WHERE id IN (SELECT sim_id FROM batch_job_sim WHERE batch_job_id = ? AND outcome = 0 ORDER BY sim_id LIMIT ?)`)
+    .all(batchJobId, bareSims)
+  const share = details.length / Number(held.statement('SELECT count(*) AS sims FROM batch_job_sim WHERE batch_job_id = ?').get(batchJobId)?.['sims'])
+  const added = logs.map(({ table, key }, at) => {
+    const last = lastKeys[at] ?? 0
+    const count = Number(held.statement(`SELECT count(*) AS count FROM ${table} WHERE ${key} > ?`).get(last)?.['count'])
+    return held.arrayStatement(`SELECT * FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT ?`).all(last, Math.ceil(count * share))
+  })
+  const bare = openDatabase(bareFile)
+  const slices = Math.ceil(details.length / sliceSims)
+  const sliceOf = (rows: readonly SqlValue[][], slice: number) => rows.slice(Math.floor((rows.length * slice) / slices), Math.floor((rows.length * (slice + 1)) / slices))
+  const insertAll = (table: string, rows: readonly SqlValue[][]) => {
+    const [first] = rows
+    if (!first) return
+    const statement = bare.statement(`INSERT INTO ${table} VALUES (${first.map(() => '?').join(', ')})`)
+    for (const row of rows) statement.run(...row)
+  }
+  const update = bare.statement(`UPDATE sim SET ${changedColumns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`)
+  const before = process.cpuUsage()
+  for (let slice = 0; slice < slices; slice++) {
+    bare.transaction(() => {
+      for (const row of sliceOf(sims, slice)) update.run(...row)
+      insertAll('batch_job_sim', sliceOf(details, slice))
+      for (const [at, { table }] of logs.entries()) insertAll(table, sliceOf(added[at] ?? [], slice))
+      bare.statement('UPDATE batch_job SET next_sim_id = ? WHERE batch_job_id = 1').run(slice)
+    })
+  }
+  const { user, system } = process.cpuUsage(before)
+  bare.close()
+  return (user + system) / details.length
+}
+
+function pause(durationMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, durationMs)
+  })
+}
