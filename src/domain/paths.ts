@@ -9,7 +9,11 @@ export const routePatterns = {
   sim: '/sims/:iccid/:tab?',
   batchJobs: '/batch-jobs',
   batchWizard: '/batch-jobs/new/:step?',
+  batchUndo: '/batch-jobs/:batchJobId/undo',
   batchJob: '/batch-jobs/:batchJobId',
+  devices: '/devices',
+  device: '/devices/:deviceId/:tab?',
+  directory: '/directory/:collection',
   settings: '/settings',
 } as const
 
@@ -24,16 +28,24 @@ export const paths = {
   overview: () => routePatterns.overview,
   /** The list of SIMs; the parameters are the list's own filters, search and sort. */
   sims: (search: SearchParams = {}) => `${routePatterns.sims}${searchText(search)}`,
-  sim: (iccid: string, tab?: string) => `/sims/${encodeURIComponent(iccid)}${tab === undefined ? '' : `/${tab}`}`,
+  /** One SIM, on one of its tabs; the parameters are the tab's own. */
+  sim: (iccid: string, tab?: string, search: SearchParams = {}) => `/sims/${encodeURIComponent(iccid)}${tab === undefined ? '' : `/${tab}`}${searchText(search)}`,
   /** The list of batch jobs; the parameters are the list's own filter. */
   batchJobs: (search: SearchParams = {}) => `${routePatterns.batchJobs}${searchText(search)}`,
   /** The monitor of one batch job; the parameters are those of its table of SIMs. */
   batchJob: (batchJobId: number | string, search: SearchParams = {}) => `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}${searchText(search)}`,
+  /** What undoing a batch job would do. */
+  batchUndo: (batchJobId: number | string) => `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}/undo`,
   /**
    * The way to change many SIMs. `draft` names a draft to go on with; without it a new one begins, its SIMs chosen by the SIM
    * list's own parameters where there are any.
    */
   batchWizard: (step?: BatchWizardStep, search: SearchParams = {}) => `${routePatterns.batchJobs}/new${step === undefined ? '' : `/${step}`}${searchText(search)}`,
+  /** The list of devices; the parameters are the list's own page, filters and order. */
+  devices: (search: SearchParams = {}) => `${routePatterns.devices}${searchText(search)}`,
+  device: (deviceId: number | string, tab?: string) => `${routePatterns.devices}/${encodeURIComponent(deviceId)}${tab === undefined ? '' : `/${tab}`}`,
+  /** A collection that only is looked at: profiles, identities, organisations, users. */
+  directory: (collection: string, search: SearchParams = {}) => `/directory/${encodeURIComponent(collection)}${searchText(search)}`,
   settings: (section?: string) => `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
 } as const
 

@@ -13,6 +13,16 @@ export interface PlanPart {
   changes: BatchChanges
   /** How many SIMs it held when the plan was made. */
   count: number
+  /** What was told to become of them. */
+  forecast?: PartForecast
+}
+
+/** How many SIMs change, are already so, and are refused. */
+export interface PartForecast {
+  changes: number
+  alreadySo: number
+  refused: number
+  isEstimate: boolean
 }
 
 export interface BatchPlan {

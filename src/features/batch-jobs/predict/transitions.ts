@@ -20,8 +20,12 @@ export interface Transition {
 
 const transitions = createLoadedValue<readonly Transition[]>(async (signal) => {
   const { getAvailableStatusTransitions } = await runQuery(TransitionsQuery, {}, { signal })
-  return getAvailableStatusTransitions.filter((transition) => transition !== null)
+  return getAvailableStatusTransitions.flatMap((transition) => (isWhole(transition) ? [transition] : []))
 })
+
+function isWhole(transition: { [Key in keyof Transition]: number | null } | null): transition is Transition {
+  return transition !== null && transition.fromstatusid !== null && transition.tostatusid !== null && transition.providerid !== null
+}
 
 /** Every move users may ask for. */
 export function useTransitions(): QueryState<readonly Transition[]> {

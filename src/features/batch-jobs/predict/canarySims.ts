@@ -1,0 +1,17 @@
+import { canarySize } from '../plan/batchPlan.ts'
+import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
+import { forecastSim } from './forecast.ts'
+import { sampleOf } from './selectionFacts.ts'
+import type { SelectionFacts } from './selectionFacts.ts'
+import type { Transition } from './transitions.ts'
+
+/** Enough SIMs to find ten that will change. */
+const looked = 2000
+
+/** The SIMs to try first: those that will really change, spread over the groups of the selection, since trying no-ops proves nothing. */
+export function canarySims(facts: SelectionFacts, changes: BatchChanges, transitions: readonly Transition[]): string[] {
+  const sample = sampleOf(facts, looked)
+  const changing = sample.filter((sim) => forecastSim(sim, changes, transitions).outcome === 'changes')
+  const others = sample.filter((sim) => !changing.includes(sim))
+  return [...changing, ...others].slice(0, canarySize).map(({ iccid }) => iccid)
+}

@@ -1,0 +1,33 @@
+/** The forecast of each part of a plan, to be held against what really became of it. */
+import type { BatchPlan, PartForecast, PlanPart } from '../plan/batchPlan.ts'
+import type { BatchSim } from './BatchSim.ts'
+import { forecastSelection } from './forecast.ts'
+import { factsOfSims } from './selectionFacts.ts'
+import type { SelectionFacts } from './selectionFacts.ts'
+import type { Transition } from './transitions.ts'
+
+/** The plan with a forecast for each part. */
+export function withForecasts(plan: BatchPlan, facts: SelectionFacts, transitions: readonly Transition[]): BatchPlan {
+  const bySim = new Map(facts.strata.flatMap(({ sims }) => sims).map((sim) => [sim.iccid, sim]))
+  const named = new Map<PlanPart, PartForecast>()
+  for (const part of plan.parts) {
+    if (part.selection.kind !== 'named') continue
+    const sims = part.selection.iccids.flatMap((iccid): BatchSim[] => {
+      const sim = bySim.get(iccid)
+      return sim ? [sim] : []
+    })
+    named.set(part, pick(forecastSelection(factsOfSims(sims), part.changes, transitions)))
+  }
+  return { ...plan, parts: plan.parts.map((part) => ({ ...part, forecast: named.get(part) ?? restOf(part, facts, transitions, [...named.values()]) })) }
+}
+
+/** The forecast of a filter's part: that of the whole selection less the parts that are lists. */
+function restOf(part: PlanPart, facts: SelectionFacts, transitions: readonly Transition[], others: readonly PartForecast[]): PartForecast {
+  const whole = pick(forecastSelection(facts, part.changes, transitions))
+  const less = (name: 'changes' | 'alreadySo' | 'refused') => Math.max(0, whole[name] - others.reduce((sum, other) => sum + other[name], 0))
+  return { changes: less('changes'), alreadySo: less('alreadySo'), refused: less('refused'), isEstimate: whole.isEstimate }
+}
+
+function pick({ changes, alreadySo, refused, isEstimate }: PartForecast): PartForecast {
+  return { changes, alreadySo, refused, isEstimate }
+}

@@ -1,0 +1,31 @@
+/** The batch jobs' place in the portal: the list, the monitor of one job, the wizard. */
+import { whyNotWrite } from '../../domain/session/permissions.ts'
+import type { Area } from '../../domain/navigation/area.ts'
+import { paths, routePatterns } from '../../domain/paths.ts'
+import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
+
+const jobs = lazyRoute(routePatterns.batchJobs, () => import('./list/JobsPage.tsx').then((module) => module.JobsPage))
+const wizard = lazyRoute(routePatterns.batchWizard, () => import('./wizard/WizardPage.tsx').then((module) => module.WizardPage))
+const job = lazyRoute(routePatterns.batchJob, () => import('./monitor/JobPage.tsx').then((module) => module.JobPage))
+const undo = lazyRoute(routePatterns.batchUndo, () => import('./undo/UndoPage.tsx').then((module) => module.UndoPage))
+
+export const batchJobsArea: Area = {
+  id: 'batchJobs',
+  title: 'Batch jobs',
+  icon: 'batch',
+  path: paths.batchJobs(),
+  jumpKey: 'b',
+  section: 'main',
+  routes: [jobs.route, wizard.route, undo.route, job.route],
+  preload: jobs.preload,
+  commands: [
+    {
+      id: 'batch.new',
+      title: 'Change many SIMs',
+      group: 'actions',
+      keywords: ['batch', 'bulk', 'mass', 'job', 'wizard'],
+      whyNot: whyNotWrite,
+      run: ({ navigate }) => navigate(paths.batchWizard()),
+    },
+  ],
+}

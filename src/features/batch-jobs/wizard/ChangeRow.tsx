@@ -1,0 +1,95 @@
+/** One field of a SIM: left alone, set to a value with its unit, or cleared. An error shows once something has been typed or chosen. */
+import { fieldNames } from '../../../domain/batch/batchChanges.ts'
+import type { ChangeField } from '../../../domain/batch/batchChanges.ts'
+import type { ChangeInput } from '../../../domain/batch/batchDraft.ts'
+import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { formatExactBytes } from '../../../lib/bytes.ts'
+import { byteAmountUnits, readAmount } from '../../../lib/amount.ts'
+import { AmountInput } from '../../../ui/input/AmountInput.tsx'
+import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
+import { TextInput } from '../../../ui/input/TextInput.tsx'
+import { CustomerChoice } from './CustomerChoice.tsx'
+import { unitsOf } from './readInputs.ts'
+import { StatusChoice } from './StatusChoice.tsx'
+import styles from './Wizard.module.css'
+
+export interface ChangeRowProps {
+  field: ChangeField
+  input: ChangeInput | undefined
+  error: string | undefined
+  selection: BatchSelection | undefined
+  onChange: (input: ChangeInput) => void
+}
+
+type Choice = { value: string; label: string }
+
+const leave: Choice = { value: 'leave', label: 'Leave' }
+const choices: Record<ChangeField, readonly Choice[]> = {
+  statusid: [leave, { value: 'set', label: 'Change' }],
+  custom_field_1: [leave, { value: 'set', label: 'Set' }, { value: 'clear', label: 'Erase' }],
+  end_customer_label: [leave, { value: 'set', label: 'Set' }, { value: 'clear', label: 'Erase' }],
+  monthly_data_limit: [leave, { value: 'set', label: 'Set' }, { value: 'clear', label: 'Unlimited' }],
+  monthly_sms_mo_limit: [leave, { value: 'set', label: 'Set' }, { value: 'clear', label: 'Unlimited' }],
+  monthly_voice_mo_limit: [leave, { value: 'set', label: 'Set' }, { value: 'clear', label: 'Unlimited' }],
+  imei_lock: [leave, { value: 'on', label: 'Switch on' }, { value: 'off', label: 'Switch off' }],
+  customer_id: [leave, { value: 'set', label: 'Move' }],
+}
+
+const notes: Partial<Record<ChangeField, string>> = {
+  custom_field_1: 'Every SIM of the selection gets the same name.',
+  monthly_data_limit: 'Per month. A SIM whose limit is reached goes out of service.',
+  monthly_sms_mo_limit: 'SMS sent by the SIM, per month. SMS it receives have no limit that could be set.',
+  monthly_voice_mo_limit: 'Outgoing calls, per month.',
+  imei_lock: 'Switched on, a SIM is locked to the device it is used in next.',
+}
+
+export function ChangeRow({ field, input, error, selection, onChange }: ChangeRowProps) {
+  const name = fieldNames[field]
+  const choice = !input || input.mode === 'leave' ? 'leave' : field === 'imei_lock' ? input.text : input.mode
+  const choose = (value: string) => {
+    if (value === 'leave') onChange({ ...(input ?? { text: '' }), mode: 'leave' })
+    else if (field === 'imei_lock') onChange({ mode: 'set', text: value })
+    else onChange({ ...(input ?? { text: '' }), mode: value === 'clear' ? 'clear' : 'set' })
+  }
+  return (
+    <fieldset className={styles.change} data-active={choice !== 'leave' || undefined}>
+      <legend className={styles.changeName}>{name}</legend>
+      <SegmentedInput label={`What to do with the ${name}`} value={choice} options={choices[field]} onChange={choose} />
+      <div className={styles.changeValue}>
+        {input && choice !== 'leave' && <Value field={field} input={input} error={error} selection={selection} onChange={onChange} />}
+        {choice !== 'leave' && notes[field] !== undefined && <p className={styles.note}>{notes[field]}</p>}
+      </div>
+    </fieldset>
+  )
+}
+
+type ValueProps = Omit<ChangeRowProps, 'input'> & { input: ChangeInput }
+
+function Value({ field, input, error, selection, onChange }: ValueProps) {
+  const { byteUnits } = usePreferences()
+  const label = `New ${fieldNames[field].charAt(0).toLowerCase()}${fieldNames[field].slice(1)}`
+  const setText = (text: string) => onChange({ ...input, text })
+  const shownError = input.text === '' ? undefined : error
+  if (input.mode === 'clear' || field === 'imei_lock') return null
+  if (field === 'statusid') return <StatusChoice value={input.text} selection={selection} onChange={setText} />
+  if (field === 'customer_id') return <CustomerChoice value={input.text} onChange={setText} />
+  if (field === 'custom_field_1' || field === 'end_customer_label') {
+    return <TextInput label={label} value={input.text} onChange={setText} error={shownError} maxLength={255} autoComplete="off" />
+  }
+  const offered = field === 'monthly_data_limit' ? byteAmountUnits(byteUnits) : unitsOf(field)
+  // A draft may hold a unit of the other family of bytes.
+  const units = offered.some(({ unit }) => unit === input.unit) || input.unit === undefined ? offered : unitsOf(field)
+  const unit = input.unit ?? (field === 'monthly_data_limit' ? units[2] : units.at(-1))?.unit ?? ''
+  const bytes = field === 'monthly_data_limit' ? readAmount({ number: input.text, unit }, units) : undefined
+  return (
+    <AmountInput
+      label={label}
+      value={{ number: input.text, unit }}
+      units={units}
+      error={shownError}
+      help={bytes === undefined ? undefined : formatExactBytes(bytes)}
+      onChange={(amount) => onChange({ ...input, text: amount.number, unit: amount.unit })}
+    />
+  )
+}

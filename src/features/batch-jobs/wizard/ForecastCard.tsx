@@ -1,0 +1,66 @@
+/** What will become of the SIMs, worked out before the start: "1,204 change, 37 already so, 9 not allowed from Retired". */
+import { formatCount } from '../../../lib/count.ts'
+import { Card } from '../../../ui/card/Card.tsx'
+import { Progress } from '../../../ui/progress/Progress.tsx'
+import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { ToneBar } from '../../../ui/usage/ToneBar.tsx'
+import { forecastSim } from '../predict/forecast.ts'
+import type { Forecast } from '../predict/forecast.ts'
+import { sampleOf } from '../predict/selectionFacts.ts'
+import type { BatchSim } from '../predict/BatchSim.ts'
+import { SampleTable } from './SimSample.tsx'
+import type { Check } from './useCheck.ts'
+import styles from './Wizard.module.css'
+
+const shown = 8
+
+export function ForecastCard({ check }: { check: Check }) {
+  return (
+    <Card title="What will happen">
+      <Content check={check} />
+    </Card>
+  )
+}
+
+function Content({ check }: { check: Check }) {
+  const { asked, facts, forecast, transitions, changes } = check
+  if (asked.state.status === 'error') return <ErrorBox problem={asked.state.problem} retry={asked.state.retry} />
+  if (!facts || !forecast || !transitions) {
+    return asked.share === undefined ? <Skeleton lines={4} /> : <Progress label="Reading the SIMs" done={Math.round(asked.share * 100)} total={100} unit="percent of the selection read" />
+  }
+  if (facts.count === 0) return <p className={styles.lead}>No SIM is in this selection now.</p>
+  const outcome = (sim: BatchSim) => {
+    const { outcome: end, refusals, isPartial } = forecastSim(sim, changes, transitions)
+    if (end === 'refused') return <span className={styles.badWord}>{`${isPartial ? 'Partly ' : ''}refused: ${refusals.join('; ')}`}</span>
+    return end === 'changes' ? 'Changes' : <span className={styles.quiet}>Already so</span>
+  }
+  return (
+    <>
+      <ForecastWords forecast={forecast} />
+      <SampleTable caption="Some of the SIMs" sims={sampleOf(facts, shown)} outcome={outcome} />
+    </>
+  )
+}
+
+function ForecastWords({ forecast }: { forecast: Forecast }) {
+  const { count, changes, alreadySo, refused, partial, refusals, isEstimate } = forecast
+  const about = isEstimate ? 'about ' : ''
+  const words = [`${about}${formatCount(changes)} ${changes === 1 ? 'changes' : 'change'}`]
+  if (alreadySo > 0) words.push(`${about}${formatCount(alreadySo)} already so`)
+  for (const refusal of refusals) words.push(`${formatCount(refusal.count)} ${refusal.words}`)
+  return (
+    <div className={styles.stack}>
+      <p className={styles.big}>{words.join(', ')}</p>
+      <ToneBar
+        parts={[
+          { id: 'changes', tone: 'usable', share: changes / count },
+          { id: 'alreadySo', tone: 'ended', share: alreadySo / count },
+          { id: 'refused', tone: 'alert', share: refused / count },
+        ]}
+      />
+      {partial > 0 && <p className={styles.note}>Of {formatCount(partial)} SIMs one change is made and another is refused; the job reports them as failed.</p>}
+      {isEstimate && <p className={styles.note}>Worked out from some SIMs of every status and product; the service cannot count by these values.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** The three things the service itself tells before a job is started, in words. */
+import { Card } from '../../../ui/card/Card.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { StateView } from '../../../ui/state/StateView.tsx'
+import type { BatchPlan } from '../plan/batchPlan.ts'
+import { requestPreview } from '../predict/preview.ts'
+import type { PlanPreview } from '../predict/preview.ts'
+import { useAsked } from '../useAsked.ts'
+import { selectionKey } from './selectionKey.ts'
+import styles from './Wizard.module.css'
+
+export function PreviewCard({ plan }: { plan: BatchPlan | undefined }) {
+  const key = plan && planKey(plan)
+  const { state } = useAsked(key, (signal) => (plan ? requestPreview(plan, signal) : Promise.reject(new Error('There is no plan.'))))
+  return (
+    <Card title="What the service says">
+      <StateView state={state} skeleton={<Skeleton lines={3} />}>
+        {(preview) => <Preview preview={preview} />}
+      </StateView>
+    </Card>
+  )
+}
+
+/** The lists of a plan are made anew with every render; what they hold is told by their ends and lengths. */
+function planKey({ parts }: BatchPlan): string {
+  return JSON.stringify(parts.map(({ selection, changes }) => [selection.kind === 'named' ? [selection.iccids.length, selection.iccids[0], selection.iccids.at(-1)] : selectionKey(selection), changes]))
+}
+
+function Preview({ preview }: { preview: PlanPreview }) {
+  const { allProductsSupportOperation, requiresDenylistingRemoval, subCustomers } = preview
+  return (
+    <ul className={styles.findings}>
+      <Finding isGood={allProductsSupportOperation}>
+        {allProductsSupportOperation ? 'Every product among these SIMs supports the changes.' : 'Not every product among these SIMs supports the changes: they will fail for SIMs of the others.'}
+      </Finding>
+      <Finding isGood={!requiresDenylistingRemoval}>
+        {requiresDenylistingRemoval ? 'Some of these SIMs are kept off networks. That has to be lifted for the changes.' : 'No SIM has to be let back onto a network it is kept off.'}
+      </Finding>
+      <Finding isGood={subCustomers.length === 0}>
+        {subCustomers.length === 0 ? 'No sub-customer loses SIMs.' : `Sub-customers lose SIMs: ${subCustomers.join(', ')}.`}
+      </Finding>
+    </ul>
+  )
+}
+
+function Finding({ isGood, children }: { isGood: boolean; children: React.ReactNode }) {
+  return (
+    <li className={isGood ? styles.good : styles.bad}>
+      <Icon name={isGood ? 'check' : 'warning'} size={16} />
+      <span>{children}</span>
+    </li>
+  )
+}

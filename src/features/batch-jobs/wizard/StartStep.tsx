@@ -1,0 +1,106 @@
+/** The start of a plan: each job with where it stands, and what can be done when one was not taken or its answer was lost. */
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../domain/paths.ts'
+import { formatCount } from '../../../lib/count.ts'
+import type { ExternalStore } from '../../../lib/externalStore.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { Card } from '../../../ui/card/Card.tsx'
+import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
+import { Progress } from '../../../ui/progress/Progress.tsx'
+import { continuePlan, lookAgain } from '../plan/runPlan.ts'
+import { findRun } from '../plan/runStore.ts'
+import type { PlanRun } from '../plan/runStore.ts'
+import { PartLine } from './PartLine.tsx'
+import styles from './Wizard.module.css'
+
+export function StartStep({ id }: { id: string }) {
+  const run = findRun(id)
+  if (run) return <Run id={id} store={run} />
+  return (
+    <EmptyBox
+      icon="play"
+      title="Nothing has been started"
+      detail="The button of the check starts the batch."
+      action={<ButtonLink to={paths.batchWizard('check', { draft: id })}>Go to the check</ButtonLink>}
+    />
+  )
+}
+
+function Run({ id, store }: { id: string; store: ExternalStore<PlanRun> }) {
+  const run = useSyncExternalStore(store.subscribe, store.get)
+  const navigate = useNavigate()
+  const { plan, parts, activity, stop } = run
+  const started = parts.filter(({ state }) => state === 'started').length
+  const isWhole = started === plan.parts.length
+  const isWorking = activity === 'starting' || activity === 'looking' || activity === 'watchingCanary'
+  useUnsavedGuard(isWorking && !isWhole)
+
+  // A page that was loaded anew finds out what became of a start it did not see the end of; it starts nothing.
+  const isInDoubt = activity === 'none' && parts.some(({ state }) => state === 'sent')
+  useEffect(() => {
+    if (isInDoubt) lookAgain(id)
+  }, [id, isInDoubt])
+
+  const only = isWhole && plan.parts.length === 1 ? parts[0] : undefined
+  const onlyId = only?.state === 'started' && !only.isFound ? only.batchJobId : undefined
+  useEffect(() => {
+    if (onlyId !== undefined) void navigate(paths.batchJob(onlyId), { replace: true })
+  }, [navigate, onlyId])
+
+  const sims = plan.parts.reduce((sum, part) => sum + part.count, 0)
+  return (
+    <Card title={plan.parts.length === 1 ? 'The job' : `${formatCount(plan.parts.length)} jobs for ${formatCount(sims)} SIMs`} aside={activityWords(activity)}>
+      {plan.parts.length > 1 && <Progress label="Jobs started" done={started} total={plan.parts.length} unit="jobs accepted by the service" />}
+      {stop && (
+        <div className={styles.warning} role="alert">
+          <p className={styles.strong}>{stop.title}</p>
+          <p className={styles.plain}>{stop.detail}</p>
+        </div>
+      )}
+      <ol className={styles.parts}>
+        {plan.parts.map((part, index) => (
+          <PartLine key={index} id={id} index={index} part={part} state={parts[index] ?? { state: 'waiting' }} isCurrent={isWorking && parts[index]?.state !== 'started'} activity={activity} />
+        ))}
+      </ol>
+      <Actions id={id} run={run} isWhole={isWhole} isWorking={isWorking} />
+    </Card>
+  )
+}
+
+interface ActionsProps {
+  id: string
+  run: PlanRun
+  isWhole: boolean
+  isWorking: boolean
+}
+
+function Actions({ id, run, isWhole, isWorking }: ActionsProps) {
+  const { plan, parts, stop, activity } = run
+  const open = plan.parts.filter((_, index) => parts[index]?.state !== 'started')
+  const sims = open.reduce((sum, part) => sum + part.count, 0)
+  const isInDoubt = parts.some(({ state }) => state === 'lost' || state === 'sent')
+  const words = `${formatCount(sims)} ${sims === 1 ? 'SIM' : 'SIMs'}`
+  return (
+    <div className={styles.actions}>
+      {!isWorking && !isWhole && !isInDoubt && stop?.kind !== 'changed' && (
+        <Button variant="primary" icon="play" onClick={() => continuePlan(id, { skipsCanary: stop?.kind === 'canary' })}>
+          {stop?.kind === 'canary' ? `Change the other ${words} all the same` : `Start the rest, ${words}`}
+        </Button>
+      )}
+      {stop?.kind === 'changed' && <ButtonLink to={paths.batchWizard('check', { draft: id })}>Check it again</ButtonLink>}
+      {activity === 'elsewhere' && <span className={styles.note}>Another tab is starting these jobs; it is shown here as it goes on.</span>}
+      <ButtonLink to={paths.batchJobs()} icon="batch">
+        Show all batch jobs
+      </ButtonLink>
+    </div>
+  )
+}
+
+function activityWords(activity: PlanRun['activity']): string | undefined {
+  if (activity === 'starting') return 'Starting'
+  if (activity === 'looking') return 'Looking for the job'
+  return activity === 'watchingCanary' ? 'Waiting for the SIMs tried first' : undefined
+}

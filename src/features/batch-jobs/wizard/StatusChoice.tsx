@@ -1,0 +1,48 @@
+/** The new status: every status some SIM of the selection may move to, with how many SIMs each reaches. */
+import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import { whyNotSelection } from '../../../domain/batch/batchSelection.ts'
+import { simStatus } from '../../../domain/sim/simStatus.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { readyData } from '../../../lib/queryState.ts'
+import { SelectInput } from '../../../ui/input/SelectInput.tsx'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { statusOptions, useTransitions } from '../predict/transitions.ts'
+import { useFacts } from './useFacts.ts'
+import styles from './Wizard.module.css'
+
+export interface StatusChoiceProps {
+  /** The status id as text; empty while none is chosen. */
+  value: string
+  selection: BatchSelection | undefined
+  onChange: (value: string) => void
+}
+
+export function StatusChoice({ value, selection, onChange }: StatusChoiceProps) {
+  const transitions = useTransitions()
+  const isChosen = whyNotSelection(selection) === undefined
+  const { state } = useFacts(isChosen ? selection : undefined)
+  const facts = readyData(state)
+  if (transitions.status === 'error') return <ProblemNote problem={transitions.problem} />
+  const options = statusOptions(readyData(transitions) ?? [], facts?.strata ?? [])
+  const chosen = options.find(({ statusid }) => String(statusid) === value)
+  return (
+    <>
+      <SelectInput
+        label="New status"
+        value={value}
+        options={[
+          { value: '', label: 'Choose a status' },
+          ...options.map(({ statusid, reached }) => ({ value: String(statusid), label: `${simStatus(statusid).name}${facts ? `: reaches ${formatCount(reached)} of ${formatCount(facts.count)}` : ''}` })),
+          ...(value !== '' && !chosen && transitions.status === 'ready' ? [{ value, label: `${simStatus(Number(value)).name}: no move leads there` }] : []),
+        ]}
+        onChange={onChange}
+        help={isChosen && !facts ? 'Working out how many SIMs each status reaches.' : chosen && simStatus(chosen.statusid).meaning}
+      />
+      {facts && chosen && chosen.reached < facts.count && (
+        <p className={styles.note}>
+          {formatCount(facts.count - chosen.reached)} of the SIMs cannot move there from the status they are in, or are there already. The check says which.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+/**
+ * A list of ICCIDs, pasted or from a file: read in a worker while one types, then each ICCID is asked for. What could not be
+ * used is listed with its line; only SIMs the service knows get into the draft.
+ */
+import { useRef, useState } from 'react'
+import type { ChangeEvent, DragEvent } from 'react'
+import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { CheckboxInput } from '../../../ui/input/CheckboxInput.tsx'
+import { TextAreaInput } from '../../../ui/input/TextAreaInput.tsx'
+import { Progress } from '../../../ui/progress/Progress.tsx'
+import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
+import { formatCount } from '../../../lib/count.ts'
+import { TypedResult } from './TypedResult.tsx'
+import { useTypedList } from './useTypedList.ts'
+import styles from './Wizard.module.css'
+
+export function TypedSims({ draft }: { draft: BatchDraft }) {
+  const list = useTypedList(draft)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (file) void list.readFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void list.readFile(file)
+  }
+  return (
+    <div className={styles.stack}>
+      <div
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {list.isLong ? (
+          <div className={styles.longText}>
+            <p>
+              {list.file === undefined ? 'The list' : <strong>{list.file}</strong>} is too long to be shown: {formatCount(list.text.length)} characters.
+            </p>
+            <Button size="small" icon="close" onClick={() => list.setText('')}>
+              Clear the list
+            </Button>
+          </div>
+        ) : (
+          <TextAreaInput
+            label="ICCIDs"
+            value={list.text}
+            onChange={list.setText}
+            rows={8}
+            placeholder={'8988303000000000019\n8988303000000000027'}
+            help="One or more a line; other columns of a table are left alone. 19 and 20 digits are both understood."
+          />
+        )}
+        <div className={styles.actions}>
+          <Button size="small" icon="upload" onClick={() => input.current?.click()}>
+            Read a file
+          </Button>
+          <span className={styles.note}>or drop a text or CSV file here</span>
+          <input ref={input} type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" className="visually-hidden" tabIndex={-1} aria-label="File of ICCIDs" onChange={choose} />
+        </div>
+      </div>
+      {list.fileProblem !== undefined && (
+        <p className={styles.error} role="alert">
+          {list.fileProblem}
+        </p>
+      )}
+      {list.compiled && list.compiled.misspelt.length > 0 && (
+        <CheckboxInput
+          label={`Also look for the ${formatCount(list.compiled.misspelt.length)} with a wrong check digit`}
+          isChecked={list.takesMisspelt}
+          onChange={list.setTakesMisspelt}
+          help="They are left out otherwise: a wrong last digit is nearly always a slip."
+        />
+      )}
+      {list.resolving.status === 'loading' && list.isAsking && (
+        <Progress label="Looking for the SIMs" done={Math.round((list.share ?? 0) * list.asked)} total={list.asked} unit="ICCIDs looked up" />
+      )}
+      {list.resolving.status === 'error' && <ErrorBox problem={list.resolving.problem} retry={list.resolving.retry} />}
+      {list.compiled && <TypedResult compiled={list.compiled} resolved={list.resolving.status === 'ready' ? list.resolving.data : undefined} takesMisspelt={list.takesMisspelt} />}
+      {list.isRestored && <p className={styles.note}>{formatCount(draft.typed.length)} SIMs were kept from before the page was loaded; the text they came from was too long to keep.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
+import { selectionOf } from '../../../domain/batch/batchDraft.ts'
+import { whyNotSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
+import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
+import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
+import { readyData } from '../../../lib/queryState.ts'
+import { makePlan, whyNotCanary } from '../plan/batchPlan.ts'
+import type { BatchPlan } from '../plan/batchPlan.ts'
+import { canarySims } from '../predict/canarySims.ts'
+import { forecastSelection } from '../predict/forecast.ts'
+import type { Forecast } from '../predict/forecast.ts'
+import { withForecasts } from '../predict/forecastPlan.ts'
+import type { SelectionFacts } from '../predict/selectionFacts.ts'
+import { useTransitions } from '../predict/transitions.ts'
+import type { Transition } from '../predict/transitions.ts'
+import { useAsked } from '../useAsked.ts'
+import type { Asked } from '../useAsked.ts'
+import { readInputs, whyNotInputs } from './readInputs.ts'
+import { useFacts } from './useFacts.ts'
+
+export interface Check {
+  /** Why there is nothing to check. */
+  whyNot: string | undefined
+  changes: BatchChanges
+  /** The selection without what the service does not know any more. */
+  selection: BatchSelection | undefined
+  asked: Asked<SelectionFacts>
+  facts: SelectionFacts | undefined
+  transitions: readonly Transition[] | undefined
+  forecast: Forecast | undefined
+  /** All SIMs of the customer; undefined while unknown. */
+  fleetCount: number | undefined
+  isFleetKnown: boolean
+  /** Whether the selection takes every SIM, whichever way it says so. */
+  takesEverySim: boolean
+  whyNotCanary: string | undefined
+  /** What would be started, for what was typed as confirmation. */
+  plan: (confirmedCount: number | undefined) => BatchPlan | undefined
+}
+
+/** Everything the check of a draft shows, worked out from what the service answers now. */
+export function useCheck(draft: BatchDraft): Check {
+  const chosen = selectionOf(draft)
+  const inputs = useMemo(() => readInputs(draft.inputs), [draft.inputs])
+  const whyNot = whyNotSelection(chosen) ?? whyNotInputs(inputs)
+  const asked = useFacts(whyNot === undefined ? chosen : undefined)
+  const facts = readyData(asked.state)
+  const transitions = readyData(useTransitions())
+  const fleet = useAsked(whyNot === undefined ? 'fleet' : undefined, (signal) => requestSimCount(noCriteria, signal)).state
+  const fleetCount = readyData(fleet)
+  const selection = useMemo(() => (facts ? withoutMissing(chosen, facts.missing) : chosen), [chosen, facts])
+  const forecast = useMemo(() => facts && transitions && forecastSelection(facts, inputs.changes, transitions), [facts, transitions, inputs])
+  const count = facts?.count ?? 0
+  const takesEverySim = chosen?.kind === 'everything' || (fleetCount !== undefined && count > 1 && count >= fleetCount)
+  const noCanary = selection && whyNotCanary(selection, count)
+
+  const plan = (confirmedCount: number | undefined) => {
+    if (!selection || !facts || !transitions || whyNot !== undefined || count === 0) return undefined
+    const canary = draft.isCanary && noCanary === undefined ? canarySims(facts, inputs.changes, transitions) : []
+    return withForecasts(makePlan({ id: draft.id, selection, changes: inputs.changes, count, confirmedCount, canary }), facts, transitions)
+  }
+  return {
+    whyNot, changes: inputs.changes, selection, asked, facts, transitions, forecast, fleetCount, isFleetKnown: fleet.status !== 'loading', takesEverySim,
+    whyNotCanary: noCanary, plan,
+  }
+}
+
+function withoutMissing(selection: BatchSelection | undefined, missing: readonly string[]): BatchSelection | undefined {
+  if (selection?.kind !== 'named' || missing.length === 0) return selection
+  const gone = new Set(missing)
+  return { kind: 'named', iccids: selection.iccids.filter((iccid) => !gone.has(iccid)) }
+}

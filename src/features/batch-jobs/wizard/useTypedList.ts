@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
+import { changeDraft } from '../../../domain/batch/draftStore.ts'
+import type { QueryState } from '../../../lib/queryState.ts'
+import { compileInWorker } from '../compile/compileInWorker.ts'
+import type { CompiledIccid, CompiledList } from '../compile/compileIccids.ts'
+import { resolveIccids } from '../compile/resolveIccids.ts'
+import type { ResolvedList } from '../compile/resolveIccids.ts'
+import { useAsked } from '../useAsked.ts'
+
+export interface TypedList {
+  text: string
+  setText: (text: string) => void
+  /** Whether the text is too long for a field. */
+  isLong: boolean
+  file: string | undefined
+  readFile: (file: File) => Promise<void>
+  fileProblem: string | undefined
+  /** What was read out of the text; undefined while there is none. */
+  compiled: CompiledList | undefined
+  takesMisspelt: boolean
+  setTakesMisspelt: (takes: boolean) => void
+  /** Which of the ICCIDs the service knows. */
+  resolving: QueryState<ResolvedList>
+  isAsking: boolean
+  /** How far looking them up is, 0 to 1, of `asked` ICCIDs. */
+  share: number | undefined
+  asked: number
+  /** Whether the SIMs of the draft come from a text that was not kept. */
+  isRestored: boolean
+}
+
+const restMs = 300
+/** Texts up to this length are kept with the draft and shown in a field. */
+const longestShown = 200_000
+const longestFileBytes = 50_000_000
+
+/** The typed list of a draft: its text, what is read out of it, and which SIMs the service knows. The draft gets the SIMs. */
+export function useTypedList(draft: BatchDraft): TypedList {
+  const { id } = draft
+  const [text, setTextAlone] = useState(draft.typedText)
+  const [file, setFile] = useState(draft.typedFile)
+  const [fileProblem, setFileProblem] = useState<string>()
+  const [compiled, setCompiled] = useState<{ text: string; list: CompiledList }>()
+  const [takesMisspelt, setTakesMisspelt] = useState(false)
+  const [isRestored, setRestored] = useState(draft.typed.length > 0 && draft.typedText === '')
+
+  useEffect(() => {
+    if (text.trim() === '') return undefined
+    let isOver = false
+    const timer = setTimeout(() => void compileInWorker(text).then((list) => !isOver && setCompiled({ text, list })), restMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [text])
+
+  const current = compiled?.text === text && text !== '' ? compiled.list : undefined
+  const wanted = current ? wantedOf(current, takesMisspelt) : []
+  const key = current && wanted.length > 0 ? `${takesMisspelt} ${wanted.length} ${text}` : undefined
+  const { state: resolving, share } = useAsked(key, (signal, onProgress) => resolveIccids(wanted, signal, onProgress))
+  const resolved = resolving.status === 'ready' ? resolving.data.iccids : undefined
+  useEffect(() => {
+    if (resolved) changeDraft(id, { typed: resolved })
+  }, [id, resolved])
+
+  const setText = (next: string, name?: string) => {
+    setTextAlone(next)
+    setFile(name)
+    setRestored(false)
+    // Until the new list has been looked up, the draft holds no SIM: never those of the list before.
+    changeDraft(id, { typed: [], typedText: next.length > longestShown ? '' : next, typedFile: name })
+  }
+  const readFile = async (chosen: File) => {
+    setFileProblem(undefined)
+    if (chosen.size > longestFileBytes) return setFileProblem(`${chosen.name} is larger than 50 MB. Split it, or take the column of ICCIDs alone.`)
+    try {
+      const content = await chosen.text()
+      if (content.includes('\0')) return setFileProblem(`${chosen.name} is not a text. Save the table as CSV and read that file.`)
+      setText(content, chosen.name)
+    } catch {
+      setFileProblem(`${chosen.name} could not be read. It may have been moved or changed meanwhile.`)
+    }
+  }
+  return {
+    text, setText: (next) => setText(next), isLong: text.length > longestShown, file, readFile, fileProblem, compiled: current, takesMisspelt, setTakesMisspelt,
+    resolving, isAsking: key !== undefined, share, asked: wanted.length, isRestored,
+  }
+}
+
+function wantedOf(list: CompiledList, takesMisspelt: boolean): readonly CompiledIccid[] {
+  return takesMisspelt ? [...list.iccids, ...list.misspelt] : list.iccids
+}
