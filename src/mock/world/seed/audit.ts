@@ -1,46 +1,70 @@
 /**
- * What people did in the weeks before the seed, for the audit log: names and limits set, SIMs deactivated and activated again, keys made.
+ * What people, keys and the service did in the weeks before the seed, for the audit log: the same acts the past of the SIMs tells, with who did them and from
+ * where, and what became of accounts and keys.
  */
 import type { Database } from '../openDatabase.ts'
 import { dayMs } from '../consumption.ts'
-import { fraction, pick } from './random.ts'
-import { seedCustomers } from './seedAccounts.ts'
-import { makeSim } from './simProfile.ts'
+import { pastActs } from '../past/pastMoves.ts'
+import type { PastAct } from '../past/pastMoves.ts'
+import { seedAccountActs, seedActors } from './auditActors.ts'
+import type { Actor } from './auditActors.ts'
+import { hash } from './random.ts'
 import type { SeedOptions } from './seedOptions.ts'
+import { makeSim } from './simProfile.ts'
 
-const seededEvents = 400
-const keptDays = 30
+/** SIMs whose acts are told; of a larger fleet as many, evenly spread. */
+const toldSims = 2_000
+const keptDays = 45
 
-const changes = [
-  { before: { custom_field_1: null }, after: { custom_field_1: 'Tracker Hamburg' } },
-  { before: { monthly_data_limit: null }, after: { monthly_data_limit: 100_000_000 } },
-  { before: { statusid: 2 }, after: { statusid: 5 } },
-  { before: { statusid: 5 }, after: { statusid: 2 } },
-  { before: { end_customer_label: 'North depot' }, after: { end_customer_label: 'South depot' } },
-]
+interface SeedEntry {
+  readonly timestampMs: number
+  readonly customerid: number
+  readonly action: 'UPDATED' | 'CREATED' | 'DELETED'
+  readonly category: 'SIM_CARD' | 'USER_MANAGEMENT'
+  readonly actor: Actor
+  readonly iccid?: string
+  readonly email?: string
+  readonly oldValue?: unknown
+  readonly newValue?: unknown
+}
 
-/** Writes audit events of the last 30 days, oldest first. */
+/** Writes what happened in the last weeks, and puts all entries there are in order of time: the log is read in the order in which it was written. */
 export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): void {
+  const entries: SeedEntry[] = seedAccountActs(nowMs).map((act) => ({ category: 'USER_MANAGEMENT', ...act }))
+  const step = Math.max(1, sims / toldSims)
+  for (let at = 1; at <= sims; at += step) {
+    const sim = makeSim(seed, Math.floor(at), false, nowMs)
+    for (const act of pastActs(sim, nowMs)) {
+      if (act.timestampMs < nowMs - keptDays * dayMs) continue
+      const actor = act.byUser ? seedActors.of(sim.customerid, act, hash(sim.id, Math.floor(act.timestampMs / 1000) | 0), nowMs) : seedActors.system
+      entries.push({ timestampMs: act.timestampMs, customerid: sim.customerid, action: 'UPDATED', category: 'SIM_CARD', actor, iccid: sim.iccid, ...valuesOf(act) })
+    }
+  }
   const add = db.statement(
     `INSERT INTO audit_event (timestamp_ms, customerid, action, category, initiator_type, initiator_value, source_ip_address, iccid, email, old_value, new_value)
-     VALUES (?, ?, ?, ?, 'USER', ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const count = Math.min(seededEvents, sims)
-  const [{ customerid: mainCustomerId }] = seedCustomers
-  const emails = db.statement('SELECT email, role FROM user_account WHERE customerid = ? ORDER BY number').all(mainCustomerId)
-  const people = emails.filter(({ role }) => role !== 'OBSERVER')
-  for (let at = 0; at < count; at++) {
-    const chance = (what: number): number => fraction(seed + at, 1000 + what)
-    const timestampMs = Math.floor(nowMs - keptDays * dayMs * (1 - at / count) - chance(1) * 3_600_000)
-    const who = pick(people, chance(2))
-    const address = `203.0.113.${1 + Math.floor(chance(3) * 250)}`
-    if (chance(4) < 0.04) {
-      const user = pick(emails, chance(5))
-      add.run(timestampMs, mainCustomerId, 'UPDATED', 'USER_MANAGEMENT', who.email ?? null, address, null, user.email ?? null, '{"name":"Trainee"}', JSON.stringify({ name: user.email }))
-      continue
-    }
-    const sim = makeSim(seed, 1 + Math.floor(chance(6) * sims), false, nowMs)
-    const { before, after } = pick(changes, chance(7))
-    add.run(timestampMs, sim.customerid, 'UPDATED', 'SIM_CARD', who.email ?? null, address, sim.iccid, null, JSON.stringify(before), JSON.stringify(after))
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  for (const { timestampMs, customerid, action, category, actor, iccid, email, oldValue, newValue } of entries) {
+    add.run(timestampMs, customerid, action, category, actor.type, actor.value, actor.address, iccid ?? null, email ?? null, json(oldValue), json(newValue))
   }
+  putInOrderOfTime(db)
+}
+
+/** What was before and after, as changes of today are written. */
+function valuesOf(act: PastAct): Pick<SeedEntry, 'oldValue' | 'newValue'> {
+  if (act.kind === 'status') return { oldValue: { statusid: act.from }, newValue: { statusid: act.to } }
+  if (act.kind === 'lock') return { oldValue: { imei_lock: act.before }, newValue: { imei_lock: act.after } }
+  if (act.kind === 'cancelLocation') return { newValue: { cancelLocation: { blockedUntil: act.timestampMs + 300_000 } } }
+  return { oldValue: { [act.field]: act.before }, newValue: { [act.field]: act.after } }
+}
+
+function putInOrderOfTime(db: Database): void {
+  const columns = 'timestamp_ms, customerid, action, category, initiator_type, initiator_value, source_ip_address, iccid, email, batch_job_id, old_value, new_value'
+  db.exec(`
+    CREATE TEMP TABLE audit_in_order AS SELECT ${columns} FROM audit_event ORDER BY timestamp_ms, id;
+    DELETE FROM audit_event;
+    INSERT INTO audit_event (${columns}) SELECT ${columns} FROM audit_in_order ORDER BY rowid;
+    DROP TABLE audit_in_order;
+  `)
 }

@@ -36,6 +36,11 @@ const seedUsers = [
   { number: 6, customerid: 5200, role: 'ADMINISTRATOR', name: 'Hugo Stern', username: 'hugo.stern', token: 'demo-stranger' },
 ] as const
 
+/** A user and a key of the main customer that are gone since some days, but stand in the audit log. */
+export const goneDaysAgo = 12
+export const departedUser = { number: 7, name: 'Tom Hartwell', username: 'tom.hartwell', email: 'tom.hartwell@northwind.example' } as const
+export const departedKeyId = 6
+
 /** Ends and uses in days from the time of seeding; `null` never. */
 const seedKeys = [
   { comment: 'ERP synchronisation', ageDays: 410, endDays: null, usedDaysAgo: 0, allowlist: ['203.0.113.0/24', '2001:db8:40::/48'], deletedDaysAgo: null },
@@ -43,6 +48,7 @@ const seedKeys = [
   { comment: 'Pilot dashboard', ageDays: 220, endDays: -20, usedDaysAgo: 21, allowlist: [], deletedDaysAgo: null },
   { comment: 'Nightly report', ageDays: 150, endDays: 215, usedDaysAgo: null, allowlist: [], deletedDaysAgo: null },
   { comment: 'Former integrator', ageDays: 500, endDays: null, usedDaysAgo: 130, allowlist: [], deletedDaysAgo: 120 },
+  { comment: 'Field service app', ageDays: 320, endDays: null, usedDaysAgo: 13, allowlist: [], deletedDaysAgo: goneDaysAgo },
 ] as const
 
 /** Writes all of it, with times counted back from `nowMs`. The same in every world: only times differ. */
@@ -56,6 +62,7 @@ export function seedAccounts(db: Database, nowMs: number): void {
     customer.run(one.customerid, one.name, one.parent, Number(one.isTest), one.iccidPrefix, one.geolocation, one.reference, createdAtMs)
   }
   seedUserAccounts(db, nowMs)
+  seedDepartedUser(db, nowMs)
   seedApiKeys(db, nowMs)
 }
 
@@ -71,6 +78,13 @@ function seedUserAccounts(db: Database, nowMs: number): void {
     user.run(one.number, userId(one.number), one.username, email(one), one.name, one.role, one.customerid, createdAtMs)
     if (one.token !== null) token.run(hashSecret(one.token), `Demo token of ${one.name}`, userId(one.number), one.customerid, createdAtMs)
   }
+}
+
+function seedDepartedUser(db: Database, nowMs: number): void {
+  const { number, username, email: address, name } = departedUser
+  db.statement(
+    `INSERT INTO user_account (number, user_id, username, email, name, role, customerid, created_at_ms, deleted_at_ms) VALUES (?, ?, ?, ?, ?, 'USER', 4100, ?, ?)`,
+  ).run(number, userId(number), username, address, name, nowMs - 410 * dayMs, nowMs - goneDaysAgo * dayMs + 240_000)
 }
 
 function seedApiKeys(db: Database, nowMs: number): void {
