@@ -1,18 +1,255 @@
-import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { graphql } from '../../data/graphql.ts'
+import { runQuery } from '../../data/graphqlClient.ts'
+import { replaceTransport, transport } from '../../data/transport.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
+import type { RenderedPortal } from '../../testing/renderPortal.tsx'
 
-it('opens from a link and says so when there is no such SIM', async () => {
-  await renderPortal({ path: '/sims/8900000000000000000' })
-  expect(await screen.findByText('No SIM with this ICCID')).toBeDefined()
+const SomeSims = graphql(`
+  query SomeSims($filter: SimFilterInput) {
+    listSims(filter: $filter, limit: 20) { items { iccid statusid providerid custom_field_1 monthly_data_limit } }
+  }
+`)
+
+interface Wanted {
+  statusid?: number
+  providerid?: number
+}
+
+/** A SIM of the world, and the portal on its page. */
+async function openSim(wanted: Wanted = {}, { role = 'administrator', tab = '' }: { role?: 'administrator' | 'observer'; tab?: string } = {}) {
+  const portal = await renderPortal({ role, path: '/settings', sims: 300 })
+  const filter = { ...(wanted.statusid ? { statusid: { eq: wanted.statusid } } : {}), ...(wanted.providerid ? { providerid: { eq: wanted.providerid } } : {}) }
+  const { listSims } = await runQuery(SomeSims, { filter })
+  const sim = listSims?.items?.find((item) => item !== null)
+  if (!sim) throw new Error('The seed has no such SIM.')
+  await portal.router.navigate(`/sims/${sim.iccid}${tab}`)
+  await screen.findByRole('navigation', { name: 'Parts of this SIM' })
+  return { ...portal, sim }
+}
+
+function onTab(title: string) {
+  return waitFor(() => expect(screen.getByRole('link', { name: title }).getAttribute('aria-current')).toBe('page'))
+}
+
+async function rename({ user }: RenderedPortal, name: string) {
+  await user.click(await screen.findByRole('button', { name: 'Change the device name' }))
+  const field = screen.getByRole('textbox', { name: 'Device name' })
+  await user.clear(field)
+  await user.type(field, `${name}{Enter}`)
+}
+
+/** Lets `lose` decide which requests reach the service without their answer reaching the portal. */
+function loseAnswers(lose: (body: string) => boolean): { sent: string[] } {
+  const sent: string[] = []
+  const { fetch, openSocket } = transport()
+  replaceTransport({
+    openSocket,
+    async fetch(request, init) {
+      const body = typeof request === 'string' ? String(init?.body ?? '') : await request.clone().text()
+      sent.push(body)
+      const answer = await fetch(request, init)
+      if (lose(body)) throw new TypeError('Failed to fetch')
+      return answer
+    },
+  })
+  return { sent }
+}
+
+describe('the page of a SIM', () => {
+  it('opens from a link and says so when there is no such SIM', async () => {
+    await renderPortal({ path: '/sims/89000000000000000003' })
+    expect(await screen.findByText('No SIM with this ICCID')).toBeDefined()
+  })
+
+  it('does not ask the service for what cannot be an ICCID, and says why', async () => {
+    await renderPortal({ path: '/sims/8949x' })
+    expect(await screen.findByText('“8949x” is not an ICCID')).toBeDefined()
+    expect(screen.getByText('An ICCID holds digits only.')).toBeDefined()
+  })
+
+  it('answers for a SIM of another organisation as for one that does not exist', async () => {
+    const portal = await renderPortal({ path: '/settings', sims: 300 })
+    const iccid = await strangersSim(portal)
+    await portal.router.navigate(`/sims/${iccid}`)
+    expect(await screen.findByText('No SIM with this ICCID')).toBeDefined()
+  })
+
+  it('shows the facts of a SIM that a row of the list leads to', async () => {
+    const { user, router } = await renderPortal({ path: '/sims' })
+    const [link] = await screen.findAllByRole('link', { name: /^\d{18,20}$/ })
+    const iccid = link?.textContent ?? ''
+    if (link) await user.click(link)
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${iccid}`))
+    expect(await screen.findByRole('heading', { name: 'Connection' })).toBeDefined()
+    expect(screen.getAllByText(iccid).length).toBeGreaterThan(0)
+  })
+
+  it('has a link for each tab, and says so when an address names none of them', async () => {
+    const { user, router, sim } = await openSim()
+    await user.click(screen.getByRole('link', { name: 'Usage' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${sim.iccid}/usage`))
+    await onTab('Usage')
+    await router.navigate(`/sims/${sim.iccid}/nothing`)
+    expect(await screen.findByText(/has no part called “nothing”/)).toBeDefined()
+  })
+
+  it('walks to the neighbours in the order of the list one came from, on the same tab', async () => {
+    const { user, router } = await renderPortal({ path: '/sims' })
+    const links = await screen.findAllByRole('link', { name: /^\d{18,20}$/ })
+    const [first, second] = links.map((link) => link.textContent ?? '')
+    if (links[0]) await user.click(links[0])
+    await user.click(await screen.findByRole('link', { name: 'Usage' }))
+    await onTab('Usage')
+    expect(screen.getByText(/^1 of /)).toBeDefined()
+    await user.keyboard('j')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${second}/usage`))
+    await user.click(await screen.findByRole('link', { name: 'Previous SIM of the list' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${first}/usage`))
+  })
 })
 
-it('shows the facts of a SIM that a row of the list leads to', async () => {
-  const { user, router } = await renderPortal({ path: '/sims' })
-  const [link] = await screen.findAllByRole('link', { name: /^\d{18,20}$/ })
-  const iccid = link?.textContent ?? ''
-  if (link) await user.click(link)
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${iccid}`))
-  expect(await screen.findByRole('heading', { name: 'Connection' })).toBeDefined()
-  expect(screen.getAllByText(iccid).length).toBeGreaterThan(0)
+describe('a change of a SIM', () => {
+  it('is requested, and confirmed only when the SIM shows it', async () => {
+    const portal = await openSim({ statusid: 2 })
+    await rename(portal, 'Pump 7')
+    expect(await screen.findByText('Confirmed:')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1, name: 'Pump 7' })).toBeDefined()
+    await portal.user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('Confirmed:')).toBeNull()
+  })
+
+  it('offers only the moves the service allows for status and product, and asks first', async () => {
+    const { user, sim } = await openSim({ statusid: 2, providerid: 1 })
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(within(question).getByText(/taken out of service/)).toBeDefined()
+    await user.click(within(question).getByRole('button', { name: 'Deactivate 1 SIM' }))
+    expect(await screen.findByText('Confirmed:')).toBeDefined()
+    const { listSims } = await runQuery(SomeSims, { filter: { iccid: { eq: sim.iccid } } })
+    expect(listSims?.items?.[0]?.statusid).toBe(5)
+    expect(await screen.findByRole('button', { name: 'Activate again' })).toBeDefined()
+  })
+
+  it('waits for a product that changes slowly until the SIM has arrived', async () => {
+    const { user } = await openSim({ statusid: 2, providerid: 4 })
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
+    await user.click(await screen.findByRole('button', { name: 'Deactivate 1 SIM' }))
+    expect(await screen.findByText('Waiting for Deactivation')).toBeDefined()
+    expect(screen.queryByText('Confirmed:')).toBeNull()
+    expect(await screen.findByText('Confirmed:', {}, { timeout: 15_000 })).toBeDefined()
+  }, 30_000)
+
+  it('says which role could do it to one who may not', async () => {
+    await openSim({ statusid: 2 }, { role: 'observer' })
+    const button = await screen.findByRole('button', { name: 'Deactivate' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button.getAttribute('aria-description')).toMatch(/Observer/)
+    expect(screen.getByRole('button', { name: 'Change the device name' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Change limits' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Cancel location' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('is not sent again when its answer is lost: its job is found instead', async () => {
+    const portal = await openSim({ statusid: 2 })
+    const { sent } = loseAnswers((body) => body.includes('startBatchJob('))
+    await rename(portal, 'Pump 8')
+    expect(await screen.findByText('Confirmed:', {}, { timeout: 15_000 })).toBeDefined()
+    expect(sent.filter((body) => body.includes('startBatchJob(')).length).toBe(1)
+  }, 30_000)
+
+  it('says that it is not known while the service cannot be asked, and looks again without sending', async () => {
+    const portal = await openSim({ statusid: 2 })
+    let isDown = true
+    const { sent } = loseAnswers((body) => body.includes('startBatchJob(') || (isDown && body.includes('listBatchJobs')))
+    await rename(portal, 'Pump 9')
+    expect(await screen.findByText('It is not known whether the change arrived:', {}, { timeout: 20_000 })).toBeDefined()
+    isDown = false
+    await portal.user.click(screen.getByRole('button', { name: 'Look again' }))
+    expect(await screen.findByText('Confirmed:', {}, { timeout: 15_000 })).toBeDefined()
+    expect(sent.filter((body) => body.includes('startBatchJob(')).length).toBe(1)
+  }, 60_000)
+
+  it('that changes nothing says that it was already so', async () => {
+    const portal = await openSim({ statusid: 2 })
+    await portal.user.click(await screen.findByRole('button', { name: 'Change limits' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Limits of/ })
+    await portal.user.click(within(dialog).getByRole('button', { name: 'Change limits of 1 SIM' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Limits of/ })).toBeNull())
+    expect(screen.queryByText(/Requested|Confirmed/)).toBeNull()
+  })
 })
+
+describe('limits', () => {
+  it('block a SIM when they are reached and let it go when they are raised', async () => {
+    const { user, simulate, sim } = await openSim({ statusid: 2, providerid: 1 })
+    await setDataLimit(user, '20', 'GB')
+    expect(await screen.findByText('Confirmed:')).toBeDefined()
+    await simulate(`sims/${sim.iccid}/attach`)
+    await simulate(`sims/${sim.iccid}/usage`, { bytes: 25_000_000_000 })
+    expect(await screen.findByText('Data Usage Exhausted')).toBeDefined()
+    await setDataLimit(user, '90', 'GB')
+    await waitFor(() => expect(screen.queryByText('Data Usage Exhausted')).toBeNull())
+    expect(screen.getAllByText('Activated').length).toBeGreaterThan(0)
+  })
+
+  it('are not accepted as zero, which the service takes for unlimited', async () => {
+    const { user } = await openSim({ statusid: 2, providerid: 1 })
+    await setDataLimit(user, '0', 'GB')
+    expect(await screen.findByText(/A limit of 0 means unlimited/)).toBeDefined()
+  })
+})
+
+describe('cancel location', () => {
+  it('reports when the SIM is back, and counts down until another can be sent', async () => {
+    const { user, simulate, sim } = await openSim({ statusid: 2, providerid: 1 })
+    await simulate(`sims/${sim.iccid}/attach`)
+    await sendCancelLocation(user)
+    expect(await screen.findByText('Sent:')).toBeDefined()
+    await simulate(`sims/${sim.iccid}/attach`, { nwc: '26201' })
+    expect(await screen.findByText(/Re-attached after .* on .*262 01/)).toBeDefined()
+    const button = await screen.findByRole('button', { name: 'Cancel location' })
+    expect(button.getAttribute('aria-description')).toMatch(/another 4:5\d|another 5:00/)
+  })
+
+  it('is not sent again when its answer is lost: the events of the SIM tell', async () => {
+    const { user, simulate, sim } = await openSim({ statusid: 2, providerid: 1 })
+    await simulate(`sims/${sim.iccid}/attach`)
+    const { sent } = loseAnswers((body) => body.includes('cancelLocation('))
+    await sendCancelLocation(user)
+    await simulate(`sims/${sim.iccid}/attach`)
+    expect(await screen.findByText(/Re-attached after/, {}, { timeout: 15_000 })).toBeDefined()
+    expect(sent.filter((body) => body.includes('cancelLocation(')).length).toBe(1)
+  }, 30_000)
+})
+
+async function sendCancelLocation(user: RenderedPortal['user']) {
+  const button = await screen.findByRole('button', { name: 'Cancel location' })
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: 'Send cancel location to 1 SIM' }))
+}
+
+async function setDataLimit(user: RenderedPortal['user'], number: string, unit: string) {
+  await user.click(await screen.findByRole('button', { name: 'Change limits' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Limits of/ })
+  const isUnlimited = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Data: unlimited' })
+  if (isUnlimited.checked) await user.click(isUnlimited)
+  const field = await within(dialog).findByRole('textbox', { name: 'Data, limit a month' })
+  await user.clear(field)
+  await user.type(field, number)
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Unit of data, limit a month' }), unit)
+  await user.click(within(dialog).getByRole('button', { name: 'Change limits of 1 SIM' }))
+}
+
+/** The ICCID of a SIM that the portal's account must not see. */
+async function strangersSim({ world, server }: RenderedPortal): Promise<string> {
+  const post = (path: string, body: object, authorization?: string) =>
+    server.fetch(new Request(`http://service${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...(authorization ? { Authorization: authorization } : {}) }, body: JSON.stringify(body) }))
+  const exchanged: unknown = await (await post('/api/v1/authenticate', { application_token: `demo-stranger@${world}` })).json()
+  const token = String(Object(exchanged)['auth_token'])
+  const answer: unknown = await (await post('/graphql', { query: '{ listSims(limit: 1) { items { iccid } } }' }, token)).json()
+  const iccid = /"iccid":"(\d+)"/.exec(JSON.stringify(answer))?.[1]
+  if (iccid === undefined) throw new Error(`The stranger has no SIM: ${JSON.stringify(answer)}`)
+  return iccid
+}
