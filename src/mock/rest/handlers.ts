@@ -4,8 +4,10 @@
  */
 import type { Handler, OpenHandler, OperationId } from './operation.ts'
 import { getEndpointBalance, getOrganisationBalance, resetEndpointBalance, updateEndpointBalance } from './balances.ts'
+import { getBillingPeriod, listBillingPeriods } from './billing.ts'
 import { createEndpoint, deleteEndpoint, getEndpoint, listEndpoints, updateEndpoint } from './endpoints.ts'
 import { cancelEndpointSms, getEndpointSms, listEndpointSms, sendEndpointSms } from './endpointSms.ts'
+import { listEndpointEvents, listEvents, listOrganisationEvents, listSimEvents, listUserEvents } from './events.ts'
 import { listOrganisations, listUsers } from './organisations.ts'
 import { listApiCallbacks, listServiceProfiles, listTariffPlans, listTariffProfiles } from './profiles.ts'
 import { getDataQuota, getSmsQuota, setDataQuota, setSmsQuota } from './quotas.ts'
@@ -17,14 +19,7 @@ import { authenticate, createApplicationToken, listApplicationTokens, revokeAppl
 export const notOffered = [
   'createDataStream',
   'deleteDataStream',
-  'getBillingPeriod',
-  'listBillingPeriods',
   'listDataStreams',
-  'listEndpointEvents',
-  'listEvents',
-  'listOrganisationEvents',
-  'listSimEvents',
-  'listUserEvents',
   'updateDataStream',
 ] as const satisfies readonly OperationId[]
 
@@ -41,6 +36,7 @@ export const handlers: { readonly [Id in OfferedId]: Handler<Id> } = {
   createApplicationToken,
   createEndpoint,
   deleteEndpoint,
+  getBillingPeriod,
   getDataQuota,
   getEndpoint,
   getEndpointBalance,
@@ -50,14 +46,20 @@ export const handlers: { readonly [Id in OfferedId]: Handler<Id> } = {
   getSmsQuota,
   listApiCallbacks,
   listApplicationTokens,
+  listBillingPeriods,
+  listEndpointEvents,
   listEndpointSms,
   listEndpoints,
+  listEvents,
   listImsis,
+  listOrganisationEvents,
   listOrganisations,
   listServiceProfiles,
+  listSimEvents,
   listSims,
   listTariffPlans,
   listTariffProfiles,
+  listUserEvents,
   listUsers,
   resetEndpointBalance,
   revokeApplicationToken,

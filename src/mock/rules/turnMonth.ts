@@ -3,6 +3,7 @@
  * limit was reached are activated again. Goes slice by slice, and on where it stopped when the server was stopped in between.
  */
 import type { SimStatusId } from '../../contract/tables.ts'
+import { closeBillingMonth } from '../world/billing.ts'
 import { dayOf, firstDayOfMonth } from '../world/consumption.ts'
 import { readSims } from '../world/readSims.ts'
 import { readSetting, writeSetting } from '../world/settings.ts'
@@ -32,6 +33,7 @@ export function turnMonthSlice(world: World): boolean {
     writeSetting(world.db, 'monthTurnedToId', String(isDone ? 0 : toId))
     if (isDone) writeSetting(world.db, 'dataMonth', String(month))
   })
+  if (isDone) closeBillingMonth(world)
   return !isDone
 }
 

@@ -18,9 +18,14 @@ export type FilterValue = string | number | boolean | null | readonly string[]
 
 /** Why a text cannot be a criterion of this rule; undefined when it can. */
 export function whyNotCriterion(match: FilterMatch, criterion: string): string | undefined {
-  if (match === 'ipAddress' && !ipaddr.isValid(criterion)) return 'takes an IPv4 or IPv6 address'
+  if (match === 'ipAddress' && !isAddress(criterion)) return 'takes an IPv4 or IPv6 address'
   if (match === 'dateRange' && Number.isNaN(Date.parse(criterion))) return 'takes a date and time such as 2026-03-01T00:00:00Z'
   return undefined
+}
+
+/** An IPv4 address of four parts, or an IPv6 address; shorter spellings of the first kind would be taken for another address than meant. */
+function isAddress(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
 }
 
 const rules: Readonly<Record<FilterMatch, (criterion: string, value: string) => boolean>> = {

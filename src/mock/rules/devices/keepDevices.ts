@@ -4,6 +4,7 @@
 import { refillMonthlyQuotas } from '../../world/devices/quotas.ts'
 import { dayOf, firstDayOfMonth } from '../../world/consumption.ts'
 import { readSetting, writeSetting } from '../../world/settings.ts'
+import { forgetOldEvents } from '../../world/events/forgetOldEvents.ts'
 import { forgetOldSms } from '../../world/sms/sms.ts'
 import type { World } from '../../world/world.ts'
 import { moveSmsOn } from './mtSms.ts'
@@ -18,6 +19,7 @@ export function keepDevices(world: World): void {
   if (keptDay === today && readSetting(world.db, 'devicesKeptDay') !== undefined) return
   world.db.transaction(() => {
     forgetOldSms(world)
+    forgetOldEvents(world)
     if (firstDayOfMonth(keptDay, 0) !== firstDayOfMonth(today, 0)) refillMonthlyQuotas(world)
     writeSetting(world.db, 'devicesKeptDay', String(today))
   })

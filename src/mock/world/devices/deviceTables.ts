@@ -44,6 +44,7 @@ CREATE TABLE event (
 ) STRICT;
 CREATE INDEX event_by_sim ON event (sim_id) WHERE sim_id IS NOT NULL;
 CREATE INDEX event_by_endpoint ON event (endpoint_id) WHERE endpoint_id IS NOT NULL;
+CREATE INDEX event_by_customer ON event (customerid);
 CREATE INDEX event_by_user ON event (user_number) WHERE user_number IS NOT NULL;
 
 CREATE TABLE billing_period (customerid INTEGER NOT NULL, month TEXT NOT NULL, items TEXT NOT NULL, PRIMARY KEY (customerid, month)) STRICT, WITHOUT ROWID;

@@ -13,6 +13,7 @@ import { fraction, hash } from './random.ts'
 import { seedAccounts, seedCustomers } from './seedAccounts.ts'
 import type { SeedOptions } from './seedOptions.ts'
 import { createDeviceSeeder } from './seedDevices.ts'
+import { seedHistory } from './seedHistory.ts'
 import { seedProfiles } from './seedProfiles.ts'
 import { makeSim, seededColumns } from './simProfile.ts'
 
@@ -45,6 +46,7 @@ export function seedWorld(db: Database, { sims, seed, nowMs }: SeedOptions): voi
       devices.add(sim, id > sims)
     }
     seedProfiles(db)
+    seedHistory(db, { sims, seed, nowMs })
     seedAudit(db, { sims, seed, nowMs })
   })
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../contract/generated/rest.ts'
+import { changeSim } from '../rules/changeSim.ts'
+import { turnMonthSlice } from '../rules/turnMonth.ts'
+import { parseDecimal } from '../world/devices/decimal.ts'
+import { readSim } from '../world/readSims.ts'
+import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
+import type { TestDoor } from './testDoor.ts'
+
+type Period = components['schemas']['BillingPeriod']
+
+let door: TestDoor
+beforeAll(() => {
+  door = openTestDoor(200)
+})
+afterAll(() => door.close())
+
+const list = () => jsonOf<Period[]>(door.get('/organisation/4100/billing'))
+
+describe('billing', () => {
+  it('lists the calendar months, the running one first and marked', async () => {
+    const periods = await list()
+    expect(periods).toHaveLength(13)
+    expect(periods.map(({ is_current }) => is_current)).toEqual([true, ...Array.from({ length: 12 }, () => false)])
+    const month = new Date(door.world.clock.now()).toISOString().slice(0, 7)
+    expect(periods[0]).toMatchObject({ id: month, start_date: `${month}-01` })
+    expect(new Set(periods.map(({ id }) => id)).size).toBe(13)
+  })
+
+  it('sums exactly', async () => {
+    for (const { total, items } of await list()) {
+      expect(items.length).toBeGreaterThan(0)
+      expect(items.reduce((sum, { amount }) => sum + parseDecimal(amount), 0n)).toBe(parseDecimal(total))
+    }
+  })
+
+  it('answers one period by its id', async () => {
+    const [, last] = await list()
+    expect(await jsonOf(door.get(`/organisation/4100/billing/${last?.id}`))).toEqual(last)
+    expect((await errorOf(await door.get('/organisation/4100/billing/1999-01'))).status).toBe(404)
+    expect((await errorOf(await door.get('/organisation/5200/billing'))).status).toBe(404)
+  })
+
+  it('counts the running month as it goes, and keeps it when it is over', async () => {
+    const sim = readSim(door.world, 1)
+    if (!sim) throw new Error('The seed has no SIM')
+    const path = `/organisation/${sim.customerid}/billing`
+    const [before] = await jsonOf<Period[]>(door.get(path))
+    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, { monthly_data_volume: sim.monthly_data_volume + 5_000_000_000 })
+    const [after] = await jsonOf<Period[]>(door.get(path))
+    expect(parseDecimal(after?.total ?? '0') - parseDecimal(before?.total ?? '0')).toBe(parseDecimal('20'))
+    door.world.clock.advance(32 * 86_400_000)
+    while (turnMonthSlice(door.world));
+    const closed = (await jsonOf<Period[]>(door.get(path))).find(({ id }) => id === after?.id)
+    expect(closed).toMatchObject({ is_current: false, items: [{}, { quantity: after?.items[1]?.quantity }] })
+  })
+})

@@ -1,0 +1,125 @@
+/** Events of all five scopes (REST interface, Events and Working with collections). */
+import ipaddr from 'ipaddr.js'
+import { restEventTypes } from '../../contract/tables.ts'
+import { listOrganisations } from '../world/customers.ts'
+import { getDevice } from '../world/devices/devices.ts'
+import { findRestEvents } from '../world/events/findRestEvents.ts'
+import type { EventCriteria, EventScope, EventSort } from '../world/events/findRestEvents.ts'
+import type { RestEventRow } from '../world/events/restEvent.ts'
+import { notFound } from '../world/serviceError.ts'
+import { findSimById } from '../world/sims.ts'
+import { selectSims } from '../world/sims/selectSims.ts'
+import { listUsers } from '../world/users.ts'
+import type { Viewer } from '../world/viewer.ts'
+import type { World } from '../world/world.ts'
+import { readCollectionQuery } from './collections/collectionQuery.ts'
+import type { CollectionParameters, Criterion } from './collections/collectionQuery.ts'
+import { meets } from './collections/filterMatch.ts'
+import { pageHeaders } from './collections/pageHeaders.ts'
+import type { Answer, Handler } from './operation.ts'
+import { visibleOrganisation } from './organisations.ts'
+
+/** GET /event */
+export const listEvents: Handler<'listEvents'> = ({ world, viewer, query, url }) => answer(world, viewer, { kind: 'all' }, query, url)
+
+/** GET /endpoint/{endpoint_id}/event */
+export const listEndpointEvents: Handler<'listEndpointEvents'> = ({ world, viewer, path, query, url }) => {
+  return answer(world, viewer, { kind: 'endpoint', id: getDevice(world, viewer, path.endpoint_id).id }, query, url)
+}
+
+/** GET /sim/{sim_id}/event */
+export const listSimEvents: Handler<'listSimEvents'> = ({ world, viewer, path, query, url }) => {
+  if (!findSimById(world, viewer, path.sim_id)) throw notFound('sim_id', 'There is no SIM with this id.')
+  return answer(world, viewer, { kind: 'sim', id: path.sim_id }, query, url)
+}
+
+/** GET /organisation/{org_id}/event */
+export const listOrganisationEvents: Handler<'listOrganisationEvents'> = ({ world, viewer, path, query, url }) => {
+  return answer(world, viewer, { kind: 'organisation', id: visibleOrganisation(world, viewer, path.org_id).id }, query, url)
+}
+
+/** GET /user/{user_id}/event */
+export const listUserEvents: Handler<'listUserEvents'> = ({ world, viewer, path, query, url }) => {
+  if (!listUsers(world, viewer).some(({ id }) => id === path.user_id)) throw notFound('user_id', 'There is no user with this id.')
+  return answer(world, viewer, { kind: 'user', id: path.user_id }, query, url)
+}
+
+function answer(world: World, viewer: Viewer, scope: EventScope, parameters: CollectionParameters, url: URL): Answer<'listEvents'> {
+  const asked = readCollectionQuery('/event', parameters)
+  const page = findRestEvents(world, viewer, {
+    scope,
+    criteria: criteriaOf(world, viewer, asked.criteria),
+    sorts: asked.sorts.flatMap(({ field, isDescending }) => (isSortField(field) ? [{ field, isDescending }] : [])),
+    page: asked.page,
+    perPage: asked.perPage,
+  })
+  return { status: 200, body: page.items.map((event) => ({ ...event, tags: [...event.tags] })), headers: pageHeaders(url, asked, page) }
+}
+
+function isSortField(field: string): field is EventSort['field'] {
+  return field === 'id' || field === 'timestamp' || field === 'severity' || field === 'type'
+}
+
+type CriterionReader = (criterion: string, world: World, viewer: Viewer) => EventCriteria
+
+/** What each filter asks of an event. Texts that are compared by words are compared by the rules every collection has. */
+const readers: Readonly<Record<string, CriterionReader>> = {
+  id: (criterion) => ({ id: /^\d{1,15}$/.test(criterion) ? Number(criterion) : -1 }),
+  tags: (criterion) => ({ tag: criterion.toLowerCase() }),
+  severity: (criterion) => ({ severity: criterion }),
+  source: (criterion) => ({ source: criterion }),
+  alert: (criterion) => alertCriteria.get(criterion) ?? { typeIds: [] },
+  imei: (criterion) => ({ imei: criterion }),
+  ip_address: (criterion) => ({ ip_address: ipaddr.process(criterion).toString() }),
+  type: (criterion) => ({
+    typeIds: restEventTypes.filter(({ id, description }) => String(id) === criterion || description === criterion).map(({ id }) => id),
+  }),
+  iccid: (criterion, world) => {
+    const row = world.sims.rowOfIccid(criterion)
+    return { simIds: row === undefined ? [] : [row + 1] }
+  },
+  imsi: (criterion, world, viewer) => {
+    const simIds: number[] = []
+    selectSims(world.sims, viewer.customerIds, { imsi: { eq: criterion } }, '').rows.forEach((row) => simIds.push(row + 1))
+    return { simIds }
+  },
+  from: (criterion) => ({ fromMs: Date.parse(criterion) }),
+  // A day without a time ends with its last millisecond.
+  until: (criterion) => ({ untilMs: Date.parse(criterion) + (/^\d{4}-\d{2}-\d{2}$/.test(criterion) ? 86_399_999 : 0) }),
+  organisation: (criterion, world, viewer) => ({
+    customerIds: listOrganisations(world, viewer).filter(({ id, name }) => meets('term', criterion, [String(id), name])).map(({ id }) => id),
+  }),
+  user: (criterion, world, viewer) => ({
+    userNumbers: listUsers(world, viewer).filter(({ id, username, name }) => meets('term', criterion, [String(id), username, name])).map(({ id }) => id),
+  }),
+}
+
+const alertCriteria: ReadonlyMap<string, EventCriteria> = new Map([
+  ['true', { alert: true }],
+  ['1', { alert: true }],
+  ['false', { alert: false }],
+  ['0', { alert: false }],
+])
+
+/** Filters that need the event's own words. */
+const testers: Readonly<Record<string, (event: RestEventRow, criterion: string) => boolean>> = {
+  description: (event, criterion) => meets('queryString', criterion, event.description),
+  endpoint: ({ endpoint }, criterion) => endpoint !== null && meets('term', criterion, [String(endpoint.id), endpoint.name]),
+}
+
+function criteriaOf(world: World, viewer: Viewer, criteria: readonly Criterion[]): EventCriteria {
+  const read = criteria.map(({ field, criterion }) => readers[field]?.(criterion, world, viewer) ?? {})
+  const tests = criteria.flatMap(({ field, criterion }) => {
+    const test = testers[field]
+    return test ? [(event: RestEventRow) => test(event, criterion)] : []
+  })
+  const found: EventCriteria = Object.assign({}, ...read)
+  const simIds = bothOf(read.flatMap((one) => (one.simIds ? [one.simIds] : [])))
+  return { ...found, ...(simIds ? { simIds } : {}), ...(tests.length > 0 ? { test: (event) => tests.every((test) => test(event)) } : {}) }
+}
+
+/** An ICCID and an IMSI may both be asked for: one SIM must have both. */
+function bothOf(lists: readonly (readonly number[])[]): readonly number[] | undefined {
+  const [first, ...rest] = lists
+  return first?.filter((id) => rest.every((list) => list.includes(id)))
+}
