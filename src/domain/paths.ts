@@ -14,6 +14,8 @@ export const routePatterns = {
   devices: '/devices',
   device: '/devices/:deviceId/:tab?',
   directory: '/directory/:collection',
+  auditLog: '/audit-log',
+  apiKeys: '/api-keys/:tab?',
   settings: '/settings',
 } as const
 
@@ -46,6 +48,10 @@ export const paths = {
   device: (deviceId: number | string, tab?: string) => `${routePatterns.devices}/${encodeURIComponent(deviceId)}${tab === undefined ? '' : `/${tab}`}`,
   /** A collection that only is looked at: profiles, identities, organisations, users. */
   directory: (collection: string, search: SearchParams = {}) => `/directory/${encodeURIComponent(collection)}${searchText(search)}`,
+  /** The audit log; the parameters are its own filters: initiator, category, customer, q, from, to. */
+  auditLog: (search: SearchParams = {}) => `${routePatterns.auditLog}${searchText(search)}`,
+  /** Keys and tokens: the API keys, or another kind by its tab. */
+  apiKeys: (tab?: 'tokens') => `/api-keys${tab === undefined ? '' : `/${tab}`}`,
   settings: (section?: string) => `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
 } as const
 

@@ -1,0 +1,29 @@
+/**
+ * What lets programs in: API keys of the GraphQL interface and application tokens of the REST interface. A clear key or token is
+ * shown once, in the dialog that made it, and is kept nowhere.
+ */
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '../../domain/paths.ts'
+import { lazyPage } from '../../ui/layout/lazyPage.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
+import { KeysTab } from './keys/KeysTab.tsx'
+
+const tokens = lazyPage(() => import('./tokens/TokensTab.tsx').then((module) => module.TokensTab))
+
+const tabs = [
+  { id: 'keys', title: 'API keys', to: paths.apiKeys() },
+  { id: 'tokens', title: 'Application tokens', to: paths.apiKeys('tokens'), preload: tokens.preload },
+]
+
+export function ApiKeysPage() {
+  const { tab = 'keys' } = useParams()
+  return (
+    <Page title="Keys and tokens">
+      <TabLinks label="Kinds of access" tabs={tabs} currentId={tab} />
+      <Suspense fallback={<Skeleton lines={6} />}>{tab === 'tokens' ? <tokens.Page /> : <KeysTab />}</Suspense>
+    </Page>
+  )
+}

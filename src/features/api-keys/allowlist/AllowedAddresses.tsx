@@ -1,0 +1,34 @@
+/** The addresses a key or token may be used from; none means any, which is a warning. */
+import { Chip } from '../../../ui/chip/Chip.tsx'
+import styles from './Allowlist.module.css'
+
+const shownAtMost = 3
+
+export function AllowedAddresses({ ranges }: { ranges: readonly (string | null)[] | null }) {
+  const known = (ranges ?? []).filter((range) => range !== null)
+  if (known.length === 0) {
+    return (
+      <Chip tone="limit" icon="warning">
+        Any address
+      </Chip>
+    )
+  }
+  const more = known.length - shownAtMost
+  return (
+    <span className={styles.list}>
+      {known.slice(0, shownAtMost).map((range) => (
+        <span key={range}>{range}</span>
+      ))}
+      {more > 0 && (
+        <details>
+          <summary>{more} more</summary>
+          <span className={styles.list}>
+            {known.slice(shownAtMost).map((range) => (
+              <span key={range}>{range}</span>
+            ))}
+          </span>
+        </details>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+/** Makes an API key, or changes one: what it is for, where it may be used from, and until when. */
+import { useForm, useWatch } from 'react-hook-form'
+import { useAction } from '../../../data/useAction.ts'
+import { runMutation } from '../../../data/runMutation.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { FormChoice } from '../../../ui/form/FormChoice.tsx'
+import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import { AllowlistField, allowlistOf } from '../allowlist/AllowlistField.tsx'
+import { dayAfter, endOfDayMs, expiryDay, whyNotExpiry } from './keyExpiry.ts'
+import { CreateApiKey, UpdateApiKey, unlimitedMs } from './keyRequests.ts'
+import type { ApiKey } from './keyRequests.ts'
+import { expiryMs } from './keyState.ts'
+
+interface KeyInput {
+  comment: string
+  allowlist: string
+  ends: string
+  day: string
+}
+
+export interface KeyDialogProps {
+  isOpen: boolean
+  /** The key to change; without it a new one is made. */
+  apiKey: ApiKey | undefined
+  whyNot: string | undefined
+  onClose: () => void
+  /** The change was made; for a new key with the clear key, which exists nowhere else. */
+  onSaved: (clearKey?: string) => void
+}
+
+const proposedDays = 365
+
+export function KeyDialog({ isOpen, apiKey, whyNot, onClose, onSaved }: KeyDialogProps) {
+  const form = useForm<KeyInput>({ defaultValues: inputOf(apiKey) })
+  const { ends } = useWatch({ control: form.control })
+  const save = useAction(async ({ comment, allowlist, ends: wanted, day }: KeyInput) => {
+    const variables = { comment: comment.trim(), ipAddressAllowlist: allowlistOf(allowlist), expiresAtMs: wanted === 'never' ? unlimitedMs : endOfDayMs(day) }
+    if (apiKey) {
+      await runMutation(UpdateApiKey, { keyid: apiKey.keyid, ...variables })
+      return onSaved()
+    }
+    const { createApiKey } = await runMutation(CreateApiKey, variables)
+    onSaved(createApiKey.key)
+  })
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={apiKey ? `Change API key ${apiKey.keyid}` : 'Create an API key'}
+      form={form}
+      problem={save.problem}
+      isSaving={save.isRunning}
+      submitLabel={apiKey ? 'Save changes' : 'Create API key'}
+      whyNot={whyNot}
+      onSubmit={(input) => void save.run(input)}
+      onClose={onClose}
+    >
+      <FormTextField<KeyInput> name="comment" label="Comment" help="Which program uses it, and who is to be asked." maxLength={255} autoFocus />
+      <AllowlistField<KeyInput> name="allowlist" />
+      <FormChoice<KeyInput>
+        name="ends"
+        label="Validity"
+        options={[
+          { value: 'day', label: 'Ends on a day' },
+          { value: 'never', label: 'Never ends' },
+        ]}
+      />
+      {ends === 'day' && (
+        <FormTextField<KeyInput> name="day" label="Last day" type="date" help="The key works until this day is over, in UTC." rules={{ validate: (day) => whyNotExpiry(String(day), Date.now()) ?? true }} />
+      )}
+    </FormDialog>
+  )
+}
+
+function inputOf(apiKey: ApiKey | undefined): KeyInput {
+  if (!apiKey) return { comment: '', allowlist: '', ends: 'day', day: dayAfter(Date.now(), proposedDays) }
+  const endMs = expiryMs(apiKey)
+  return {
+    comment: apiKey.comment ?? '',
+    allowlist: (apiKey.ipAddressAllowlist ?? []).filter((range) => range !== null).join('\n'),
+    ends: endMs === null ? 'never' : 'day',
+    day: endMs === null ? dayAfter(Date.now(), proposedDays) : expiryDay(endMs),
+  }
+}

@@ -1,0 +1,103 @@
+/** The API keys of the account: who may call the GraphQL interface by program, from where, until when. */
+import { useState } from 'react'
+import { runMutation } from '../../../data/runMutation.ts'
+import { useIsOffered } from '../../../data/offers.ts'
+import { useAction } from '../../../data/useAction.ts'
+import { useGraphqlQuery } from '../../../data/useGraphqlQuery.ts'
+import { useNow } from '../../../domain/format/useNow.ts'
+import { mapQueryState } from '../../../lib/queryState.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Card } from '../../../ui/card/Card.tsx'
+import { confirm } from '../../../ui/feedback/confirm.ts'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { useFloat } from '../../../ui/mui/useFloat.ts'
+import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { StateView } from '../../../ui/state/StateView.tsx'
+import styles from '../ApiKeys.module.css'
+import { KeyFindings } from './KeyFindings.tsx'
+import { ApiKeysQuery, DeleteApiKey } from './keyRequests.ts'
+import type { ApiKey } from './keyRequests.ts'
+import { keyFindings } from './keyState.ts'
+import { KeyTable } from './KeyTable.tsx'
+import { useWhyNotChangeKeys } from './useWhyNotChangeKeys.ts'
+
+const KeyDialog = lazyFloat(() => import('./KeyDialog.tsx').then((module) => module.KeyDialog))
+const SecretDialog = lazyFloat(() => import('../SecretDialog.tsx').then((module) => module.SecretDialog))
+
+export function KeysTab() {
+  const state = useGraphqlQuery(ApiKeysQuery, {})
+  const isOffered = useIsOffered('listApiKeys')
+  const whyNot = useWhyNotChangeKeys()
+  const nowMs = useNow(0)
+  const dialog = useFloat()
+  const secret = useFloat()
+  const [edited, setEdited] = useState<ApiKey>()
+  const [clearKey, setClearKey] = useState('')
+  const refresh = () => state.status !== 'loading' && state.retry()
+  const remove = useAction(async ({ keyid }: ApiKey) => {
+    await runMutation(DeleteApiKey, { keyid })
+    refresh()
+  })
+
+  if (isOffered === false) return <EmptyBox icon="key" title="The connected service has no API keys" detail="It lets programs in another way." />
+  const edit = (apiKey: ApiKey | undefined) => {
+    setEdited(apiKey)
+    dialog.open()
+  }
+  const askAndRemove = async (apiKey: ApiKey) => {
+    const isSure = await confirm({
+      title: `Delete API key ${apiKey.keyid}?`,
+      consequence: `${apiKey.comment || apiKey.key}: every program that uses it is refused from then on. This cannot be undone.`,
+      confirmLabel: 'Delete API key',
+    })
+    if (isSure) await remove.run(apiKey)
+  }
+  const closeSecret = () => {
+    secret.close()
+    setClearKey('')
+  }
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.lead}>For programs that call the GraphQL interface. A key is shown in clear once, when it is created.</p>
+        <Button variant="primary" icon="plus" whyNot={whyNot.create} onPointerEnter={KeyDialog.preload} onFocus={KeyDialog.preload} onClick={() => edit(undefined)}>
+          Create API key
+        </Button>
+      </div>
+      {remove.problem && <ProblemNote problem={remove.problem} />}
+      <StateView
+        state={mapQueryState(state, ({ listApiKeys }) => listApiKeys.filter((key) => key !== null))}
+        skeleton={<Skeleton lines={8} />}
+        isEmpty={(keys) => keys.length === 0}
+        empty={<EmptyBox icon="key" title="No API keys yet" detail="Create one for each program, so that each can be replaced alone." />}
+      >
+        {(keys) => (
+          <>
+            <KeyFindings findings={keyFindings(keys, nowMs)} />
+            <Card title="API keys">
+              <KeyTable keys={keys} whyNot={whyNot} onEdit={edit} onDelete={(apiKey) => void askAndRemove(apiKey)} />
+            </Card>
+          </>
+        )}
+      </StateView>
+      <KeyDialog
+        key={dialog.opening}
+        isOpen={dialog.isOpen}
+        apiKey={edited}
+        whyNot={edited ? whyNot.update : whyNot.create}
+        onClose={dialog.close}
+        onSaved={(created) => {
+          dialog.close()
+          refresh()
+          if (created === undefined) return
+          setClearKey(created)
+          secret.open()
+        }}
+      />
+      <SecretDialog key={`secret-${secret.opening}`} isOpen={secret.isOpen} what="API key" secret={clearKey} onClose={closeSecret} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+/** The place of API keys and application tokens in the portal. */
+import type { Area } from '../../domain/navigation/area.ts'
+import { paths, routePatterns } from '../../domain/paths.ts'
+import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
+
+const { route, preload } = lazyRoute(routePatterns.apiKeys, () => import('./ApiKeysPage.tsx').then((module) => module.ApiKeysPage))
+
+export const apiKeysArea: Area = {
+  id: 'api-keys',
+  title: 'Keys and tokens',
+  icon: 'key',
+  path: paths.apiKeys(),
+  jumpKey: 'k',
+  section: 'main',
+  routes: [route],
+  preload,
+}

@@ -1,0 +1,78 @@
+/** Makes an application token: what it is for, where it may be used from, and until when. */
+import { useForm, useWatch } from 'react-hook-form'
+import { useAction } from '../../../data/useAction.ts'
+import { FormChoice } from '../../../ui/form/FormChoice.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import { AllowlistField, allowlistOf } from '../allowlist/AllowlistField.tsx'
+import { dayAfter, whyNotExpiry } from '../keys/keyExpiry.ts'
+import { createToken } from './tokenRequests.ts'
+
+interface TokenInput {
+  description: string
+  application: string
+  ip_ranges: string
+  ends: string
+  expiry_date: string
+}
+
+export interface TokenDialogProps {
+  isOpen: boolean
+  whyNot: string | undefined
+  onClose: () => void
+  /** With the clear token, which exists nowhere else. */
+  onCreated: (clearToken: string) => void
+}
+
+const proposedDays = 365
+
+export function TokenDialog({ isOpen, whyNot, onClose, onCreated }: TokenDialogProps) {
+  const form = useForm<TokenInput>({ defaultValues: { description: '', application: '', ip_ranges: '', ends: 'day', expiry_date: dayAfter(Date.now(), proposedDays) } })
+  const { ends } = useWatch({ control: form.control })
+  const create = useAction(async (input: TokenInput) => {
+    const application = input.application.trim()
+    const token = await createToken({
+      description: input.description.trim(),
+      expiry_date: input.ends === 'never' ? null : input.expiry_date,
+      ip_ranges: allowlistOf(input.ip_ranges),
+      ...(application === '' ? {} : { application }),
+    })
+    onCreated(token)
+  })
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Create an application token"
+      form={form}
+      problem={create.problem}
+      isSaving={create.isRunning}
+      submitLabel="Create application token"
+      whyNot={whyNot}
+      onSubmit={(input) => void create.run(input)}
+      onClose={onClose}
+    >
+      <FormTextField<TokenInput>
+        name="description"
+        label="Description"
+        help="What the token is for, and who is to be asked."
+        maxLength={255}
+        isRequired
+        autoFocus
+        rules={{ validate: (text) => String(text).trim() !== '' || 'A token needs a description: nobody knows later what it was for.' }}
+      />
+      <FormTextField<TokenInput> name="application" label="Application" help="The program that uses it; may stay empty." maxLength={255} />
+      <AllowlistField<TokenInput> name="ip_ranges" />
+      <FormChoice<TokenInput>
+        name="ends"
+        label="Validity"
+        options={[
+          { value: 'day', label: 'Ends on a day', help: 'The token is revoked automatically after it.' },
+          { value: 'never', label: 'Never ends', help: 'It works until somebody revokes it.' },
+        ]}
+      />
+      {ends === 'day' && (
+        <FormTextField<TokenInput> name="expiry_date" label="Last day" type="date" rules={{ validate: (day) => whyNotExpiry(String(day), Date.now()) ?? true }} />
+      )}
+    </FormDialog>
+  )
+}

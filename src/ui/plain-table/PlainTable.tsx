@@ -1,0 +1,67 @@
+/**
+ * A plain table for a few dozen rows: no virtual rows, no selection, cells may hold buttons. Long lists use `ui/table`. What is wider
+ * than the screen scrolls sideways inside the table's own box.
+ */
+import type { ReactNode } from 'react'
+import { joinClasses } from '../theme/joinClasses.ts'
+import styles from './PlainTable.module.css'
+
+export interface PlainColumn<Row> {
+  /** Unique in its table. */
+  id: string
+  title: string
+  /** Keeps the title for screen readers only, where the cells say it. */
+  isTitleHidden?: boolean
+  align?: 'start' | 'end'
+  cell: (row: Row) => ReactNode
+  /** The column that names the row. */
+  isName?: boolean
+}
+
+export interface PlainTableProps<Row> {
+  /** What the rows are, for screen readers. */
+  label: string
+  columns: readonly PlainColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** Rows that are over, drawn quieter. */
+  isFaded?: (row: Row) => boolean
+}
+
+export function PlainTable<Row>({ label, columns, rows, keyOf, isFaded }: PlainTableProps<Row>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ id, title, isTitleHidden, align }) => (
+              <th key={id} scope="col" className={align === 'end' ? styles.end : undefined}>
+                {isTitleHidden ? <span className="visually-hidden">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className={isFaded?.(row) ? styles.faded : undefined}>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: PlainColumn<Row>; row: Row }) {
+  const className = joinClasses(column.align === 'end' && styles.end, column.isName && styles.name)
+  if (!column.isName) return <td className={className}>{column.cell(row)}</td>
+  return (
+    <th scope="row" className={className}>
+      {column.cell(row)}
+    </th>
+  )
+}
