@@ -30,8 +30,9 @@ export function pastActs(sim: SimProfile, seededAtMs: number): PastAct[] {
 
 /** When a SIM that is out of service fell out of it; its last session ended then. Milliseconds; undefined for one in service. */
 export function endOfServiceMs(sim: SimProfile, seededAtMs: number): number | undefined {
-  const inService = [2, 6, 8, 13]
+  const inService = [2, 6, 8]
   if (inService.includes(sim.statusid) || sim.activatedMs === null) return undefined
+  if (sim.statusid === 13) return seededAtMs - 40 * minuteMs
   const exhaustedMs = sim.statusid === 16 ? dataExhaustedMs(sim, seededAtMs) : undefined
   if (exhaustedMs !== undefined) return exhaustedMs
   const lastDayEndMs = Math.min((sim.usage.usage_last_day + 1) * dayMs, seededAtMs)
@@ -71,9 +72,12 @@ function moves(sim: SimProfile, seededAtMs: number, chance: (what: number) => nu
   if (endMs === undefined) return acts
   // Retired and deleted SIMs were deactivated first.
   const isEnded = sim.statusid === 7 || sim.statusid === 4
+  // One that waits for activation was deactivated a while ago.
+  const isReturning = sim.statusid === 13
   const byUser = [5, 14, 7, 4].includes(sim.statusid)
   if (sim.statusid === 20) acts.push({ kind: 'status', timestampMs: endMs, byUser: false, from: 2, to: 20, imei: sim.imei ?? '', lockedImei: sim.lock.imei })
-  else move(endMs, 2, isEnded ? 5 : sim.statusid, byUser)
+  else move(endMs, 2, isEnded || isReturning ? 5 : sim.statusid, byUser || isReturning)
+  if (isReturning) move(seededAtMs - 2000, 5, 13, true)
   if (isEnded) move(endMs + (seededAtMs - endMs) * (0.3 + 0.5 * chance(6)), 5, sim.statusid, false)
   return acts
 }

@@ -73,7 +73,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const activatedMs = nowMs - ageDays * dayMs - Math.floor(chance(5) * dayMs)
   const isInSession = statusid === 2 && chance(6) < 0.62
   const isQuiet = statusid === 2 && !isInSession && chance(7) < 0.1
-  const quietDays = notUsedAnyMore.has(statusid) ? 5 + Math.floor(chance(8) * 70) : isQuiet ? 65 : blockedDays(statusid, today, chance(8))
+  const quietDays = notUsedAnyMore.has(statusid) ? Math.min(5 + Math.floor(chance(8) * 70), ageDays - 2) : isQuiet ? 65 : blockedDays(statusid, today, chance(8))
   const usage = {
     usage_seed: own,
     usage_daily_bytes: isActivated ? Math.max(Math.round(20_000 * 1000 ** chance(9) ** 1.6), statusid === 16 ? 5_000_000 : 0) : 0,
