@@ -4,6 +4,7 @@
  */
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useElementSize } from '../layout/useElementSize.ts'
 import { useSeen } from '../layout/useSeen.ts'
 import { SkeletonBlock } from '../state/Skeleton.tsx'
 import type { ChartData, TickBase } from './chartData.ts'
@@ -30,11 +31,15 @@ export interface ChartProps {
   height?: number
 }
 
+/** Below this width the words of levels stand inside the drawing, above it in a column of their own. */
+const narrowPx = 600
+
 export function Chart({ label, data, formatValue, tickBase = 1000, summary, table, isTable, onTableChange, height = 260 }: ChartProps) {
   const [hovered, setHovered] = useState<number>()
   const [read, setRead] = useState<number>()
   const figure = useRef<HTMLElement>(null)
   const isFocusDue = useRef(false)
+  const { width } = useElementSize(figure, { width: 0, height: 0 })
   const isSeen = useSeen(figure)
   const readingId = useId()
   const count = data.categories.length
@@ -93,7 +98,7 @@ export function Chart({ label, data, formatValue, tickBase = 1000, summary, tabl
             <div className={styles.canvas} aria-hidden="true">
               {isSeen ? (
                 <Suspense fallback={<SkeletonBlock height="100%" />}>
-                  <ChartDrawing data={data} formatValue={formatValue} tickBase={tickBase} height={height} at={at} onHover={setHovered} />
+                  <ChartDrawing data={data} formatValue={formatValue} tickBase={tickBase} height={height} isNarrow={width < narrowPx} at={at} onHover={setHovered} />
                 </Suspense>
               ) : (
                 <SkeletonBlock height="100%" />

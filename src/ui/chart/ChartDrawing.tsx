@@ -13,7 +13,7 @@ import { MuiScope } from '../mui/MuiScope.tsx'
 import { fonts, fontSizes, schemes } from '../theme/tokens.ts'
 import type { SchemeColours } from '../theme/tokens.ts'
 import { useScheme } from '../theme/useScheme.ts'
-import { ChartLevels, ChartSeriesLabels } from './ChartLabels.tsx'
+import { ChartWords } from './ChartWords.tsx'
 import { ChartGaps, ChartReading, ChartZeros } from './ChartMarks.tsx'
 import styles from './ChartDrawing.module.css'
 import { axisTicks, topOf } from './chartData.ts'
@@ -25,24 +25,27 @@ export interface ChartDrawingProps {
   tickBase: TickBase
   /** In px. */
   height: number
+  /** There is no room for words beside the drawing. */
+  isNarrow: boolean
   /** The place being read. */
   at: number | undefined
   onHover: (at: number | undefined) => void
 }
 
-/** Above the drawing there is room for the words of a limit at its top. */
-const margin = { top: 20, right: 8, bottom: 0, left: 0 }
+/** Above the drawing there is room for the words of a level at its top, at the right for those beside it. */
+const margins = { narrow: { top: 20, right: 8, bottom: 0, left: 0 }, wide: { top: 12, right: 116, bottom: 0, left: 0 } }
 
-export function ChartDrawing({ data, formatValue, tickBase, height, at, onHover }: ChartDrawingProps) {
+export function ChartDrawing({ data, formatValue, tickBase, height, isNarrow, at, onHover }: ChartDrawingProps) {
   const colours = schemes[useScheme()]
   const ticks = axisTicks(topOf(data), tickBase)
   const tickById = new Map(data.categories.map(({ id, tick }) => [id, tick]))
+  const hasWordsBeside = !isNarrow && (data.levels.length > 0 || data.series.some(({ label }) => label !== undefined))
   const labelStyle = { fontSize: fontSizes.small, fontFamily: fonts.sans, fill: colours.textSecondary, fontVariantNumeric: 'tabular-nums slashed-zero' }
   return (
     <MuiScope>
       <ChartsContainer<'bar' | 'line'>
         height={height}
-        margin={margin}
+        margin={hasWordsBeside ? margins.wide : margins.narrow}
         skipAnimation
         disableKeyboardNavigation
         xAxis={[
@@ -69,8 +72,7 @@ export function ChartDrawing({ data, formatValue, tickBase, height, at, onHover 
         <LinePlot skipAnimation />
         <ChartsXAxis axisId="x" disableTicks tickLabelStyle={labelStyle} tickLabelMinGap={8} />
         <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={labelStyle} />
-        <ChartLevels levels={data.levels} colours={colours} />
-        <ChartSeriesLabels series={data.series} colours={colours} />
+        <ChartWords data={data} colours={colours} isBeside={hasWordsBeside} />
       </ChartsContainer>
     </MuiScope>
   )

@@ -10,10 +10,10 @@ export interface ConsumptionNotesProps {
   range: ResolvedRange
   today: string
   figures: RangeFigures
-  limitAbove: string | undefined
+  limitNote: string | undefined
 }
 
-export function ConsumptionNotes({ range, today, figures, limitAbove }: ConsumptionNotesProps) {
+export function ConsumptionNotes({ range, today, figures, limitNote }: ConsumptionNotesProps) {
   const notes: ReactNode[] = []
   if (range.cutFrom !== undefined) {
     notes.push(
@@ -22,7 +22,7 @@ export function ConsumptionNotes({ range, today, figures, limitAbove }: Consumpt
       </Note>,
     )
   }
-  if (limitAbove !== undefined) notes.push(<Note key="limit">{limitAbove}</Note>)
+  if (limitNote !== undefined) notes.push(<Note key="limit">{limitNote}</Note>)
   if (figures.daysWithoutRecord > 0 && figures.daysOnRecord > 0) {
     notes.push(
       <Note key="gaps">

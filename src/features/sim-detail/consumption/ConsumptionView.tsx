@@ -32,7 +32,7 @@ export function ConsumptionView({ sim, records, today, params, onChange }: Consu
   const usedBytes = sim.monthly_data_volume ?? 0
   const limitBytes = sim.monthly_data_limit ?? null
   const forecast = forecastMonth(records, usedBytes, limitBytes, today)
-  const { data, limitAbove } = consumptionChart({ view, range, days, records, figures, forecast, usedBytes, limitBytes, units, today })
+  const { data, limitNote } = consumptionChart({ view, range, days, records, figures, forecast, usedBytes, limitBytes, units, today })
   const set = (name: string, value: string | undefined) => {
     const next = new URLSearchParams(params)
     if (value === undefined) next.delete(name)
@@ -70,7 +70,7 @@ export function ConsumptionView({ sim, records, today, params, onChange }: Consu
           />
         </>
       )}
-      <ConsumptionNotes range={range} today={today} figures={figures} limitAbove={isTable ? undefined : limitAbove} />
+      <ConsumptionNotes range={range} today={today} figures={figures} limitNote={isTable ? undefined : limitNote} />
     </div>
   )
 }

@@ -29,17 +29,17 @@ describe('the days', () => {
   })
 
   it('have a line for the average and one for what the limit allows a day', () => {
-    const { data, limitAbove } = consumptionChart(input(steady('2026-11-01', today, 1_000_000), { limitBytes: 60_000_000 }))
+    const { data, limitNote } = consumptionChart(input(steady('2026-11-01', today, 1_000_000), { limitBytes: 60_000_000 }))
     expect(data.levels).toEqual([
-      { id: 'average', kind: 'average', value: 1_000_000, label: 'average 1 MB a day' },
-      { id: 'limit', kind: 'limit', value: 2_000_000, label: 'limit 60 MB a month, 2 MB a day' },
+      { id: 'average', kind: 'average', value: 1_000_000, label: 'average 1 MB' },
+      { id: 'limit', kind: 'limit', value: 2_000_000, label: 'limit 2 MB' },
     ])
-    expect(limitAbove).toBeUndefined()
+    expect(limitNote).toBe('The limit of 60 MB a month is 2 MB a day.')
   })
 
   it('tell a limit far above them in words', () => {
-    const { limitAbove } = consumptionChart(input(steady('2026-11-01', today, 1000), { limitBytes: 5_000_000_000 }))
-    expect(limitAbove).toContain('limit 5 GB a month')
+    const { limitNote } = consumptionChart(input(steady('2026-11-01', today, 1000), { limitBytes: 5_000_000_000 }))
+    expect(limitNote).toContain('The limit of 5 GB a month is 167 MB a day, far above the days shown.')
   })
 })
 

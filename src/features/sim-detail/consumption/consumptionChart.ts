@@ -13,8 +13,8 @@ export type ConsumptionView = 'day' | 'total'
 
 export interface ConsumptionChart {
   readonly data: ChartData
-  /** Said in words because its line would lie far above everything drawn. */
-  readonly limitAbove?: string
+  /** What the limit means for this chart, or why its line is not drawn. */
+  readonly limitNote?: string
 }
 
 export interface ConsumptionInput {
@@ -52,10 +52,10 @@ export function useWords(bytes: number | null, units: ByteUnits): string {
 }
 
 function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput): ConsumptionChart {
-  const average: ChartLevel[] = figures.averageBytes === undefined ? [] : [{ id: 'average', kind: 'average', value: figures.averageBytes, label: `average ${formatBytes(figures.averageBytes, units)} a day` }]
+  const average: ChartLevel[] = figures.averageBytes === undefined ? [] : [{ id: 'average', kind: 'average', value: figures.averageBytes, label: `average ${formatBytes(figures.averageBytes, units)}` }]
   const monthDays = daysBetween(firstOfMonth(today), lastOfMonth(today)) + 1
   const limit: ChartLevel | undefined =
-    limitBytes === null ? undefined : { id: 'limit', kind: 'limit', value: limitBytes / monthDays, label: `limit ${formatBytes(limitBytes, units)} a month, ${formatBytes(limitBytes / monthDays, units)} a day` }
+    limitBytes === null ? undefined : { id: 'limit', kind: 'limit', value: limitBytes / monthDays, label: `limit ${formatBytes(limitBytes / monthDays, units)}` }
   const most = Math.max(0, ...days.map(({ bytes }) => bytes ?? 0))
   return {
     data: {
@@ -64,7 +64,7 @@ function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput)
       levels: limit ? [...average, limit] : average,
       gaps: gapsOf(days),
     },
-    ...(limit && !isWithinScale(limit.value, most) ? { limitAbove: `The ${limit.label}, is far above the days shown.` } : {}),
+    ...(limitBytes !== null && limit ? { limitNote: `The limit of ${formatBytes(limitBytes, units)} a month is ${formatBytes(limit.value, units)} a day${isWithinScale(limit.value, most) ? '' : ', far above the days shown'}.` } : {}),
   }
 }
 
@@ -81,7 +81,7 @@ function totalChart({ range, records, forecast, usedBytes, limitBytes, units, to
   }))
   const later: ChartCategory[] = ahead.map((day) => ({ id: day, tick: tickOf(day, count), reading: `${dayWords(day)}: about ${formatBytes(foreseen(day), units)}, forecast` }))
   const values = totals.map(({ bytes }) => bytes)
-  const limit: ChartLevel[] = limitBytes === null ? [] : [{ id: 'limit', kind: 'limit', value: limitBytes, label: `limit ${formatBytes(limitBytes, units)} a month` }]
+  const limit: ChartLevel[] = limitBytes === null ? [] : [{ id: 'limit', kind: 'limit', value: limitBytes, label: `limit ${formatBytes(limitBytes, units)}` }]
   const most = Math.max(0, ...values.map((value) => value ?? 0), hasForecast ? forecast.bytes : 0)
   return {
     data: {
@@ -104,7 +104,7 @@ function totalChart({ range, records, forecast, usedBytes, limitBytes, units, to
       levels: limit,
       gaps: gapsOf(totals),
     },
-    ...(limitBytes !== null && !isWithinScale(limitBytes, most) ? { limitAbove: `The limit of ${formatBytes(limitBytes, units)} a month is far above what is shown.` } : {}),
+    ...(limitBytes !== null && !isWithinScale(limitBytes, most) ? { limitNote: `The limit of ${formatBytes(limitBytes, units)} a month is far above what is shown.` } : {}),
   }
 }
 
@@ -115,6 +115,7 @@ function linesOfMonths(totals: readonly DayUse[], daysAhead: number): readonly C
     id: `total-${month}`,
     kind: 'line',
     weight: month === newest ? 'main' : 'quiet',
+    ...(month === newest ? {} : { label: months[Number(month.slice(5)) - 1] ?? month }),
     values: [...totals.map(({ day, bytes }) => (day.startsWith(month) ? bytes : null)), ...Array.from({ length: daysAhead }, () => null)],
   }))
 }

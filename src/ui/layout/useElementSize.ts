@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import type { MapSize } from './mapView.ts'
+
+/** In px. */
+export interface ElementSize {
+  readonly width: number
+  readonly height: number
+}
 
 /** The size an element has on screen in px, kept up to date; `initial` until it is known, and where nothing is laid out. */
-export function useElementSize(element: RefObject<Element | null>, initial: MapSize): MapSize {
+export function useElementSize(element: RefObject<Element | null>, initial: ElementSize): ElementSize {
   const [size, setSize] = useState(initial)
   useEffect(() => {
     const observed = element.current
