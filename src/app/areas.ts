@@ -1,12 +1,15 @@
 /** The areas of the portal in the order of the navigation. A new area is one line here. */
 import type { RouteObject } from 'react-router'
 import type { Area } from '../domain/navigation/area.ts'
+import { apiKeysArea } from '../features/api-keys/routes.tsx'
+import { batchJobsArea } from '../features/batch-jobs/routes.tsx'
+import { devicesArea } from '../features/devices/routes.tsx'
 import { overviewArea } from '../features/overview/routes.tsx'
 import { settingsArea } from '../features/settings/routes.tsx'
 import { simDetailRoutes } from '../features/sim-detail/routes.tsx'
 import { simListArea } from '../features/sim-list/routes.tsx'
 
-export const areas: readonly Area[] = [overviewArea, simListArea, settingsArea]
+export const areas: readonly Area[] = [overviewArea, simListArea, batchJobsArea, apiKeysArea, settingsArea]
 
 /** The pages of all areas, and those without a place in the navigation. */
 export const pageRoutes: RouteObject[] = [...areas.flatMap((area) => area.routes), ...simDetailRoutes]

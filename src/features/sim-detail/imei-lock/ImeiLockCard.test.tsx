@@ -9,6 +9,8 @@ import type { PortalOptions } from '../../../testing/renderPortal.tsx'
 
 const imei = '490154203237518'
 const isUnlocked = (sim: Sim) => sim.statusid === 2 && !sim.imei_lock?.enabled && sim.imei !== null
+const isIdle = (sim: Sim) => isUnlocked(sim) && sim.in_session_since === null
+const isBusy = (sim: Sim) => isUnlocked(sim) && sim.in_session_since !== null
 let restore: (() => void) | undefined
 
 afterEach(() => {
@@ -45,7 +47,7 @@ describe('the IMEI lock', () => {
   })
 
   it('is set to a device given by its IMEI, once that is an IMEI', async () => {
-    const { user, card } = await openLock(isUnlocked)
+    const { user, card } = await openLock(isIdle)
     await user.click(card.getByRole('button', { name: 'Lock SIM' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('radio', { name: 'A device by its IMEI' }))
@@ -57,6 +59,28 @@ describe('the IMEI lock', () => {
     await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
     expect(await card.findByText('Locked')).toBeDefined()
     expect(card.getByText(imei)).toBeDefined()
+  })
+
+  it('on another device than the one in use says before what it will do', async () => {
+    const { user, card } = await openLock(isBusy)
+    await user.click(card.getByRole('button', { name: 'Lock SIM' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: 'A device by its IMEI' }))
+    await user.type(dialog.getByRole('textbox', { name: 'IMEI' }), imei)
+    expect(await dialog.findByText(/taken out of service at once/)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
+    expect(await card.findByText('Violated')).toBeDefined()
+  })
+
+  it('that waits takes over the device that comes on line next', async () => {
+    const { user, card, simulate, sim } = await openLock(isIdle)
+    await user.click(card.getByRole('button', { name: 'Lock SIM' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: 'The next device' }))
+    await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
+    expect(await card.findByText('Waiting for a device')).toBeDefined()
+    await simulate(`sims/${sim.iccid}/attach`, { imei })
+    expect(await card.findByText('In the device it is locked to')).toBeDefined()
   })
 
   it('is set to the device the SIM is in, which is offered first', async () => {

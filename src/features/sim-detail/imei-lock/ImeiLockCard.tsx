@@ -76,7 +76,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
           </Button>
         )}
       </div>
-      <LockDialog key={dialog.opening} isOpen={dialog.isOpen} state={state} lock={lock} onClose={dialog.close} />
+      <LockDialog key={dialog.opening} isOpen={dialog.isOpen} state={state} isOnline={sim.in_session_since !== null} lock={lock} onClose={dialog.close} />
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { doubtAboutImei, readImei, whyNotImei } from '../../../domain/device/ime
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import styles from '../device/DeviceTab.module.css'
 import type { LockState } from './lockState.ts'
 import type { UsedImeiLock, WantedLock } from './useImeiLock.ts'
 
@@ -15,14 +16,18 @@ interface LockInput {
 export interface LockDialogProps {
   isOpen: boolean
   state: LockState
+  /** Whether the SIM is in a session now. */
+  isOnline: boolean
   lock: UsedImeiLock
   onClose: () => void
 }
 
-export function LockDialog({ isOpen, state, lock, onClose }: LockDialogProps) {
+export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialogProps) {
   const targets = targetsOf(state, lock.canGiveImei !== false)
   const form = useForm<LockInput>({ defaultValues: { target: targets[0]?.value ?? 'next', imei: '' } })
   const { target, imei } = useWatch({ control: form.control })
+
+  const isCutOff = isOnline && target === 'given' && whyNotImei(imei ?? '') === undefined && readImei(imei ?? '') !== state.usedIn
 
   const submit = async (input: LockInput) => {
     if (await lock.set(wantedLock(input, state))) onClose()
@@ -53,6 +58,7 @@ export function LockDialog({ isOpen, state, lock, onClose }: LockDialogProps) {
           help={doubtAboutImei(imei ?? '') ?? '15 digits'}
         />
       )}
+      {isCutOff && <p className={styles.warning}>The SIM is in use in {state.usedIn} now. Locked to another device it is taken out of service at once.</p>}
       {lock.canGiveImei === false && <p>The connected service cannot lock a SIM to a given IMEI; it takes the device the SIM is in, or the next one.</p>}
     </FormDialog>
   )
@@ -60,7 +66,7 @@ export function LockDialog({ isOpen, state, lock, onClose }: LockDialogProps) {
 
 function targetsOf({ usedIn, lockedTo }: LockState, canGiveImei: boolean) {
   const current = usedIn !== null && usedIn !== lockedTo ? [{ value: 'current', label: `The device it is in: ${usedIn}` }] : []
-  const next = { value: 'next', label: 'The next device', help: 'The IMEI is taken over when the device comes on line with the SIM, or at once from the session that runs.' }
+  const next = { value: 'next', label: 'The next device', help: 'The IMEI is taken over at the next network login.' }
   return canGiveImei ? [...current, next, { value: 'given', label: 'A device by its IMEI' }] : [{ ...next, label: 'The device it is in, or the next one' }]
 }
 

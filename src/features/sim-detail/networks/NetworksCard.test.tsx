@@ -9,7 +9,8 @@ import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../../testing/renderPortal.tsx'
 import { DeniedNetworks, deniedIn } from './networkRequests.ts'
 
-const isOnline = (sim: Sim) => sim.in_session_since !== null && sim.networkOperator?.countryIso === 'DE'
+/** On line in Germany, which has three networks in the demo data, and in the first of them. */
+const isOnline = (sim: Sim) => sim.in_session_since !== null && sim.networkOperator?.name === 'Telekom Deutschland' && sim.statusid === 2
 let restore: (() => void) | undefined
 
 afterEach(() => {
@@ -30,11 +31,11 @@ async function openNetworks(fits: (sim: Sim) => boolean, options: PortalOptions 
 describe('the networks of a SIM', () => {
   it('are denied and allowed in one change, which says how many it changed', async () => {
     const { user, card, denied } = await openNetworks(isOnline)
-    await user.click(await card.findByRole('checkbox', { name: 'Deny Swisscom' }))
-    await user.click(card.getByRole('checkbox', { name: 'Deny Sunrise' }))
+    await user.click(await card.findByRole('checkbox', { name: 'Deny Vodafone Germany' }))
+    await user.click(card.getByRole('checkbox', { name: 'Deny O2 Germany' }))
     await user.click(card.getByRole('button', { name: 'Save 2 changes' }))
     expect(await card.findByText('Confirmed: 2 networks changed.')).toBeDefined()
-    expect(await denied()).toEqual(expect.arrayContaining(['Swisscom', 'Sunrise']))
+    expect(await denied()).toEqual(expect.arrayContaining(['Vodafone Germany', 'O2 Germany']))
     expect(await card.findByText(/^\d+ of \d+ denied$/)).toBeDefined()
   })
 
@@ -51,8 +52,8 @@ describe('the networks of a SIM', () => {
 
   it('are found by name, country and code', async () => {
     const { user, card } = await openNetworks(isOnline)
-    await user.type(await card.findByRole('searchbox', { name: 'Search networks' }), 'switz')
-    expect(card.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(['Deny Sunrise', 'Deny Swisscom'])
+    await user.type(await card.findByRole('searchbox', { name: 'Search networks' }), '26202')
+    expect(card.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(['Deny Vodafone Germany'])
     await user.clear(card.getByRole('searchbox', { name: 'Search networks' }))
     await user.type(card.getByRole('searchbox', { name: 'Search networks' }), 'xyz')
     expect(card.getByText('No networks match')).toBeDefined()
@@ -67,8 +68,8 @@ describe('the networks of a SIM', () => {
   it('can only be looked at by an observer, who reads why', async () => {
     const { user, card, denied } = await openNetworks(isOnline, { role: 'observer' })
     const before = await denied()
-    await user.click(await card.findByRole('checkbox', { name: 'Deny Swisscom' }))
-    expect(card.getByRole('checkbox', { name: 'Deny Swisscom' })).toHaveProperty('checked', before.includes('Swisscom'))
+    await user.click(await card.findByRole('checkbox', { name: 'Deny Vodafone Germany' }))
+    expect(card.getByRole('checkbox', { name: 'Deny Vodafone Germany' })).toHaveProperty('checked', before.includes('Vodafone Germany'))
     expect(card.getByRole('button', { name: 'Save networks' }).getAttribute('aria-description')).toContain('Observer')
   })
 

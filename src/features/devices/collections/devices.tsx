@@ -1,0 +1,55 @@
+/** The collection of devices (REST interface, Working with collections, /endpoint). */
+import { restEndpointStatuses } from '../../../contract/tables.ts'
+import { collectionQuery } from '../../../data/rest/collections.ts'
+import { rest, unwrapPage } from '../../../data/rest/restClient.ts'
+import type { Collection, CollectionFormats } from '../../../domain/collection/collection.ts'
+import { rulesOf } from '../../../domain/collection/collectionView.ts'
+import { deviceStatus } from '../../../domain/device/device.ts'
+import type { Device } from '../../../domain/device/device.ts'
+import { deviceOperations } from '../../../domain/device/deviceOperations.ts'
+import { paths } from '../../../domain/paths.ts'
+import { chipElement } from '../../../ui/chip/chipElement.tsx'
+import type { TableColumn } from '../../../ui/table/tableColumn.ts'
+import { textColumn, timeColumn } from './columnKit.tsx'
+
+export const devices: Collection<Device> = {
+  operation: deviceOperations.list,
+  layoutName: 'devices',
+  noun: { one: 'device', many: 'devices' },
+  icon: 'device',
+  rules: rulesOf('/endpoint'),
+  filters: [
+    { field: 'name', title: 'Name' },
+    { field: 'status', title: 'Status', choices: restEndpointStatuses.map(({ id, description }) => ({ value: String(id), label: description })) },
+    { field: 'iccid', title: 'ICCID' },
+    { field: 'imei', title: 'IMEI' },
+    { field: 'ipAddress', title: 'IP address' },
+    { field: 'tags', title: 'Tags' },
+    { field: 'id', title: 'Device id' },
+  ],
+  columns: deviceColumns,
+  keyOf: ({ id }) => String(id),
+  load: (request, signal) => unwrapPage(rest.GET('/endpoint', { params: { query: collectionQuery(request) }, signal }), request),
+  rowHref: (key) => paths.device(key),
+}
+
+function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device>[] {
+  return [
+    textColumn<Device>('name', 'Name', ({ name }) => name, { width: 220, sortKey: 'name', isLink: true }),
+    { id: 'status', header: 'Status', width: 120, sortKey: 'status', value: ({ status }) => status.id, look: statusLook, exportText: ({ status }) => deviceStatus(status).name },
+    { id: 'online', header: 'Connection', width: 104, value: ({ online }) => online, look: ({ online }) => (online ? 'On line' : 'Offline'), exportText: ({ online }) => (online ? 'On line' : 'Offline') },
+    textColumn<Device>('iccid', 'ICCID', ({ sim }) => sim?.iccid, { width: 196, sortKey: 'iccid', isIdentifier: true }),
+    textColumn<Device>('imei', 'IMEI', ({ imei }) => imei, { width: 150, sortKey: 'imei', isIdentifier: true }),
+    textColumn<Device>('ip', 'IP address', ({ ip_address }) => ip_address, { width: 130, sortKey: 'ipAddress', isIdentifier: true }),
+    textColumn<Device>('service', 'Service profile', ({ service_profile: { id, name } }) => name ?? `Profile ${id}`, { width: 160 }),
+    textColumn<Device>('tariff', 'Tariff profile', ({ tariff_profile: { id, name } }) => name ?? `Profile ${id}`, { width: 160 }),
+    textColumn<Device>('tags', 'Tags', ({ tags }) => tags, { width: 140 }),
+    timeColumn<Device>('created', 'Created', ({ created }) => created, timeZone, { width: 160, sortKey: 'created' }),
+    textColumn<Device>('id', 'Device id', ({ id }) => String(id), { width: 100, sortKey: 'id', isIdentifier: true, isHiddenAtFirst: true }),
+  ]
+}
+
+function statusLook({ status }: Device) {
+  const { name, meaning, tone, icon } = deviceStatus(status)
+  return chipElement({ tone, icon, hint: meaning, children: name })
+}

@@ -1,0 +1,140 @@
+/**
+ * The collections that are only looked at (REST interface, Working with collections): identities, profiles, plans, organisations and
+ * users. Each is a collection of its own; what they share is the page that shows them.
+ */
+import type { components } from '../../../contract/generated/rest.ts'
+import { collectionQuery, readCollection } from '../../../data/rest/collections.ts'
+import type { CollectionPage, CollectionRequest } from '../../../data/rest/collections.ts'
+import { rest, unwrap, unwrapPage } from '../../../data/rest/restClient.ts'
+import type { Collection } from '../../../domain/collection/collection.ts'
+import { rulesOf, wholeCollection } from '../../../domain/collection/collectionView.ts'
+import type { ServiceProfile, TariffProfile } from '../../../domain/device/device.ts'
+import { deviceOperations } from '../../../domain/device/deviceOperations.ts'
+import { paths } from '../../../domain/paths.ts'
+import { roleNames } from '../../../domain/session/roleNames.ts'
+import { textColumn, timeColumn } from './columnKit.tsx'
+
+type Schemas = components['schemas']
+type Imsi = Schemas['Imsi']
+type Organisation = Schemas['Organisation']
+type User = Schemas['User']
+type TariffPlan = Schemas['TariffPlan']
+
+export const imsis: Collection<Imsi> = {
+  operation: 'GET /imsi',
+  layoutName: 'imsis',
+  noun: { one: 'IMSI', many: 'IMSIs' },
+  icon: 'sim',
+  rules: rulesOf('/imsi'),
+  filters: [{ field: 'digits', title: 'IMSI' }, { field: 'id', title: 'IMSI id' }],
+  columns: () => [
+    textColumn<Imsi>('digits', 'IMSI', ({ digits }) => digits, { width: 200, sortKey: 'digits', isIdentifier: true, isLink: true, hint: 'The subscriber identity; it leads to its SIM' }),
+    textColumn<Imsi>('iccid', 'ICCID', ({ sim }) => sim.iccid, { width: 220, isIdentifier: true }),
+    textColumn<Imsi>('id', 'IMSI id', ({ id }) => String(id), { width: 110, sortKey: 'id', isIdentifier: true }),
+  ],
+  keyOf: ({ sim }) => sim.iccid,
+  load: (request, signal) => unwrapPage(rest.GET('/imsi', { params: { query: collectionQuery(request) }, signal }), request),
+  rowHref: (iccid) => paths.sim(iccid),
+}
+
+export const organisations: Collection<Organisation> = {
+  operation: 'GET /organisation',
+  layoutName: 'organisations',
+  noun: { one: 'organisation', many: 'organisations' },
+  icon: 'organisation',
+  rules: rulesOf('/organisation'),
+  filters: [
+    { field: 'name', title: 'Name' },
+    { field: 'ext_reference', title: 'Reference' },
+    { field: 'created', title: 'Created' },
+    { field: 'id', title: 'Organisation id' },
+  ],
+  columns: ({ timeZone }) => [
+    textColumn<Organisation>('name', 'Name', ({ name }) => name, { width: 280, sortKey: 'name' }),
+    textColumn<Organisation>('reference', 'Reference', ({ ext_reference }) => ext_reference, { width: 180, sortKey: 'ext_reference', hint: 'The name of the organisation in other systems' }),
+    textColumn<Organisation>('parent', 'Belongs to', ({ parent }) => (parent ? (parent.name ?? String(parent.id)) : null), { width: 240 }),
+    timeColumn<Organisation>('created', 'Created', ({ created }) => created, timeZone, { width: 170, sortKey: 'created' }),
+    textColumn<Organisation>('id', 'Organisation id', ({ id }) => String(id), { width: 140, sortKey: 'id', isIdentifier: true }),
+  ],
+  keyOf: ({ id }) => String(id),
+  load: (request, signal) => unwrapPage(rest.GET('/organisation', { params: { query: collectionQuery(request) }, signal }), request),
+}
+
+export const users: Collection<User> = {
+  operation: 'GET /user',
+  layoutName: 'users',
+  noun: { one: 'user', many: 'users' },
+  icon: 'user',
+  rules: rulesOf('/user'),
+  filters: [{ field: 'username', title: 'User name' }, { field: 'name', title: 'Name' }],
+  columns: () => [
+    textColumn<User>('name', 'Name', ({ name }) => name, { width: 220, sortKey: 'name' }),
+    textColumn<User>('username', 'User name', ({ username }) => username, { width: 220, sortKey: 'username' }),
+    textColumn<User>('role', 'Role', ({ role }) => roleNames[role], { width: 140 }),
+    textColumn<User>('organisation', 'Organisation', ({ organisation: { id, name } }) => name ?? String(id), { width: 240 }),
+    textColumn<User>('id', 'User id', ({ id }) => String(id), { width: 110, sortKey: 'id', isIdentifier: true }),
+  ],
+  keyOf: ({ id }) => String(id),
+  load: (request, signal) => unwrapPage(rest.GET('/user', { params: { query: collectionQuery(request) }, signal }), request),
+}
+
+export const tariffPlans: Collection<TariffPlan> = {
+  operation: 'GET /tariff_plan',
+  layoutName: 'tariff-plans',
+  noun: { one: 'tariff plan', many: 'tariff plans' },
+  icon: 'billing',
+  rules: rulesOf('/tariff_plan'),
+  filters: [
+    { field: 'name', title: 'Name' },
+    { field: 'description', title: 'Description' },
+    { field: 'notes', title: 'Notes' },
+  ],
+  columns: () => [
+    textColumn<TariffPlan>('name', 'Name', ({ name }) => name, { width: 240, sortKey: 'name' }),
+    textColumn<TariffPlan>('description', 'Description', ({ description }) => description, { width: 380, sortKey: 'description' }),
+    textColumn<TariffPlan>('notes', 'Notes', ({ notes }) => notes, { width: 300, sortKey: 'notes' }),
+    textColumn<TariffPlan>('id', 'Plan id', ({ id }) => String(id), { width: 100, sortKey: 'id', isIdentifier: true }),
+  ],
+  keyOf: ({ id }) => String(id),
+  load: (request, signal) => unwrapPage(rest.GET('/tariff_plan', { params: { query: collectionQuery(request) }, signal }), request),
+}
+
+export const serviceProfiles: Collection<ServiceProfile> = {
+  operation: deviceOperations.serviceProfiles,
+  layoutName: 'service-profiles',
+  noun: { one: 'service profile', many: 'service profiles' },
+  icon: 'settings',
+  rules: wholeCollection,
+  filters: [],
+  columns: () => [
+    textColumn<ServiceProfile>('name', 'Name', ({ name }) => name, { width: 220 }),
+    textColumn<ServiceProfile>('description', 'Description', ({ description }) => description, { width: 320 }),
+    textColumn<ServiceProfile>('prepaid', 'Balance', ({ is_prepaid }) => (is_prepaid ? 'Prepaid' : 'Not prepaid'), { width: 120, hint: 'Whether its devices need a prepaid balance' }),
+    textColumn<ServiceProfile>('callback', 'SMS callback', ({ api_callback }) => api_callback?.url, { width: 300, hint: 'Where SMS that devices send are delivered to' }),
+    textColumn<ServiceProfile>('id', 'Profile id', ({ id }) => String(id), { width: 110, isIdentifier: true }),
+  ],
+  keyOf: ({ id }) => String(id),
+  load: (request, signal) => wholePage(unwrap(rest.GET('/service_profile', { signal })), request),
+}
+
+export const tariffProfiles: Collection<TariffProfile> = {
+  operation: deviceOperations.tariffProfiles,
+  layoutName: 'tariff-profiles',
+  noun: { one: 'tariff profile', many: 'tariff profiles' },
+  icon: 'billing',
+  rules: wholeCollection,
+  filters: [],
+  columns: () => [
+    textColumn<TariffProfile>('name', 'Name', ({ name }) => name, { width: 240 }),
+    textColumn<TariffProfile>('description', 'Description', ({ description }) => description, { width: 420 }),
+    textColumn<TariffProfile>('id', 'Profile id', ({ id }) => String(id), { width: 110, isIdentifier: true }),
+  ],
+  keyOf: ({ id }) => String(id),
+  load: (request, signal) => wholePage(unwrap(rest.GET('/tariff_profile', { signal })), request),
+}
+
+/** A list that is answered whole, as its only page. */
+async function wholePage<Item>(answering: Promise<readonly Item[]>, request: CollectionRequest): Promise<CollectionPage<Item>> {
+  const items = await answering
+  return readCollection(items, new Headers(), { ...request, page: 1, perPage: items.length })
+}

@@ -1,0 +1,105 @@
+/** Makes a device: its name, whether it may use the network, its profiles, and the SIM that goes into it. */
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../../data/useAction.ts'
+import { deviceStatusIds } from '../../../domain/device/device.ts'
+import { readImei, whyNotImei } from '../../../domain/device/imei.ts'
+import { whyNotIccid } from '../../../domain/iccid/iccid.ts'
+import { paths } from '../../../domain/paths.ts'
+import { FormChoice } from '../../../ui/form/FormChoice.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import { createDevice, findRestSim } from '../deviceChanges.ts'
+import type { DeviceRequest } from '../deviceChanges.ts'
+import { ProfileFields } from './ProfileFields.tsx'
+import type { ProfileInput } from './ProfileFields.tsx'
+
+interface DeviceInput extends ProfileInput {
+  name: string
+  status: string
+  iccid: string
+  activation: string
+  imei: string
+  tags: string
+}
+
+export interface CreateDeviceDialogProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+const statuses = [
+  { value: String(deviceStatusIds.enabled), label: 'Enabled', help: 'The device may use the network.' },
+  { value: String(deviceStatusIds.disabled), label: 'Disabled', help: 'Kept off the network until it is enabled. Enabling it later ends a factory test of its SIM.' },
+]
+
+const activations = [
+  { value: 'activate', label: 'Activate it' },
+  { value: 'keep', label: 'Leave its status', help: 'For a SIM that is to stay Issued, or in Factory Test: then the device must be enabled.' },
+]
+
+export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps) {
+  const navigate = useNavigate()
+  const form = useForm<DeviceInput>({
+    defaultValues: { name: '', status: '0', service_profile: '', tariff_profile: '', iccid: '', activation: 'activate', imei: '', tags: '' },
+  })
+  const { iccid = '' } = useWatch({ control: form.control })
+  const creating = useAction(async (input: DeviceInput) => {
+    const sim = await chosenSim(input.iccid.trim())
+    if (sim === null) {
+      form.setError('iccid', { message: 'There is no SIM with this ICCID in your account.' }, { shouldFocus: true })
+      return
+    }
+    const device = await createDevice(requestOf(input, sim?.id))
+    form.reset(input)
+    onClose()
+    await navigate(paths.device(device.id))
+  })
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Create a device"
+      form={form}
+      problem={creating.problem}
+      isSaving={creating.isRunning}
+      submitLabel="Create device"
+      onSubmit={(input) => void creating.run(input)}
+      onClose={onClose}
+    >
+      <FormTextField<DeviceInput> name="name" label="Name" autoFocus autoComplete="off" maxLength={255} rules={{ validate: (text) => (text.trim() === '' ? 'Give the device a name.' : undefined) }} />
+      <FormChoice<DeviceInput> name="status" label="Status" options={statuses} />
+      <ProfileFields />
+      <FormTextField<DeviceInput>
+        name="iccid"
+        label="ICCID of its SIM"
+        isIdentifier
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+        help="Leave it empty for a device without a SIM."
+        rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotIccid(text.trim())) }}
+      />
+      {iccid.trim() !== '' && <FormChoice<DeviceInput> name="activation" label="The SIM" options={activations} />}
+      <FormTextField<DeviceInput> name="imei" label="IMEI" isIdentifier inputMode="numeric" autoComplete="off" maxLength={20} help="Leave it empty when it is not known." rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }} />
+      <FormTextField<DeviceInput> name="tags" label="Tags" autoComplete="off" maxLength={255} />
+    </FormDialog>
+  )
+}
+
+/** The SIM named; undefined when none is, null when there is no such one. */
+async function chosenSim(iccid: string): Promise<{ id: number } | null | undefined> {
+  return iccid === '' ? undefined : findRestSim(iccid)
+}
+
+function requestOf(input: DeviceInput, simId: number | undefined): DeviceRequest {
+  return {
+    name: input.name.trim(),
+    status: { id: Number(input.status) },
+    service_profile: { id: Number(input.service_profile) },
+    tariff_profile: { id: Number(input.tariff_profile) },
+    ...(simId === undefined ? {} : { sim: { id: simId, activate: input.activation === 'activate' } }),
+    ...(input.imei.trim() === '' ? {} : { imei: readImei(input.imei) }),
+    ...(input.tags.trim() === '' ? {} : { tags: input.tags.trim() }),
+  }
+}

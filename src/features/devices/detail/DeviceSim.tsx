@@ -1,0 +1,61 @@
+/** The SIM in a device: the way to it, and putting one in or taking it out. */
+import { Link } from 'react-router'
+import { useAccount } from '../../../data/session/useSession.ts'
+import { useAction } from '../../../data/useAction.ts'
+import type { Device } from '../../../domain/device/device.ts'
+import { paths } from '../../../domain/paths.ts'
+import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Card } from '../../../ui/card/Card.tsx'
+import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
+import { confirm } from '../../../ui/feedback/confirm.ts'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { useFloat } from '../../../ui/mui/useFloat.ts'
+import { updateDevice } from '../deviceChanges.ts'
+import styles from './Device.module.css'
+
+const AssignSimDialog = lazyFloat(() => import('./AssignSimDialog.tsx').then((module) => module.AssignSimDialog))
+
+export function DeviceSim({ device }: { device: Device }) {
+  const whyNot = whyNotWrite(useAccount())
+  const dialog = useFloat()
+  const removing = useAction(() => updateDevice(device.id, { sim: null }))
+
+  const takeOut = async () => {
+    const isSure = await confirm({
+      title: `Take the SIM out of ${device.name}?`,
+      consequence: `The device has no connection without it. The SIM ${device.sim?.iccid} keeps its status and can go into another device.`,
+      confirmLabel: 'Take SIM out',
+    })
+    if (isSure) await removing.run()
+  }
+
+  return (
+    <Card title="SIM">
+      {device.sim ? (
+        <Facts>
+          <Fact label="ICCID">
+            <Link to={paths.sim(device.sim.iccid)} className="tabular">
+              {device.sim.iccid}
+            </Link>
+          </Fact>
+        </Facts>
+      ) : (
+        <p className={styles.note}>There is no SIM in this device, so it has no connection.</p>
+      )}
+      {removing.problem && <ProblemNote problem={removing.problem} />}
+      <div className={styles.actions}>
+        <Button icon="sim" whyNot={whyNot} onPointerEnter={AssignSimDialog.preload} onFocus={AssignSimDialog.preload} onClick={dialog.open}>
+          {device.sim ? 'Put another SIM in' : 'Put a SIM in'}
+        </Button>
+        {device.sim && (
+          <Button variant="quiet" whyNot={whyNot} isBusy={removing.isRunning} onClick={() => void takeOut()}>
+            Take SIM out
+          </Button>
+        )}
+      </div>
+      <AssignSimDialog key={dialog.opening} isOpen={dialog.isOpen} device={device} onClose={dialog.close} />
+    </Card>
+  )
+}
