@@ -9,7 +9,7 @@ import { settingsArea } from '../features/settings/routes.tsx'
 import { simDetailRoutes } from '../features/sim-detail/routes.tsx'
 import { simListArea } from '../features/sim-list/routes.tsx'
 
-export const areas: readonly Area[] = [overviewArea, simListArea, batchJobsArea, apiKeysArea, settingsArea]
+export const areas: readonly Area[] = [overviewArea, simListArea, batchJobsArea, devicesArea, apiKeysArea, settingsArea]
 
 /** The pages of all areas, and those without a place in the navigation. */
 export const pageRoutes: RouteObject[] = [...areas.flatMap((area) => area.routes), ...simDetailRoutes]
