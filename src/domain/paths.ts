@@ -16,6 +16,7 @@ export const routePatterns = {
   directory: '/directory/:collection',
   auditLog: '/audit-log',
   apiKeys: '/api-keys/:tab?',
+  billing: '/billing',
   settings: '/settings',
 } as const
 
@@ -52,6 +53,7 @@ export const paths = {
   auditLog: (search: SearchParams = {}) => `${routePatterns.auditLog}${searchText(search)}`,
   /** Keys and tokens: the API keys, or another kind by its tab. */
   apiKeys: (tab?: 'tokens') => `/api-keys${tab === undefined ? '' : `/${tab}`}`,
+  billing: () => routePatterns.billing,
   settings: (section?: string) => `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
 } as const
 

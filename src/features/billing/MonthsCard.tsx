@@ -1,0 +1,82 @@
+/** The months with billing data, by year, with the customers they are about where the account has several. */
+import { useSearchParams } from 'react-router'
+import { useIsOffered } from '../../data/offers.ts'
+import { mapQueryState, readyData } from '../../lib/queryState.ts'
+import { Card } from '../../ui/card/Card.tsx'
+import { SelectInput } from '../../ui/input/SelectInput.tsx'
+import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
+import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { StateView } from '../../ui/state/StateView.tsx'
+import styles from './Billing.module.css'
+import { monthName } from './billingPeriods.ts'
+import { useBillingMonths } from './useBilling.ts'
+
+interface BillingMonth {
+  year: number
+  month: number
+  customers: readonly ({ customerid: number; current_name: string } | null)[] | null
+}
+
+const columns: readonly PlainColumn<BillingMonth>[] = [
+  { id: 'month', title: 'Month', isName: true, cell: ({ year, month }) => monthName(year, month) },
+  { id: 'customers', title: 'Customers', cell: ({ customers }) => <Customers customers={customers} /> },
+]
+
+export function MonthsCard() {
+  const [params, setParams] = useSearchParams()
+  const year = Number(params.get('year')) || undefined
+  const state = useBillingMonths(year)
+  const isOffered = useIsOffered('listBillingData')
+  const answer = readyData(state)?.listBillingData
+  const years = (answer?.availableYears ?? []).filter((each) => each !== null)
+  const shownYear = year ?? answer?.items?.[0]?.year
+  if (isOffered === false) return null
+  const choose = (chosen: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('year', chosen)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Card
+      title="Months with billing data"
+      aside={
+        shownYear !== undefined &&
+        years.length > 0 && (
+          <SelectInput label="Year" isLabelHidden value={String(shownYear)} options={years.toSorted((a, b) => b - a).map((each) => ({ value: String(each), label: String(each) }))} onChange={choose} />
+        )
+      }
+    >
+      <p className={styles.note}>From the GraphQL interface. These months and the billing periods above describe the same use in different ways; they are never added up.</p>
+      <StateView
+        state={mapQueryState(state, ({ listBillingData }) => (listBillingData?.items ?? []).filter((item) => item !== null))}
+        skeleton={<Skeleton lines={6} />}
+        isEmpty={(months) => months.length === 0}
+        empty={<EmptyBox icon="billing" title={year === undefined ? 'No billing data yet' : `No billing data for ${year}`} />}
+      >
+        {(months) => (
+          <PlainTable label="Months with billing data" columns={columns} rows={months.toSorted((a, b) => b.month - a.month)} keyOf={({ year: of, month }) => `${of}-${month}`} />
+        )}
+      </StateView>
+    </Card>
+  )
+}
+
+function Customers({ customers }: Pick<BillingMonth, 'customers'>) {
+  const known = (customers ?? []).filter((customer) => customer !== null)
+  if (known.length === 0) return 'This account'
+  return (
+    <ul className={styles.customers}>
+      {known.map(({ customerid, current_name }) => (
+        <li key={customerid}>
+          {current_name} <span className={styles.quiet}>{customerid}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+/** The billing periods: what the running one has come to, twelve months as a chart, each beside the one before, and the file. */
+import { useSearchParams } from 'react-router'
+import { saveFile } from '../../domain/export/saveFile.ts'
+import { readyData } from '../../lib/queryState.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Card } from '../../ui/card/Card.tsx'
+import { StatTile } from '../../ui/card/StatTile.tsx'
+import { Chart } from '../../ui/chart/Chart.tsx'
+import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { StateView } from '../../ui/state/StateView.tsx'
+import styles from './Billing.module.css'
+import { billingChart } from './billingChart.ts'
+import { billingCsv } from './billingFile.ts'
+import { comparePeriods, differenceWords, formatMoney, periodName } from './billingPeriods.ts'
+import type { BillingPeriod } from './billingPeriods.ts'
+import { PeriodTable } from './PeriodTable.tsx'
+import { useBillingPeriods, useOrganisationBalance } from './useBilling.ts'
+
+export function PeriodsCard({ organisationId }: { organisationId: number }) {
+  const state = useBillingPeriods(organisationId)
+  const periods = readyData(state)
+  const save = () => periods && saveFile(new Blob([billingCsv(periods)], { type: 'text/csv' }), `billing-${organisationId}.csv`)
+  return (
+    <Card
+      title="Billing periods"
+      aside={
+        <Button size="small" icon="download" whyNot={periods?.length ? undefined : 'There are no periods to save.'} onClick={save}>
+          Save as CSV
+        </Button>
+      }
+    >
+      <StateView
+        state={state}
+        skeleton={<Skeleton lines={10} />}
+        isEmpty={(found) => found.length === 0}
+        empty={<EmptyBox icon="billing" title="No billing periods yet" detail="The first one begins with the first billed SIM." />}
+      >
+        {(found) => <Periods periods={found} organisationId={organisationId} />}
+      </StateView>
+    </Card>
+  )
+}
+
+function Periods({ periods, organisationId }: { periods: readonly BillingPeriod[]; organisationId: number }) {
+  const [params, setParams] = useSearchParams()
+  const compared = comparePeriods(periods)
+  const running = compared.find(({ period }) => period.is_current)
+  const closed = compared.find(({ period }) => !period.is_current)
+  const isTable = params.get('show') === 'table'
+  const showTable = (isWanted: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (isWanted) next.set('show', 'table')
+        else next.delete('show')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const table = <PeriodTable compared={compared} />
+  return (
+    <>
+      <dl className={styles.tiles}>
+        {running && <StatTile name={`${periodName(running.period)}, preliminary`} value={formatMoney(running.period.total, running.period.currency)} note="It grows until the period ends" />}
+        {closed && (
+          <StatTile name={periodName(closed.period)} value={formatMoney(closed.period.total, closed.period.currency)} note={`${differenceWords(closed)} against the period before`} />
+        )}
+        <Balance organisationId={organisationId} />
+      </dl>
+      <Chart
+        label="Billed amount per period"
+        data={billingChart(compared)}
+        formatValue={(value) => String(value)}
+        summary={<span className={styles.hint}>Point at a period, or use the arrow keys, for its exact amount</span>}
+        table={table}
+        isTable={isTable}
+        onTableChange={showTable}
+      />
+      {!isTable && table}
+    </>
+  )
+}
+
+/** Fails by itself: a service without prepaid balances still has its periods. */
+function Balance({ organisationId }: { organisationId: number }) {
+  const balance = useOrganisationBalance(organisationId)
+  if (balance.status === 'loading') return <StatTile name="Prepaid balance" value="…" note="of the organisation" />
+  if (balance.status === 'error') return <StatTile name="Prepaid balance" value="–" note={balance.problem.title} />
+  return <StatTile name="Prepaid balance" value={formatMoney(balance.data.amount, balance.data.currency)} note="of the organisation" />
+}

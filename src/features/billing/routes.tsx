@@ -1,0 +1,17 @@
+/** The place of billing in the portal. */
+import type { Area } from '../../domain/navigation/area.ts'
+import { paths, routePatterns } from '../../domain/paths.ts'
+import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
+
+const { route, preload } = lazyRoute(routePatterns.billing, () => import('./BillingPage.tsx').then((module) => module.BillingPage))
+
+export const billingArea: Area = {
+  id: 'billing',
+  title: 'Billing',
+  icon: 'billing',
+  path: paths.billing(),
+  jumpKey: 'b',
+  section: 'main',
+  routes: [route],
+  preload,
+}
