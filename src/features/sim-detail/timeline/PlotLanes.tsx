@@ -1,0 +1,102 @@
+/** The lanes with their items. Thousands of sessions are a handful of paths, so that a zoom draws as quickly as it is asked for. */
+import { Fragment } from 'react'
+import type { Tone } from '../../../ui/theme/tokens.ts'
+import { clustersOf, itemsIn, pathsOf, stretchesOf, xOf } from './drawing.ts'
+import { barHeightPx, barTopPx, lanePx, laneTop } from './plotLayout.ts'
+import { lanes, stretchLanes } from './timelineItem.ts'
+import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
+import type { TimeSpan } from './timeSpan.ts'
+import styles from './Timeline.module.css'
+
+interface DrawnProps {
+  items: readonly TimelineItem[]
+  span: TimeSpan
+  widthPx: number
+  /** The top of the bars. */
+  y: number
+}
+
+export interface PlotLanesProps {
+  items: ItemsByLane
+  span: TimeSpan
+  widthPx: number
+}
+
+/** More statuses in sight than this are drawn without their words. */
+const mostNamed = 60
+
+export function PlotLanes({ items, span, widthPx }: PlotLanesProps) {
+  return lanes.map(({ id, name }) => {
+    const top = laneTop(id)
+    const shown = itemsIn(items[id], span)
+    const props = { items: shown, span, widthPx, y: top + barTopPx }
+    return (
+      <Fragment key={id}>
+        <line className={styles.laneLine} x1={0} x2={widthPx} y1={top + lanePx - 0.5} y2={top + lanePx - 0.5} />
+        <text className={styles.laneName} x={8} y={top + 14}>
+          {name}
+        </text>
+        {!stretchLanes.has(id) ? <Moments {...props} /> : id === 'status' && shown.length <= mostNamed ? <NamedStretches {...props} /> : <Stretches {...props} />}
+      </Fragment>
+    )
+  })
+}
+
+function Stretches({ items, span, widthPx, y }: DrawnProps) {
+  return [...pathsOf(stretchesOf(items, span, widthPx), y, barHeightPx)].map(([tone, path]) => <path key={tone} className={markClass[tone]} d={path} />)
+}
+
+const namePaddingPx = 7
+const letterPx = 6.6
+
+function NamedStretches({ items, span, widthPx, y }: DrawnProps) {
+  return items.map((item) => {
+    const x1 = Math.max(-4, xOf(item.fromMs, span, widthPx))
+    const x2 = Math.min(widthPx + 4, Math.max(xOf(item.toMs, span, widthPx), x1 + 2))
+    const hasRoom = x2 - Math.max(0, x1) > item.words.length * letterPx + 2 * namePaddingPx
+    return (
+      <g key={item.id}>
+        <rect className={groundClass[item.tone]} x={x1 + 0.5} y={y + 0.5} width={Math.max(1, x2 - x1 - 1)} height={barHeightPx - 1} rx={3} />
+        {hasRoom && (
+          <text className={wordClass[item.tone]} x={Math.max(0, x1) + namePaddingPx} y={y + 13}>
+            {item.words}
+          </text>
+        )}
+      </g>
+    )
+  })
+}
+
+const markPx = 5
+
+function Moments({ items, span, widthPx, y }: DrawnProps) {
+  const middle = y + barHeightPx / 2
+  return clustersOf(items, span, widthPx).map(({ items: joined, tone, x1, x2 }) => {
+    const [first] = joined
+    if (joined.length === 1) return <circle key={first?.id} className={markClass[tone]} cx={x1} cy={middle} r={markPx} />
+    const words = String(joined.length)
+    const width = Math.max(x2 - x1 + 2 * markPx, words.length * letterPx + 10)
+    const centre = (x1 + x2) / 2
+    return (
+      <g key={first?.id}>
+        <rect className={groundClass[tone]} x={centre - width / 2} y={middle - 8} width={width} height={16} rx={8} />
+        <text className={wordClass[tone]} x={centre} y={middle + 4} textAnchor="middle">
+          {words}
+        </text>
+      </g>
+    )
+  })
+}
+
+const byTone = (prefix: 'mark' | 'ground' | 'word'): Readonly<Record<Tone, string | undefined>> => ({
+  usable: styles[`${prefix}Usable`],
+  test: styles[`${prefix}Test`],
+  limit: styles[`${prefix}Limit`],
+  alert: styles[`${prefix}Alert`],
+  transition: styles[`${prefix}Transition`],
+  ended: styles[`${prefix}Ended`],
+  unknown: styles[`${prefix}Unknown`],
+})
+const markClass = byTone('mark')
+const groundClass = byTone('ground')
+const wordClass = byTone('word')

@@ -1,0 +1,28 @@
+/** What is under the pointer, in words, beside it and within the drawing. */
+import styles from './Timeline.module.css'
+
+export interface PlotTipProps {
+  x: number
+  y: number
+  widthPx: number
+  lines: readonly { id: string; words: string; times: string }[]
+}
+
+const mostLines = 5
+const tipPx = 300
+const gapPx = 14
+
+export function PlotTip({ x, y, widthPx, lines }: PlotTipProps) {
+  const left = x + gapPx + tipPx > widthPx ? Math.max(0, x - gapPx - tipPx) : x + gapPx
+  return (
+    <div className={styles.tip} style={{ left, top: y + gapPx, maxWidth: Math.min(tipPx, widthPx) }} aria-hidden="true">
+      {lines.slice(0, mostLines).map(({ id, words, times }) => (
+        <p key={id} className={styles.tipLine}>
+          <strong>{words}</strong>
+          <span>{times}</span>
+        </p>
+      ))}
+      {lines.length > mostLines && <p className={styles.tipMore}>and {lines.length - mostLines} more: zoom in to tell them apart</p>}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+/**
+ * The drawing of the timeline: lanes over one axis of time. It is one control for the keyboard; what it shows can also be read as
+ * a table. It knows items and a span, and nothing of where they come from.
+ */
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { useWidth } from '../../../ui/layout/useWidth.ts'
+import { itemsAt, xOf } from './drawing.ts'
+import { stepItem } from './itemSteps.ts'
+import type { StepKey } from './itemSteps.ts'
+import { itemTimes } from './itemTimes.ts'
+import { PlotTip } from './PlotTip.tsx'
+import { PlotLanes } from './PlotLanes.tsx'
+import { axisPx, laneAt, laneTop, lanePx, plotHeightPx } from './plotLayout.ts'
+import { ticksOf } from './ticks.ts'
+import { lanes, stretchLanes } from './timelineItem.ts'
+import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
+import { revealMoment, shiftSpan, zoomSpan } from './timeSpan.ts'
+import type { TimeSpan } from './timeSpan.ts'
+import { useGestures } from './useGestures.ts'
+import styles from './Timeline.module.css'
+
+export interface TimelinePlotProps {
+  items: ItemsByLane
+  span: TimeSpan
+  bounds: TimeSpan
+  nowMs: number
+  /** From when on events are known; before, the lanes are shaded. */
+  knownFromMs: number
+  selected: TimelineItem | undefined
+  onSpanChange: (span: TimeSpan) => void
+  onSelect: (item: TimelineItem | undefined) => void
+}
+
+const apartPx = 92
+const stepKeys: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+
+export function TimelinePlot({ items, span, bounds, nowMs, knownFromMs, selected, onSpanChange, onSelect }: TimelinePlotProps) {
+  const { timeZone } = usePreferences()
+  const [frame, widthPx] = useWidth()
+  const plot = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const [hover, setHover] = useState<{ x: number; y: number; items: readonly TimelineItem[] }>()
+  const ticks = ticksOf(span, widthPx, apartPx, timeZone)
+
+  const hit = (x: number, y: number) => {
+    const lane = laneAt(y)
+    return lane === undefined ? [] : itemsAt(items[lane], stretchLanes.has(lane), x, span, widthPx)
+  }
+  const gestures = useGestures({
+    plot,
+    span,
+    bounds,
+    widthPx,
+    onSpanChange: (next) => {
+      setHover(undefined)
+      onSpanChange(next)
+    },
+    onPress: (x, y) => onSelect(hit(x, y)[0]),
+  })
+  const onHover = (event: PointerEvent<HTMLElement>) => {
+    gestures.onPointerMove(event)
+    if (event.pointerType === 'touch' || event.buttons !== 0) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const x = event.clientX - box.left
+    const y = event.clientY - box.top
+    const found = hit(x, y)
+    setHover(found.length > 0 ? { x, y, items: found } : undefined)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = spanAfterKey(event, span, bounds, selected ? selected.fromMs : (span.fromMs + span.toMs) / 2)
+    if (next) onSpanChange(next)
+    else if (stepKeys.has(event.key)) {
+      // The set holds exactly the keys of this type.
+      const item = stepItem(items, selected, event.key as StepKey, Math.min(nowMs, span.toMs))
+      if (item) {
+        onSelect(item)
+        onSpanChange(revealMoment(span, item.fromMs, bounds))
+      }
+    } else if (event.key === 'Escape' && selected) onSelect(undefined)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div ref={frame} className={styles.plotFrame}>
+      <div
+        ref={plot}
+        className={styles.plot}
+        tabIndex={0}
+        role="application"
+        aria-roledescription="timeline"
+        aria-label={`Timeline with ${lanes.map(({ name }) => name.toLowerCase()).join(', ')}`}
+        aria-describedby={hintId}
+        onKeyDown={onKeyDown}
+        {...gestures}
+        onPointerMove={onHover}
+        onPointerLeave={() => setHover(undefined)}
+      >
+        <svg className={styles.svg} width={widthPx} height={plotHeightPx} aria-hidden="true">
+          {ticks.map(({ atMs, isDay }) => {
+            const x = xOf(atMs, span, widthPx)
+            return <line key={atMs} className={isDay ? styles.dayLine : styles.gridLine} x1={x} x2={x} y1={0} y2={plotHeightPx - axisPx} />
+          })}
+          {knownFromMs > span.fromMs && <rect className={styles.unknownArea} x={0} y={0} width={Math.min(widthPx, Math.max(0, xOf(knownFromMs, span, widthPx)))} height={plotHeightPx - axisPx} />}
+          <PlotLanes items={items} span={span} widthPx={widthPx} />
+          <line className={styles.nowLine} x1={xOf(nowMs, span, widthPx)} x2={xOf(nowMs, span, widthPx)} y1={0} y2={plotHeightPx - axisPx} />
+          {ticks.map(({ atMs, words, isDay }) => (
+            <text key={atMs} className={isDay ? styles.dayWords : styles.tickWords} x={xOf(atMs, span, widthPx) + 4} y={plotHeightPx - 7}>
+              {words}
+            </text>
+          ))}
+          {selected && <SelectionMark item={selected} span={span} widthPx={widthPx} />}
+        </svg>
+        {hover && <PlotTip x={hover.x} y={hover.y} widthPx={widthPx} lines={hover.items.map((item) => ({ id: item.id, words: item.words, times: itemTimes(item, timeZone) }))} />}
+      </div>
+      <p id={hintId} className={styles.hint}>
+        Wheel, two fingers or + and − zoom; drag or Shift with ← → moves; ← → step from one entry to the next, ↑ ↓ between lanes.
+      </p>
+    </div>
+  )
+}
+
+function SelectionMark({ item, span, widthPx }: { item: TimelineItem; span: TimeSpan; widthPx: number }) {
+  const x1 = Math.max(-8, xOf(item.fromMs, span, widthPx))
+  const x2 = Math.min(widthPx + 8, xOf(item.toMs, span, widthPx))
+  if (x2 < 0 || x1 > widthPx) return null
+  const roomPx = stretchLanes.has(item.lane) ? 2 : 9
+  return <rect className={styles.selected} x={x1 - roomPx} y={laneTop(item.lane) + 18} width={Math.max(2, x2 - x1) + 2 * roomPx} height={lanePx - 21} rx={4} />
+}
+
+const shiftShare = 0.2
+const keyZoom = 0.5
+
+/** The span a key leads to; undefined when the key moves no span. */
+function spanAfterKey({ key, shiftKey }: KeyboardEvent, span: TimeSpan, bounds: TimeSpan, aboutMs: number): TimeSpan | undefined {
+  if (key === '+' || key === '=') return zoomSpan(span, keyZoom, aboutMs, bounds)
+  if (key === '-' || key === '_') return zoomSpan(span, 1 / keyZoom, aboutMs, bounds)
+  if (shiftKey && key === 'ArrowLeft') return shiftSpan(span, -shiftShare, bounds)
+  if (shiftKey && key === 'ArrowRight') return shiftSpan(span, shiftShare, bounds)
+  return undefined
+}

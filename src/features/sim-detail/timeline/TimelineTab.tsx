@@ -1,0 +1,80 @@
+/**
+ * The past of a SIM on one axis of time: its sessions and statuses, locks and resets, limits, SMS, and who changed what. It is
+ * zoomed and moved with wheel, fingers, keys or buttons; the address holds what is shown. The same entries can be read as a table.
+ */
+import { useEffect, useMemo, useState } from 'react'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
+import type { SimTabProps } from '../simTabProps.ts'
+import { ItemNote } from './ItemNote.tsx'
+import type { TimelineItem } from './timelineItem.ts'
+import { TimelinePlot } from './TimelinePlot.tsx'
+import { TimelineTable } from './TimelineTable.tsx'
+import { TimelineTools } from './TimelineTools.tsx'
+import { boundsAt, spanAt } from './timelineView.ts'
+import type { TimeSpan } from './timeSpan.ts'
+import { fitSpan } from './timeSpan.ts'
+import { useTimelineData } from './useTimelineData.ts'
+import { useTimelineView } from './useTimelineView.ts'
+import styles from './Timeline.module.css'
+
+export function TimelineTab({ sim }: SimTabProps) {
+  const nowMs = useSlowClock()
+  const [view, setView] = useTimelineView()
+  const span = useMemo(() => spanAt(view, nowMs), [view, nowMs])
+  const bounds = useMemo(() => boundsAt(nowMs), [nowMs])
+  const { items, knownFromMs, isLoading, gaps, missing } = useTimelineData(sim, span.fromMs, nowMs)
+  const [selectedId, setSelectedId] = useState<string>()
+  const selected = selectedId === undefined ? undefined : Object.values(items).flat().find(({ id }) => id === selectedId)
+  const select = (item: TimelineItem | undefined) => setSelectedId(item?.id)
+  const setSpan = (next: TimeSpan) => setView({ ...view, span: { kind: 'fixed', ...next } })
+  const isWaiting = isLoading || knownFromMs > span.fromMs
+
+  return (
+    <section className={styles.tab} aria-label="Timeline">
+      <TimelineTools view={view} span={span} bounds={bounds} onViewChange={setView} onSpanChange={setSpan} />
+      {gaps.map(({ what, problem, retry }) => (
+        <p key={what} className={styles.gap} role="alert">
+          <Icon name="warning" size={16} />
+          <span>
+            {what} could not be loaded: {problem.title}
+          </span>
+          <Button size="small" variant="quiet" icon="refresh" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      ))}
+      <div className={styles.card}>
+        <RefreshBar isActive={isWaiting && gaps.length === 0} />
+        {view.shape === 'table' ? (
+          <TimelineTable items={items} span={span} isLoading={isWaiting} onSelect={select} />
+        ) : (
+          <TimelinePlot items={items} span={span} bounds={bounds} nowMs={nowMs} knownFromMs={knownFromMs} selected={selected} onSpanChange={setSpan} onSelect={select} />
+        )}
+        <ItemNote iccid={sim.iccid} item={selected} onZoom={(item) => setSpan(fitSpan(around(item), bounds))} onClose={() => select(undefined)} />
+      </div>
+      {missing.length > 0 && <p className={styles.caption}>The connected service does not tell {missing.join(' and ')}, so these lanes stay empty.</p>}
+    </section>
+  )
+}
+
+const leastAroundMs = 5 * 60_000
+
+/** An item with as much room on either side as it is long. */
+function around({ fromMs, toMs }: TimelineItem): TimeSpan {
+  const roomMs = Math.max(leastAroundMs, toMs - fromMs)
+  return { fromMs: fromMs - roomMs, toMs: toMs + roomMs }
+}
+
+const tickMs = 10_000
+
+/** The time now, renewed every ten seconds: what lasts grows no quicker on screen. */
+function useSlowClock(): number {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
+}

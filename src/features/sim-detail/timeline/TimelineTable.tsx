@@ -1,0 +1,70 @@
+/** The timeline as a table: every entry within the span, the latest first. */
+import { useMemo } from 'react'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
+import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
+import { useWidth } from '../../../ui/layout/useWidth.ts'
+import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import type { TableColumn } from '../../../ui/table/tableColumn.ts'
+import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
+import { itemsIn } from './drawing.ts'
+import { lanes, stretchLanes } from './timelineItem.ts'
+import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
+import type { TimeSpan } from './timeSpan.ts'
+import styles from './Timeline.module.css'
+
+export interface TimelineTableProps {
+  items: ItemsByLane
+  span: TimeSpan
+  isLoading: boolean
+  onSelect: (item: TimelineItem) => void
+}
+
+export function TimelineTable({ items, span, isLoading, onSelect }: TimelineTableProps) {
+  const { density, timeZone } = usePreferences()
+  const [frame, widthPx] = useWidth()
+  const columns = useMemo(() => columnsOf(timeZone, widthPx), [timeZone, widthPx])
+  const { layout, setLayout } = useTableLayout('timeline', columns)
+  const { keys, source } = useMemo(() => {
+    const shown = lanes.flatMap(({ id }) => itemsIn(items[id], span)).toSorted((one, other) => other.fromMs - one.fromMs)
+    const byId = new Map(shown.map((item) => [item.id, item]))
+    return { keys: [...byId.keys()], source: { get: (key: string) => byId.get(key), subscribe: () => () => {} } }
+  }, [items, span])
+  return (
+    <div ref={frame} className={styles.table}>
+      <DataTable
+        label="Timeline"
+        columns={columns}
+        layout={layout}
+        onLayoutChange={setLayout}
+        density={density}
+        keys={keys}
+        totalRows={keys.length}
+        source={source}
+        isLoading={isLoading && keys.length === 0}
+        onOpen={(key) => {
+          const item = source.get(key)
+          if (item) onSelect(item)
+        }}
+        instead={<EmptyBox icon="time" title="Nothing in this span" detail="Choose a longer one to see more." />}
+      />
+    </div>
+  )
+}
+
+const timePx = 160
+const durationPx = 120
+const kindPx = 190
+const leastWordsPx = 280
+
+function columnsOf(timeZone: TimeZoneSetting, widthPx: number): readonly TableColumn<TimelineItem>[] {
+  const kind = (item: TimelineItem) => lanes.find(({ id }) => id === item.lane)?.name ?? item.lane
+  const duration = (item: TimelineItem) => (stretchLanes.has(item.lane) ? `${formatDuration(item.toMs - item.fromMs)}${item.isOngoing ? ' so far' : ''}` : '')
+  return [
+    { id: 'from', header: 'Time', value: ({ fromMs }) => fromMs, look: ({ fromMs }) => <span className="tabular">{formatTime(fromMs, timeZone)}</span>, width: timePx, exportText: ({ fromMs }) => formatIso(fromMs, timeZone) },
+    { id: 'duration', header: 'Duration', value: duration, look: duration, align: 'end', width: durationPx, exportText: duration },
+    { id: 'kind', header: 'Kind', value: kind, look: kind, width: kindPx, exportText: kind },
+    { id: 'words', header: 'What', value: ({ words }) => words, look: ({ words }) => words, width: Math.max(leastWordsPx, widthPx - timePx - durationPx - kindPx), exportText: ({ words }) => words },
+  ]
+}

@@ -1,0 +1,114 @@
+/**
+ * From items to shapes: which items of a lane are in sight, and as few shapes for them as can be told apart on screen. Three
+ * months of sessions become one path, however many there are. Pure arithmetic.
+ */
+import type { Tone } from '../../../ui/theme/tokens.ts'
+import type { TimeSpan } from './timeSpan.ts'
+import { lengthOf } from './timeSpan.ts'
+import type { TimelineItem } from './timelineItem.ts'
+
+export interface Stretch {
+  tone: Tone
+  x1: number
+  x2: number
+}
+
+export interface Cluster {
+  items: readonly TimelineItem[]
+  tone: Tone
+  x1: number
+  x2: number
+}
+
+/** A stretch shorter than this is drawn this wide, or nobody would see it. */
+const leastWidthPx = 1.5
+/** Stretches of one tone nearer than this are drawn as one. */
+const joinPx = 0.75
+/** Moments nearer than this are drawn as one mark with their number. */
+const clusterPx = 14
+/** Shapes beyond the edges are cut here, so that their ends are not seen. */
+const beyondPx = 4
+
+/** Where a moment stands, in px from the left. */
+export function xOf(atMs: number, span: TimeSpan, widthPx: number): number {
+  return ((atMs - span.fromMs) / lengthOf(span)) * widthPx
+}
+
+/** The moment at a place. */
+export function momentAt(x: number, span: TimeSpan, widthPx: number): number {
+  return span.fromMs + (x / Math.max(1, widthPx)) * lengthOf(span)
+}
+
+/** The items that reach into the span. They are in the order of time and, within a lane of stretches, do not overlap. */
+export function itemsIn(items: readonly TimelineItem[], span: TimeSpan): readonly TimelineItem[] {
+  const first = firstIndex(items, ({ toMs }) => toMs >= span.fromMs)
+  const after = firstIndex(items, ({ fromMs }) => fromMs > span.toMs)
+  return items.slice(first, Math.max(first, after))
+}
+
+/** The stretches to draw. */
+export function stretchesOf(items: readonly TimelineItem[], span: TimeSpan, widthPx: number): Stretch[] {
+  const drawn: Stretch[] = []
+  for (const { fromMs, toMs, tone } of itemsIn(items, span)) {
+    const x1 = Math.max(-beyondPx, xOf(fromMs, span, widthPx))
+    const x2 = Math.min(widthPx + beyondPx, Math.max(xOf(toMs, span, widthPx), x1 + leastWidthPx))
+    const before = drawn.at(-1)
+    if (before && before.tone === tone && x1 - before.x2 < joinPx) before.x2 = Math.max(before.x2, x2)
+    else drawn.push({ tone, x1, x2 })
+  }
+  return drawn
+}
+
+/** One path per tone for stretches drawn `heightPx` high from `y` down. */
+export function pathsOf(stretches: readonly Stretch[], y: number, heightPx: number): ReadonlyMap<Tone, string> {
+  const paths = new Map<Tone, string[]>()
+  for (const { tone, x1, x2 } of stretches) {
+    const parts = paths.get(tone) ?? []
+    parts.push(`M${x1.toFixed(1)} ${y}h${(x2 - x1).toFixed(1)}v${heightPx}h${(x1 - x2).toFixed(1)}z`)
+    paths.set(tone, parts)
+  }
+  return new Map([...paths].map(([tone, parts]) => [tone, parts.join('')]))
+}
+
+const graver: readonly Tone[] = ['alert', 'limit', 'transition', 'test', 'usable', 'ended', 'unknown']
+
+/** The moments to draw; those too near to each other as one, in the gravest of their tones. */
+export function clustersOf(items: readonly TimelineItem[], span: TimeSpan, widthPx: number): Cluster[] {
+  const clusters: { items: TimelineItem[]; tone: Tone; x1: number; x2: number }[] = []
+  for (const item of itemsIn(items, span)) {
+    const x = xOf(item.fromMs, span, widthPx)
+    const before = clusters.at(-1)
+    if (before && x - before.x2 < clusterPx) {
+      before.items.push(item)
+      before.x2 = x
+      if (graver.indexOf(item.tone) < graver.indexOf(before.tone)) before.tone = item.tone
+    } else clusters.push({ items: [item], tone: item.tone, x1: x, x2: x })
+  }
+  return clusters
+}
+
+/** The items of a lane under a place, the nearest first; none when nothing is near. */
+export function itemsAt(items: readonly TimelineItem[], isStretches: boolean, x: number, span: TimeSpan, widthPx: number): readonly TimelineItem[] {
+  if (!isStretches) {
+    const hit = clustersOf(items, span, widthPx).find(({ x1, x2 }) => x >= x1 - clusterPx / 2 && x <= x2 + clusterPx / 2)
+    return hit?.items ?? []
+  }
+  const reachMs = momentAt(3, span, widthPx) - span.fromMs
+  const atMs = momentAt(x, span, widthPx)
+  const near = itemsIn(items, { fromMs: atMs - reachMs, toMs: atMs + reachMs })
+  const distance = ({ fromMs, toMs }: TimelineItem) => (atMs < fromMs ? fromMs - atMs : atMs > toMs ? atMs - toMs : 0)
+  return near.toSorted((one, other) => distance(one) - distance(other))
+}
+
+/** The first index whose item fits, in a list where all after it fit too; the length when none does. */
+function firstIndex(items: readonly TimelineItem[], fits: (item: TimelineItem) => boolean): number {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const item = items[middle]
+    if (item && fits(item)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

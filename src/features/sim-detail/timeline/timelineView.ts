@@ -1,0 +1,63 @@
+/** Which stretch of time the timeline shows and how, as its address says it. Reading never fails: what cannot be used is the default. */
+import type { TimeSpan } from './timeSpan.ts'
+import { fitSpan } from './timeSpan.ts'
+
+export interface TimelineView {
+  /** A span up to now, which moves on with time, or one that stands. */
+  span: { kind: 'last'; id: LastId } | { kind: 'fixed'; fromMs: number; toMs: number }
+  shape: 'drawing' | 'table'
+}
+
+const dayMs = 86_400_000
+
+/** How far back the timeline goes: three months, of any length. */
+export const reachMs = 92 * dayMs
+
+/** The spans up to now, by their names in the address. */
+export const lastSpans = [
+  { id: '24h', words: '24 h', lengthMs: dayMs },
+  { id: '7d', words: '7 days', lengthMs: 7 * dayMs },
+  { id: '30d', words: '30 days', lengthMs: 30 * dayMs },
+  { id: '3m', words: '3 months', lengthMs: reachMs },
+] as const
+
+export type LastId = (typeof lastSpans)[number]['id']
+
+const usual = '7d'
+
+export function readTimelineView(params: URLSearchParams): TimelineView {
+  const shape = params.get('view') === 'table' ? 'table' : 'drawing'
+  const fromMs = Date.parse(params.get('from') ?? '')
+  const toMs = Date.parse(params.get('to') ?? '')
+  if (toMs > fromMs) return { span: { kind: 'fixed', fromMs, toMs }, shape }
+  const named = lastSpans.find(({ id }) => id === params.get('span'))
+  return { span: { kind: 'last', id: named?.id ?? usual }, shape }
+}
+
+export function writeTimelineView({ span, shape }: TimelineView): URLSearchParams {
+  const params = new URLSearchParams()
+  if (span.kind === 'last' && span.id !== usual) params.set('span', span.id)
+  if (span.kind === 'fixed') {
+    params.set('from', new Date(span.fromMs).toISOString())
+    params.set('to', new Date(span.toMs).toISOString())
+  }
+  if (shape === 'table') params.set('view', 'table')
+  return params
+}
+
+/** Everything the timeline can show at a moment. */
+export function boundsAt(nowMs: number): TimeSpan {
+  return { fromMs: nowMs - reachMs, toMs: nowMs + edgeMs }
+}
+
+/** A little room after now, so that what happens now is not at the very edge. */
+const edgeMs = 60_000
+
+/** The stretch a view shows at a moment. */
+export function spanAt({ span }: TimelineView, nowMs: number): TimeSpan {
+  const bounds = boundsAt(nowMs)
+  if (span.kind === 'fixed') return fitSpan(span, bounds)
+  const lengthMs = lastSpans.find(({ id }) => id === span.id)?.lengthMs ?? reachMs
+  // The room after now is a share of what is shown, within what there is.
+  return fitSpan({ fromMs: nowMs - lengthMs, toMs: nowMs + edgeMs }, bounds)
+}

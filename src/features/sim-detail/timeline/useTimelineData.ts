@@ -1,0 +1,141 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useIsOffered } from '../../../data/offers.ts'
+import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { matchesCriteria, requestSimEvents } from '../../../domain/sim-events/requestSimEvents.ts'
+import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { sessionSinceMs } from '../../../domain/sim/simTimes.ts'
+import type { Problem } from '../../../lib/problem.ts'
+import { createTokenPager } from '../../../lib/tokenPager.ts'
+import type { TokenPager, TokenPagerState } from '../../../lib/tokenPager.ts'
+import { createLiveEvents } from '../events/liveEvents.ts'
+import { useAuditOfSim } from '../history/useAuditOfSim.ts'
+import { requestTimelineSms } from './requestTimelineSms.ts'
+import type { TimelineSms } from './requestTimelineSms.ts'
+import type { ItemsByLane } from './timelineItem.ts'
+import { timelineEventTypes, timelineItems } from './timelineItems.ts'
+import { reachMs } from './timelineView.ts'
+
+/** Something the timeline could not load, by the words of what is missing. */
+export interface TimelineGap {
+  what: string
+  problem: Problem
+  retry: () => void
+}
+
+export interface TimelineData {
+  items: ItemsByLane
+  /** From when on events are known. */
+  knownFromMs: number
+  /** Whether something that belongs into what is shown is on its way. */
+  isLoading: boolean
+  gaps: readonly TimelineGap[]
+  /** What the connected service does not offer, in words. */
+  missing: readonly string[]
+}
+
+/** Everything on the timeline from `fromMs` on; further back is loaded as it is wanted. */
+export function useTimelineData(sim: Sim, fromMs: number, nowMs: number): TimelineData {
+  const { iccid } = sim
+  const { byteUnits, timeZone } = usePreferences()
+  const [floorMs] = useState(() => Date.now() - reachMs)
+  const events = useTimelineEvents(iccid, floorMs)
+  const audit = useAuditOfSim(sim)
+  const sms = useTimelineSms(sim)
+
+  useReach(events, ({ timestampMilliseconds }) => timestampMilliseconds, fromMs)
+  useReach(audit, ({ timestampMs }) => timestampMs, fromMs)
+  useReach(sms, ({ submittedAtMs }) => submittedAtMs, fromMs)
+
+  const knownFromMs = events.state.hasMore ? (oldest(events, ({ timestampMilliseconds }) => timestampMilliseconds) ?? nowMs) : floorMs
+  const { statusid } = sim
+  const isOnline = sessionSinceMs(sim) !== null
+  const { keys: eventKeys } = events.state
+  const { keys: auditKeys } = audit.state
+  const { keys: smsKeys } = sms.state
+  const items = useMemo(
+    () =>
+      timelineItems({
+        events: rowsOf(events.pager, eventKeys),
+        audits: rowsOf(audit.pager, auditKeys),
+        sms: rowsOf(sms.pager, smsKeys),
+        knownFromMs,
+        nowMs,
+        statusidNow: statusid,
+        isOnline,
+        formats: { byteUnits, timeZone },
+      }),
+    [events.pager, eventKeys, audit.pager, auditKeys, sms.pager, smsKeys, knownFromMs, nowMs, statusid, isOnline, byteUnits, timeZone],
+  )
+  return {
+    items,
+    knownFromMs,
+    isLoading: [events, audit, sms].some(({ state }) => state.isLoading),
+    gaps: [...gapOf('Events', events), ...gapOf('Changes', audit), ...gapOf('SMS', sms)],
+    missing: [...(audit.isOffered === false ? ['changes by people and jobs'] : []), ...(sms.isOffered === false ? ['SMS'] : [])],
+  }
+}
+
+interface Paged<Row> {
+  pager: TokenPager<Row>
+  state: TokenPagerState
+}
+
+function useTimelineEvents(iccid: string, floorMs: number): Paged<SimEvent> {
+  const criteria = useMemo(() => ({ types: timelineEventTypes, fromMs: floorMs }), [floorMs])
+  const { pager, state } = useTokenPager(iccid, () =>
+    createTokenPager<SimEvent>({
+      keyOf: ({ id }) => id,
+      isBefore: (event, other) => event.timestampMilliseconds >= other.timestampMilliseconds,
+      load: (nextToken, signal) => requestSimEvents(iccid, criteria, 'desc', nextToken, signal),
+    }),
+  )
+  const [live] = useState(createLiveEvents)
+  useEffect(() => {
+    live.connect({ accepts: (event) => matchesCriteria(event, criteria), add: (batch) => pager.add(batch), reload: () => {} })
+    return live.stop
+  }, [live, pager, criteria])
+  useLiveSimEvents(iccid, {
+    onEvent: live.take,
+    // Should it fail, the connection is lost again, and its return asks once more.
+    onMissed: () => void requestSimEvents(iccid, criteria, 'desc', null, new AbortController().signal).then(({ rows }) => pager.add(rows), () => 0),
+  })
+  return { pager, state }
+}
+
+function useTimelineSms({ iccid, monthly_sms_mo, monthly_sms_mt }: Sim): Paged<TimelineSms> & { isOffered: boolean | undefined } {
+  const isOffered = useIsOffered('listSms')
+  // Another count of SMS means that there are new ones.
+  const { pager, state } = useTokenPager(`${iccid} ${String(isOffered)} ${monthly_sms_mo ?? 0} ${monthly_sms_mt ?? 0}`, () =>
+    createTokenPager<TimelineSms>({
+      keyOf: ({ id }) => id,
+      load: async (nextToken, signal) => (isOffered ? requestTimelineSms(iccid, nextToken, signal) : { rows: [], nextToken: null, total: 0 }),
+    }),
+  )
+  return { pager, state, isOffered }
+}
+
+/** Loads page after page until the oldest row is older than what is shown. */
+function useReach<Row>({ pager, state }: Paged<Row>, momentOf: (row: Row) => number, fromMs: number): void {
+  const oldestMs = oldest({ pager, state }, momentOf)
+  const isWanting = state.hasMore && oldestMs !== undefined && oldestMs > fromMs
+  const count = state.keys.length
+  useEffect(() => {
+    if (isWanting) pager.ensure(count)
+  }, [pager, isWanting, count])
+}
+
+function oldest<Row>({ pager, state }: Paged<Row>, momentOf: (row: Row) => number): number | undefined {
+  const row = pager.source.get(state.keys.at(-1) ?? '')
+  return row === undefined ? undefined : momentOf(row)
+}
+
+function rowsOf<Row>(pager: TokenPager<Row>, keys: readonly string[]): Row[] {
+  return keys.map((key) => pager.source.get(key)).filter((row) => row !== undefined)
+}
+
+function gapOf(what: string, { pager, state }: Paged<unknown>): TimelineGap[] {
+  return state.problem ? [{ what, problem: state.problem, retry: pager.retry }] : []
+}
