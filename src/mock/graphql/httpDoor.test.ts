@@ -77,7 +77,7 @@ describe('bad input', () => {
       400,
       'filter.statusid.in',
     ],
-    ['a mutation, while none is served', { query: 'mutation { startBatchJob(params: {}) { batchJobId } }' }, strict, 400, undefined],
+    ['a mutation that does not exist', { query: 'mutation { retireEverything(sure: true) { sent } }' }, strict, 400, undefined],
   ])('%s answers BAD_USER_INPUT', async (_case, body, headers, status, argument) => {
     const answer = await post(body, headers)
     const [error] = (answer.body as TestAnswer).errors ?? []

@@ -1,4 +1,4 @@
-import { buildSchema, getIntrospectionQuery, validateSchema } from 'graphql'
+import { buildSchema, getIntrospectionQuery, getNamedType, isAbstractType, isInputObjectType, isInterfaceType, isObjectType, validateSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { createDocuments } from './documents.ts'
@@ -16,6 +16,31 @@ describe('the served schema', () => {
     const inContract = Object.keys(contractFields(name))
     const later: readonly string[] = laterOperations[name]
     expect(servedFields(name)).toEqual(inContract.filter((field) => !later.includes(field)))
+  })
+
+  it('shows no type that no operation reaches', () => {
+    const reached = new Set<string>(['Query', 'Mutation', 'Subscription'])
+    const types = servedSchema().getTypeMap()
+    const reach = (name: string): void => {
+      if (reached.has(name)) return
+      reached.add(name)
+      walk(name)
+    }
+    const walk = (name: string): void => {
+      const type = types[name]
+      if (isAbstractType(type)) for (const { name: possible } of servedSchema().getPossibleTypes(type)) reach(possible)
+      if (isObjectType(type)) for (const { name: implemented } of type.getInterfaces()) reach(implemented)
+      if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return
+      for (const field of Object.values(type.getFields())) {
+        reach(getNamedType(field.type).name)
+        if ('args' in field) for (const argument of field.args) reach(getNamedType(argument.type).name)
+      }
+    }
+    for (const root of ['Query', 'Mutation', 'Subscription']) walk(root)
+    const shown = Object.keys(types).filter((name) => !name.startsWith('__') && !['Boolean', 'String'].includes(name))
+    expect(shown.filter((name) => !reached.has(name))).toEqual([])
+    expect(shown).not.toContain('CustomerAccess')
+    expect(shown).toContain('DeletedUserAccount')
   })
 
   it('answers the standard introspection query', () => {

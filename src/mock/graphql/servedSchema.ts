@@ -1,9 +1,9 @@
 /**
- * The schema this server answers by: the contract without the operations still to come, with resolvers attached and roles enforced. Built
+ * The schema this server answers by: the contract without the operations still to come and the types only they need, with resolvers attached and roles enforced. Built
  * once per process, on first use.
  */
-import { Kind, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
-import type { DefinitionNode, DocumentNode, GraphQLSchema } from 'graphql'
+import { GraphQLSchema, Kind, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
+import type { DefinitionNode, DocumentNode, GraphQLNamedType } from 'graphql'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { whyNotAllowed } from '../access/roles.ts'
 import { ServiceError } from '../world/serviceError.ts'
@@ -22,7 +22,7 @@ export function servedSchema(): GraphQLSchema {
 
 function build(): GraphQLSchema {
   const contract = parse(`${documentedSdl}\n${extensionsSdl}`, { noLocation: true })
-  const schema = buildASTSchema(withoutLaterOperations(contract), { assumeValidSDL: true })
+  const schema = withoutUnreached(buildASTSchema(withoutLaterOperations(contract), { assumeValidSDL: true }))
   for (const type of Object.values(schema.getTypeMap())) {
     if (isScalarType(type) && type.name === longScalar.name) {
       type.serialize = longScalar.serialize
@@ -36,6 +36,22 @@ function build(): GraphQLSchema {
     }
   }
   return schema
+}
+
+/**
+ * The schema with the types that its operations reach and no others, so that introspection shows nothing that cannot be asked for. What implements an
+ * interface is reached with it.
+ */
+function withoutUnreached(schema: GraphQLSchema): GraphQLSchema {
+  const everything = Object.values(schema.getTypeMap())
+  let reached = new GraphQLSchema({ ...schema.toConfig(), types: [] })
+  for (;;) {
+    const known = reached.getTypeMap()
+    const isMissing = (type: GraphQLNamedType) => !(type.name in known) && isObjectType(type) && type.getInterfaces().some(({ name }) => name in known)
+    const missing = everything.filter(isMissing)
+    if (missing.length === 0) return reached
+    reached = new GraphQLSchema({ ...schema.toConfig(), types: [...Object.values(known), ...missing] })
+  }
 }
 
 /** The one place where roles are enforced for GraphQL: no mutation runs for a role that may not call it. */

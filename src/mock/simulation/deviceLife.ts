@@ -7,11 +7,14 @@ import type { SimChangeOrder } from '../rules/simChange.ts'
 import { changeByAttach, changeByDetach, networkFor, whyNotAttach } from '../rules/attachSim.ts'
 import { whyNotServed } from '../rules/devices/whyNotServed.ts'
 import { changeByUse } from '../rules/useSim.ts'
-import { recordLocation } from '../world/location.ts'
+import { lastLocation, recordLocation } from '../world/location.ts'
 import { findOperator } from '../world/networkOperators.ts'
 import type { SimRow } from '../world/simRow.ts'
 import type { World } from '../world/world.ts'
 import type { Random } from './random.ts'
+
+/** Degrees from an operator's place beyond which a device is no longer in its country. */
+const farDegrees = 3
 
 /** The changes of one step in a SIM's life; none when its SIM is not in service. Locations are recorded as they are. */
 export function nextStep(world: World, sim: SimRow, random: Random): SimChangeOrder[] {
@@ -61,8 +64,12 @@ function bytesOfBurst(random: Random): number {
 function reportLocation(world: World, sim: SimRow, random: Random): void {
   const operator = sim.nwc === null ? undefined : findOperator(sim.nwc)
   if (!operator) return
-  const spread = () => (random() - 0.5) * 1.5
-  recordLocation(world, sim, operator.longitude + spread(), operator.latitude + spread())
+  const last = lastLocation(world, sim)
+  const isNear = last !== null && Math.hypot(last.longitude - operator.longitude, last.latitude - operator.latitude) < farDegrees
+  // From where it was it moves on some kilometres; after a change of country it turns up anew.
+  const from = isNear ? last : operator
+  const spread = () => (random() - 0.5) * (isNear ? 0.08 : 1.5)
+  recordLocation(world, sim, from.longitude + spread(), from.latitude + spread())
 }
 
 /** An IMEI with its check digit, of a type code reserved for tests. */

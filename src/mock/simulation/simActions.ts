@@ -105,6 +105,8 @@ function move(sim: SimRow, fields: BodyFields, world: World): SimChange {
   const longitude = fields.optionalNumber('longitude', { min: -180, max: 180 })
   const latitude = fields.optionalNumber('latitude', { min: -90, max: 90 })
   if (nwc === undefined && (longitude === undefined || latitude === undefined)) throw badInput('nwc', 'Give nwc, or longitude and latitude')
-  if (longitude !== undefined && latitude !== undefined) recordLocation(world, sim, longitude, latitude)
+  if (longitude !== undefined && latitude !== undefined && !recordLocation(world, sim, longitude, latitude)) {
+    throw new ServiceError('CONFLICT', 'Location data is not activated for the customer of this SIM.', 'iccid')
+  }
   return nwc === undefined ? {} : changeByAttach(sim, { ...attachment(sim, fields), nwc }, world.clock.now())
 }

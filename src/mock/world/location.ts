@@ -32,9 +32,9 @@ export function lastLocation(world: World, sim: Pick<SimRow, 'id' | 'iccid'>): L
   return { iccid: sim.iccid, longitude: Number(row['longitude']), latitude: Number(row['latitude']), receivedAtMs: Number(row['received_at_ms']) }
 }
 
-/** Notes where a SIM is and tells the listeners; does nothing for a customer without location data. */
-export function recordLocation(world: World, sim: SimRow, longitude: number, latitude: number): void {
-  if (!isLocationKept(geolocationStatusOf(world, sim.customerid))) return
+/** Notes where a SIM is and tells the listeners; answers false, having done nothing, for a customer without location data. */
+export function recordLocation(world: World, sim: SimRow, longitude: number, latitude: number): boolean {
+  if (!isLocationKept(geolocationStatusOf(world, sim.customerid))) return false
   const location = { iccid: sim.iccid, longitude, latitude, receivedAtMs: world.clock.now() }
   world.db
     .statement(
@@ -43,6 +43,7 @@ export function recordLocation(world: World, sim: SimRow, longitude: number, lat
     )
     .run(sim.id, longitude, latitude, location.receivedAtMs)
   world.bus.publish({ type: 'locationUpdated', customerid: sim.customerid, iccid: sim.iccid, location })
+  return true
 }
 
 function geolocationStatusOf(world: World, customerid: number): string {
