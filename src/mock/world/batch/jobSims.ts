@@ -3,6 +3,7 @@
  * size. The last few jobs' sets are kept in memory; what is durable is the selection's text and the details' rows.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Database } from '../openDatabase.ts'
 import { Bitset } from '../sims/bitset.ts'
 import type { World } from '../world.ts'
 
@@ -24,8 +25,13 @@ const keptOf = new WeakMap<World, Map<number, JobSims>>()
 
 /** Writes the selection of a new job. */
 export function keepSelection(world: World, batchJobId: number, selected: Bitset): void {
-  world.db.statement('INSERT INTO batch_job_selection VALUES (?, ?)').run(batchJobId, selectionText(selected))
+  keepSelectionText(world.db, batchJobId, selectionText(selected))
   remember(world, batchJobId, { selected, failed: new Bitset(0), skipped: new Bitset(0) })
+}
+
+/** The same for a database that is no world yet. */
+export function keepSelectionText(db: Database, batchJobId: number, text: string): void {
+  db.statement('INSERT INTO batch_job_selection VALUES (?, ?)').run(batchJobId, text)
 }
 
 /** The sets of a job. Not to be changed but by noteOutcome. */

@@ -10,6 +10,7 @@ import { writeSetting } from '../settings.ts'
 import { firstDayOfMonth, dayOf } from '../consumption.ts'
 import { seedAudit } from './audit.ts'
 import { fraction, hash } from './random.ts'
+import { seedBatchJobs } from './seedBatchJobs.ts'
 import { seedAccounts, seedCustomers } from './seedAccounts.ts'
 import type { SeedOptions } from './seedOptions.ts'
 import { createDeviceSeeder } from './seedDevices.ts'
@@ -47,6 +48,7 @@ export function seedWorld(db: Database, { sims, seed, nowMs }: SeedOptions): voi
     }
     seedProfiles(db)
     seedHistory(db, { sims, seed, nowMs })
+    seedBatchJobs(db, nowMs)
     seedAudit(db, { sims, seed, nowMs })
   })
 }
