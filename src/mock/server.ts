@@ -21,6 +21,7 @@ import type { ServerSocket, UpgradeRequest } from './realtime/serverSocket.ts'
 import { createRestDoor } from './rest/router.ts'
 import { createBatchRunner } from './simulation/batchRunner.ts'
 import { createControlDoor } from './simulation/controlDoor.ts'
+import { createDeliverer } from './simulation/deliverer.ts'
 import { createFaultSwitches } from './simulation/faults.ts'
 import { createSimulators } from './simulation/simulators.ts'
 import { createTimekeeper } from './simulation/timekeeper.ts'
@@ -60,12 +61,18 @@ export interface MockServer {
 /** Makes a server. Nothing listens anywhere until somebody calls it. */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
   const { database = ':memory:', sims = 2_000, seed = 1, rate = 0, delayMs = 0, testWorlds = false } = options
-  const { tokenLifetimeMs: lifetimeMs = defaultTokenLifetimeMs, clock: nowMs = Date.now, log, onFault = reportFault } = options
+  const { tokenLifetimeMs: lifetimeMs = defaultTokenLifetimeMs, clock: nowMs = Date.now, log, onFault: report = reportFault } = options
+  let isClosed = false
+  // What was under way when the server was closed finds its data gone: nobody is to blame, and nobody waits for it.
+  const onFault = (fault: unknown) => {
+    if (!isClosed) report(fault)
+  }
   const worlds = openWorlds({ database, sims, seed, testWorlds, ...(log ? { log } : {}) })
   const demo = worlds.get(defaultWorldName)
   const engine = createEngine(servedSchema(), onFault)
   const faults = createFaultSwitches()
   const simulators = createSimulators({ seed, onFault })
+  const deliverer = createDeliverer(worlds, onFault)
   const timekeeper = createTimekeeper(worlds, onFault)
   let waitingRequests = 0
   const batches = createBatchRunner({ faults, isBusy: () => waitingRequests > 0, onFault })
@@ -102,7 +109,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     isTestWorld: (world) => testWorlds && world !== demo,
   })
   const config = portalConfig(options.mapTiles ?? null)
-  if (demo && rate > 0) demo.ready.then(() => simulators.of(demo).setRate(rate), onFault)
+  if (demo && rate > 0) demo.ready.then(() => isClosed || simulators.of(demo).setRate(rate), onFault)
 
   const doorOf = (pathname: string) => {
     if (pathname === '/graphql') return graphql
@@ -141,6 +148,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   return {
     async fetch(request, { remoteAddress } = { remoteAddress: '127.0.0.1' }) {
       if (request.method === 'OPTIONS') return preflightResponse()
+      if (isClosed) return problemResponse(new URL(request.url).pathname, 503, 'INTERNAL', 'The service is shut down.')
       let response: Response
       waitingRequests++
       try {
@@ -157,6 +165,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     connect: realtime.connect,
     ready: demo?.ready ?? Promise.resolve(),
     async close() {
+      isClosed = true
+      deliverer.close()
       timekeeper.close()
       batches.close()
       simulators.close()

@@ -35,6 +35,9 @@ const one = (test: (event: Event) => boolean): Event => {
   if (!found) throw new Error('The seed has no such event')
   return found
 }
+/** The words a reference is found by: those of its name, and its number. */
+const namesOf = (reference: { id: number; name?: string } | null): string[] =>
+  reference ? [...(reference.name ?? '').split(' '), String(reference.id)] : []
 const q = (text: string) => `q=${encodeURIComponent(text)}`
 
 describe('events', () => {
@@ -72,9 +75,9 @@ describe('events', () => {
     ['imei', ({ imei }) => imei ?? undefined, ({ imei }, criterion) => imei === criterion],
     ['imsi', ({ imsi }) => imsi ?? undefined, ({ imsi }, criterion) => imsi === criterion],
     ['iccid', ({ sim }) => sim?.iccid, ({ sim }, criterion) => sim?.iccid === criterion],
-    ['endpoint', ({ endpoint }) => endpoint?.name.split(' ')[1], ({ endpoint }, criterion) => endpoint?.name.split(' ').includes(criterion) ?? false],
-    ['endpoint', ({ endpoint }) => endpoint && String(endpoint.id).padStart(2, ' ').trim(), ({ endpoint }, criterion) => endpoint !== null && [String(endpoint.id), ...endpoint.name.split(' ')].includes(criterion)],
-    ['organisation', ({ organisation }) => organisation?.name.split(' ').at(-1), ({ organisation }, criterion) => organisation?.name.split(' ').includes(criterion) ?? false],
+    ['endpoint', ({ endpoint }) => namesOf(endpoint)[1], ({ endpoint }, criterion) => namesOf(endpoint).includes(criterion)],
+    ['endpoint', ({ endpoint }) => namesOf(endpoint).at(-1), ({ endpoint }, criterion) => namesOf(endpoint).includes(criterion)],
+    ['organisation', ({ organisation }) => namesOf(organisation)[1], ({ organisation }, criterion) => namesOf(organisation).includes(criterion)],
     ['user', ({ user }) => (user?.id === 2 ? 'Okafor' : undefined), ({ user }) => user?.id === 2],
     ['description', ({ event_type }) => (event_type.id === 20 ? 'quota LEFT' : undefined), ({ description }) => /quota/i.test(description) && /\bleft\b/i.test(description)],
   ])('are filtered by %s', async (field, criterionOf, test) => {

@@ -1,10 +1,11 @@
 /**
- * Which operation of the contract is answered by what. An operation is in exactly one of the three lists: the type checker says
- * so when the contract gets a new one.
+ * Which operation of the contract is answered by what. An operation is in exactly one of the two lists: the type checker
+ * says so when the contract gets a new one.
  */
 import type { Handler, OpenHandler, OperationId } from './operation.ts'
 import { getEndpointBalance, getOrganisationBalance, resetEndpointBalance, updateEndpointBalance } from './balances.ts'
 import { getBillingPeriod, listBillingPeriods } from './billing.ts'
+import { createDataStream, deleteDataStream, listDataStreams, updateDataStream } from './dataStreams.ts'
 import { createEndpoint, deleteEndpoint, getEndpoint, listEndpoints, updateEndpoint } from './endpoints.ts'
 import { cancelEndpointSms, getEndpointSms, listEndpointSms, sendEndpointSms } from './endpointSms.ts'
 import { listEndpointEvents, listEvents, listOrganisationEvents, listSimEvents, listUserEvents } from './events.ts'
@@ -15,17 +16,9 @@ import { updateSim, updateSims } from './simStatus.ts'
 import { getSim, listImsis, listSims } from './sims.ts'
 import { authenticate, createApplicationToken, listApplicationTokens, revokeApplicationToken } from './tokens.ts'
 
-/** Operations the contract has and this service does not offer: they answer 501. */
-export const notOffered = [
-  'createDataStream',
-  'deleteDataStream',
-  'listDataStreams',
-  'updateDataStream',
-] as const satisfies readonly OperationId[]
-
 type OpenOperationId = 'authenticate'
 
-type OfferedId = Exclude<OperationId, OpenOperationId | (typeof notOffered)[number]>
+type OfferedId = Exclude<OperationId, OpenOperationId>
 
 /** Operations that anybody may ask for. */
 export const openHandlers: { readonly [Id in OpenOperationId]: OpenHandler<Id> } = { authenticate }
@@ -34,7 +27,9 @@ export const openHandlers: { readonly [Id in OpenOperationId]: OpenHandler<Id> }
 export const handlers: { readonly [Id in OfferedId]: Handler<Id> } = {
   cancelEndpointSms,
   createApplicationToken,
+  createDataStream,
   createEndpoint,
+  deleteDataStream,
   deleteEndpoint,
   getBillingPeriod,
   getDataQuota,
@@ -47,6 +42,7 @@ export const handlers: { readonly [Id in OfferedId]: Handler<Id> } = {
   listApiCallbacks,
   listApplicationTokens,
   listBillingPeriods,
+  listDataStreams,
   listEndpointEvents,
   listEndpointSms,
   listEndpoints,
@@ -66,6 +62,7 @@ export const handlers: { readonly [Id in OfferedId]: Handler<Id> } = {
   sendEndpointSms,
   setDataQuota,
   setSmsQuota,
+  updateDataStream,
   updateEndpoint,
   updateEndpointBalance,
   updateSim,

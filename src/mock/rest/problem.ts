@@ -21,7 +21,6 @@ const statuses = {
   unsupported_media_type: 415,
   unprocessable: 422,
   internal: 500,
-  not_offered: 501,
 } as const
 
 export type ErrorToken = keyof typeof statuses

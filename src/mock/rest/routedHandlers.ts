@@ -2,9 +2,8 @@
 import type { Context, Handler as RouterHandler } from 'openapi-backend'
 import type { Exchange } from '../access/authToken.ts'
 import type { DoorContext } from '../access/identity.ts'
-import { handlers, notOffered, openHandlers } from './handlers.ts'
+import { handlers, openHandlers } from './handlers.ts'
 import type { OperationId } from './operation.ts'
-import { RestProblem } from './problem.ts'
 
 /** What the router's callbacks are given beside the routed request. */
 export interface Arrival {
@@ -23,7 +22,7 @@ export interface RoutedAnswer {
 
 type AnyHandler = (call: object) => Promise<Omit<RoutedAnswer, 'operationId'>>
 
-/** A handler for every operation of the contract; those not offered answer 501. */
+/** A handler for every operation of the contract. */
 export function routedHandlers(): Record<string, RouterHandler> {
   const offered = Object.entries({ ...handlers, ...openHandlers }).map(([operationId, handle]) => [
     operationId,
@@ -33,11 +32,7 @@ export function routedHandlers(): Record<string, RouterHandler> {
       return { operationId: operationId as OperationId, status, body, ...(headers ? { headers } : {}) }
     },
   ])
-  const missing = notOffered.map((operationId) => [
-    operationId,
-    () => Promise.reject(new RestProblem('not_offered', `This service does not offer ${operationId}.`)),
-  ])
-  return Object.fromEntries<RouterHandler>([...offered, ...missing] as [string, RouterHandler][]) // pairs, which `map` takes for lists
+  return Object.fromEntries<RouterHandler>(offered as [string, RouterHandler][]) // pairs, which `map` takes for lists
 }
 
 function callOf({ request, validation }: Context, { url, exchange, door }: Arrival): object {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openapi } from '../../contract/generated/openapi.ts'
-import { notOffered } from './handlers.ts'
 import { errorOf, openTestDoor } from './testDoor.ts'
 import type { TestDoor } from './testDoor.ts'
 
@@ -157,28 +156,5 @@ describe('hostile input', () => {
 
   it('such as an id beyond every number is 404', async () => {
     expect((await door.get(`/sim/${'9'.repeat(300)}`)).status).toBe(404)
-  })
-})
-
-describe('an operation that is not offered', () => {
-  const rows = operations.filter(([operationId]) => notOffered.some((id) => id === operationId))
-
-  it.each(rows)('%s says so with 501', async (operationId, method, path) => {
-    const bodies: Record<string, unknown> = {
-      createDataStream: { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 } },
-      createEndpoint: { name: 'Meter', status: { id: 0 }, service_profile: { id: 1 }, tariff_profile: { id: 1 } },
-      sendEndpointSms: { source_address: 12345, payload: 'Hello' },
-      setDataQuota: { volume: 1 },
-      setSmsQuota: { volume: 1 },
-      updateDataStream: { status: 'PAUSED' },
-      updateEndpoint: { name: 'Meter' },
-      updateEndpointBalance: { amount: '-1.50' },
-      updateSim: { status: { id: 4 } },
-      updateSims: { status: { id: 4 } },
-    }
-    expect(await errorOf(await door.send(method, path, bodies[operationId]))).toEqual({
-      status: 501,
-      body: { status: 501, error_token: 'not_offered', message: `This service does not offer ${operationId}.`, details: [] },
-    })
   })
 })

@@ -24,12 +24,12 @@ export interface DataStreamRow {
 
 /** The streams of the viewer's customers, by number. */
 export function listDataStreams(world: World, viewer: Viewer): DataStreamRow[] {
-  return allStreams(world).filter(({ customerid }) => viewer.customerIds.includes(customerid))
+  return allDataStreams(world).filter(({ customerid }) => viewer.customerIds.includes(customerid))
 }
 
 /** The stream of this id, whoever it belongs to. */
 export function readDataStream(world: World, id: number): DataStreamRow | undefined {
-  return allStreams(world).find((stream) => stream.id === id)
+  return allDataStreams(world).find((stream) => stream.id === id)
 }
 
 /** Adds a stream and answers its id. */
@@ -81,7 +81,8 @@ interface KnownStreams {
 
 const known = new WeakMap<World, KnownStreams>()
 
-function allStreams(world: World): readonly DataStreamRow[] {
+/** Every stream that is not deleted, whoever it belongs to. */
+export function allDataStreams(world: World): readonly DataStreamRow[] {
   return knownStreams(world).all
 }
 

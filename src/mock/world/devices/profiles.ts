@@ -75,6 +75,11 @@ export function readApiCallback(world: World, id: number): ApiCallbackRow | unde
   return row && toCallback(row)
 }
 
+/** Adds a callback under an id that is free. */
+export function insertApiCallback(world: World, { id, customerid, url, purpose }: ApiCallbackRow): void {
+  world.db.statement('INSERT INTO api_callback VALUES (?, ?, ?, ?)').run(id, customerid, url, purpose)
+}
+
 type OwnedTable = 'service_profile' | 'tariff_profile' | 'tariff_plan' | 'api_callback'
 
 function ownedRows(world: World, viewer: Viewer, table: OwnedTable): SqlRow[] {

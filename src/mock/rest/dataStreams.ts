@@ -1,0 +1,60 @@
+/** Data streams (REST interface, Data streams; all but making one are extensions). */
+import type { components } from '../../contract/generated/rest.ts'
+import { apiTypes, dataStreamTypes } from '../../contract/tables.ts'
+import { changeDataStream, createDataStream as makeDataStream, deleteDataStream as removeStream } from '../rules/deliveries/changeDataStream.ts'
+import { streamChannel } from '../world/deliveries/channels.ts'
+import { listDataStreams as streamsOf } from '../world/deliveries/dataStreams.ts'
+import type { DataStreamRow } from '../world/deliveries/dataStreams.ts'
+import { countWaiting, readDeliveryState } from '../world/deliveries/deliveryState.ts'
+import { readApiCallback } from '../world/devices/profiles.ts'
+import type { World } from '../world/world.ts'
+import type { Handler } from './operation.ts'
+import { callbackView } from './profiles.ts'
+import { withContentChecked } from './unprocessable.ts'
+
+/** GET /data_stream */
+export const listDataStreams: Handler<'listDataStreams'> = ({ world, viewer }) => {
+  return { status: 200, body: streamsOf(world, viewer).map((stream) => streamView(world, stream)) }
+}
+
+/** POST /data_stream */
+export const createDataStream: Handler<'createDataStream'> = ({ world, viewer, body }) => {
+  return { status: 201, body: streamView(world, withContentChecked(() => makeDataStream(world, viewer, body))) }
+}
+
+/** PATCH /data_stream/{stream_id} */
+export const updateDataStream: Handler<'updateDataStream'> = ({ world, viewer, path, body }) => {
+  changeDataStream(world, viewer, path.stream_id, body.status)
+  return { status: 204, body: undefined }
+}
+
+/** DELETE /data_stream/{stream_id} */
+export const deleteDataStream: Handler<'deleteDataStream'> = ({ world, viewer, path }) => {
+  removeStream(world, viewer, path.stream_id)
+  return { status: 204, body: undefined }
+}
+
+function streamView(world: World, stream: DataStreamRow): components['schemas']['DataStream'] {
+  const { id, stream_historic_data, data_stream_type, api_type, api_callback_id, api_username, api_parameter, status, created_at_ms } = stream
+  const channel = streamChannel(id)
+  const { last_delivery_ms, last_error } = readDeliveryState(world, channel)
+  const callback = api_callback_id === null ? undefined : readApiCallback(world, api_callback_id)
+  return {
+    id,
+    stream_historic_data,
+    data_stream_type: described(dataStreamTypes, data_stream_type),
+    api_type: described(apiTypes, api_type),
+    api_callback: callback ? callbackView(callback) : null,
+    api_username,
+    api_parameter,
+    status,
+    created: new Date(created_at_ms).toISOString(),
+    last_delivery: last_delivery_ms === null ? null : new Date(last_delivery_ms).toISOString(),
+    last_error,
+    pending: countWaiting(world, channel),
+  }
+}
+
+function described(table: readonly { readonly id: number; readonly description: string }[], id: number): { id: number; description: string } {
+  return { id, description: table.find((entry) => entry.id === id)?.description ?? '' }
+}

@@ -1,0 +1,51 @@
+/** A receiver of deliveries on this machine that answers as it is told: takes, fails, hangs, redirects. Only for tests. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Receiver {
+  readonly url: string
+  /** The bodies that came, in order, whatever was answered. */
+  readonly bodies: string[]
+  readonly contentTypes: Set<string | undefined>
+  /** A status, or to keep the caller waiting, or to send it on once. */
+  answer: number | 'hang' | { readonly redirectTo: string }
+  close(): Promise<void>
+}
+
+/** Opens one on a free port; it takes everything. */
+export async function openReceiver(): Promise<Receiver> {
+  const bodies: string[] = []
+  const contentTypes = new Set<string | undefined>()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      bodies.push(Buffer.concat(chunks).toString())
+      contentTypes.add(request.headers['content-type'])
+      const { answer } = receiver
+      if (answer === 'hang') return
+      if (typeof answer === 'object') {
+        const isThere = request.url === answer.redirectTo
+        response.writeHead(isThere ? 200 : 307, isThere ? {} : { location: answer.redirectTo })
+      } else response.writeHead(answer)
+      response.end()
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}/`,
+    bodies,
+    contentTypes,
+    answer: 200,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  return receiver
+}

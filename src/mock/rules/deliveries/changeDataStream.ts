@@ -1,0 +1,96 @@
+/**
+ * Makes, pauses and deletes data streams (REST interface, Data stream and API callback object; all but making one are extensions).
+ */
+import { apiTypes, dataStreamTypes } from '../../../contract/tables.ts'
+import { listApiCallbacks, insertApiCallback, readApiCallback } from '../../world/devices/profiles.ts'
+import { insertDataStream, listDataStreams, readDataStream, removeDataStream, setDataStreamStatus } from '../../world/deliveries/dataStreams.ts'
+import type { DataStreamRow } from '../../world/deliveries/dataStreams.ts'
+import { queueHistory } from '../../world/deliveries/queueRecords.ts'
+import { badInput, notFound } from '../../world/serviceError.ts'
+import type { Viewer } from '../../world/viewer.ts'
+import type { World } from '../../world/world.ts'
+import { whyNotAddress } from './postRecords.ts'
+
+export interface CallbackWish {
+  readonly id: number
+  readonly url?: string
+  readonly organisation_id?: string
+  readonly purpose?: string
+}
+
+export interface DataStreamWish {
+  readonly stream_historic_data: number
+  readonly data_stream_type: { readonly id: number }
+  readonly api_type: { readonly id: number }
+  readonly api_callback?: CallbackWish
+  readonly api_username?: string
+  readonly api_parameter?: string
+}
+
+/** Most events of the past a stream begins with. */
+const mostHistory = 10_000
+
+/** Makes a stream and answers it. BAD_USER_INPUT names the field that is wrong for this kind of destination. */
+export function createDataStream(world: World, viewer: Viewer, wish: DataStreamWish): DataStreamRow {
+  const type = dataStreamTypes.find(({ id }) => id === wish.data_stream_type.id)
+  if (!type) throw badInput('data_stream_type.id', 'data_stream_type.id is 2 (events) or 3 (usage data and events)')
+  const destination = apiTypes.find(({ id }) => id === wish.api_type.id)
+  if (!destination) throw badInput('api_type.id', 'api_type.id is 1 (REST API), 4 (stream service) or 8 (object storage)')
+  const isCallback = destination.destination === 'callback'
+  if (!isCallback) checkCloud(wish)
+  const id = world.db.transaction(() => {
+    const streamId = insertDataStream(world, {
+      customerid: viewer.customerid,
+      stream_historic_data: wish.stream_historic_data,
+      data_stream_type: type.id,
+      api_type: destination.id,
+      api_callback_id: isCallback ? callbackOf(world, viewer, wish.api_callback) : null,
+      api_username: isCallback ? null : (wish.api_username ?? null),
+      api_parameter: isCallback ? null : (wish.api_parameter ?? null),
+      status: 'ACTIVE',
+    })
+    if (wish.stream_historic_data === 1) queueHistory(world, streamId, viewer.customerIds, mostHistory)
+    return streamId
+  })
+  return ownStream(world, viewer, id)
+}
+
+/** Pauses or resumes a stream; what happens meanwhile waits for it. NOT_FOUND for one the viewer does not have. */
+export function changeDataStream(world: World, viewer: Viewer, id: number, status: DataStreamRow['status']): void {
+  setDataStreamStatus(world, ownStream(world, viewer, id).id, status)
+}
+
+/** Deletes a stream with what still waited for it. NOT_FOUND for one the viewer does not have. */
+export function deleteDataStream(world: World, viewer: Viewer, id: number): void {
+  removeDataStream(world, ownStream(world, viewer, id).id)
+}
+
+function ownStream(world: World, viewer: Viewer, id: number): DataStreamRow {
+  const stream = listDataStreams(world, viewer).find((one) => one.id === id) ?? undefined
+  if (!stream || !readDataStream(world, id)) throw notFound('stream_id', 'There is no data stream with this id.')
+  return stream
+}
+
+function checkCloud({ api_username, api_parameter }: DataStreamWish): void {
+  if (api_username === undefined || api_username.trim() === '') {
+    throw badInput('api_username', 'api_username is missing: the role in your cloud account that may write to the destination')
+  }
+  if (api_parameter === undefined || !/^[a-z0-9]+(-[a-z0-9]+)+\/[\w.-]{1,255}$/i.test(api_parameter)) {
+    throw badInput('api_parameter', 'api_parameter is the region and the name of the bucket or stream, such as eu-west-1/fleet-events')
+  }
+}
+
+/** The callback a stream uses: one that is there by its id, or a new one. */
+function callbackOf(world: World, viewer: Viewer, wish: CallbackWish | undefined): number {
+  if (!wish) throw badInput('api_callback', 'api_callback is missing: a stream to a REST API needs one')
+  if (listApiCallbacks(world, viewer).some(({ id }) => id === wish.id)) return wish.id
+  if (readApiCallback(world, wish.id)) throw badInput('api_callback.id', 'This id is taken: choose another.')
+  if (!Number.isSafeInteger(wish.id) || wish.id < 1) throw badInput('api_callback.id', 'api_callback.id is a whole number above zero')
+  if (wish.url === undefined) throw badInput('api_callback.url', 'There is no callback with this id: a new one needs a url.')
+  const reason = whyNotAddress(wish.url)
+  if (reason !== undefined) throw badInput('api_callback.url', `api_callback.url ${reason}`)
+  const customerid = wish.organisation_id === undefined ? viewer.customerid : Number(wish.organisation_id)
+  if (!viewer.customerIds.includes(customerid)) throw badInput('api_callback.organisation_id', 'There is no organisation with this id.')
+  insertApiCallback(world, { id: wish.id, customerid, url: wish.url, purpose: wish.purpose ?? null })
+  return wish.id
+}
