@@ -132,3 +132,14 @@ it('two worlds do not see each other', async () => {
   expect((await one.graphql(totalSims)).body).toMatchObject({ data: { listSims: { totalSims: 10 } } })
   expect((await two.graphql(totalSims)).body).toMatchObject({ data: { listSims: { totalSims: 20 } } })
 })
+
+it('a server that is closed says so, and what was under way is no fault of it', async () => {
+  const faults: unknown[] = []
+  const closing = createTestServer({ onFault: (fault) => faults.push(fault) })
+  const account = await signIn(closing, 'demo-administrator@closing:20')
+  const underWay = [account.graphql(totalSims), account.graphql('{ listAuditLogInitiators { __typename } }'), account.control('step', { updates: 5 })]
+  await closing.close()
+  expect((await Promise.all(underWay)).every(({ status }) => status >= 500)).toBe(true)
+  expect((await account.graphql(totalSims)).status).toBe(503)
+  expect(faults).toEqual([])
+})

@@ -148,11 +148,11 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   return {
     async fetch(request, { remoteAddress } = { remoteAddress: '127.0.0.1' }) {
       if (request.method === 'OPTIONS') return preflightResponse()
-      if (isClosed) return problemResponse(new URL(request.url).pathname, 503, 'INTERNAL', 'The service is shut down.')
       let response: Response
       waitingRequests++
       try {
-        response = await answer(request, remoteAddress)
+        response = isClosed ? closedResponse(request) : await answer(request, remoteAddress)
+        if (isClosed) response = closedResponse(request)
       } catch (fault) {
         if (!request.signal.aborted) onFault(fault)
         response = problemResponse(new URL(request.url).pathname, 500, 'INTERNAL', 'The service failed to answer.')
@@ -174,6 +174,10 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
       worlds.close()
     },
   }
+}
+
+function closedResponse(request: Request): Response {
+  return problemResponse(new URL(request.url).pathname, 503, 'INTERNAL', 'The service is shut down.')
 }
 
 async function wait(durationMs: number): Promise<void> {

@@ -8,6 +8,7 @@ import type { SimRow } from '../world/simRow.ts'
 import type { World } from '../world/world.ts'
 import { changeByAttach, networkFor, whyNotAttach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
+import { whyNotServed } from './devices/whyNotServed.ts'
 import type { SimChangeOrder } from './simChange.ts'
 
 /** The least and the most time a device takes, in milliseconds. */
@@ -22,7 +23,7 @@ export function sendForReturn(world: World, sim: SimRow): void {
   noteComingBack(world, sim.id, nowMs + returnMs.min + Math.floor(share * (returnMs.max - returnMs.min)))
 }
 
-/** Brings back the devices that are due. One whose SIM was blocked meanwhile, or is on line already, stays as it is. */
+/** Brings back the devices that are due. One whose SIM or account was blocked meanwhile, or is on line already, stays as it is. */
 export function comeBack(world: World): void {
   const ids = takeComingBack(world)
   if (ids.length === 0) return
@@ -33,7 +34,7 @@ export function comeBack(world: World): void {
 function orderOfReturn(world: World, sim: SimRow): SimChangeOrder[] {
   const nowMs = world.clock.now()
   const nwc = networkOfReturn(sim, fraction(sim.id, Math.floor(nowMs / 60_000) | 0))
-  if (sim.in_session_since !== null || sim.imei === null || nwc === undefined || whyNotAttach(sim, nwc) !== undefined) return []
+  if (sim.in_session_since !== null || sim.imei === null || nwc === undefined || whyNotAttach(sim, nwc) !== undefined || whyNotServed(world, sim.id, 'data') !== undefined) return []
   const ipAddress = sim.ip_address ?? `10.${1 + (sim.id % 60)}.${Math.floor(nowMs / 1000) % 256}.${1 + (sim.id % 254)}`
   return [{ iccid: sim.iccid, change: changeByAttach(sim, { nwc, imei: sim.imei, apn: sim.apn ?? 'iot.fleet', ipAddress }, nowMs) }]
 }
