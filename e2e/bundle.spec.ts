@@ -1,5 +1,5 @@
 /** How much JavaScript each address loads until it rests, against its budget. A route that grows past it fails here. */
-import { budgetsKb, javascriptLoaded } from '../bench/browser/javascriptLoaded.ts'
+import { budgetsKb, javascriptLoaded, simPageBudgetKb, simPageJavascript } from '../bench/browser/javascriptLoaded.ts'
 import { expect, test } from './setup/test.ts'
 
 for (const [path, budgetKb] of Object.entries(budgetsKb)) {
@@ -21,3 +21,11 @@ for (const [path, budgetKb] of Object.entries(budgetsKb)) {
     expect(kilobytes, files.join('\n')).toBeLessThanOrEqual(budgetKb)
   })
 }
+
+test(`a SIM's page loads at most ${simPageBudgetKb} KB of JavaScript on top of the shell`, async ({ page, signIn, simulator, baseURL }) => {
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(limit: 1) { items { iccid } } }')
+  await signIn('user', '/settings')
+  const kilobytes = await simPageJavascript(page, baseURL ?? '', listSims.items[0]?.iccid ?? '')
+  expect(kilobytes).toBeGreaterThan(5)
+  expect(kilobytes).toBeLessThanOrEqual(simPageBudgetKb)
+})

@@ -9,6 +9,8 @@ export interface Bench {
   simCount: number
   /** Texts to search for; each finds SIMs other than the one before. */
   searches: readonly string[]
+  /** SIMs from the far end of the list. */
+  iccids: readonly string[]
   /** A new tab with cold caches, signed in to the subject, on an empty page. */
   openTab: (subject: Subject) => Promise<Tab>
   /** Posts to the server's control interface. */
@@ -26,10 +28,13 @@ export async function prepareBench(browser: Browser, origin: string, application
     portal: await portalSession(browser, origin, applicationToken),
     floor: { 'floor.authToken': authToken },
   }
+  const iccids = await lastIccids(origin, authToken)
   return {
     origin,
     simCount,
-    searches: await someSearches(origin, authToken),
+    // Ends of ICCIDs: each search finds a few SIMs, none of them the first of the whole list.
+    searches: iccids.filter((_, at) => at % 12 === 0).map((iccid) => iccid.slice(-7)),
+    iccids,
     openTab: (subject) => openTab(browser, origin, sessions[subject.name]),
     async simulator(path, body) {
       const answer = await fetch(`${origin}/simulator/${path}`, {
@@ -57,8 +62,7 @@ async function exchange(origin: string, applicationToken: string): Promise<strin
   return token
 }
 
-/** Ends of ICCIDs from the far end of the list: each search finds a few SIMs, none of them the first of the whole list. */
-async function someSearches(origin: string, authToken: string): Promise<string[]> {
+async function lastIccids(origin: string, authToken: string): Promise<string[]> {
   const answer = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: authToken },
@@ -66,7 +70,7 @@ async function someSearches(origin: string, authToken: string): Promise<string[]
   })
   // The shape is that of the query above.
   const { data } = (await answer.json()) as { data: { listSims: { items: { iccid: string }[] } } }
-  return data.listSims.items.filter((_, at) => at % 12 === 0).map(({ iccid }) => iccid.slice(-7))
+  return data.listSims.items.map(({ iccid }) => iccid)
 }
 
 /** What the portal keeps for the tab after a person has signed in. */

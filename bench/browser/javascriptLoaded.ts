@@ -24,3 +24,14 @@ export async function javascriptLoaded(page: Page, path: string): Promise<{ kilo
   const sizes = await Promise.all([...scripts.values()].map(async (body) => gzipSync(await body, { level: 9 }).length))
   return { kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, files: [...scripts.keys()] }
 }
+
+/** Most JavaScript a SIM's page may load on top of the shell, kilobytes gzipped; charts and maps come when they are seen. */
+export const simPageBudgetKb = 60
+
+/** The gzipped kilobytes a SIM's page loads until it rests, beyond what an address without a page loads. */
+export async function simPageJavascript(page: Page, origin: string, iccid: string): Promise<number> {
+  const shell = await javascriptLoaded(page, `${origin}/no-such-page`)
+  page.removeAllListeners('response')
+  const simPage = await javascriptLoaded(page, `${origin}/sims/${iccid}`)
+  return simPage.kilobytes - shell.kilobytes
+}

@@ -7,11 +7,12 @@ import { parseArgs } from 'node:util'
 import { ensureBrowser } from '../../scripts/browser/installBrowser.ts'
 import { prepareBench } from './bench.ts'
 import type { Bench, Measure } from './bench.ts'
-import { budgetsKb, javascriptLoaded } from './javascriptLoaded.ts'
+import { budgetsKb, javascriptLoaded, simPageBudgetKb, simPageJavascript } from './javascriptLoaded.ts'
 import { coldLoadCpu, throttledFirstRow } from './measures/coldLoad.ts'
 import { loadedList } from './measures/loadedList.ts'
 import { memoryAfterAnHour } from './measures/memory.ts'
 import { searchAndSort } from './measures/searchAndSort.ts'
+import { simPage } from './measures/simPage.ts'
 import { formatTable, toLine } from './report.ts'
 import type { Line } from './report.ts'
 import { launchChromium } from './launchChromium.ts'
@@ -97,6 +98,17 @@ async function measureMemory(bench: Bench): Promise<Line> {
   return toLine({ title: `heap after ${updates.toLocaleString('en')} updates, growth`, unit: 'MB', value: afterMb - beforeMb, floor: Number.NaN, atMost: Math.max(5, beforeMb * 0.25) })
 }
 
+async function measureSimPage(bench: Bench): Promise<Line[]> {
+  const { pageMs, queryMs } = await simPage(bench)
+  const tab = await bench.openTab(portal)
+  const kilobytes = await simPageJavascript(tab.page, bench.origin, bench.iccids[0] ?? '')
+  await tab.close()
+  return [
+    toLine({ title: "SIM's page, first content, against its query", unit: 'ms', value: pageMs, floor: queryMs, limit: 1.5 }),
+    toLine({ title: "JavaScript of a SIM's page on top of the shell", unit: 'KB', value: kilobytes, floor: Number.NaN, atMost: simPageBudgetKb }),
+  ]
+}
+
 async function measureJavascript(bench: Bench): Promise<Line[]> {
   const lines: Line[] = []
   for (const [path, atMost] of Object.entries(budgetsKb)) {
@@ -117,6 +129,7 @@ const lines: Line[] = []
 try {
   const bench = await prepareBench(browser, site.origin, 'demo-administrator', simCount)
   for (const plan of plans.filter(({ name }) => name.startsWith(values.only))) lines.push(...(await runPlan(bench, plan)))
+  if ('simPage'.startsWith(values.only)) lines.push(...(await measureSimPage(bench)))
   if ('javascript'.startsWith(values.only)) lines.push(...(await measureJavascript(bench)))
   if ('memory'.startsWith(values.only)) lines.push(await measureMemory(bench))
 } finally {

@@ -5,6 +5,7 @@
 import { graphql } from '../../data/graphql.ts'
 import { runQuery } from '../../data/graphqlClient.ts'
 import { whenSessionEnds } from '../../data/session/endOfSession.ts'
+import { accountOf, sessionStore } from '../../data/session/session.ts'
 import { SimFields } from './SimFields.ts'
 import type { Sim } from './SimFields.ts'
 import { simStore } from './simStore.ts'
@@ -25,14 +26,22 @@ interface Prepared {
 
 let prepared: Prepared | undefined
 
-/** Asks for a SIM whose page is about to be drawn; only the last one asked for is kept. */
+/**
+ * Asks for a SIM whose page is about to be drawn, if somebody is signed in; only the last one asked for is kept. Asking again for
+ * the same one does nothing until `loadSim` has taken the answer.
+ */
 export function prepareSim(iccid: string): void {
+  if (prepared?.iccid === iccid) return
   forgetPrepared()
+  if (!accountOf(sessionStore.get())) return
   simStore.retain([iccid])
   const isFound = ask(iccid)
-  // Whoever takes the answer hears of a failure; nobody else has to.
-  isFound.catch(() => {})
-  prepared = { iccid, isFound }
+  const own: Prepared = { iccid, isFound }
+  prepared = own
+  // A failure is told to whoever waits for it now; who comes later asks anew.
+  isFound.catch(() => {
+    if (prepared === own) forgetPrepared()
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isAbort, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { QueryState } from '../../lib/queryState.ts'
-import { loadSim } from './askForSim.ts'
+import { loadSim, prepareSim } from './askForSim.ts'
 import type { Sim } from './SimFields.ts'
 import { simStore } from './simStore.ts'
 import { useSim } from './useSim.ts'
@@ -21,6 +21,8 @@ interface Asked {
  * means that there is no SIM with this ICCID.
  */
 export function useSimRecord(iccid: string): QueryState<Sim | null> {
+  // The question goes out before anything is drawn: the service works meanwhile.
+  useState(() => prepareSim(iccid))
   const [asked, setAsked] = useState<Asked>()
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((before) => before + 1), [])

@@ -27,11 +27,13 @@ export function UsageBar({ name, used, limit, share, note }: UsageBarProps) {
           <div className={styles.bar} style={{ width: `${Math.min(100, share * 100)}%` }} />
         </div>
       )}
-      <p className={styles.note}>
-        {share !== undefined && `${shareWords(share)} used`}
-        {share !== undefined && note !== undefined && ' · '}
-        {note}
-      </p>
+      {(share !== undefined || note !== undefined) && (
+        <p className={styles.note}>
+          {share !== undefined && `${shareWords(share)} used`}
+          {share !== undefined && note !== undefined && ' · '}
+          {note}
+        </p>
+      )}
     </div>
   )
 }

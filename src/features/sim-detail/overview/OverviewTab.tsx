@@ -1,6 +1,7 @@
-/** What one looks at first: what does not fit together, how the SIM is connected, what it uses, and its numbers. */
+/** What one looks at first: what does not fit together, how the SIM is connected, what it uses, its numbers and its device. */
 import { ConnectionCard } from '../connection/ConnectionCard.tsx'
 import { Contradictions } from '../contradictions/Contradictions.tsx'
+import { DeviceSummaryCard } from '../device-summary/DeviceSummaryCard.tsx'
 import type { SimTabProps } from '../simTabProps.ts'
 import { LimitsCard } from '../usage/LimitsCard.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
@@ -13,7 +14,10 @@ export function OverviewTab({ sim }: SimTabProps) {
       <LimitsCard sim={sim} />
       <div className={styles.columns}>
         <ConnectionCard sim={sim} />
-        <IdentityCard sim={sim} />
+        <div className={styles.column}>
+          <IdentityCard sim={sim} />
+          <DeviceSummaryCard sim={sim} />
+        </div>
       </div>
     </div>
   )

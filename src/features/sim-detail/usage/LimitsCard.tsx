@@ -25,7 +25,7 @@ export function LimitsCard({ sim }: { sim: Sim }) {
     <Card
       title="Use this month"
       aside={
-        <Button size="small" variant="quiet" icon="edit" whyNot={whyNot} onPointerEnter={LimitsDialog.preload} onFocus={LimitsDialog.preload} onClick={() => setEditing(true)}>
+        <Button className={styles.aside} size="small" variant="quiet" icon="edit" whyNot={whyNot} onPointerEnter={LimitsDialog.preload} onFocus={LimitsDialog.preload} onClick={() => setEditing(true)}>
           Change limits
         </Button>
       }

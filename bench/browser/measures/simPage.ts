@@ -1,0 +1,85 @@
+/**
+ * How soon the page of a SIM shows its first content, against the queries it needs, sent by themselves in the same tab. The service is as
+ * far away as one on the same continent; the SIM is one the portal has not seen yet, the page's code is there.
+ */
+import type { Page, Request } from '@playwright/test'
+import type { Bench } from '../bench.ts'
+import { median } from '../statistics.ts'
+import { portal } from '../subjects.ts'
+
+/** A service some borders away: round trips take this long, and answers come at this rate. */
+const network = { offline: false, latency: 60, downloadThroughput: 2_500_000, uploadThroughput: 1_250_000 }
+const samples = 12
+
+/** Milliseconds (medians) from opening a SIM's page to the paint of its facts, and of the bare query behind it. */
+export async function simPage(bench: Bench): Promise<{ pageMs: number; queryMs: number }> {
+  const tab = await bench.openTab(portal)
+  const { page } = tab
+  const iccids = await firstIccids(page, bench)
+  // The page's code is fetched, then the portal is somewhere else.
+  await openInside(page, `/sims/${iccids[0] ?? ''}`)
+  await tab.cdp.send('Network.enable')
+  await tab.cdp.send('Network.emulateNetworkConditions', network)
+
+  const pageMs: number[] = []
+  const queryMs: number[] = []
+  for (const iccid of iccids.slice(1, samples + 1)) {
+    await leave(page)
+    const asked = page.waitForRequest(isSimQuery)
+    pageMs.push(await openInside(page, `/sims/${iccid}`))
+    queryMs.push(await bareQuery(page, await asked))
+  }
+  await tab.close()
+  return { pageMs: median(pageMs), queryMs: median(queryMs) }
+}
+
+/** ICCIDs from further down than the list has loaded. */
+async function firstIccids(page: Page, bench: Bench): Promise<string[]> {
+  await page.goto(`${bench.origin}/settings`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return bench.iccids.slice(0, samples + 1)
+}
+
+function isSimQuery(request: Request): boolean {
+  return request.url().endsWith('/graphql') && (request.postData() ?? '').includes('query Sim(')
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    history.pushState(null, '', '/settings')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens an address as a link inside the portal does; milliseconds until the SIM's facts are painted. */
+function openInside(page: Page, path: string): Promise<number> {
+  return page.evaluate(
+    (address) =>
+      new Promise<number>((resolve) => {
+        const begunMs = performance.now()
+        const isThere = () => [...document.querySelectorAll('main h2')].some((heading) => heading.textContent === 'Connection')
+        // Two frames later it is on screen: this frame's paint follows this callback.
+        const look = () => (isThere() ? requestAnimationFrame(() => resolve(performance.now() - begunMs)) : requestAnimationFrame(look))
+        history.pushState(null, '', address)
+        dispatchEvent(new PopStateEvent('popstate'))
+        requestAnimationFrame(look)
+      }),
+    path,
+  )
+}
+
+/** Sends the query the page has sent once more, bare; milliseconds until its answer is read. */
+async function bareQuery(page: Page, request: Request): Promise<number> {
+  const headers = await request.allHeaders()
+  const kept = Object.fromEntries(['authorization', 'content-type', 'accept'].flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])))
+  return page.evaluate(
+    async ({ url, init }) => {
+      const begunMs = performance.now()
+      await (await fetch(url, init)).json()
+      return performance.now() - begunMs
+    },
+    { url: request.url(), init: { method: 'POST', headers: kept, body: request.postData() ?? '' } },
+  )
+}
