@@ -13,7 +13,7 @@ import { MuiScope } from '../mui/MuiScope.tsx'
 import { fonts, fontSizes, schemes } from '../theme/tokens.ts'
 import type { SchemeColours } from '../theme/tokens.ts'
 import { useScheme } from '../theme/useScheme.ts'
-import { ChartWords } from './ChartWords.tsx'
+import { ChartWords, lineHeight } from './ChartWords.tsx'
 import { ChartGaps, ChartReading, ChartZeros } from './ChartMarks.tsx'
 import styles from './ChartDrawing.module.css'
 import { axisTicks, topOf } from './chartData.ts'
@@ -32,20 +32,22 @@ export interface ChartDrawingProps {
   onHover: (at: number | undefined) => void
 }
 
-/** Above the drawing there is room for the words of a level at its top, at the right for those beside it. */
-const margins = { narrow: { top: 20, right: 8, bottom: 0, left: 0 }, wide: { top: 12, right: 116, bottom: 0, left: 0 } }
+/** Room for the words of the chart: at its right, or above it, a line each. */
+function marginOf(words: number, isNarrow: boolean) {
+  return isNarrow ? { top: 10 + words * lineHeight, right: 8, bottom: 0, left: 0 } : { top: 12, right: words > 0 ? 116 : 8, bottom: 0, left: 0 }
+}
 
 export function ChartDrawing({ data, formatValue, tickBase, height, isNarrow, at, onHover }: ChartDrawingProps) {
   const colours = schemes[useScheme()]
   const ticks = axisTicks(topOf(data), tickBase)
   const tickById = new Map(data.categories.map(({ id, tick }) => [id, tick]))
-  const hasWordsBeside = !isNarrow && (data.levels.length > 0 || data.series.some(({ label }) => label !== undefined))
+  const words = data.levels.length + data.series.filter(({ label }) => label !== undefined).length
   const labelStyle = { fontSize: fontSizes.small, fontFamily: fonts.sans, fill: colours.textSecondary, fontVariantNumeric: 'tabular-nums slashed-zero' }
   return (
     <MuiScope>
       <ChartsContainer<'bar' | 'line'>
         height={height}
-        margin={hasWordsBeside ? margins.wide : margins.narrow}
+        margin={marginOf(words, isNarrow)}
         skipAnimation
         disableKeyboardNavigation
         xAxis={[
@@ -72,7 +74,7 @@ export function ChartDrawing({ data, formatValue, tickBase, height, isNarrow, at
         <LinePlot skipAnimation />
         <ChartsXAxis axisId="x" disableTicks tickLabelStyle={labelStyle} tickLabelMinGap={8} />
         <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={labelStyle} />
-        <ChartWords data={data} colours={colours} isBeside={hasWordsBeside} />
+        <ChartWords data={data} colours={colours} isBeside={!isNarrow} />
       </ChartsContainer>
     </MuiScope>
   )

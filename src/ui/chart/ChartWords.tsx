@@ -1,6 +1,6 @@
 /**
  * The words of a chart itself, in place of a legend: levels as dashed lines with their value, and series at their end. In a column beside
- * the drawing where there is room, moved apart where they would touch; else inside it, over the line they belong to.
+ * the drawing where there is room, moved apart where they would touch; else above it, each with a sample of its line.
  */
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks'
 import type { SchemeColours } from '../theme/tokens.ts'
@@ -8,7 +8,8 @@ import type { ChartData, ChartLevel } from './chartData.ts'
 import { apart } from './wordPlaces.ts'
 
 const fontSize = 12
-const lineHeight = 15
+/** Height of a line of words in px. */
+export const lineHeight = 15
 
 interface Words {
   id: string
@@ -18,7 +19,17 @@ interface Words {
   y: number
   /** Where they stand; at the right edge without it. */
   x?: number
+  /** How the line they speak of is drawn. */
+  sample: LineLook
 }
+
+interface LineLook {
+  stroke: string
+  strokeWidth: number
+  strokeDasharray: string | undefined
+}
+
+const sampleWidth = 22
 
 export function ChartWords({ data: { levels, series }, colours, isBeside }: { data: ChartData; colours: SchemeColours; isBeside: boolean }) {
   const area = useDrawingArea()
@@ -27,29 +38,37 @@ export function ChartWords({ data: { levels, series }, colours, isBeside }: { da
   const right = area.left + area.width
   const domain = x.domain()
   const drawn = levels.map((level) => ({ ...level, y: y(level.value) })).filter((level) => level.y >= area.top - 1)
-  const ends = series.flatMap(({ id, label, values, weight }): Words[] => {
+  const ends = series.flatMap(({ id, label, values, weight, isForeseen }): Words[] => {
     const at = values.findLastIndex((value) => value !== null)
     const value = values[at]
     if (label === undefined || value === undefined || value === null) return []
     const fill = weight === 'main' ? colours.tone.transition.text : colours.textSecondary
     const isLast = at === values.length - 1
-    return [{ id, text: label, fill, y: y(value), ...(isLast ? {} : { x: (x(domain[at] ?? '') ?? 0) + x.bandwidth() / 2 }) }]
+    const sample = { stroke: weight === 'main' ? colours.tone.transition.mark : colours.tone.ended.mark, strokeWidth: 2, strokeDasharray: isForeseen ? '4 4' : undefined }
+    return [{ id, text: label, fill, y: y(value), sample, ...(isLast ? {} : { x: (x(domain[at] ?? '') ?? 0) + x.bandwidth() / 2 }) }]
   })
-  const words: Words[] = [...drawn.map((level) => ({ id: level.id, text: level.label, fill: colourOf(level, colours).words, y: level.y })), ...ends]
+  const words: Words[] = [...drawn.map((level) => ({ id: level.id, text: level.label, fill: wordColour(level, colours), y: level.y, sample: lineLook(level, colours) })), ...ends]
   const atEdge = words.filter((each) => each.x === undefined)
-  const places = apart(
-    atEdge.map((each) => each.y),
-    isBeside ? lineHeight : lineHeight + 2,
-    area.top + (isBeside ? 0 : fontSize),
-  )
+  const places = isBeside
+    ? apart(
+        atEdge.map((each) => each.y),
+        lineHeight,
+        area.top,
+      )
+    : atEdge.map((_, index) => lineHeight * (index + 1) - 8)
   return (
     <>
       {drawn.map((level) => (
-        <line key={level.id} x1={area.left} x2={right} y1={level.y} y2={level.y} stroke={colourOf(level, colours).line} strokeWidth={1.5} strokeDasharray={level.kind === 'limit' ? '6 4' : '2 4'} />
+        <line key={level.id} x1={area.left} x2={right} y1={level.y} y2={level.y} {...lineLook(level, colours)} />
       ))}
       {atEdge.map(({ id, text, fill }, index) => (
-        <Text key={id} text={text} fill={fill} halo={colours.surface} x={isBeside ? right + 8 : right} y={(places[index] ?? 0) + (isBeside ? 4 : -5)} anchor={isBeside ? 'start' : 'end'} />
+        <Text key={id} text={text} fill={fill} halo={colours.surface} x={isBeside ? right + 8 : right - sampleWidth - 6} y={(places[index] ?? 0) + 4} anchor={isBeside ? 'start' : 'end'} />
       ))}
+      {!isBeside &&
+        atEdge.map(({ id, sample }, index) => {
+          const top = places[index] ?? 0
+          return <line key={id} x1={right - sampleWidth} x2={right} y1={top} y2={top} {...sample} />
+        })}
       {words.map(({ id, text, fill, x: at, y: top }) => at !== undefined && <Text key={id} text={text} fill={fill} halo={colours.surface} x={at} y={top - 8} anchor={at < area.left + 60 ? 'start' : 'middle'} />)}
     </>
   )
@@ -72,6 +91,10 @@ function Text({ text, fill, halo, x, y, anchor }: TextProps) {
   )
 }
 
-function colourOf({ kind }: ChartLevel, colours: SchemeColours): { line: string; words: string } {
-  return kind === 'limit' ? { line: colours.tone.alert.mark, words: colours.tone.alert.text } : { line: colours.textSecondary, words: colours.textSecondary }
+function lineLook({ kind }: ChartLevel, colours: SchemeColours): LineLook {
+  return kind === 'limit' ? { stroke: colours.tone.alert.mark, strokeWidth: 1.5, strokeDasharray: '6 4' } : { stroke: colours.textSecondary, strokeWidth: 1.5, strokeDasharray: '2 4' }
+}
+
+function wordColour({ kind }: ChartLevel, colours: SchemeColours): string {
+  return kind === 'limit' ? colours.tone.alert.text : colours.textSecondary
 }

@@ -9,7 +9,7 @@ const zoomOfBorders = 5
 
 export function PlaceName(place: Place) {
   const { countries } = useCountries(zoomOfBorders)
-  const country = countries.length > 0 ? (countryAt(place, countries) ?? 'at sea or on the coast') : undefined
+  const country = countries.length > 0 ? (countryAt(place, countries) ?? 'at sea') : undefined
   const words = [nearCity(place), country].filter((part) => part !== undefined).join(', ')
   return <span>{words === '' ? '–' : capital(words)}</span>
 }

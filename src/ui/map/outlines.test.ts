@@ -12,6 +12,11 @@ describe('the outlines', () => {
     expect(countryAt({ longitude: -30, latitude: 40 }, countries)).toBeUndefined()
   })
 
+  it('count a harbour the outlines cut off to its country', async () => {
+    const countries = await loadCountries('medium')
+    expect(countryAt({ longitude: 18.07, latitude: 59.33 }, countries)).toBe('Sweden')
+  })
+
   it('draw only what the view shows, within its edges', async () => {
     const countries = await loadCountries('coarse')
     const path = outlinePath(countries, { centre: { longitude: 10, latitude: 51 }, zoom: 5 }, size)

@@ -48,13 +48,25 @@ export function loadCountries(detail: Detail): Promise<readonly Country[]> {
   return loading
 }
 
-/** The country a place is in; undefined at sea. */
+/** How far from a coast a place still counts as ashore, in degrees: outlines cut off harbours and small islands. */
+const coastDegrees = 0.2
+
+/** The country a place is in or right beside; undefined out at sea. */
 export function countryAt(place: Place, countries: readonly Country[]): string | undefined {
-  const { longitude, latitude } = place
-  return countries.find(
-    (country) =>
-      longitude >= country.west && longitude <= country.east && latitude >= country.south && latitude <= country.north && geoContains(country.shape, [longitude, latitude]),
-  )?.name
+  return countryOf(place, countries) ?? placesAround(place).map((near) => countryOf(near, countries)).find((name) => name !== undefined)
+}
+
+function countryOf({ longitude, latitude }: Place, countries: readonly Country[]): string | undefined {
+  const isInBox = ({ west, east, south, north }: Country) => longitude >= west && longitude <= east && latitude >= south && latitude <= north
+  return countries.find((country) => isInBox(country) && geoContains(country.shape, [longitude, latitude]))?.name
+}
+
+/** Eight places around one, the nearer ones first. */
+function placesAround({ longitude, latitude }: Place): readonly Place[] {
+  const steps = [0.25, 0.5, 1].map((share) => share * coastDegrees)
+  return steps.flatMap((step) =>
+    [-1, 0, 1].flatMap((dx) => [-1, 0, 1].filter((dy) => dx !== 0 || dy !== 0).map((dy) => ({ longitude: longitude + dx * step, latitude: latitude + dy * step }))),
+  )
 }
 
 /** The outlines of what the view shows, as the `d` of an SVG path in px of the view. */

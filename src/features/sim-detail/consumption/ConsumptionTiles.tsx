@@ -26,8 +26,8 @@ export function ConsumptionTiles({ figures, forecast, limitBytes }: ConsumptionT
 
 function forecastNote(forecast: MonthForecast | undefined, limitBytes: number | null): ReactNode {
   if (!forecast) return 'too few days on record'
-  const basis = `as in the last ${forecast.averagedDays} days on record`
+  const basis = `like the last ${forecast.averagedDays} days`
   if (limitBytes === null) return basis
   if (forecast.limitDay !== undefined) return <strong className={styles.overLimit}>limit reached about {forecast.limitDay}</strong>
-  return `${basis}, ${Math.round((forecast.bytes / limitBytes) * 100)} % of the limit`
+  return `${Math.round((forecast.bytes / limitBytes) * 100)} % of the limit, ${basis}`
 }

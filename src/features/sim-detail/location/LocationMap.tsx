@@ -4,7 +4,7 @@ import { MapFrame } from '../../../ui/map/MapFrame.tsx'
 import { coordinates } from './positionWords.ts'
 import type { Position } from './locationTrail.ts'
 
-const height = 'clamp(300px, 56vh, 520px)'
+const height = 'clamp(260px, 52vh, 520px)'
 
 export function LocationMap({ iccid, newest, trail }: { iccid: string; newest: Position; trail: readonly Position[] }) {
   const config = useConfig()

@@ -1,0 +1,163 @@
+/** Where a SIM is: live on the map, in words, with and without tiles, and where there is nothing that could be drawn. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './setup/accessibility.ts'
+import type { Simulator } from './setup/simulator.ts'
+import { expect, test } from './setup/test.ts'
+
+const map = (page: Page) => page.getByRole('application', { name: /^Map: SIM / })
+const marker = (page: Page) => page.locator('[data-marker]')
+const newest = (page: Page) => page.getByRole('region', { name: 'Newest position' })
+const trail = (page: Page) => page.getByRole('list', { name: 'Positions, the newest first' })
+
+interface Located {
+  iccid: string
+  latitude: number
+  longitude: number
+}
+
+/** A SIM of the world with a position, or without one. */
+async function findSim(simulator: Simulator, hasPosition: boolean): Promise<Located> {
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(limit: 100, order: { iccid: "asc" }) { items { iccid } } }')
+  for (const { iccid } of listSims.items) {
+    const query = 'query ($iccid: String!) { getLocationData(iccid: $iccid) { latitude longitude } }'
+    const answer = await simulator.graphql<{ getLocationData: Omit<Located, 'iccid'> | null }>(query, { iccid }).catch(() => undefined)
+    if (answer && (answer.getLocationData !== null) === hasPosition) return { iccid, latitude: 0, longitude: 0, ...answer.getLocationData }
+  }
+  throw new Error('the world has no such SIM')
+}
+
+/** Opens the tab of a SIM with a position and waits for its map and the live connection. */
+async function openLocation(page: Page, signIn: (role?: 'user', path?: string) => Promise<void>, simulator: Simulator): Promise<Located> {
+  const sim = await findSim(simulator, true)
+  await signIn('user', '/')
+  await page.goto(`/sims/${sim.iccid}/location`)
+  await expect(map(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName('Live updates: Live')
+  return sim
+}
+
+test('a SIM that moves is followed live, and its trail stays', async ({ page, signIn, simulator }) => {
+  const { iccid } = await openLocation(page, signIn, simulator)
+  await simulator.post(`sims/${iccid}/move`, { longitude: 9.73, latitude: 52.37 })
+  await expect(newest(page)).toContainText('52.370000, 9.730000')
+  await simulator.post(`sims/${iccid}/move`, { longitude: 2.35, latitude: 48.86 })
+  await expect(newest(page)).toContainText('48.860000, 2.350000')
+  await expect(newest(page)).toContainText('In or near Paris, France')
+  await expect(marker(page)).toHaveAttribute('data-marker', '48.8600 2.3500')
+  await expect(trail(page).getByRole('listitem')).toHaveCount(3)
+  await expect(trail(page).getByRole('listitem').first()).toContainText(/6\d\d km from the one before/)
+
+  const box = await map(page).boundingBox()
+  const dot = await marker(page).boundingBox()
+  expect(dot?.x).toBeGreaterThan(box?.x ?? 0)
+  expect(dot?.x).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0))
+
+  await page.getByRole('link', { name: 'Usage', exact: true }).click()
+  await page.getByRole('link', { name: 'Location', exact: true }).click()
+  await expect(trail(page).getByRole('listitem')).toHaveCount(3)
+})
+
+test('the map is moved and zoomed by keys, by buttons and by the pointer', async ({ page, signIn, simulator }) => {
+  await openLocation(page, signIn, simulator)
+  const place = async () => (await marker(page).boundingBox()) ?? { x: 0, y: 0 }
+  const start = await place()
+  await map(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(-80)
+  await page.keyboard.press('0')
+  await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(0)
+
+  const box = (await map(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + 100, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 150, box.y + 70)
+  await page.mouse.up()
+  await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(50)
+
+  await page.getByRole('button', { name: 'Back to the position' }).click()
+  await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(0)
+  const scale = page.getByText(/^\d+ k?m$/)
+  await expect(scale).toHaveText('100 km')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(scale).toHaveText('20 km')
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(scale).toHaveText('50 km')
+})
+
+/** Names a tile server in the configuration of the deployment. */
+async function nameTileServer(page: Page) {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    // The file of the bundled service, with a tile server named in it.
+    const config = (await answer.json()) as object
+    await route.fulfill({ json: { ...config, mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '&copy; <a href="https://example.org">Map people</a>' } } })
+  })
+}
+
+test('raster tiles are drawn where the deployment names a tile server', async ({ page, signIn, simulator }) => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64')
+  await page.route('https://tiles.example/**', (route) => route.fulfill({ contentType: 'image/png', body: png }))
+  await nameTileServer(page)
+  await openLocation(page, signIn, simulator)
+  await expect(page.getByText('© Map people')).toBeVisible()
+  await expect.poll(() => page.locator('img[src^="https://tiles.example/6/"]').count()).toBeGreaterThan(5)
+})
+
+test('outlines are drawn when the tile server does not answer, and that is told', async ({ page, signIn, simulator }) => {
+  await page.route('https://tiles.example/**', (route) => route.abort())
+  await nameTileServer(page)
+  await openLocation(page, signIn, simulator)
+  await expect(page.getByText('The map tiles do not answer; outlines are drawn instead.')).toBeVisible()
+  await expect(marker(page)).toBeVisible()
+  await expect(page.locator('img[src^="https://tiles.example/"]')).toHaveCount(0)
+})
+
+test('a position outside the earth is told as it came', async ({ page, signIn, simulator }) => {
+  const sim = await findSim(simulator, true)
+  await page.route('**/graphql', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/"latitude":-?[\d.]+/, '"latitude":-412.5') })
+  })
+  await signIn('user', '/')
+  await page.goto(`/sims/${sim.iccid}/location`)
+  await expect(page.getByRole('alert')).toContainText('The newest position is not on earth')
+  await expect(page.getByRole('alert')).toContainText('latitude -412.5')
+  await expect(map(page)).toHaveCount(0)
+
+  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName('Live updates: Live')
+  await simulator.post(`sims/${sim.iccid}/move`, { longitude: 9.73, latitude: 52.37 })
+  await expect(newest(page)).toContainText('52.370000, 9.730000')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('without a position yet the first one appears by itself', async ({ page, signIn, simulator }) => {
+  const { iccid } = await findSim(simulator, false)
+  await signIn('user', '/')
+  await page.goto(`/sims/${iccid}/location`)
+  await expect(page.getByText('No position yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName('Live updates: Live')
+  await simulator.post(`sims/${iccid}/move`, { longitude: 18.07, latitude: 59.33 })
+  await expect(newest(page)).toContainText('In or near Stockholm, Sweden')
+})
+
+test('map and outlines are loaded by the tab that shows them, and by no other', async ({ page, signIn, simulator }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const { iccid } = await findSim(simulator, true)
+  await signIn('user', '/')
+  await page.goto(`/sims/${iccid}`)
+  await expect(page.getByRole('link', { name: 'Location', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => /WorldMap|countries-|ChartDrawing/.test(url))).toEqual([])
+  await page.getByRole('link', { name: 'Location', exact: true }).click()
+  await expect(map(page)).toBeVisible()
+  await expect.poll(() => scripts.some((url) => url.includes('countries-50m'))).toBe(true)
+  expect(scripts.some((url) => url.includes('countries-10m'))).toBe(false)
+})
+
+test('the location tab is accessible', async ({ page, signIn, simulator }) => {
+  await openLocation(page, signIn, simulator)
+  await expect(newest(page)).toContainText(/Germany|Austria|France|Switzerland|Netherlands|Belgium|Kingdom|Spain|Italy|Poland|Czechia|Sweden|Denmark|America|sea/)
+  await expectAccessible(page)
+})
