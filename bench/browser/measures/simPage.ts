@@ -60,11 +60,19 @@ function openInside(page: Page, path: string): Promise<number> {
       new Promise<number>((resolve) => {
         const begunMs = performance.now()
         const isThere = () => [...document.querySelectorAll('main h2')].some((heading) => heading.textContent === 'Connection')
-        // Two frames later it is on screen: this frame's paint follows this callback.
-        const look = () => (isThere() ? requestAnimationFrame(() => resolve(performance.now() - begunMs)) : requestAnimationFrame(look))
+        const observer = new MutationObserver(() => {
+          if (!isThere()) return
+          observer.disconnect()
+          // What is posted in a frame's callback comes after that frame's paint.
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve(performance.now() - begunMs)
+            port2.postMessage(undefined)
+          })
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
         history.pushState(null, '', address)
         dispatchEvent(new PopStateEvent('popstate'))
-        requestAnimationFrame(look)
       }),
     path,
   )
