@@ -116,6 +116,21 @@ describe('a device', () => {
   })
 })
 
+describe('events written by hand', () => {
+  it('are listed as they came and told live, whatever their type and data', async () => {
+    const account = await inFreshWorld()
+    const iccid = await simIn(account, 2)
+    const client = openClient(server, account.token)
+    await client.init()
+    await client.start('live', `subscription { updatedSimEvent(iccid: "${iccid}") { type jsonData } }`)
+    await account.control(`sims/${iccid}/event`, { type: 'firmwareUpdate', jsonData: '{"version":' })
+    expect(await client.next()).toMatchObject({ type: 'data', payload: { data: { updatedSimEvent: { type: 'firmwareUpdate', jsonData: '{"version":' } } } })
+    await account.control(`sims/${iccid}/event`, { type: 'cancelLocation', details: 'bulk', jsonData: 'a', nextJsonData: 'b', count: 4, spreadMs: 4000 })
+    const { body } = await account.graphql(`{ listSimEvents(iccid: "${iccid}", limit: 4, filterOptions: { type: { eq: "cancelLocation" } }) { items { details jsonData } } }`)
+    expect(body).toMatchObject({ data: { listSimEvents: { items: ['b', 'a', 'b', 'a'].map((jsonData) => ({ details: 'bulk', jsonData })) } } })
+  })
+})
+
 describe('faults', () => {
   const query = '{ getStatistics { totalSimCards } }'
 

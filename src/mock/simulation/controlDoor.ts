@@ -16,6 +16,7 @@
  * | sims/ICCID/imei | imei | the SIM sits in another device |
  * | sims/ICCID/sms | payload, destination (both optional) | the device sends an SMS |
  * | sims/ICCID/register | | the SIM is registered with the account |
+ * | sims/ICCID/event | type, details, jsonData, nextJsonData, count, spreadMs | events of any type and data, at once or spread over the past |
  *
  * A SIM's answer is the SIM as it is then.
  */

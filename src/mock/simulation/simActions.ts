@@ -11,13 +11,12 @@ import { recordLocation } from '../world/location.ts'
 import { ServiceError, badInput, notFound } from '../world/serviceError.ts'
 import { findSim } from '../world/sims.ts'
 import type { SimRow } from '../world/simRow.ts'
-import type { Viewer } from '../world/viewer.ts'
 import type { World } from '../world/world.ts'
 import type { BodyFields } from './bodyFields.ts'
 import { randomAddress, randomImei } from './deviceLife.ts'
 import { createRandom } from './random.ts'
-
-export type SimAction = (world: World, viewer: Viewer, iccid: string, fields: BodyFields) => SimRow
+import type { SimAction } from './simAction.ts'
+import { writeEvents } from './writeEvents.ts'
 
 const maxBytes = 1e12
 const maxCount = 100_000
@@ -48,9 +47,10 @@ function action(changeOf: (sim: SimRow, fields: BodyFields, world: World) => Sim
 
 /** The change when the device comes on line. CONFLICT when no network or not its own account lets it in. */
 function attach(sim: SimRow, fields: BodyFields, world: World): SimChange {
+  const change = changeByAttach(sim, attachment(sim, fields), world.clock.now())
   const reason = whyNotServed(world, sim.id, 'data')
   if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'iccid')
-  return changeByAttach(sim, attachment(sim, fields), world.clock.now())
+  return change
 }
 
 function sendSms(sim: SimRow, _fields: BodyFields, world: World): SimChange {
@@ -98,6 +98,7 @@ export const simActions: ReadonlyMap<string, SimAction> = new Map([
       return {}
     }),
   ],
+  ['event', writeEvents],
 ])
 
 function move(sim: SimRow, fields: BodyFields, world: World): SimChange {

@@ -1,0 +1,35 @@
+/**
+ * Events of a SIM as a test wants them: of any type, with any text for data, many at once, spread over the past. No device
+ * makes them; they are written past the rules and told live like all others.
+ */
+import { notFound } from '../world/serviceError.ts'
+import { writeSimEvent } from '../world/simEvents.ts'
+import { findSim } from '../world/sims.ts'
+import type { SimAction } from './simAction.ts'
+
+const mostEvents = 20_000
+const longestSpreadMs = 100 * 24 * 3_600_000
+const longestText = 100_000
+
+/** Of `count` events every second one has `nextJsonData` where that is given: sessions that begin and end. */
+export const writeEvents: SimAction = (world, viewer, iccid, fields) => {
+  const sim = findSim(world, viewer, iccid)
+  if (!sim) throw notFound('iccid', 'There is no SIM with this ICCID.')
+  const text = (name: string) => fields.optionalText(name, new RegExp(`^[^]{0,${longestText}}$`), `at most ${longestText} characters`)
+  const type = text('type') ?? 'presence'
+  const details = text('details') ?? null
+  const jsonData = text('jsonData') ?? null
+  const nextJsonData = text('nextJsonData') ?? jsonData
+  const count = fields.optionalNumber('count', { min: 1, max: mostEvents, isWhole: true }) ?? 1
+  const spreadMs = fields.optionalNumber('spreadMs', { min: 0, max: longestSpreadMs }) ?? 0
+  const nowMs = world.clock.now()
+  const written = world.db.transaction(() =>
+    Array.from({ length: count }, (_, at) => {
+      const timestampMilliseconds = Math.round(nowMs - spreadMs * (1 - (at + 1) / count))
+      return writeSimEvent(world, sim, { timestampMilliseconds, type, details, jsonData: at % 2 === 0 ? jsonData : nextJsonData })
+    }),
+  )
+  // What lies in the past is history: only what happens now is told.
+  if (spreadMs === 0) for (const event of written) world.bus.publish({ type: 'simEvent', customerid: sim.customerid, iccid: sim.iccid, event })
+  return sim
+}
