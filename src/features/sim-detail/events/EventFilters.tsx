@@ -13,11 +13,10 @@ import styles from './EventFilters.module.css'
 
 export interface EventFiltersProps {
   view: EventView
-  foreignTypes: readonly string[]
   onChange: (view: EventView) => void
 }
 
-export function EventFilters({ view, foreignTypes, onChange }: EventFiltersProps) {
+export function EventFilters({ view, onChange }: EventFiltersProps) {
   const { timeZone } = usePreferences()
   const words = rangeWords(view.range, timeZone)
   return (
@@ -38,7 +37,7 @@ export function EventFilters({ view, foreignTypes, onChange }: EventFiltersProps
           />
         )}
       </PopoverButton>
-      <TypeChips chosen={view.types} foreignTypes={foreignTypes} onChange={(types) => onChange({ ...view, types })} />
+      <TypeChips chosen={view.types} onChange={(types) => onChange({ ...view, types })} />
       {isFiltered(view) && (
         <Button variant="quiet" size="small" onClick={() => onChange({ ...allEvents, direction: view.direction })}>
           Clear filters

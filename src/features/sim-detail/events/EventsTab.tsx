@@ -70,7 +70,7 @@ function Events({ iccid }: { iccid: string }) {
   return (
     <section className={styles.tab} aria-label="Events">
       <div className={styles.tools}>
-        <EventFilters view={view} foreignTypes={feed.foreignTypes} onChange={setView} />
+        <EventFilters view={view} onChange={setView} />
         <div className={styles.live}>
           <LiveControl isPaused={isPaused} waitingCount={feed.waitingCount} problem={feed.liveProblem} whyNotLive={whyNotLive} onPausedChange={setPaused} />
         </div>

@@ -6,13 +6,12 @@ import styles from './EventFilters.module.css'
 
 export interface TypeChipsProps {
   chosen: readonly string[]
-  /** Types beyond the document's, met in the events loaded. */
-  foreignTypes: readonly string[]
   onChange: (types: readonly string[]) => void
 }
 
-export function TypeChips({ chosen, foreignTypes, onChange }: TypeChipsProps) {
-  const types = [...new Set([...allEventTypes.map(({ type }) => type), ...foreignTypes, ...chosen])]
+export function TypeChips({ chosen, onChange }: TypeChipsProps) {
+  // A type the address asks for and nobody knows has its chip too, so that it can be switched off.
+  const types = [...new Set([...allEventTypes.map(({ type }) => type), ...chosen])]
   const toggle = (type: string) => onChange(chosen.includes(type) ? chosen.filter((other) => other !== type) : types.filter((other) => other === type || chosen.includes(other)))
   return (
     <div className={styles.chips} role="group" aria-label="Types of events">

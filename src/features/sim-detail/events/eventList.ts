@@ -4,17 +4,13 @@
  */
 import { matchesCriteria, requestSimEvents } from '../../../domain/sim-events/requestSimEvents.ts'
 import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
-import { eventType } from '../../../domain/sim-events/eventTypes.ts'
-import { createExternalStore } from '../../../lib/externalStore.ts'
-import type { ExternalStore } from '../../../lib/externalStore.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 import type { TokenPager } from '../../../lib/tokenPager.ts'
 import { criteriaOf } from './eventView.ts'
 import type { EventView } from './eventView.ts'
 
 export interface EventList extends TokenPager<SimEvent> {
-  /** Types among the events loaded that the document does not name. */
-  readonly foreignTypes: ExternalStore<readonly string[]>
+  /** Whether the list would show this event. */
   accepts: (event: SimEvent) => boolean
   /** Puts events that came live into the list; false when the list has grown so long that it is better loaded anew. */
   addLive(events: readonly SimEvent[]): boolean
@@ -29,28 +25,16 @@ const mostLiveEvents = 10_000
 export function createEventList(iccid: string, view: EventView): EventList {
   const { direction } = view
   const criteria = criteriaOf(view, Date.now())
-  const foreignTypes = createExternalStore<readonly string[]>([])
   let liveCount = 0
 
   const isNewer = (event: SimEvent, other: SimEvent) => event.timestampMilliseconds >= other.timestampMilliseconds
   const pager = createTokenPager<SimEvent>({
     keyOf: ({ id }) => id,
     isBefore: direction === 'desc' ? isNewer : (event, other) => event.timestampMilliseconds < other.timestampMilliseconds,
-    load: async (nextToken, signal) => {
-      const page = await requestSimEvents(iccid, criteria, direction, nextToken, signal)
-      noteForeign(page.rows)
-      return page
-    },
+    load: (nextToken, signal) => requestSimEvents(iccid, criteria, direction, nextToken, signal),
   })
 
-  function noteForeign(events: readonly SimEvent[]): void {
-    const known = foreignTypes.get()
-    const found = new Set(events.map(({ type }) => type).filter((type) => !eventType(type).isKnown && !known.includes(type)))
-    if (found.size > 0) foreignTypes.set([...known, ...found])
-  }
-
   function add(events: readonly SimEvent[]): void {
-    noteForeign(events)
     // In the oldest first order what is new belongs after the last page, which may not have been loaded.
     if (direction === 'asc' && pager.state.get().hasMore) pager.noteMore(events.length)
     else liveCount += pager.add(events)
@@ -58,7 +42,6 @@ export function createEventList(iccid: string, view: EventView): EventList {
 
   return {
     ...pager,
-    foreignTypes,
     accepts: (event) => matchesCriteria(event, criteria),
     addLive(events) {
       add(events)

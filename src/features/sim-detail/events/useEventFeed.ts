@@ -15,8 +15,6 @@ export interface EventFeed {
   isSwitching: boolean
   /** How many live events are held back. */
   waitingCount: number
-  /** Types that the document does not name, among the events loaded. */
-  foreignTypes: readonly string[]
   /** Why nothing comes live although the connection stands. */
   liveProblem: Problem | undefined
   /** Lets through what is held back so far. */
@@ -65,7 +63,6 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): E
     state,
     isSwitching,
     waitingCount: useSyncExternalStore(live.waiting.subscribe, live.waiting.get),
-    foreignTypes: useSyncExternalStore(list.foreignTypes.subscribe, list.foreignTypes.get),
     liveProblem,
     release: live.release,
     reload,
