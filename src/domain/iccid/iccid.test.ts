@@ -18,15 +18,18 @@ describe('an ICCID', () => {
 })
 
 describe('a range of ICCIDs', () => {
-  it('counts both ends, beyond what a number holds exactly', () => {
-    expect(countOfRange('8988280666000000001', '8988280666000000003')).toBe(3)
+  it('counts cards with both ends, not check digits, beyond what a number holds exactly', () => {
+    expect(countOfRange('8988280666000000001', '8988280666000000035')).toBe(4)
+    expect(countOfRange('8988280666000000001', '8988280666000000003')).toBe(1)
     expect(countOfRange('8988280666000000003', '8988280666000000001')).toBeUndefined()
     expect(countOfRange('898828066600000000', '8988280666000000001')).toBeUndefined()
   })
 
-  it('finds the ICCID so many steps on, in the same length', () => {
-    expect(iccidAfter('8988280666000000001', 2)).toBe('8988280666000000003')
-    expect(iccidAfter('0099', 1)).toBe('0100')
+  it('finds the card so many steps on, with its check digit, in the same length', () => {
+    const next = iccidAfter('8988280666000000001', 2) ?? ''
+    expect(next).toMatch(/^898828066600000002\d$/)
+    expect(hasValidCheckDigit(next)).toBe(true)
+    expect(iccidAfter('00990', 1)).toMatch(/^0100\d$/)
     expect(iccidAfter('99', 1)).toBeUndefined()
   })
 })

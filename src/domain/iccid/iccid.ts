@@ -21,15 +21,19 @@ export function withCheckDigit(iccid: string): string {
   return iccid + luhnDigit(iccid)
 }
 
-/** The ICCID that comes `steps` after this one, of the same length; undefined when the digits do not suffice. */
+/**
+ * The ICCID of the card that comes `steps` after this one, of the same length and with its own check digit: cards are counted in the digits before the last.
+ * Undefined when the digits do not suffice.
+ */
 export function iccidAfter(iccid: string, steps: number): string | undefined {
-  const next = (BigInt(iccid) + BigInt(steps)).toString()
-  return next.length > iccid.length || next.startsWith('-') ? undefined : next.padStart(iccid.length, '0')
+  const number = iccid.slice(0, -1)
+  const next = (BigInt(number) + BigInt(steps)).toString()
+  return next.length > number.length || next.startsWith('-') ? undefined : withCheckDigit(next.padStart(number.length, '0'))
 }
 
-/** How many ICCIDs there are from start to end, both counted; undefined when the end comes first or lengths differ. */
+/** How many cards there are from start to end, both counted; undefined when the end comes first or lengths differ. */
 export function countOfRange(start: string, end: string): number | undefined {
-  if (start.length !== end.length || !/^\d+$/.test(start) || !/^\d+$/.test(end)) return undefined
-  const count = BigInt(end) - BigInt(start) + 1n
-  return count > 0n && count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : undefined
+  if (start.length !== end.length || !/^\d{2,}$/.test(start) || !/^\d+$/.test(end) || end < start) return undefined
+  const count = BigInt(end.slice(0, -1)) - BigInt(start.slice(0, -1)) + 1n
+  return count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : undefined
 }

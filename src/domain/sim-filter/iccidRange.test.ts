@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { countOfRange } from '../iccid/iccid.ts'
+import { countOfRange, hasValidCheckDigit } from '../iccid/iccid.ts'
 import { cleanIccid, endOfRange, isInRange, whyNotRange } from './iccidRange.ts'
 
 const start19 = '8988303000000000019'
 const start20 = '89883030000000000199'
 
 describe('ICCID ranges', () => {
-  it('count on to the exact digit, beyond what a number can hold', () => {
-    expect(endOfRange(start19, 1)).toBe(start19)
-    expect(endOfRange(start19, 1000)).toBe('8988303000000001018')
-    expect(endOfRange(start20, 2_147_483_647)).toBe('89883030002147483845')
+  it('count on to the exact card, beyond what a number can hold, and end with its check digit', () => {
+    expect(endOfRange(start19, 1)?.slice(0, -1)).toBe(start19.slice(0, -1))
+    expect(endOfRange(start19, 1000)).toMatch(/^898830300000001000\d$/)
+    expect(endOfRange(start20, 2_147_483_647)).toMatch(/^8988303002147483665\d$/)
+    expect(hasValidCheckDigit(endOfRange(start20, 1000) ?? '')).toBe(true)
   })
 
   it('keep leading zeros', () => {
-    expect(endOfRange('0000000000000000009', 2)).toBe('0000000000000000010')
+    expect(endOfRange('0000000000000000099', 2)).toMatch(/^000000000000000010\d$/)
   })
 
   it('never lead to one digit more', () => {
@@ -35,7 +36,7 @@ describe('ICCID ranges', () => {
 
   it('hold both ends and no ICCID of another length', () => {
     const range = { start: start19, count: 3 }
-    expect(['8988303000000000018', start19, '8988303000000000021', '8988303000000000022'].map((iccid) => isInRange(iccid, range))).toEqual([false, true, true, false])
+    expect(['8988303000000000018', start19, '8988303000000000039', '8988303000000000040'].map((iccid) => isInRange(iccid, range))).toEqual([false, true, true, false])
     expect(isInRange(start20, range)).toBe(false)
   })
 

@@ -1,6 +1,6 @@
 /**
- * Arithmetic on ICCIDs, which have 18 to 22 digits and are never numbers: leading zeros and every digit are kept. A range
- * counts plain integers from its start on.
+ * Ranges of ICCIDs, which have 19 or 20 digits here and are never numbers: leading zeros and every digit are kept. A range counts cards from its start on;
+ * the last digit is a check digit and counts nothing, as in the service.
  */
 import { countOfRange, iccidAfter } from '../iccid/iccid.ts'
 import type { IccidRange } from './simCriteria.ts'
@@ -10,7 +10,7 @@ export const maxRangeCount = 2_147_483_647
 
 /** Whether a text can be the start or end of a range. */
 export function isIccid(text: string): boolean {
-  return /^\d{18,22}$/.test(text)
+  return /^\d{19,20}$/.test(text)
 }
 
 /** The digits of a pasted ICCID: spaces, dashes and an F that fills up the last half byte are dropped. */
@@ -35,9 +35,9 @@ export function rangeEnd(range: IccidRange): string | undefined {
 
 /** Why a range cannot be used, naming the part; undefined when it can. */
 export function whyNotRange(range: IccidRange): string | undefined {
-  if (!isIccid(range.start)) return 'The start must be an ICCID of 18 to 22 digits.'
+  if (!isIccid(range.start)) return 'The start must be an ICCID of 19 or 20 digits.'
   if ('end' in range) {
-    if (!isIccid(range.end)) return 'The end must be an ICCID of 18 to 22 digits.'
+    if (!isIccid(range.end)) return 'The end must be an ICCID of 19 or 20 digits.'
     if (range.end.length !== range.start.length) return `The end must have as many digits as the start (${range.start.length}).`
     return countOfRange(range.start, range.end) === undefined ? 'The end must not lie before the start.' : undefined
   }
@@ -48,5 +48,7 @@ export function whyNotRange(range: IccidRange): string | undefined {
 /** Whether an ICCID lies in a range. The length counts too: 19 digits never lie among 20. */
 export function isInRange(iccid: string, range: IccidRange): boolean {
   const end = rangeEnd(range)
-  return end !== undefined && iccid.length === range.start.length && iccid >= range.start && iccid <= end
+  if (end === undefined || iccid.length !== range.start.length || iccid < range.start) return false
+  // A count reaches to a card, whatever its check digit; an end is that very ICCID.
+  return 'end' in range ? iccid <= end : iccid.slice(0, -1) <= end.slice(0, -1)
 }

@@ -48,7 +48,7 @@ describe('the address of a list', () => {
     ['data=lots', 'data: A range is written as lowest..highest; one of them may be missing.'],
     ['data=9..3', 'data: The lowest value is above the highest.'],
     ['to=8988303000000000019', 'to: A range of ICCIDs needs its start, from.'],
-    ['from=123&count=5', 'from: The start must be an ICCID of 18 to 22 digits.'],
+    ['from=123&count=5', 'from: The start must be an ICCID of 19 or 20 digits.'],
     ['from=8988303000000000019&count=0', 'from: The count must be a whole number from 1 to 2,147,483,647.'],
     [`q=${'x'.repeat(201)}`, 'q: At most 200 characters can be searched for.'],
   ])('leaves out and reports what it cannot use: %s', (query, reason) => {

@@ -1,6 +1,7 @@
 /**
  * A range of ICCIDs (GraphQL interface, IccIdRangeFilterInput): from `start` to `end`, or `count` cards from `start` on. The last digit of an
- * ICCID is a check digit, so cards are counted in the digits before it. An end that is shorter than an ICCID includes all it begins.
+ * ICCID is a check digit, so cards are counted in the digits before it. An end that is shorter than an ICCID includes all it begins; where
+ * start and end are whole, the length counts too: 19 digits never lie among 20.
  */
 import { badInput } from '../serviceError.ts'
 import type { Condition } from './condition.ts'
@@ -8,7 +9,8 @@ import { firstWhere } from './fieldOrder.ts'
 import type { IccIdRangeFilter } from './simFilter.ts'
 import type { SimIndex } from './simIndex.ts'
 
-const maxCount = 1_000_000
+/** As much as the contract's Int holds. */
+const maxCount = 2_147_483_647
 
 /** The condition of a range; BAD_USER_INPUT when it has both or neither of `end` and `count`, or is no range of ICCIDs. */
 export function iccIdRangeCondition(index: SimIndex, range: IccIdRangeFilter): Condition {
@@ -25,15 +27,17 @@ export function iccIdRangeCondition(index: SimIndex, range: IccIdRangeFilter): C
   const last = Buffer.from(hasEnd ? endOfPrefix(end) : lastOfCount(start, count ?? 1))
   if (first.compare(last) > 0) throw badInput('filter.iccIdRange.end', 'filter.iccIdRange.end must not come before start')
   const column = index.texts.iccid
+  const isWhole = start.length >= 19 && (!hasEnd || end.length === start.length)
+  const hasLength = (row: number) => !isWhole || column.lengths[row] === start.length
   return {
-    test: (row) => column.compareToBytes(row, first) >= 0 && column.compareToBytes(row, last) <= 0,
+    test: (row) => hasLength(row) && column.compareToBytes(row, first) >= 0 && column.compareToBytes(row, last) <= 0,
     narrow(rows) {
       const ordered = index.order('iccid').rows(index.size)
       const found: number[] = []
       for (let at = firstWhere(ordered.length, (place) => column.compareToBytes(ordered[place] ?? 0, first) >= 0); at < ordered.length; at++) {
         const row = ordered[at] ?? 0
         if (column.compareToBytes(row, last) > 0) break
-        if (rows.has(row)) found.push(row)
+        if (rows.has(row) && hasLength(row)) found.push(row)
       }
       rows.clear()
       for (const row of found) rows.add(row)
