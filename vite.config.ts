@@ -17,6 +17,9 @@ const pages = {
   '/': '/features/overview/OverviewPage.tsx',
   '/sims/*': '/features/sim-detail/SimPage.tsx',
   '/sims': '/features/sim-list/SimListPage.tsx',
+  '/batch-jobs/new*': '/features/batch-jobs/wizard/WizardPage.tsx',
+  '/batch-jobs/*': '/features/batch-jobs/monitor/JobPage.tsx',
+  '/batch-jobs': '/features/batch-jobs/list/JobsPage.tsx',
   '/settings': '/features/settings/SettingsPage.tsx',
 }
 

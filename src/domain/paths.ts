@@ -17,6 +17,7 @@ export const routePatterns = {
   auditLog: '/audit-log',
   apiKeys: '/api-keys/:tab?',
   billing: '/billing',
+  events: '/events/:scope?/:id?',
   settings: '/settings',
 } as const
 
@@ -53,6 +54,9 @@ export const paths = {
   auditLog: (search: SearchParams = {}) => `${routePatterns.auditLog}${searchText(search)}`,
   /** Keys and tokens: the API keys, or another kind by its tab. */
   apiKeys: (tab?: 'tokens') => `/api-keys${tab === undefined ? '' : `/${tab}`}`,
+  /** Events of the REST interface, of everything or of one thing by its id; the parameters are the list's filters and order. */
+  events: (of?: { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number }, search: SearchParams = {}) =>
+    `/events${of === undefined ? '' : `/${of.kind}/${of.id}`}${searchText(search)}`,
   billing: () => routePatterns.billing,
   settings: (section?: string) => `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
 } as const

@@ -8,9 +8,13 @@ const restMs = 250
 export interface SearchFieldProps {
   search: string
   onSearch: (search: string) => void
+  /** What is searched, for screen readers. */
+  label?: string
+  /** The fields that are searched. */
+  placeholder?: string
 }
 
-export function SearchField({ search, onSearch }: SearchFieldProps) {
+export function SearchField({ search, onSearch, label = 'Search SIMs', placeholder = 'ICCID, device name, MSISDN, IMEI, label or EID' }: SearchFieldProps) {
   const [typed, setTyped] = useState(search)
   const [applied, setApplied] = useState(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,8 +40,8 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
         type="search"
         className={styles.input}
         data-shortcut="search"
-        aria-label="Search SIMs"
-        placeholder="ICCID, device name, MSISDN, IMEI, label or EID"
+        aria-label={label}
+        placeholder={placeholder}
         value={typed}
         maxLength={200}
         spellCheck={false}

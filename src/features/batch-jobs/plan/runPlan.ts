@@ -16,6 +16,7 @@ import { requestSelectionCount } from '../predict/requestBatchSims.ts'
 import { batchParams } from './batchParams.ts'
 import type { BatchPlan, PlanPart } from './batchPlan.ts'
 import { findLostJob, latestJobIds } from './findLostJob.ts'
+import { keepForecast } from './keptForecasts.ts'
 import { holdTheOnlyRun } from './holdTheOnlyRun.ts'
 import { addRun, findRun, readParts, setPart } from './runStore.ts'
 import type { PartState, PlanRun } from './runStore.ts'
@@ -99,7 +100,10 @@ async function startPart(run: ExternalStore<PlanRun>, index: number, part: PlanP
     set(sent)
     run.set({ ...run.get(), activity: 'starting' })
     const outcome = await startJob(params)
-    if (outcome.kind === 'started') return set({ state: 'started', batchJobId: outcome.batchJobId, isFound: false })
+    if (outcome.kind === 'started') {
+      if (part.forecast) keepForecast(outcome.batchJobId, part.forecast)
+      return set({ state: 'started', batchJobId: outcome.batchJobId, isFound: false })
+    }
     if (outcome.kind === 'refused') return set({ state: 'refused', problem: outcome.problem })
     return await lookFor(run, index, part, { ...sent, problem: outcome.problem }, signal)
   } catch (thrown) {
@@ -149,6 +153,7 @@ async function lookFor(run: ExternalStore<PlanRun>, index: number, part: PlanPar
       return undefined
     })
     if (batchJobId === undefined) continue
+    if (part.forecast) keepForecast(batchJobId, part.forecast)
     const found: PartState = { state: 'started', batchJobId, isFound: true }
     setPart(plan.id, index, found)
     return found

@@ -15,7 +15,7 @@ import { CheckboxInput } from '../../../ui/input/CheckboxInput.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { canarySize } from '../plan/batchPlan.ts'
 import { beginPlan } from '../plan/runPlan.ts'
-import { ConfirmEverySim, isTypedCount } from './ConfirmEverySim.tsx'
+import { ConfirmEverySim } from './ConfirmEverySim.tsx'
 import { ForecastCard } from './ForecastCard.tsx'
 import { OtherJobsNote } from './OtherJobsNote.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
@@ -23,9 +23,9 @@ import { useCheck } from './useCheck.ts'
 import styles from './Wizard.module.css'
 
 export function CheckStep({ draft }: { draft: BatchDraft }) {
-  const check = useCheck(draft)
-  const { byteUnits, ...preferences } = usePreferences()
   const [typed, setTyped] = useState('')
+  const check = useCheck(draft, typed)
+  const { byteUnits, ...preferences } = usePreferences()
   const navigate = useNavigate()
   if (check.whyNot !== undefined || !check.selection) {
     return (
@@ -37,11 +37,9 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
       />
     )
   }
-  const { facts, selection, takesEverySim } = check
+  const { facts, selection, takesEverySim, plan } = check
   const count = facts?.count
-  const isConfirmed = !takesEverySim || isTypedCount(typed, count)
-  const plan = check.plan(takesEverySim && isConfirmed ? count : undefined)
-  const whyNotStart = whyNotYet({ count, isPlanned: plan !== undefined, isFleetKnown: check.isFleetKnown, isConfirmed })
+  const whyNotStart = whyNotYet({ count, isPlanned: plan !== undefined, isFleetKnown: check.isFleetKnown, isConfirmed: check.isConfirmed })
   const isCanary = draft.isCanary && check.whyNotCanary === undefined
   const start = () => {
     if (!plan || whyNotStart !== undefined) return

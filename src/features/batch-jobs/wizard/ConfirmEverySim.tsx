@@ -1,6 +1,7 @@
 /** Before every SIM of the customer changes, somebody types how many that are. */
 import { formatCount } from '../../../lib/count.ts'
 import { TextInput } from '../../../ui/input/TextInput.tsx'
+import { isTypedCount } from './isTypedCount.ts'
 import styles from './Wizard.module.css'
 
 export interface ConfirmEverySimProps {
@@ -24,10 +25,4 @@ export function ConfirmEverySim({ count, typed, onChange }: ConfirmEverySimProps
       />
     </div>
   )
-}
-
-/** Whether what was typed is the count; blanks, commas and points between its digits do not matter. */
-export function isTypedCount(typed: string, count: number | undefined): boolean {
-  const digits = typed.trim().replaceAll(/[\s,.'’]/g, '')
-  return count !== undefined && count > 0 && digits === String(count)
 }

@@ -18,6 +18,7 @@ import { useTransitions } from '../predict/transitions.ts'
 import type { Transition } from '../predict/transitions.ts'
 import { useAsked } from '../useAsked.ts'
 import type { Asked } from '../useAsked.ts'
+import { isTypedCount } from './isTypedCount.ts'
 import { readInputs, whyNotInputs } from './readInputs.ts'
 import { useFacts } from './useFacts.ts'
 
@@ -36,13 +37,15 @@ export interface Check {
   isFleetKnown: boolean
   /** Whether the selection takes every SIM, whichever way it says so. */
   takesEverySim: boolean
+  /** Whether the number of SIMs was typed, where it has to be. */
+  isConfirmed: boolean
   whyNotCanary: string | undefined
-  /** What would be started, for what was typed as confirmation. */
-  plan: (confirmedCount: number | undefined) => BatchPlan | undefined
+  /** What would be started; undefined while something is missing for it. */
+  plan: BatchPlan | undefined
 }
 
-/** Everything the check of a draft shows, worked out from what the service answers now. */
-export function useCheck(draft: BatchDraft): Check {
+/** Everything the check of a draft shows, worked out from what the service answers now; `typed` is what stands in the field for the number of SIMs. */
+export function useCheck(draft: BatchDraft, typed: string): Check {
   const chosen = selectionOf(draft)
   const inputs = useMemo(() => readInputs(draft.inputs), [draft.inputs])
   const whyNot = whyNotSelection(chosen) ?? whyNotInputs(inputs)
@@ -57,13 +60,16 @@ export function useCheck(draft: BatchDraft): Check {
   const takesEverySim = chosen?.kind === 'everything' || (fleetCount !== undefined && count > 1 && count >= fleetCount)
   const noCanary = selection && whyNotCanary(selection, count)
 
-  const plan = (confirmedCount: number | undefined) => {
-    if (!selection || !facts || !transitions || whyNot !== undefined || count === 0) return undefined
-    const canary = draft.isCanary && noCanary === undefined ? canarySims(facts, inputs.changes, transitions) : []
-    return withForecasts(makePlan({ id: draft.id, selection, changes: inputs.changes, count, confirmedCount, canary }), facts, transitions)
-  }
+  const isConfirmed = !takesEverySim || isTypedCount(typed, facts?.count)
+  const confirmedCount = takesEverySim && isConfirmed ? facts?.count : undefined
+  const isCanary = draft.isCanary && noCanary === undefined
+  const plan = useMemo(() => {
+    if (!selection || !facts || !transitions || whyNot !== undefined || facts.count === 0) return undefined
+    const canary = isCanary ? canarySims(facts, inputs.changes, transitions) : []
+    return withForecasts(makePlan({ id: draft.id, selection, changes: inputs.changes, count: facts.count, confirmedCount, canary }), facts, transitions)
+  }, [draft.id, selection, facts, transitions, whyNot, inputs, isCanary, confirmedCount])
   return {
-    whyNot, changes: inputs.changes, selection, asked, facts, transitions, forecast, fleetCount, isFleetKnown: fleet.status !== 'loading', takesEverySim,
+    whyNot, changes: inputs.changes, selection, asked, facts, transitions, forecast, fleetCount, isFleetKnown: fleet.status !== 'loading', takesEverySim, isConfirmed,
     whyNotCanary: noCanary, plan,
   }
 }

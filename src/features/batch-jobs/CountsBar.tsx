@@ -1,0 +1,31 @@
+/** The SIMs of a job as a bar with its numbers: changed, failed, and those that are neither. */
+import type { BatchJob } from '../../domain/batch/BatchJobFields.ts'
+import { isJobOver, jobCounts } from '../../domain/batch/jobWords.ts'
+import { formatCount } from '../../lib/count.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import { ToneBar } from '../../ui/usage/ToneBar.tsx'
+import styles from './CountsBar.module.css'
+
+export function CountsBar({ job }: { job: BatchJob }) {
+  const { total, successful, failed, open } = jobCounts(job)
+  const share = (count: number) => (total === 0 ? 0 : count / total)
+  const all: readonly { id: string; tone: Tone; share: number }[] = [
+    { id: 'successful', tone: 'usable', share: share(successful) },
+    { id: 'failed', tone: 'alert', share: share(failed) },
+  ]
+  const parts = all.filter((part) => part.share > 0)
+  const words = [`${formatCount(successful)} changed`]
+  if (failed > 0) words.push(`${formatCount(failed)} failed`)
+  if (open > 0 && !isJobOver(job)) words.push(`${formatCount(open)} to come`)
+  return (
+    <span className={styles.counts}>
+      <span className={styles.track}>
+        <ToneBar
+          isThin
+          parts={parts}
+        />
+      </span>
+      <span className={styles.words}>{words.join(', ')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+/** The list of batch jobs, newest first. Which jobs it shows is in the address. */
+import { useCallback, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { batchJobStatuses } from '../../../contract/tables.ts'
+import { useAccount } from '../../../data/session/useSession.ts'
+import type { BatchJob, BatchJobStatus } from '../../../domain/batch/BatchJobFields.ts'
+import { jobStatusLook } from '../../../domain/batch/jobWords.ts'
+import { paths } from '../../../domain/paths.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
+import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
+import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
+import { jobColumns } from './jobColumns.tsx'
+import { useJobList } from './useJobList.ts'
+import styles from './JobsPage.module.css'
+
+const jobHref = (key: string) => paths.batchJob(key)
+const statusOptions = [{ value: 'all', label: 'All' }, ...batchJobStatuses.map(({ status }) => ({ value: status, label: jobStatusLook(status).name }))]
+
+export function JobsPage() {
+  const { density, byteUnits, timeZone } = usePreferences()
+  const whyNot = whyNotWrite(useAccount())
+  const [params, setParams] = useSearchParams()
+  const status = batchJobStatuses.find((each) => each.status === params.get('status'))?.status
+  const { pager, state, isSwitching, source } = useJobList(status)
+  const columns = useMemo(() => jobColumns({ byteUnits, timeZone }), [byteUnits, timeZone])
+  const kept = useTableLayout('batchJobs', columns)
+  const navigate = useNavigate()
+  const open = useCallback((key: string) => void navigate(paths.batchJob(key)), [navigate])
+  const onVisible = useCallback((_first: number, last: number) => pager.ensure(last + 20), [pager])
+  const isFaded = useCallback((job: BatchJob) => status !== undefined && job.statusDetails.currentStatus !== status, [status])
+  const setStatus = (value: string) => setParams(value === 'all' ? {} : { status: value })
+  return (
+    <Page
+      title="Batch jobs"
+      isFull
+      aside={state.total === undefined ? undefined : `${formatCount(state.total)} ${state.total === 1 ? 'job' : 'jobs'}`}
+      actions={
+        <Button variant="primary" icon="batch" whyNot={whyNot} onClick={() => void navigate(paths.batchWizard())}>
+          Change many SIMs
+        </Button>
+      }
+    >
+      <div className={styles.tools}>
+        <SegmentedInput<BatchJobStatus | 'all' | string> label="Status of the jobs" value={status ?? 'all'} options={statusOptions} onChange={setStatus} />
+      </div>
+      <div className={styles.main}>
+        <RefreshBar isActive={isSwitching} />
+        <DataTable
+          label="Batch jobs"
+          columns={columns}
+          layout={kept.layout}
+          onLayoutChange={kept.setLayout}
+          density={density === 'compact' ? 'normal' : density}
+          keys={state.keys}
+          totalRows={state.total}
+          source={source}
+          isLoading={state.isLoading || isSwitching}
+          hasMore={state.hasMore && state.keys.length > 0}
+          rowHref={jobHref}
+          onOpen={open}
+          isFaded={isFaded}
+          onVisible={onVisible}
+          instead={
+            state.problem ? (
+              <ErrorBox problem={state.problem} retry={pager.retry} />
+            ) : status === undefined ? (
+              <EmptyBox icon="batch" title="No batch jobs yet" detail="A batch job changes many SIMs at once. Those of the last months appear here." />
+            ) : (
+              <NoMatchBox what="batch jobs" clearFilters={() => setStatus('all')} />
+            )
+          }
+        />
+      </div>
+    </Page>
+  )
+}

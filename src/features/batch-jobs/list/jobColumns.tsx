@@ -1,0 +1,67 @@
+/** The columns of the list of batch jobs. */
+import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
+import { changeWords } from '../../../domain/batch/changeWords.ts'
+import { jobCounts, jobDurationMs, jobStatusLook, ownerWords } from '../../../domain/batch/jobWords.ts'
+import type { ByteUnits } from '../../../lib/bytes.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
+import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
+import { chipElement } from '../../../ui/chip/chipElement.tsx'
+import type { TableColumn } from '../../../ui/table/tableColumn.ts'
+import { tip } from '../../../ui/tooltip/tip.ts'
+import { CountsBar } from '../CountsBar.tsx'
+import { RunningTime } from './RunningTime.tsx'
+import styles from './JobsPage.module.css'
+
+export interface JobColumnFormats {
+  byteUnits: ByteUnits
+  timeZone: TimeZoneSetting
+}
+
+/** All columns in their first order. */
+export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColumn<BatchJob>[] {
+  return [
+    {
+      id: 'job', header: 'Job', width: 100, isPinnedAtFirst: true, isLink: true, isIdentifier: true,
+      value: (job) => job.batchJobId, look: (job) => String(job.batchJobId), exportText: (job) => String(job.batchJobId),
+    },
+    {
+      id: 'status', header: 'Status', width: 130,
+      value: (job) => job.statusDetails.currentStatus, look: statusChip, exportText: (job) => jobStatusLook(job.statusDetails.currentStatus).name,
+    },
+    {
+      id: 'changes', header: 'Changes', width: 320,
+      value: (job) => changeWords(job.changes, byteUnits), look: (job) => changeWords(job.changes, byteUnits), exportText: (job) => changeWords(job.changes, byteUnits),
+    },
+    {
+      id: 'sims', header: 'SIMs', hint: 'All SIMs of the job', width: 90, align: 'end',
+      value: (job) => jobCounts(job).total, look: (job) => formatCount(jobCounts(job).total), exportText: (job) => String(jobCounts(job).total),
+    },
+    {
+      id: 'counts', header: 'Result', hint: 'SIMs that changed, that failed, and the others: to come, already so, or left as they were', width: 230,
+      value: (job) => `${job.statusDetails.successfulSims} ${job.statusDetails.failedSims} ${job.statusDetails.currentStatus}`,
+      look: (job) => <CountsBar job={job} />, exportText: (job) => `${jobCounts(job).successful} changed, ${jobCounts(job).failed} failed`,
+    },
+    {
+      id: 'started', header: 'Started', width: 160,
+      value: (job) => job.startedAt,
+      look: (job) => <span {...tip(formatIso(job.startedAt, timeZone))}>{formatTime(job.startedAt, timeZone)}</span>,
+      exportText: (job) => formatIso(job.startedAt, timeZone),
+    },
+    {
+      id: 'duration', header: 'Duration', width: 110, align: 'end',
+      value: (job) => `${job.finishedAt} ${job.statusDetails.currentStatus}`,
+      look: (job) => (job.finishedAt === null ? <RunningTime sinceMs={job.startedAt} /> : formatDuration(jobDurationMs(job, 0))),
+      exportText: (job) => (job.finishedAt === null ? '' : formatDuration(jobDurationMs(job, 0))),
+    },
+    {
+      id: 'owner', header: 'Started by', width: 220,
+      value: (job) => ownerWords(job.startedBy), look: (job) => <span className={styles.owner}>{ownerWords(job.startedBy)}</span>, exportText: (job) => ownerWords(job.startedBy),
+    },
+  ]
+}
+
+function statusChip(job: BatchJob) {
+  const { name, meaning, tone, icon } = jobStatusLook(job.statusDetails.currentStatus)
+  return chipElement({ tone, icon, hint: meaning, children: name })
+}

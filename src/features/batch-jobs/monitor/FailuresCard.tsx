@@ -1,0 +1,113 @@
+/** What failed, by field and cause, with what can be done about it and the way to the SIMs concerned. */
+import { useNavigate, useSearchParams } from 'react-router'
+import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { Card } from '../../../ui/card/Card.tsx'
+import { Chip } from '../../../ui/chip/Chip.tsx'
+import { Progress } from '../../../ui/progress/Progress.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { StateView } from '../../../ui/state/StateView.tsx'
+import { useAccount } from '../../../data/session/useSession.ts'
+import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import type { FailureWords } from '../../../domain/batch/failureWords.ts'
+import { paths } from '../../../domain/paths.ts'
+import { failureGroups } from './failureGroups.ts'
+import type { FailureCause, FailureGroup } from './failureGroups.ts'
+import { draftOfJob } from './draftOfJob.ts'
+import type { CollectedSims } from './collectJobSims.ts'
+import type { Failures } from './useFailures.ts'
+import styles from './Monitor.module.css'
+
+export interface FailuresCardProps {
+  job: BatchJob
+  failures: Failures
+}
+
+export function FailuresCard({ job, failures }: FailuresCardProps) {
+  const { failedSims } = job.statusDetails
+  if (failedSims === 0) return null
+  return (
+    <Card title="Failures" aside={`${formatCount(failedSims)} ${failedSims === 1 ? 'SIM' : 'SIMs'}`}>
+      <StateView state={failures.state} skeleton={<Skeleton lines={4} />}>
+        {(collected) => <Groups job={job} collected={collected} failures={failures} />}
+      </StateView>
+    </Card>
+  )
+}
+
+function Groups({ job, collected, failures }: FailuresCardProps & { collected: CollectedSims }) {
+  const read = collected.sims.length
+  const isPartial = !collected.isWhole
+  return (
+    <>
+      {failureGroups(job, collected.sims).map((group) => (
+        <Group key={group.title} job={job} group={group} isPartial={isPartial} />
+      ))}
+      {isPartial && failures.share === undefined && (
+        <div className={styles.row}>
+          <p className={styles.note}>The causes are those of the first {formatCount(read)} failed SIMs.</p>
+          <Button size="small" onClick={failures.readAll}>
+            Read all {formatCount(job.statusDetails.failedSims)}
+          </Button>
+        </div>
+      )}
+      {failures.share !== undefined && failures.share < 1 && <Progress label="Reading the failed SIMs" done={Math.round(failures.share * job.statusDetails.failedSims)} total={job.statusDetails.failedSims} unit="failed SIMs read" />}
+    </>
+  )
+}
+
+function Group({ job, group, isPartial }: { job: BatchJob; group: FailureGroup; isPartial: boolean }) {
+  return (
+    <section className={styles.failures} aria-label={group.title}>
+      <h3 className={styles.failureTitle}>
+        {group.title}
+        {group.count !== undefined && <span className={styles.quiet}> {formatCount(group.count)} failed</span>}
+      </h3>
+      <ul className={styles.causes}>
+        {group.causes.map((cause) => (
+          <Cause key={cause.code} job={job} cause={cause} isPartial={isPartial} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Cause({ job, cause, isPartial }: { job: BatchJob; cause: FailureCause; isPartial: boolean }) {
+  const whyNot = whyNotWrite(useAccount())
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const { code, words, advice, iccids } = cause
+  const isShown = params.get('code') === String(code)
+  const change = () => void navigate(paths.batchWizard('changes', { draft: draftOfJob(job, iccids, `${formatCount(iccids.length)} SIMs of job ${job.batchJobId}: ${words}`, { isWithChanges: false }) }))
+  return (
+    <li className={styles.cause}>
+      <span className={styles.causeCount}>
+        {formatCount(iccids.length)}
+        {isPartial && '+'}
+      </span>
+      <div className={styles.causeWords}>
+        <p className={styles.plain}>
+          {words} <KindChip cause={cause} />
+        </p>
+        <p className={styles.note}>
+          {advice} <span className={styles.quiet}>Code {code}.</span>
+        </p>
+      </div>
+      <div className={styles.row}>
+        <ButtonLink size="small" to={isShown ? paths.batchJob(job.batchJobId) : `${paths.batchJob(job.batchJobId, { code: String(code) })}#sims`}>
+          {isShown ? 'Show all SIMs again' : `Show these ${formatCount(iccids.length)} SIMs`}
+        </ButtonLink>
+        <Button size="small" variant="quiet" whyNot={whyNot} onClick={change}>
+          Change them otherwise
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function KindChip({ cause }: { cause: FailureWords }) {
+  if (cause.kind === 'temporary') return <Chip tone="limit" icon="refresh" hint="Trying again may help">Temporary</Chip>
+  return cause.kind === 'refused' ? <Chip tone="alert" icon="block" hint="Trying again will not help">Refused</Chip> : <Chip tone="unknown" icon="unknown">Unknown code</Chip>
+}

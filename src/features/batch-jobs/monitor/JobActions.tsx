@@ -1,0 +1,133 @@
+/** What can be done with a job: try failed SIMs again, copy it, undo it, stop it, save its result. Each says why when it cannot. */
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useIsOffered } from '../../../data/offers.ts'
+import { useAccount } from '../../../data/session/useSession.ts'
+import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
+import { isJobOver } from '../../../domain/batch/jobWords.ts'
+import { paths } from '../../../domain/paths.ts'
+import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { isAbort, problemOf } from '../../../lib/problem.ts'
+import { readyData } from '../../../lib/queryState.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { confirm } from '../../../ui/feedback/confirm.ts'
+import { toast, toastProblem } from '../../../ui/feedback/toast.ts'
+import type { MenuItem } from '../../../ui/menu/menuItem.ts'
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
+import { cancelJob } from './cancelJob.ts'
+import { collectJobSims } from './collectJobSims.ts'
+import { draftOfJob } from './draftOfJob.ts'
+import { worthRetrying } from './failureGroups.ts'
+import { ResultExport } from './ResultExport.tsx'
+import type { Failures } from './useFailures.ts'
+import type { Tally } from './useTally.ts'
+
+export interface JobActionsProps {
+  job: BatchJob
+  tally: Tally
+  failures: Failures
+}
+
+/** The most SIMs of a job that are read to copy it. */
+const mostCopied = 20_000
+
+export function JobActions({ job, tally, failures }: JobActionsProps) {
+  const whyNot = whyNotWrite(useAccount())
+  const navigate = useNavigate()
+  const [isReading, setReading] = useState(false)
+  const isOver = isJobOver(job)
+  const isCancelOffered = useIsOffered('cancelBatchJob')
+  const id = job.batchJobId
+
+  const openDraft = async (step: 'changes' | 'check' | 'sims', read: () => Promise<{ iccids: readonly string[]; source: string }>) => {
+    if (isReading) return
+    setReading(true)
+    try {
+      const { iccids, source } = await read()
+      if (iccids.length === 0) return void toast({ tone: 'info', title: 'There is no such SIM in this job' })
+      void navigate(paths.batchWizard(step, { draft: draftOfJob(job, iccids, source, { isWithChanges: true }) }))
+    } catch (thrown) {
+      if (!isAbort(thrown)) toastProblem(problemOf(thrown))
+    } finally {
+      setReading(false)
+    }
+  }
+  const readFailed = async () => {
+    const known = readyData(failures.state)
+    if (known?.isWhole && isOver) return known.sims
+    return (await collectJobSims(id, new AbortController().signal, { status: ['FAILED'] })).sims
+  }
+  const known = readyData(failures.state)
+  const temporary = known?.isWhole ? worthRetrying(known.sims).length : undefined
+  const retryItems: MenuItem[] = [
+    {
+      id: 'all',
+      label: `Retry all ${formatCount(tally.failed)} failed SIMs`,
+      icon: 'refresh',
+      onSelect: () => void openDraft('check', async () => {
+        const iccids = (await readFailed()).map(({ iccid }) => iccid)
+        return { iccids, source: `${formatCount(iccids.length)} SIMs that failed in job ${id}` }
+      }),
+    },
+    {
+      id: 'temporary',
+      label: temporary === undefined ? 'Retry only temporary failures' : `Retry only the ${formatCount(temporary)} temporary failures`,
+      icon: 'refresh',
+      whyNot: temporary === 0 ? 'None of the failures is temporary: trying again would not help.' : undefined,
+      onSelect: () => void openDraft('check', async () => {
+        const iccids = worthRetrying(await readFailed())
+        return { iccids, source: `${formatCount(iccids.length)} SIMs that failed in job ${id} for a passing reason` }
+      }),
+    },
+  ]
+  const copyItems: MenuItem[] = [
+    {
+      id: 'changes',
+      label: 'Copy its changes',
+      icon: 'copy',
+      onSelect: () => void navigate(paths.batchWizard('sims', { draft: draftOfJob(job, [], '', { isWithChanges: true }) })),
+    },
+    {
+      id: 'sims',
+      label: `Copy its changes and its ${formatCount(tally.total)} SIMs`,
+      icon: 'copy',
+      whyNot: tally.total > mostCopied ? `A job of more than ${formatCount(mostCopied)} SIMs is not read back by name. Copy its changes and choose the SIMs by filter.` : undefined,
+      onSelect: () => void openDraft('changes', async () => {
+        const { sims } = await collectJobSims(id, new AbortController().signal)
+        return { iccids: sims.map(({ iccid }) => iccid), source: `The ${formatCount(sims.length)} SIMs of job ${id}` }
+      }),
+    },
+  ]
+  return (
+    <>
+      {!isOver && isCancelOffered === true && (
+        <Button icon="close" whyNot={whyNot} onClick={() => void stop(job, tally)}>
+          Cancel job
+        </Button>
+      )}
+      {tally.failed > 0 && <MenuButton label="Retry" icon="refresh" items={retryItems} whyNot={whyNot ?? (isReading ? 'The SIMs are being read.' : isOver ? undefined : 'Wait until the job has ended.')} />}
+      <MenuButton label="Copy" icon="copy" items={copyItems} whyNot={whyNot ?? (isReading ? 'The SIMs are being read.' : undefined)} />
+      <Button whyNot={whyNot ?? (isOver ? undefined : 'Wait until the job has ended, or cancel it first.')} onClick={() => void navigate(paths.batchUndo(id))}>
+        Undo
+      </Button>
+      <ResultExport job={job} total={tally.total} />
+    </>
+  )
+}
+
+async function stop(job: BatchJob, { total, open }: Tally): Promise<void> {
+  const isSure = await confirm({
+    title: `Cancel job ${job.batchJobId}?`,
+    consequence: `${formatCount(total - open)} of ${formatCount(total)} SIMs have been dealt with; that stays. The others are left as they are, apart from those being changed at this moment.`,
+    confirmLabel: `Cancel the job for ${formatCount(open)} SIMs`,
+    cancelLabel: 'Let it run',
+  })
+  if (!isSure) return
+  try {
+    await cancelJob(job.batchJobId)
+    toast({ tone: 'info', title: `Cancelling job ${job.batchJobId} was requested`, detail: 'It stops after the SIMs it is at.' })
+  } catch (thrown) {
+    toastProblem(problemOf(thrown))
+  }
+}

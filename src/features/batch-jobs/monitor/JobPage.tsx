@@ -1,0 +1,87 @@
+/**
+ * The monitor of one batch job: how far it is, what failed and why, every SIM of it, and what can be done about it. The title of
+ * the browser's tab tells the progress while it runs.
+ */
+import { useParams } from 'react-router'
+import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
+import { isJobOver, jobStatusLook } from '../../../domain/batch/jobWords.ts'
+import { paths } from '../../../domain/paths.ts'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { useDocumentTitle } from '../../../ui/layout/useDocumentTitle.ts'
+import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import { StateView } from '../../../ui/state/StateView.tsx'
+import { AuditCard } from './AuditCard.tsx'
+import { FailuresCard } from './FailuresCard.tsx'
+import { ForecastCompared } from './ForecastCompared.tsx'
+import { JobActions } from './JobActions.tsx'
+import { JobFacts } from './JobFacts.tsx'
+import { JobSimsCard } from './JobSimsCard.tsx'
+import { ProgressCard } from './ProgressCard.tsx'
+import { useFailures } from './useFailures.ts'
+import { useFollowedJob } from './useFollowedJob.ts'
+import { useTally } from './useTally.ts'
+import styles from './Monitor.module.css'
+
+export function JobPage() {
+  const { batchJobId = '' } = useParams()
+  const isNumber = /^\d{1,15}$/.test(batchJobId)
+  if (!isNumber) return <NoJob words={`"${batchJobId}" is not the number of a batch job.`} />
+  return <FollowedJob key={batchJobId} batchJobId={Number(batchJobId)} />
+}
+
+function FollowedJob({ batchJobId }: { batchJobId: number }) {
+  const state = useFollowedJob(batchJobId)
+  if (state.status === 'error' && state.problem.code === 'NOT_FOUND') return <NoJob words={`There is no batch job ${batchJobId}, or it belongs to another customer.`} />
+  if (state.status === 'ready') return <Monitor job={state.data}><StateView state={state}>{() => null}</StateView></Monitor>
+  return (
+    <Page title={`Job ${batchJobId}`}>
+      <StateView state={state} skeleton={<MonitorSkeleton />}>
+        {() => null}
+      </StateView>
+    </Page>
+  )
+}
+
+function Monitor({ job, children }: { job: BatchJob; children: React.ReactNode }) {
+  const tally = useTally(job)
+  const failures = useFailures(job)
+  const title = `Job ${job.batchJobId}`
+  useDocumentTitle(tabTitle(job, title, tally))
+  return (
+    <Page title={title} actions={<JobActions job={job} tally={tally} failures={failures} />}>
+      {children}
+      <JobFacts job={job} />
+      <ProgressCard job={job} tally={tally} />
+      <ForecastCompared job={job} tally={tally} failures={failures} />
+      <FailuresCard job={job} failures={failures} />
+      <JobSimsCard job={job} tally={tally} failures={failures} />
+      <AuditCard job={job} />
+    </Page>
+  )
+}
+
+/** "43 % · Job 4711" while it runs, "Completed · Job 4711" afterwards. */
+function tabTitle(job: BatchJob, title: string, { total, open }: { total: number; open: number }): string {
+  if (isJobOver(job) || total === 0) return `${jobStatusLook(job.statusDetails.currentStatus).name} · ${title}`
+  return `${Math.floor(((total - open) / total) * 100)} % · ${title}`
+}
+
+function NoJob({ words }: { words: string }) {
+  return (
+    <Page title="Batch job not found">
+      <EmptyBox icon="batch" title="No such batch job" detail={words} action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>} />
+    </Page>
+  )
+}
+
+function MonitorSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <SkeletonBlock height="84px" />
+      <SkeletonBlock height="120px" />
+      <SkeletonBlock height="420px" />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** How far the job is: each of its SIMs is one of four things, in numbers and as a bar. */
+import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
+import { isJobOver, jobStatusLook } from '../../../domain/batch/jobWords.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { formatDuration } from '../../../lib/time.ts'
+import { Card } from '../../../ui/card/Card.tsx'
+import type { Tone } from '../../../ui/theme/tokens.ts'
+import { ToneBar } from '../../../ui/usage/ToneBar.tsx'
+import type { Tally } from './useTally.ts'
+import styles from './Monitor.module.css'
+
+export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
+  const { total, successful, failed, skipped, open } = tally
+  const status = job.statusDetails.currentStatus
+  const isStopped = status === 'CANCELLED' || status === 'FAILED'
+  const parts: { id: string; tone: Tone; count: number; words: string }[] = [
+    { id: 'successful', tone: 'usable', count: successful, words: 'changed' },
+    { id: 'failed', tone: 'alert', count: failed, words: 'failed' },
+    { id: 'skipped', tone: 'ended', count: skipped, words: isStopped ? 'left as they were' : 'already so' },
+    { id: 'open', tone: 'unknown', count: open, words: 'to come' },
+  ]
+  const shown = parts.filter(({ id, count }) => count > 0 || id === 'successful' || id === 'failed')
+  return (
+    <Card title="Progress" aside={<span role="status">{asideWords(job, tally)}</span>}>
+      {status === 'PREPARING' && <p className={styles.lead}>{jobStatusLook(status).meaning}</p>}
+      <div className={styles.bar} role="progressbar" aria-label="SIMs dealt with" aria-valuemin={0} aria-valuemax={total} aria-valuenow={total - open}>
+        <ToneBar parts={parts.flatMap(({ id, tone, count }) => (count > 0 && id !== 'open' && total > 0 ? [{ id, tone, share: count / total }] : []))} />
+      </div>
+      <dl className={styles.tiles}>
+        {shown.map(({ id, tone, count, words }) => (
+          <div key={id} className={styles.tile}>
+            <dt className={styles.tileName}>
+              <span className={styles.dot} data-tone={tone} aria-hidden="true" />
+              {words}
+            </dt>
+            <dd className={styles.tileValue}>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function asideWords(job: BatchJob, { total, open, perSecond }: Tally): string {
+  const sims = `${formatCount(total)} ${total === 1 ? 'SIM' : 'SIMs'}`
+  if (isJobOver(job)) return total === 0 ? 'The selection held no SIM' : sims
+  const done = `${formatCount(total - open)} of ${sims}`
+  if (perSecond === undefined || perSecond < 0.05) return done
+  return `${done} · ${formatCount(Math.max(1, perSecond))} a second · about ${formatDuration((open / perSecond) * 1000)} left`
+}

@@ -1,0 +1,56 @@
+/** Saves what became of every SIM of a job as CSV, with every code in words; it can be stopped, and what has come is kept. */
+import { useRef, useState } from 'react'
+import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
+import { saveFile } from '../../../domain/export/saveFile.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { isAbort, problemOf } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { toast, toastProblem } from '../../../ui/feedback/toast.ts'
+import { requestJobSims } from '../jobRequests.ts'
+import { resultHead, resultLine } from './resultCsv.ts'
+
+export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
+  const [done, setDone] = useState<number>()
+  const giveUp = useRef<AbortController>(undefined)
+  const run = async () => {
+    const own = new AbortController()
+    giveUp.current = own
+    const pieces: string[] = [resultHead()]
+    let count = 0
+    setDone(0)
+    try {
+      for (let nextToken: string | null = null, isFirst = true; isFirst || nextToken !== null; isFirst = false) {
+        const page: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(job.batchJobId, {}, nextToken, own.signal)
+        for (const sim of page.rows) pieces.push(resultLine(sim))
+        count += page.rows.length
+        nextToken = page.nextToken
+        setDone(count)
+      }
+      save(job, pieces, false)
+    } catch (thrown) {
+      if (!isAbort(thrown)) toastProblem(problemOf(thrown))
+      if (count > 0) {
+        save(job, pieces, true)
+        toast({ tone: 'warning', title: `${formatCount(count)} of ${formatCount(total)} SIMs were saved`, detail: 'The rest had not come when it stopped.' })
+      }
+    } finally {
+      setDone(undefined)
+    }
+  }
+  if (done === undefined) {
+    return (
+      <Button icon="download" whyNot={total === 0 ? 'The job has no SIMs.' : undefined} onClick={() => void run()}>
+        Save result
+      </Button>
+    )
+  }
+  return (
+    <Button icon="close" onClick={() => giveUp.current?.abort(new DOMException('Stopped by the person.', 'AbortError'))}>
+      {`Stop saving, ${formatCount(done)} of ${formatCount(total)}`}
+    </Button>
+  )
+}
+
+function save(job: BatchJob, pieces: readonly string[], isPartial: boolean): void {
+  saveFile(new Blob([...pieces], { type: 'text/csv;charset=utf-8' }), `batch-job-${job.batchJobId}${isPartial ? '-partial' : ''}.csv`)
+}

@@ -1,0 +1,119 @@
+/** Undoing a job: first what can go back and what cannot, read from the audit log; then one button that starts the jobs for it. */
+import { useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useAccount } from '../../../data/session/useSession.ts'
+import { changesOf } from '../../../domain/batch/batchChanges.ts'
+import { changeWords } from '../../../domain/batch/changeWords.ts'
+import { beginDraft } from '../../../domain/batch/draftStore.ts'
+import { paths } from '../../../domain/paths.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { Card } from '../../../ui/card/Card.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { Progress } from '../../../ui/progress/Progress.tsx'
+import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { StateView } from '../../../ui/state/StateView.tsx'
+import { beginPlan } from '../plan/runPlan.ts'
+import { useTransitions } from '../predict/transitions.ts'
+import type { Transition } from '../predict/transitions.ts'
+import { useAsked } from '../useAsked.ts'
+import { Obstacles } from './Obstacles.tsx'
+import { planUndo } from './planUndo.ts'
+import { readUndo } from './readUndo.ts'
+import type { UndoReading } from './readUndo.ts'
+import { undoParts } from './undoParts.ts'
+import styles from './Undo.module.css'
+
+export function UndoPage() {
+  const { batchJobId = '' } = useParams()
+  const whyNot = whyNotWrite(useAccount())
+  const isNumber = /^\d{1,15}$/.test(batchJobId)
+  return (
+    <Page title={`Undo job ${batchJobId}`} actions={<ButtonLink to={paths.batchJob(batchJobId)}>Back to the job</ButtonLink>}>
+      {!isNumber ? (
+        <EmptyBox icon="batch" title="No such batch job" detail={`"${batchJobId}" is not the number of a batch job.`} />
+      ) : whyNot !== undefined ? (
+        <EmptyBox icon="lock" title="You cannot undo a job" detail={whyNot} />
+      ) : (
+        <Undo key={batchJobId} batchJobId={Number(batchJobId)} />
+      )}
+    </Page>
+  )
+}
+
+function Undo({ batchJobId }: { batchJobId: number }) {
+  const { state, share } = useAsked(String(batchJobId), (signal, onProgress) => readUndo(batchJobId, signal, onProgress))
+  const transitions = useTransitions()
+  const isReading = state.status === 'loading' && share !== undefined
+  return (
+    <>
+      {isReading && <Progress label="Reading the audit log" done={Math.round((share ?? 0) * 100)} total={100} unit="percent read" />}
+      <StateView state={state} skeleton={<Skeleton lines={5} />}>
+        {(reading) => (
+          <StateView state={transitions} skeleton={<Skeleton lines={5} />}>
+            {(moves) => <Offer reading={reading} moves={moves} />}
+          </StateView>
+        )}
+      </StateView>
+    </>
+  )
+}
+
+/** More jobs than these are not started from a page. */
+const mostParts = 500
+
+function Offer({ reading, moves }: { reading: UndoReading; moves: readonly Transition[] }) {
+  const { byteUnits } = usePreferences()
+  const navigate = useNavigate()
+  const { job, audit, sims } = reading
+  const { groups, obstacles, changedCount, alreadyBack } = useMemo(() => planUndo(audit.events, sims, changesOf(job.changes), moves), [audit, sims, job, moves])
+  const parts = undoParts(groups)
+  const count = new Set(groups.flatMap(({ iccids }) => iccids)).size
+  const unlogged = Math.max(0, job.statusDetails.successfulSims - changedCount)
+  const start = () => {
+    const iccids = groups.flatMap((group) => group.iccids)
+    const id = beginDraft({ mode: 'given', given: { selection: { kind: 'named', iccids }, source: `SIMs of job ${job.batchJobId}, to be undone` } })
+    beginPlan({ id, parts, confirmedCount: undefined })
+    void navigate(paths.batchWizard('start', { draft: id }))
+  }
+  const whyNot = whyNotUndo(count, parts.length)
+  return (
+    <>
+      <Card title="What goes back" aside={`Job ${job.batchJobId}: ${changeWords(job.changes, byteUnits)}`}>
+        {count === 0 ? (
+          <p className={styles.plain}>Nothing of this job can be undone now.</p>
+        ) : (
+          <>
+            <p className={styles.big}>{`${formatCount(count)} ${count === 1 ? 'SIM gets' : 'SIMs get'} old values back, in ${formatCount(parts.length)} ${parts.length === 1 ? 'job' : 'jobs'}`}</p>
+            <ul className={styles.groups}>
+              {groups.slice(0, 12).map(({ changes, iccids }) => (
+                <li key={iccids[0]}>
+                  <strong>{formatCount(iccids.length)}</strong> {changeWords(changes, byteUnits)}
+                </li>
+              ))}
+            </ul>
+            {groups.length > 12 && <p className={styles.note}>And {formatCount(groups.length - 12)} more groups with other old values. Each group needs a job of its own.</p>}
+          </>
+        )}
+        {alreadyBack > 0 && <p className={styles.note}>{formatCount(alreadyBack)} SIMs have their old values already.</p>}
+      </Card>
+      <Obstacles obstacles={obstacles} unlogged={unlogged} />
+      <div className={styles.foot}>
+        <span className={styles.why}>{whyNot}</span>
+        <Button variant="primary" icon="play" whyNot={whyNot} onClick={start}>
+          {count === 0 ? 'Undo' : `Undo the changes of ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function whyNotUndo(count: number, parts: number): string | undefined {
+  if (count === 0) return 'There is nothing that can be undone.'
+  if (parts > mostParts) return `That would take ${formatCount(parts)} jobs, since nearly every SIM had another value. Restore the values from an export instead.`
+  return undefined
+}

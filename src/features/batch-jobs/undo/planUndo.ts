@@ -1,0 +1,157 @@
+/**
+ * What undoing a job would take, out of the audit log's old values and the SIMs as they are now: which values go back, grouped so
+ * that SIMs with the same ones share a job, and what cannot go back and why. Pure.
+ */
+import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
+import { changeFields, fieldNames } from '../../../domain/batch/batchChanges.ts'
+import type { BatchChanges, ChangeField } from '../../../domain/batch/batchChanges.ts'
+import { simStatus } from '../../../domain/sim/simStatus.ts'
+import { isRecord, parseJson } from '../../../lib/json.ts'
+import type { BatchSim } from '../predict/BatchSim.ts'
+import { isAllowedMove } from '../predict/transitions.ts'
+import type { Transition } from '../predict/transitions.ts'
+
+export interface UndoGroup {
+  changes: BatchChanges
+  iccids: readonly string[]
+}
+
+/** A reason why something cannot be undone, with the SIMs it concerns. */
+export interface UndoObstacle {
+  words: string
+  iccids: readonly string[]
+}
+
+export interface UndoPlan {
+  /** The largest group first. */
+  groups: readonly UndoGroup[]
+  obstacles: readonly UndoObstacle[]
+  /** SIMs of which the log holds a change. */
+  changedCount: number
+  /** SIMs that already have their old values back. */
+  alreadyBack: number
+}
+
+/** One field of a SIM as the job found it and left it. */
+interface FieldChange {
+  before: unknown
+  after: unknown
+}
+
+const auditKeys: Record<ChangeField, string> = {
+  statusid: 'statusid', custom_field_1: 'custom_field_1', end_customer_label: 'end_customer_label', monthly_data_limit: 'monthly_data_limit',
+  monthly_sms_mo_limit: 'monthly_sms_mo_limit', monthly_voice_mo_limit: 'monthly_voice_mo_limit', imei_lock: 'imei_lock', customer_id: 'customerid',
+}
+
+/** The way back of a job. `events` are those of the job, `sims` the SIMs they name as they are now, `wanted` what the job changed. */
+export function planUndo(events: readonly AuditEvent[], sims: readonly BatchSim[], wanted: BatchChanges, transitions: readonly Transition[]): UndoPlan {
+  const bySim = changesBySim(events, wanted)
+  const current = new Map(sims.map((sim) => [sim.iccid, sim]))
+  const groups = new Map<string, { changes: BatchChanges; iccids: string[] }>()
+  const obstacles = new Map<string, string[]>()
+  let alreadyBack = 0
+  const note = (words: string, iccid: string) => obstacles.set(words, [...(obstacles.get(words) ?? []), iccid])
+  for (const [iccid, fields] of bySim) {
+    const sim = current.get(iccid)
+    if (!sim) {
+      note('The SIM is no longer known to the service.', iccid)
+      continue
+    }
+    const changes: BatchChanges = {}
+    let isBack = true
+    for (const [field, change] of fields) {
+      const old = oldValue(field, change.before)
+      if (isSame(field, sim, old)) continue
+      isBack = false
+      const whyNot = whyNotBack(field, sim, change, old, transitions)
+      if (whyNot !== undefined) note(whyNot, iccid)
+      else Object.assign(changes, { [field]: old })
+    }
+    if (isBack) alreadyBack++
+    const key = JSON.stringify(changeFields.map((field) => changes[field] ?? null))
+    if (Object.keys(changes).length === 0) continue
+    const group = groups.get(key)
+    if (group) group.iccids.push(iccid)
+    else groups.set(key, { changes, iccids: [iccid] })
+  }
+  const bySize = (one: { iccids: readonly string[] }, other: { iccids: readonly string[] }) => other.iccids.length - one.iccids.length
+  return {
+    groups: [...groups.values()].toSorted(bySize),
+    obstacles: [...obstacles].map(([words, iccids]) => ({ words, iccids })).toSorted(bySize),
+    changedCount: bySim.size,
+    alreadyBack,
+  }
+}
+
+/** What the job changed of each SIM: the value before its first entry, and the value after its last. */
+function changesBySim(events: readonly AuditEvent[], wanted: BatchChanges): Map<string, Map<ChangeField, FieldChange>> {
+  const bySim = new Map<string, Map<ChangeField, FieldChange>>()
+  for (const { context, oldValue: oldText, newValue: newText } of events.toSorted((one, other) => one.timestampMs - other.timestampMs)) {
+    const before = parseJson(oldText ?? '')
+    const after = parseJson(newText ?? '')
+    if (context.iccid === null || !isRecord(before) || !isRecord(after)) continue
+    for (const field of changeFields) {
+      const key = auditKeys[field]
+      if (wanted[field] === undefined || !(key in before)) continue
+      const fields = bySim.get(context.iccid) ?? new Map<ChangeField, FieldChange>()
+      bySim.set(context.iccid, fields.set(field, { before: fields.has(field) ? fields.get(field)?.before : before[key], after: after[key] }))
+    }
+  }
+  return bySim
+}
+
+/** A value of the log as a change that brings it back; undefined when it is none. */
+function oldValue(field: ChangeField, before: unknown): string | number | boolean | undefined {
+  switch (field) {
+    case 'custom_field_1':
+      return before === null ? '' : typeof before === 'string' ? before : undefined
+    case 'end_customer_label': {
+      const name = isRecord(before) ? before['name'] : before
+      return name === null ? '' : typeof name === 'string' ? name : undefined
+    }
+    case 'monthly_data_limit':
+    case 'monthly_sms_mo_limit':
+    case 'monthly_voice_mo_limit':
+      return before === null ? 0 : typeof before === 'number' ? before : undefined
+    case 'imei_lock':
+      if (before === null) return false
+      return isRecord(before) ? before['enabled'] === true : typeof before === 'boolean' ? before : undefined
+    case 'statusid':
+    case 'customer_id':
+      return typeof before === 'number' ? before : undefined
+  }
+}
+
+/** The value a SIM has now, in the shape of a change; undefined where the SIM does not tell. */
+function valueNow(field: ChangeField, sim: BatchSim): string | number | boolean | undefined {
+  switch (field) {
+    case 'end_customer_label':
+      return sim.end_customer_label?.name ?? ''
+    case 'imei_lock':
+      return sim.imei_lock?.enabled ?? false
+    case 'custom_field_1':
+      return sim.custom_field_1 ?? ''
+    case 'customer_id':
+      return undefined
+    case 'statusid':
+      return sim.statusid
+    default:
+      return sim[field] ?? 0
+  }
+}
+
+function isSame(field: ChangeField, sim: BatchSim, old: unknown): boolean {
+  return valueNow(field, sim) === old
+}
+
+function whyNotBack(field: ChangeField, sim: BatchSim, change: FieldChange, old: unknown, transitions: readonly Transition[]): string | undefined {
+  const name = fieldNames[field]
+  if (old === undefined) return `${name}: the audit log does not say what it was before.`
+  if (field === 'statusid') {
+    if (isAllowedMove(transitions, sim, Number(old))) return undefined
+    return `${name}: no move leads from ${simStatus(sim.statusid).name} back to ${simStatus(Number(old)).name}.`
+  }
+  const left = oldValue(field, change.after)
+  const now = valueNow(field, sim)
+  return now !== undefined && left !== undefined && now !== left ? `${name}: it has been changed again since the job.` : undefined
+}

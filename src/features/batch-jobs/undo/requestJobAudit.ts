@@ -1,0 +1,33 @@
+/** What the audit log holds of a batch job (GraphQL interface, listAuditLogEvents): its entries lie between its start and its end. */
+import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
+import { requestAuditEvents } from '../../../domain/audit/requestAuditEvents.ts'
+import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
+
+export interface JobAudit {
+  events: AuditEvent[]
+  isWhole: boolean
+}
+
+/** The clocks of a job and of its entries may differ a little, and a waiting status ends after the job. */
+const marginMs = 60_000
+const pageLimit = 1000
+
+/** The entries of a job, newest first. The interface cannot filter by job: those of other jobs of that time are read and left out. */
+export async function requestJobAudit(
+  job: BatchJob,
+  signal: AbortSignal,
+  { most = Infinity, onProgress }: { most?: number; onProgress?: (read: number, total: number | undefined) => void } = {},
+): Promise<JobAudit> {
+  const timeframe = { startMs: job.startedAt - marginMs, stopMs: (job.finishedAt ?? Date.now()) + marginMs }
+  const events: AuditEvent[] = []
+  let nextToken: string | null = null
+  let read = 0
+  do {
+    const page: Awaited<ReturnType<typeof requestAuditEvents>> = await requestAuditEvents({ timeframe }, Math.min(pageLimit, most), nextToken, signal)
+    events.push(...page.rows.filter(({ context }) => context.batchJobId === job.batchJobId))
+    read += page.rows.length
+    onProgress?.(read, page.total)
+    nextToken = page.nextToken
+  } while (nextToken !== null && events.length < most)
+  return { events, isWhole: nextToken === null }
+}
