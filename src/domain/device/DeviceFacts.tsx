@@ -16,7 +16,7 @@ export function DeviceFacts({ device }: { device: Device }) {
           {status.name}
         </Chip>
       </Fact>
-      <Fact label="Connection">{device.online ? 'On line' : 'Offline'}</Fact>
+      <Fact label="Connection">{device.online ? 'Online' : 'Offline'}</Fact>
       <Fact label="Service profile">{device.service_profile.name ?? `Profile ${device.service_profile.id}`}</Fact>
       <Fact label="Tariff profile">{device.tariff_profile.name ?? `Profile ${device.tariff_profile.id}`}</Fact>
       <Fact label="Device id">

@@ -7,6 +7,7 @@ import { formatCount } from '../../lib/count.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
+import styles from './Devices.module.css'
 import { deviceTabs } from './deviceTabs.ts'
 
 export interface CollectionPageProps<Item extends object> {
@@ -32,7 +33,9 @@ export function CollectionPage<Item extends object>({ collection, tabId, actions
         </>
       }
     >
-      <TabLinks label="Lists around devices" tabs={deviceTabs} currentId={tabId} />
+      <div className={styles.tabs}>
+        <TabLinks label="Lists around devices" tabs={deviceTabs} currentId={tabId} />
+      </div>
       <CollectionTable collection={collection} used={used} />
     </Page>
   )

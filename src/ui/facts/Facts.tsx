@@ -6,9 +6,16 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export interface FactProps {
+  label: string
+  /** Takes a row of its own, for what is longer than the others. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+export function Fact({ label, isWide, children }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={isWide ? styles.wideFact : styles.fact}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>{children}</dd>
     </div>

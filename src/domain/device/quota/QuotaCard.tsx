@@ -10,7 +10,7 @@ import { useFloat } from '../../../ui/mui/useFloat.ts'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { StateView } from '../../../ui/state/StateView.tsx'
-import { ToneBar } from '../../../ui/usage/ToneBar.tsx'
+import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
 import { Bytes } from '../../format/Bytes.tsx'
 import { Time } from '../../format/Time.tsx'
 import { whyNotWrite } from '../../session/permissions.ts'
@@ -59,23 +59,13 @@ function NoQuota({ device, kind }: { device: Device; kind: QuotaKind }) {
 }
 
 function QuotaFacts({ quota, kind }: { quota: Quota; kind: QuotaKind }) {
-  const { share, tone, note } = quotaLevel(quota, kind)
-  const left = Math.max(0, quota.volume - quota.volume_used)
+  const { share, note } = quotaLevel(quota, kind)
   return (
     <>
-      <div className={styles.level}>
-        <p className={styles.figures}>
-          <strong>
-            <Volume volume={left} kind={kind} />
-          </strong>{' '}
-          left of <Volume volume={quota.volume} kind={kind} />
-        </p>
-        <ToneBar parts={[{ id: 'used', tone, share }]} />
-        {note !== undefined && <p className={styles.note}>{note}</p>}
-      </div>
+      <UsageBar name="Used" used={<Volume volume={quota.volume_used} kind={kind} />} limit={<Volume volume={quota.volume} kind={kind} />} share={share} note={note} />
       <Facts>
-        <Fact label="Used">
-          <Volume volume={quota.volume_used} kind={kind} />
+        <Fact label="Left">
+          <Volume volume={Math.max(0, quota.volume - quota.volume_used)} kind={kind} />
         </Fact>
         <Fact label="Event below">{quota.threshold_percentage === null ? 'No threshold' : `${quota.threshold_percentage} % left`}</Fact>
         <Fact label="Ends">{quota.expiry_date === null ? 'Never' : <Time timestampMs={Date.parse(quota.expiry_date)} />}</Fact>

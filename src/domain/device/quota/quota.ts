@@ -6,7 +6,6 @@ import type { components } from '../../../contract/generated/rest.ts'
 import { rest, unwrap } from '../../../data/rest/restClient.ts'
 import { refreshRest, useRestQuery } from '../../../data/rest/useRestQuery.ts'
 import type { QueryState } from '../../../lib/queryState.ts'
-import type { Tone } from '../../../ui/theme/tokens.ts'
 import { absentWhen } from '../absentWhen.ts'
 import type { Quota } from '../device.ts'
 import { deviceOperations } from '../deviceOperations.ts'
@@ -38,7 +37,6 @@ export async function setQuota(deviceId: number, kind: QuotaKind, body: QuotaReq
 export interface QuotaLevel {
   /** Which part is used, 0 to 1. */
   share: number
-  tone: Tone
   /** What it means now, in one sentence; undefined while there is nothing to say. */
   note: string | undefined
 }
@@ -47,8 +45,8 @@ export interface QuotaLevel {
 export function quotaLevel({ volume, volume_used: used, threshold_percentage: threshold }: Quota, kind: QuotaKind): QuotaLevel {
   const share = volume > 0 ? Math.min(1, used / volume) : 1
   const thing = kind === 'data' ? 'data' : 'SMS'
-  if (used >= volume) return { share, tone: 'alert', note: `Used up: the device can use no more ${thing} until a new quota is set.` }
+  if (used >= volume) return { share, note: `Used up: the device can use no more ${thing} until a new quota is set.` }
   const isBelowThreshold = threshold !== null && (volume - used) * 100 < threshold * volume
-  if (isBelowThreshold) return { share, tone: 'limit', note: `Less than ${threshold} % is left; the service has made an event of it.` }
-  return { share, tone: share >= 0.8 ? 'limit' : 'usable', note: undefined }
+  if (isBelowThreshold) return { share, note: `Less than ${threshold} % is left; the service has made an event of it.` }
+  return { share, note: undefined }
 }

@@ -1,5 +1,5 @@
 /** SMS as a conversation: what was sent to the device on the right, what came from it on the left, a heading for each day. */
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { formatDay } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
@@ -22,7 +22,7 @@ export interface SmsThreadProps {
 
 export function SmsThread({ messages, earlier, onCancel, whyNotCancel }: SmsThreadProps) {
   const { timeZone } = usePreferences()
-  const area = useKeptSight(messages[0]?.key, messages.at(-1)?.key)
+  const area = useKeptSight(messages[0]?.key)
   const days = messages.map(({ submittedAtMs }) => formatDay(submittedAtMs, timeZone))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -46,21 +46,26 @@ export function SmsThread({ messages, earlier, onCancel, whyNotCancel }: SmsThre
 }
 
 /** Keeps the latest SMS in sight while the end is, and what is being read where it is when earlier SMS come above it. */
-function useKeptSight(firstKey: string | undefined, lastKey: string | undefined) {
+function useKeptSight(firstKey: string | undefined) {
   const area = useRef<HTMLDivElement>(null)
   const seen = useRef({ isAtEnd: true, firstKey, heightPx: 0 })
+  // With every drawing, since an SMS that is told more of grows without being another.
   useLayoutEffect(() => {
     const box = area.current
     if (!box) return
-    const before = seen.current
-    if (before.isAtEnd) box.scrollTop = box.scrollHeight
-    else if (before.firstKey !== firstKey) box.scrollTop += box.scrollHeight - before.heightPx
+    const { isAtEnd, firstKey: before, heightPx } = seen.current
+    if (isAtEnd) box.scrollTop = box.scrollHeight
+    else if (before !== firstKey) box.scrollTop += box.scrollHeight - heightPx
+    seen.current = { isAtEnd, firstKey, heightPx: box.scrollHeight }
+  })
+  useEffect(() => {
+    const box = area.current
+    if (!box) return
     const note = () => {
-      seen.current = { isAtEnd: box.scrollTop + box.clientHeight >= box.scrollHeight - atEndPx, firstKey, heightPx: box.scrollHeight }
+      seen.current.isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - atEndPx
     }
-    note()
     box.addEventListener('scroll', note, { passive: true })
     return () => box.removeEventListener('scroll', note)
-  }, [firstKey, lastKey])
+  }, [])
   return area
 }

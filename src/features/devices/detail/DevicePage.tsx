@@ -12,6 +12,7 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { StateView } from '../../../ui/state/StateView.tsx'
 import { TabLinks } from '../../../ui/tabs/TabLinks.tsx'
+import styles from '../Devices.module.css'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceEvents } from './DeviceEvents.tsx'
 import { DeviceOverview } from './DeviceOverview.tsx'
@@ -37,7 +38,9 @@ function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
       aside={device && <StatusOf device={device} />}
       actions={device && <DeviceActions device={device} />}
     >
-      <TabLinks label="Parts of this device" tabs={tabs} currentId={tabId} />
+      <div className={styles.tabs}>
+        <TabLinks label="Parts of this device" tabs={tabs} currentId={tabId} />
+      </div>
       <StateView state={state}>{(found) => found && <TabOf device={found} tabId={tabId} />}</StateView>
     </Page>
   )

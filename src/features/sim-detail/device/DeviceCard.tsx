@@ -1,7 +1,9 @@
 /** The device a SIM is assigned to, and what in it contradicts the SIM. */
+import { Link } from 'react-router'
 import type { Device } from '../../../domain/device/device.ts'
 import { DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
 import { whyDeviceContradicts } from '../../../domain/device/whyDeviceContradicts.ts'
+import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import type { QueryState } from '../../../lib/queryState.ts'
 import { readyData } from '../../../lib/queryState.ts'
@@ -15,7 +17,7 @@ export function DeviceCard({ sim, state }: { sim: Sim; state: QueryState<Device 
   const device = readyData(state)
   const contradiction = device && whyDeviceContradicts(sim, device)
   return (
-    <Card title="Device">
+    <Card title="Device" aside={device && <Link to={paths.device(device.id)}>Open device</Link>}>
       {device ? (
         <StateView state={state}>
           {() => (

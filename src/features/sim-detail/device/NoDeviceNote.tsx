@@ -1,7 +1,9 @@
 /** Why there is no device to do something with: the SIM has none, the service does not say, or the question failed. */
 import type { Device } from '../../../domain/device/device.ts'
+import { paths } from '../../../domain/paths.ts'
 import { isNotOffered } from '../../../data/rest/collections.ts'
 import type { QueryState } from '../../../lib/queryState.ts'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
@@ -18,5 +20,5 @@ export function NoDeviceNote({ state, purpose }: NoDeviceNoteProps) {
     if (isNotOffered(state.problem)) return <EmptyBox icon="device" title="Devices are not offered here" detail="The connected service has no list of devices." />
     return <ErrorBox problem={state.problem} retry={state.retry} />
   }
-  return <EmptyBox icon="device" title="No device for this SIM" detail={`${purpose} Assign this SIM to a device first.`} />
+  return <EmptyBox icon="device" title="No device for this SIM" detail={`${purpose} Put this SIM into a device first.`} action={<ButtonLink to={paths.devices()}>Go to devices</ButtonLink>} />
 }

@@ -31,10 +31,10 @@ export function EsimCard({ sim }: { sim: Sim }) {
             <>
               <Facts>
                 <Fact label="Type">{esim.type.replace('_', '.')}</Fact>
-                <Fact label="EID">
+                <Fact label="Manager last polled">{esim.eim_last_polling_timestamp_ms ? <Relative timestampMs={esim.eim_last_polling_timestamp_ms} /> : 'Never'}</Fact>
+                <Fact label="EID" isWide>
                   <Identifier value={esim.eid} name="EID" />
                 </Fact>
-                <Fact label="Manager last polled">{esim.eim_last_polling_timestamp_ms ? <Relative timestampMs={esim.eim_last_polling_timestamp_ms} /> : 'Never'}</Fact>
               </Facts>
               <p className={styles.note}>{typeMeanings[esim.type]}</p>
             </>

@@ -56,7 +56,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
       <ChangeProgress state={lock.change} onDismiss={lock.dismiss} />
       <div className={styles.actions}>
         {isLocked && (
-          <Button icon="lock" whyNot={whyNot} isBusy={lock.isRunning} onClick={() => void unlock()}>
+          <Button icon="lock" variant={state.kind === 'violated' ? 'primary' : 'secondary'} whyNot={whyNot} isBusy={lock.isRunning} onClick={() => void unlock()}>
             Unlock SIM
           </Button>
         )}

@@ -34,6 +34,7 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSaved }: Net
   const wanted = draft ?? held
   const changes = differenceCount(held, wanted)
   const present = sim.networkOperator
+  const isOnline = sim.in_session_since !== null
   const saving = useAction(async (keys: ReadonlySet<string>) => {
     const networks = options.filter((option) => keys.has(networkKey(option))).map(({ mcc, mnc }) => ({ mcc, mnc }))
     await runMutation(SetDeniedNetworks, { iccid: sim.iccid, networks })
@@ -52,7 +53,7 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSaved }: Net
     const isCutOff = present && !held.has(networkKey(present)) && wanted.has(networkKey(present))
     const question = {
       title: `Deny ${present?.name}?`,
-      consequence: 'The SIM is in this network now. It will have to find another one, and has no connection where there is none.',
+      consequence: isOnline ? 'The SIM is in this network now. It will have to find another one, and has no connection where there is none.' : 'The SIM was in this network last. It has no connection where there is no other one.',
       confirmLabel: 'Deny network',
     }
     if (isCutOff && !(await confirm(question))) return
@@ -73,7 +74,7 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSaved }: Net
           {wanted.size === 0 ? 'None' : wanted.size} of {options.length} denied
         </p>
       </div>
-      {groups.length === 0 ? <NoMatchBox what="networks" clearFilters={() => setSearch('')} /> : <NetworkGroupList groups={groups} denied={wanted} present={present && networkKey(present)} whyNot={whyNot} onToggle={toggle} />}
+      {groups.length === 0 ? <NoMatchBox what="networks" clearFilters={() => setSearch('')} /> : <NetworkGroupList groups={groups} denied={wanted} present={present && networkKey(present)} isOnline={isOnline} whyNot={whyNot} onToggle={toggle} />}
       {saving.problem && <ProblemNote problem={saving.problem} />}
       {isReadOnly ? (
         <p className={deviceStyles.note}>The connected service does not offer to change denied networks.</p>

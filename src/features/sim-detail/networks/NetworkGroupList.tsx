@@ -9,13 +9,14 @@ import type { NetworkOption } from './networkRequests.ts'
 export interface NetworkGroupListProps {
   groups: readonly NetworkGroup[]
   denied: ReadonlySet<string>
-  /** The network the SIM is in now. */
+  /** The network the SIM is in, or was in last. */
   present: string | null | undefined
+  isOnline: boolean
   whyNot: string | undefined
   onToggle: (key: string, isDenied: boolean) => void
 }
 
-export function NetworkGroupList({ groups, denied, present, whyNot, onToggle }: NetworkGroupListProps) {
+export function NetworkGroupList({ groups, denied, present, isOnline, whyNot, onToggle }: NetworkGroupListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={styles.list} role="region" aria-label="Networks by country" tabIndex={0}>
@@ -24,7 +25,7 @@ export function NetworkGroupList({ groups, denied, present, whyNot, onToggle }: 
           <legend className={styles.countryName}>{country}</legend>
           {networks.map((network) => {
             const key = networkKey(network)
-            return <NetworkLine key={key} network={network} isDenied={denied.has(key)} isPresent={key === present} whyNot={whyNot} onToggle={(isDenied) => onToggle(key, isDenied)} />
+            return <NetworkLine key={key} network={network} isDenied={denied.has(key)} presence={key !== present ? undefined : isOnline ? 'In use now' : 'Used last'} whyNot={whyNot} onToggle={(isDenied) => onToggle(key, isDenied)} />
           })}
         </fieldset>
       ))}
@@ -35,12 +36,13 @@ export function NetworkGroupList({ groups, denied, present, whyNot, onToggle }: 
 interface NetworkLineProps {
   network: NetworkOption
   isDenied: boolean
-  isPresent: boolean
+  /** What the SIM has to do with it now. */
+  presence: string | undefined
   whyNot: string | undefined
   onToggle: (isDenied: boolean) => void
 }
 
-function NetworkLine({ network: { name, mcc, mnc }, isDenied, isPresent, whyNot, onToggle }: NetworkLineProps) {
+function NetworkLine({ network: { name, mcc, mnc }, isDenied, presence, whyNot, onToggle }: NetworkLineProps) {
   return (
     <label className={styles.network} {...tip(whyNot)}>
       <input
@@ -56,9 +58,9 @@ function NetworkLine({ network: { name, mcc, mnc }, isDenied, isPresent, whyNot,
       />
       <span className={styles.name}>{name}</span>
       <span className={styles.marks}>
-        {isPresent && (
-          <Chip tone="transition" icon="signal">
-            In use now
+        {presence !== undefined && (
+          <Chip tone="unknown" icon="signal">
+            {presence}
           </Chip>
         )}
         {isDenied && (
