@@ -635,6 +635,10 @@ export type SimFilterInput = {
   readonly eid?: InputMaybe<StringFilterInput>;
   /** Extension: by bytes used in this month. */
   readonly monthly_data_volume?: InputMaybe<SimListLongFilterInput>;
+  /** Extension: by bytes used in the month before. */
+  readonly previous_month_data_volume?: InputMaybe<SimListLongFilterInput>;
+  /** Extension: by how much of its data limit it has used this month, in whole per cent, rounded down; a SIM without a limit never matches. */
+  readonly data_limit_share?: InputMaybe<SimListLongFilterInput>;
   /** Extension: by first activation, Unix timestamps. */
   readonly activation_timestamp?: InputMaybe<SimListLongFilterInput>;
   /** Extension: true for SIMs in a session, false for the others. */

@@ -23,7 +23,7 @@ export interface FilterKind {
   clear: (criteria: SimCriteria) => SimCriteria
 }
 
-export type FilterId = 'status' | 'product' | 'iccid' | 'data' | 'activated' | 'session' | Exclude<TextField, 'iccid'>
+export type FilterId = 'status' | 'product' | 'iccid' | 'data' | 'used' | 'lastdata' | 'activated' | 'session' | Exclude<TextField, 'iccid'>
 
 /** All filters in the order of the menu. */
 export const filterKinds: readonly FilterKind[] = [
@@ -52,6 +52,16 @@ export const filterKinds: readonly FilterKind[] = [
     id: 'data', title: 'Data this month',
     words: ({ monthly_data_volume: range }, { byteUnits }) => rangeWords(range, (bytes) => formatBytes(bytes, byteUnits)),
     clear: (criteria) => without(criteria, 'monthly_data_volume'),
+  },
+  {
+    id: 'used', title: 'Used of data limit',
+    words: ({ data_limit_share: range }) => rangeWords(range, (share) => `${share} %`),
+    clear: (criteria) => without(criteria, 'data_limit_share'),
+  },
+  {
+    id: 'lastdata', title: 'Data last month',
+    words: ({ previous_month_data_volume: range }, { byteUnits }) => rangeWords(range, (bytes) => formatBytes(bytes, byteUnits)),
+    clear: (criteria) => without(criteria, 'previous_month_data_volume'),
   },
   {
     id: 'session', title: 'Session',
@@ -88,6 +98,7 @@ function listWords(names: readonly string[]): string | undefined {
 
 function rangeWords(range: NumberRange | undefined, word: (value: number) => string): string | undefined {
   if (!range) return undefined
+  if (range.min === range.max) return word(range.min ?? 0)
   if (range.min === undefined) return `up to ${word(range.max ?? 0)}`
   return range.max === undefined ? `from ${word(range.min)}` : `${word(range.min)} to ${word(range.max)}`
 }

@@ -26,6 +26,8 @@ describe('the address of a list', () => {
       },
       iccidRange: { start: '8988303000000000019', count: 500 },
       monthly_data_volume: { min: 1_000_000 },
+      previous_month_data_volume: { min: 0, max: 0 },
+      data_limit_share: { min: 80 },
       activation_timestamp: { min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 5, 30) },
       in_session: false,
     }

@@ -29,7 +29,7 @@ export interface KnownIds {
   providerids: readonly number[]
 }
 
-const knownParams = new Set(['q', 'status', 'product', 'from', 'to', 'count', 'data', 'activated', 'session', 'sort', ...Object.values(textParams)])
+const knownParams = new Set(['q', 'status', 'product', 'from', 'to', 'count', 'data', 'lastdata', 'used', 'activated', 'session', 'sort', ...Object.values(textParams)])
 const longestText = 200
 
 /** The list an address asks for, and what in it could not be used. */
@@ -57,8 +57,12 @@ export function readListUrl(params: URLSearchParams, known: KnownIds): ListView 
   const range = readIccidRange(params, drop)
   if (range && criteria.texts.iccid) drop('from', 'An ICCID and a range of ICCIDs cannot be combined.')
   else if (range) criteria.iccidRange = range
-  const volume = readRange('data', params, drop, readBytes)
+  const volume = readRange('data', params, drop, readWhole)
   if (volume) criteria.monthly_data_volume = volume
+  const before = readRange('lastdata', params, drop, readWhole)
+  if (before) criteria.previous_month_data_volume = before
+  const used = readRange('used', params, drop, readWhole)
+  if (used) criteria.data_limit_share = used
   const activated = readRange('activated', params, drop, readMoment)
   if (activated) criteria.activation_timestamp = activated
   const session = params.get('session')
@@ -83,6 +87,8 @@ export function writeListUrl({ criteria, order }: ListView): URLSearchParams {
     else set('count', String(criteria.iccidRange.count))
   }
   set('data', writeRange(criteria.monthly_data_volume, String))
+  set('lastdata', writeRange(criteria.previous_month_data_volume, String))
+  set('used', writeRange(criteria.data_limit_share, String))
   set('activated', writeRange(criteria.activation_timestamp, (moment) => new Date(moment).toISOString()))
   if (criteria.in_session !== undefined) set('session', criteria.in_session ? 'yes' : 'no')
   if (order.field !== defaultOrder.field || order.direction !== defaultOrder.direction) set('sort', `${order.field}:${order.direction}`)
@@ -167,9 +173,9 @@ function writeRange(range: NumberRange | undefined, write: (value: number) => st
   return `${range.min === undefined ? '' : write(range.min)}..${range.max === undefined ? '' : write(range.max)}`
 }
 
-function readBytes(text: string): number | undefined {
-  const bytes = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  return Number.isSafeInteger(bytes) ? bytes : undefined
+function readWhole(text: string): number | undefined {
+  const count = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(count) ? count : undefined
 }
 
 function readMoment(text: string): number | undefined {

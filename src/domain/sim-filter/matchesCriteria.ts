@@ -26,10 +26,17 @@ export function matchesCriteria(sim: Sim, criteria: SimCriteria): boolean {
     textFields.every((field) => meetsText(textOf(sim, field), criteria.texts[field])) &&
     (criteria.iccidRange === undefined || isInRange(sim.iccid, criteria.iccidRange)) &&
     isBetween(sim.monthly_data_volume, criteria.monthly_data_volume) &&
+    isBetween(sim.previous_month_data_volume, criteria.previous_month_data_volume) &&
+    isBetween(limitShare(sim), criteria.data_limit_share) &&
     isBetween(activatedAtMs(sim), criteria.activation_timestamp) &&
     (criteria.in_session === undefined || criteria.in_session === isPresent(sim.in_session_since)) &&
     isFound(sim, criteria.search)
   )
+}
+
+/** Whole per cent of the data limit used; undefined without a limit. */
+function limitShare({ monthly_data_volume: used, monthly_data_limit: limit }: Sim): number | undefined {
+  return limit ? Math.floor(((used ?? 0) * 100) / limit) : undefined
 }
 
 function isFound(sim: Sim, search: string): boolean {

@@ -24,6 +24,9 @@ export type IccidRange = { start: string; end: string } | { start: string; count
 export const textFields = ['iccid', 'imei', 'imsi', 'msisdn', 'ip_address', 'custom_field_1', 'end_customer_label', 'eid'] as const
 export type TextField = (typeof textFields)[number]
 
+/** The criteria that are a range of numbers. */
+export type RangeField = 'monthly_data_volume' | 'previous_month_data_volume' | 'data_limit_share' | 'activation_timestamp'
+
 export interface SimCriteria {
   search: string
   statusids: readonly number[]
@@ -33,6 +36,10 @@ export interface SimCriteria {
   iccidRange?: IccidRange
   /** Bytes used this month. */
   monthly_data_volume?: NumberRange
+  /** Bytes used in the month before. */
+  previous_month_data_volume?: NumberRange
+  /** Whole per cent of the data limit used this month; a SIM without a limit never matches. */
+  data_limit_share?: NumberRange
   /** First activation, Unix timestamps in milliseconds. */
   activation_timestamp?: NumberRange
   in_session?: boolean
@@ -64,6 +71,7 @@ export function hasFilters(criteria: SimCriteria): boolean {
   return (
     criteria.statusids.length > 0 || criteria.providerids.length > 0 || Object.keys(criteria.texts).length > 0 ||
     criteria.iccidRange !== undefined || criteria.monthly_data_volume !== undefined ||
+    criteria.previous_month_data_volume !== undefined || criteria.data_limit_share !== undefined ||
     criteria.activation_timestamp !== undefined || criteria.in_session !== undefined
   )
 }
@@ -85,7 +93,7 @@ export function withIccidRange(criteria: SimCriteria, iccidRange: IccidRange): S
 }
 
 /** The criteria without one of the optional filters. */
-export function without(criteria: SimCriteria, key: 'iccidRange' | 'monthly_data_volume' | 'activation_timestamp' | 'in_session'): SimCriteria {
+export function without(criteria: SimCriteria, key: 'iccidRange' | RangeField | 'in_session'): SimCriteria {
   const { [key]: _removed, ...others } = criteria
   return others
 }

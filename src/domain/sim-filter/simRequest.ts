@@ -76,6 +76,8 @@ export function simFilter(criteria: SimCriteria): SimFilter | null {
   if (criteria.statusids.length > 0) filter.statusid = { in: [...criteria.statusids] }
   if (criteria.providerids.length > 0) filter.providerid = { in: [...criteria.providerids] }
   if (criteria.monthly_data_volume) filter.monthly_data_volume = { between: bounds(criteria.monthly_data_volume) }
+  if (criteria.previous_month_data_volume) filter.previous_month_data_volume = { between: bounds(criteria.previous_month_data_volume) }
+  if (criteria.data_limit_share) filter.data_limit_share = { between: bounds(criteria.data_limit_share) }
   if (criteria.activation_timestamp) {
     const [min, max] = bounds(criteria.activation_timestamp)
     filter.activation_timestamp = { between: [Math.ceil(min / 1000), Math.floor(max / 1000)] }

@@ -104,6 +104,26 @@ test('a range by count takes so many cards from the first on, check digits not c
   expect(walk({ filter: { iccIdRange: { start: first?.iccid ?? '', end: third?.iccid ?? '' } } })).toEqual(cards.slice(0, 3))
 })
 
+test('the share of the data limit is whole per cent, follows every change, and SIMs without a limit have none', () => {
+  const shareOf = (sim: SimRow) => (sim.monthly_data_limit ? Math.floor((sim.monthly_data_volume * 100) / sim.monthly_data_limit) : undefined)
+  const isNear = (sim: SimRow) => (shareOf(sim) ?? -1) >= 80
+  const near = () => walk({ filter: { data_limit_share: { between: [80, 1_000_000] } } }).map(({ iccid }) => iccid)
+  expect(near()).toEqual(walk({}).filter(isNear).map(({ iccid }) => iccid))
+  const [far] = walk({}).filter((sim) => sim.statusid === 2 && !isNear(sim))
+  changeSim(opened.world, system, far?.iccid ?? '', { monthly_data_limit: 1_000_000, monthly_data_volume: 799_999 })
+  expect(near()).not.toContain(far?.iccid)
+  changeSim(opened.world, system, far?.iccid ?? '', { monthly_data_volume: 800_000 })
+  expect(near()).toContain(far?.iccid)
+  changeSim(opened.world, system, far?.iccid ?? '', { monthly_data_limit: null })
+  expect(near()).not.toContain(far?.iccid)
+})
+
+test('SIMs are found by what they used in the month before', () => {
+  const quiet = walk({ filter: { statusid: { eq: 2 }, monthly_data_volume: { between: [0, 0] }, previous_month_data_volume: { between: [0, 0] } } })
+  expect(quiet).toEqual(walk({}).filter((sim) => sim.statusid === 2 && sim.monthly_data_volume === 0 && sim.previous_month_data_volume === 0))
+  expect(quiet.length).toBeGreaterThan(0)
+})
+
 test.each<[what: string, args: Partial<ListSimsArgs>, argument: string]>([
   ['limit 0', { limit: 0 }, 'limit'],
   ['limit 101', { limit: 101 }, 'limit'],
@@ -121,6 +141,7 @@ test.each<[what: string, args: Partial<ListSimsArgs>, argument: string]>([
   ['a filter text too long', { filter: { custom_field_1: { contains: text(300) } } }, 'filter.custom_field_1'],
   ['a search text too long', { quickSearch: text(300) }, 'quickSearch'],
   ['a range of one number', { filter: { monthly_data_volume: { between: [1] } } }, 'filter.monthly_data_volume.between'],
+  ['a share of one number', { filter: { data_limit_share: { between: [80] } } }, 'filter.data_limit_share.between'],
   ['a token of letters', { nextToken: 'abc' }, 'nextToken'],
   ['a token with odd characters', { nextToken: '../../etc' }, 'nextToken'],
   ['a huge token', { nextToken: text(100_000) }, 'nextToken'],

@@ -1,4 +1,4 @@
-/** A filter by the data used this month, from and to an amount; either may be missing. */
+/** A filter by the data used this month or the month before, from and to an amount; either may be missing. */
 import { useState } from 'react'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import { formatBytes, formatExactBytes, parseBytes } from '../../../lib/bytes.ts'
@@ -7,17 +7,21 @@ import { without } from '../simCriteria.ts'
 import { FilterForm } from './FilterForm.tsx'
 import type { FilterFormProps } from './FilterForm.tsx'
 
-export function DataForm({ title, criteria, onApply }: FilterFormProps) {
+export interface DataFormProps extends FilterFormProps {
+  field: 'monthly_data_volume' | 'previous_month_data_volume'
+}
+
+export function DataForm({ title, criteria, field, onApply }: DataFormProps) {
   const { byteUnits } = usePreferences()
   const typed = (bytes: number | undefined) => (bytes === undefined ? '' : exactText(bytes, formatBytes(bytes, byteUnits)))
-  const [low, setLow] = useState(typed(criteria.monthly_data_volume?.min))
-  const [high, setHigh] = useState(typed(criteria.monthly_data_volume?.max))
+  const [low, setLow] = useState(typed(criteria[field]?.min))
+  const [high, setHigh] = useState(typed(criteria[field]?.max))
   const min = parseBytes(low)
   const max = parseBytes(high)
   const whyNot = whyNotRange({ low, high, min, max })
   const apply = () => {
-    if (min === undefined && max === undefined) return onApply(without(criteria, 'monthly_data_volume'))
-    onApply({ ...criteria, monthly_data_volume: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } })
+    if (min === undefined && max === undefined) return onApply(without(criteria, field))
+    onApply({ ...criteria, [field]: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } })
   }
   return (
     <FilterForm title={title} whyNot={whyNot} onApply={apply}>

@@ -6,6 +6,7 @@ import { DataForm } from './DataForm.tsx'
 import type { FilterId } from '../filterKinds.ts'
 import type { FilterFormProps } from './FilterForm.tsx'
 import { IccidForm } from './IccidForm.tsx'
+import { LimitShareForm } from './LimitShareForm.tsx'
 import { ProductForm, SessionForm } from './ChoiceForms.tsx'
 import { StatusForm } from './StatusForm.tsx'
 import { TextForm } from './TextForm.tsx'
@@ -25,7 +26,11 @@ export function FilterEditor(props: FilterEditorProps) {
     case 'iccid':
       return <IccidForm {...props} />
     case 'data':
-      return <DataForm {...props} />
+      return <DataForm {...props} field="monthly_data_volume" />
+    case 'lastdata':
+      return <DataForm {...props} field="previous_month_data_volume" />
+    case 'used':
+      return <LimitShareForm {...props} />
     case 'activated':
       return <ActivatedForm {...props} />
     default:

@@ -50,6 +50,8 @@ function conditionsOf(index: SimIndex, filter: SimFilter): Condition[] {
   if (typeof filter.in_session === 'boolean') conditions.push(sessionCondition(index, filter.in_session))
   if (filter.iccIdRange) conditions.push(iccIdRangeCondition(index, filter.iccIdRange))
   if (filter.monthly_data_volume) conditions.push(...rangeConditions(index, 'monthly_data_volume', filter.monthly_data_volume))
+  if (filter.previous_month_data_volume) conditions.push(...rangeConditions(index, 'previous_month_data_volume', filter.previous_month_data_volume))
+  if (filter.data_limit_share) conditions.push(...limitShareConditions(index, filter.data_limit_share))
   if (filter.activation_timestamp) conditions.push(...rangeConditions(index, 'activation_timestamp', filter.activation_timestamp))
   if (filter.end_customer_label) conditions.push(...wordConditions(index, 'end_customer_label', filter.end_customer_label, 'filter.end_customer_label'))
   for (const field of filteredTexts) {
@@ -93,18 +95,39 @@ function sessionCondition(index: SimIndex, isInSession: boolean): Condition {
 }
 
 function rangeConditions(index: SimIndex, field: NumberField, filter: RangeFilter): Condition[] {
-  if (!filter.between) return []
-  const [least, most] = filter.between
-  if (filter.between.length !== 2 || least === null || least === undefined || most === null || most === undefined) {
-    throw badInput(`filter.${field}.between`, `filter.${field}.between takes two numbers: the least and the most`)
-  }
+  const range = rangeOf(field, filter)
+  if (!range) return []
   const column = index.numbers[field]
   return [
     eachRow((row) => {
       const value = column.at(row)
-      return value !== noNumber && value >= least && value <= most
+      return value !== noNumber && value >= range.least && value <= range.most
     }),
   ]
+}
+
+function limitShareConditions(index: SimIndex, filter: RangeFilter): Condition[] {
+  const range = rangeOf('data_limit_share', filter)
+  if (!range) return []
+  const { monthly_data_volume: volumes, monthly_data_limit: limitColumn } = index.numbers
+  return [
+    eachRow((row) => {
+      const limit = limitColumn.at(row)
+      if (limit === noNumber || limit === 0) return false
+      const share = Math.floor((Math.max(0, volumes.at(row)) * 100) / limit)
+      return share >= range.least && share <= range.most
+    }),
+  ]
+}
+
+/** The least and the most of a range; undefined when the filter asks for none. */
+function rangeOf(field: string, { between }: RangeFilter): { least: number; most: number } | undefined {
+  if (!between) return undefined
+  const [least, most] = between
+  if (between.length !== 2 || least === null || least === undefined || most === null || most === undefined) {
+    throw badInput(`filter.${field}.between`, `filter.${field}.between takes two numbers: the least and the most`)
+  }
+  return { least, most }
 }
 
 function searchCondition(index: SimIndex, searched: string): Condition {

@@ -40,6 +40,9 @@ export interface SimFilter {
   readonly end_customer_label?: Maybe<StringFilter>
   readonly eid?: Maybe<StringFilter>
   readonly monthly_data_volume?: Maybe<RangeFilter>
+  readonly previous_month_data_volume?: Maybe<RangeFilter>
+  /** Whole per cent of the data limit used this month; a SIM without a limit never matches. */
+  readonly data_limit_share?: Maybe<RangeFilter>
   readonly activation_timestamp?: Maybe<RangeFilter>
   readonly in_session?: Maybe<boolean>
 }
