@@ -1,4 +1,7 @@
-/** One line about something that goes on or has ended: a mark, words, and what can be done. Stand it in a live region. */
+/**
+ * One line about something that goes on or has ended: a mark, words, and what can be done. It stands in a `LiveLine`, which is
+ * there before there is anything to say, so that the first words are read out too.
+ */
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
@@ -15,6 +18,14 @@ export interface ProgressLineProps {
 }
 
 const icons: Record<Exclude<ProgressLineProps['tone'], 'underWay'>, IconName> = { confirmed: 'check', bad: 'error', unsure: 'question' }
+
+export function LiveLine({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className={styles.live}>
+      {children}
+    </div>
+  )
+}
 
 export function ProgressLine({ tone, children, action, onDismiss }: ProgressLineProps) {
   return (

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { describeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
-import { ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
+import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
 import type { ChangeState } from './changeState.ts'
 
 export interface ChangeProgressProps {
@@ -17,12 +17,7 @@ export interface ChangeProgressProps {
 }
 
 export function ChangeProgress({ state, onDismiss }: ChangeProgressProps) {
-  // The live region stands before there is anything to say, so that the first words are read out too.
-  return (
-    <div role="status">
-      {state.status !== 'idle' && <Line state={state} onDismiss={onDismiss} />}
-    </div>
-  )
+  return <LiveLine>{state.status !== 'idle' && <Line state={state} onDismiss={onDismiss} />}</LiveLine>
 }
 
 function Line({ state, onDismiss }: { state: Exclude<ChangeState, { status: 'idle' }>; onDismiss: (() => void) | undefined }) {

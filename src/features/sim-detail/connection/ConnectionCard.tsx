@@ -1,6 +1,7 @@
 /** How the SIM is connected now: session, network, addresses, the device it is in; and the way to make it register anew. */
 import { Identifier } from '../../../domain/format/Identifier.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { sessionSinceMs } from '../../../domain/sim/simTimes.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { CancelLocation } from './CancelLocation.tsx'
@@ -11,12 +12,13 @@ import { SessionFact } from './SessionFact.tsx'
 export function ConnectionCard({ sim }: { sim: Sim }) {
   const operator = sim.networkOperator
   const lock = lockMatch(sim)
+  const isOnline = sessionSinceMs(sim) !== null
   return (
     <Card title="Connection">
       <Facts>
         <SessionFact sim={sim} />
-        <Fact label="Operator and country">{operator ? `${operator.name}, ${countryName(operator.countryIso)}` : '–'}</Fact>
-        <Fact label="Network (MCC MNC)">
+        <Fact label={isOnline ? 'Operator and country' : 'Last operator and country'}>{operator ? `${operator.name}, ${countryName(operator.countryIso)}` : '–'}</Fact>
+        <Fact label={isOnline ? 'Network (MCC MNC)' : 'Last network (MCC MNC)'}>
           <span className="tabular">{operator ? `${operator.mcc} ${operator.mnc}` : '–'}</span>
         </Fact>
         <Fact label="APN">{sim.apn || '–'}</Fact>

@@ -2,7 +2,7 @@
 import { describeProblem } from '../../../lib/problem.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
-import { ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
+import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
 import { clockWords, reattachedWords } from './relocationWords.ts'
 import type { RelocationState } from './relocationState.ts'
 
@@ -16,7 +16,7 @@ export interface RelocationLineProps {
 const longMs = 5 * 60_000
 
 export function RelocationLine({ state, nowMs, onDismiss }: RelocationLineProps) {
-  return <div role="status">{line(state, nowMs, onDismiss)}</div>
+  return <LiveLine>{line(state, nowMs, onDismiss)}</LiveLine>
 }
 
 function line(state: RelocationState, nowMs: number, onDismiss: () => void) {

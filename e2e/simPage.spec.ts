@@ -1,0 +1,159 @@
+/** The page of a SIM: from a complaint to a device that is back, limits reached and raised, what an observer can and cannot do. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './setup/accessibility.ts'
+import type { Simulator } from './setup/simulator.ts'
+import { expect, test } from './setup/test.ts'
+
+interface SimFacts {
+  iccid: string
+  custom_field_1: string | null
+  monthly_data_volume: number
+}
+
+/** The first SIM of this status and product, which is where most tests begin. */
+async function someSim(simulator: Simulator, statusid = 2, providerid = 1): Promise<SimFacts> {
+  const { listSims } = await simulator.graphql<{ listSims: { items: SimFacts[] } }>(
+    'query ($statusid: Int, $providerid: Int) { listSims(filter: { statusid: { eq: $statusid }, providerid: { eq: $providerid } }, limit: 1) { items { iccid custom_field_1 monthly_data_volume } } }',
+    { statusid, providerid },
+  )
+  const [sim] = listSims.items
+  if (!sim) throw new Error(`the world has no SIM of status ${statusid} and product ${providerid}`)
+  return sim
+}
+
+async function jobCount(simulator: Simulator): Promise<number> {
+  const { listBatchJobs } = await simulator.graphql<{ listBatchJobs: { totalCount: number } }>('{ listBatchJobs(limit: 1) { totalCount } }')
+  return listBatchJobs.totalCount
+}
+
+async function openTab(page: Page, title: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Parts of this SIM' }).getByRole('link', { name: title, exact: true })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'page')
+}
+
+test('from a complaint to a reset and a device that is back', async ({ page, simulator, signIn }) => {
+  const { iccid, custom_field_1: name } = await someSim(simulator)
+  await simulator.post(`sims/${iccid}/attach`, { nwc: '26202' })
+  await signIn('user', '/sims')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /Search SIMs/ }).fill(iccid)
+  await page.getByRole('group', { name: 'SIMs' }).getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+  await expect(page.getByText('262 02')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel location' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('registers anew')
+  await question.getByRole('button', { name: 'Send cancel location to 1 SIM' }).click()
+  await expect(page.getByText('waiting for the SIM to come back')).toBeVisible()
+  await openTab(page, 'Usage')
+  await simulator.post(`sims/${iccid}/attach`, { nwc: '26201' })
+  await expect(page.getByRole('status').filter({ hasText: /Re-attached after .* on .*262 01/ })).toBeVisible()
+  await openTab(page, 'Overview')
+  await expect(page.getByText(/^Re-attached after/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel location' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a limit is reached, which blocks the SIM, and raised, which brings it back', async ({ page, simulator, signIn }) => {
+  const { iccid } = await someSim(simulator)
+  await simulator.post(`sims/${iccid}/attach`)
+  await signIn('user', `/sims/${iccid}/usage`)
+  const setLimit = async (number: string) => {
+    await page.getByRole('button', { name: 'Change limits' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Limits of/ })
+    await dialog.getByRole('checkbox', { name: 'Data: unlimited' }).uncheck()
+    await dialog.getByRole('textbox', { name: 'Data, limit a month' }).fill(number)
+    await dialog.getByRole('combobox', { name: 'Unit of data, limit a month' }).selectOption('GB')
+    await dialog.getByRole('button', { name: 'Change limits of 1 SIM' }).click()
+    await expect(page.getByText('Confirmed:')).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  await setLimit('40')
+  await simulator.post(`sims/${iccid}/usage`, { bytes: 41_000_000_000 })
+  await expect(page.getByRole('banner').or(page.locator('header')).getByText('Data Usage Exhausted')).toBeVisible()
+  await expect(page.getByText('The SIM is out of service because of it')).toBeVisible()
+  await setLimit('80')
+  await expect(page.locator('header').getByText('Activated', { exact: true })).toBeVisible()
+})
+
+test('a change whose answer is lost is looked for, not sent again', async ({ page, simulator, signIn }) => {
+  const { iccid } = await someSim(simulator)
+  await signIn('user', `/sims/${iccid}`)
+  const before = await jobCount(simulator)
+  let sent = 0
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('startBatchJob(')) return route.fallback()
+    sent += 1
+    // The service takes it; the answer gets lost on its way.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Change the device name' }).click()
+  await page.getByRole('textbox', { name: 'Device name' }).fill('Gate of the depot')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Confirmed:')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gate of the depot' })).toBeVisible()
+  expect(sent).toBe(1)
+  expect((await jobCount(simulator)) - before).toBe(1)
+})
+
+test('walks through the list one came from, and back to it', async ({ page, signIn }) => {
+  await signIn('user', '/sims?sort=-iccid')
+  const links = page.getByRole('rowheader').getByRole('link')
+  const [first, second, third] = await links.allTextContents()
+  await links.first().click()
+  await expect(page.getByText('1 of 300')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(`/sims/${second}$`))
+  await page.getByRole('link', { name: 'Next SIM of the list' }).click()
+  await expect(page).toHaveURL(new RegExp(`/sims/${third}$`))
+  await page.reload()
+  await page.getByRole('link', { name: 'Previous SIM of the list' }).click()
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(new RegExp(`/sims/${first}$`))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/sims\?sort=-iccid$/)
+})
+
+test('an observer sees everything and is told why nothing can be changed', async ({ page, simulator, signIn }) => {
+  const { iccid } = await someSim(simulator)
+  await signIn('observer', `/sims/${iccid}`)
+  for (const name of ['Deactivate', 'Change limits', 'Cancel location', 'Change the device name', 'Change the label']) {
+    const button = page.getByRole('button', { name })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toHaveAttribute('aria-description', /Observer/)
+  }
+})
+
+test('addresses that lead to no SIM say why', async ({ page, signIn }) => {
+  await signIn('user', '/settings')
+  await page.goto('/sims/hello')
+  await expect(page.getByText('An ICCID holds digits only.')).toBeVisible()
+  await page.goto('/sims/89490301999999999998')
+  await expect(page.getByText('No SIM with this ICCID')).toBeVisible()
+})
+
+test('every tab passes the accessibility scan in light and dark', async ({ page, simulator, signIn }) => {
+  test.slow()
+  const { iccid } = await someSim(simulator)
+  await signIn('user', `/sims/${iccid}`)
+  const tabs = page.getByRole('navigation', { name: 'Parts of this SIM' }).getByRole('link')
+  await expect(tabs.first()).toBeVisible()
+  for (const title of await tabs.allTextContents()) {
+    await openTab(page, title)
+    await page.waitForLoadState('networkidle')
+    await test.step(title, () => expectAccessible(page))
+  }
+})
+
+test('is usable at 360 px: nothing is wider than the screen, and the tabs stay in sight', async ({ page, simulator, signIn }) => {
+  const { iccid } = await someSim(simulator, 16)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn('user', `/sims/${iccid}`)
+  await expect(page.getByRole('heading', { name: 'Connection' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.mouse.wheel(0, 2000)
+  await expect(page.getByRole('link', { name: 'Usage', exact: true })).toBeInViewport()
+})
