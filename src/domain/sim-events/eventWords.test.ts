@@ -14,7 +14,7 @@ describe('an event in words', () => {
     ['presence', { presenceEvent: 'HANDOVER', nwc: '310410' }, 'Presence HANDOVER on network 310 410'],
     ['lifecycle', { fromStatusid: 6, toStatusid: 2 }, 'Status changed from Test Ready to Activated'],
     ['lifecycle', { fromStatusid: 6, toStatusid: 77 }, 'Status changed from Test Ready to Status 77'],
-    ['consumption', { dayBytes: 1_500_000, monthBytes: 20_000_000, daySmsMo: 2 }, 'Today 1.5 MB, 2 SMS; this month 20 MB'],
+    ['consumption', { dayBytes: 1_500_000, monthBytes: 20_000_000, daySmsMo: 2, monthSmsMo: 0, dayVoiceMoSeconds: 0 }, 'Today 1.5 MB, 2 SMS; this month 20 MB'],
     ['consumption', { monthBytes: 20_000_000 }, 'This month 20 MB'],
     ['usageNotification', { resource: 'data', percent: 80, used: 80_000_000, limit: 100_000_000 }, 'Notified: 80 % of the data limit used: 80 MB of 100 MB'],
     ['usageNotification', { percent: 80 }, 'Notified: 80 % of the limit used'],

@@ -55,8 +55,8 @@ function consumptionWords(data: EventData, units: ByteUnits): string | undefined
   const span = (name: string, bytes: number | undefined, sms: number | undefined, voice: number | undefined) => {
     const parts = [
       bytes === undefined ? undefined : formatBytes(bytes, units),
-      sms === undefined ? undefined : `${formatCount(sms)} SMS`,
-      voice === undefined ? undefined : `${formatDuration(voice * 1000)} of calls`,
+      !sms ? undefined : `${formatCount(sms)} SMS`,
+      !voice ? undefined : `${formatDuration(voice * 1000)} of calls`,
     ].filter((part) => part !== undefined)
     return parts.length === 0 ? undefined : `${name} ${parts.join(', ')}`
   }
