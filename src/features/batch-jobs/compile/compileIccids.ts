@@ -46,6 +46,7 @@ export function compileIccids(text: string): CompiledList {
   const misspelt: CompiledIccid[] = []
   const rejected: Rejected[] = []
   let lineCount = 0
+  let hasContent = false
   let line = 0
   for (let at = 0; at <= text.length; ) {
     const next = text.indexOf('\n', at)
@@ -56,10 +57,13 @@ export function compileIccids(text: string): CompiledList {
     if (content.trim() === '') continue
     lineCount++
     const found = iccidsOf(content)
+    const isFirst = !hasContent
+    hasContent = true
     if (found.length === 0) {
       // A first line without a digit is the heading of a table.
-      if (lineCount > 1 || digitsInside.test(content)) rejected.push({ line, text: shortened(content), reason: whyNothing(content) })
-      else lineCount--
+      const isHeading = isFirst && !digitsInside.test(content)
+      if (isHeading) lineCount--
+      else rejected.push({ line, text: shortened(content), reason: whyNothing(content) })
     }
     for (const iccid of found) {
       if (seen.has(iccid) || seenMisspelt.has(iccid)) duplicates.push({ iccid, line })

@@ -3,6 +3,10 @@
  * selection it asks what shall become of it, and offers nothing else until that is said.
  */
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAccount } from '../../../data/session/useSession.ts'
+import { paths } from '../../../domain/paths.ts'
+import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
@@ -12,6 +16,7 @@ import type { PagerState } from '../query/simPager.ts'
 import { selectionScope } from './selectionScope.ts'
 import styles from './SelectionBar.module.css'
 
+const importDraft = () => import('./draftOfSelection.ts')
 const ExportDialog = lazyFloat(() => import('../export/ExportDialog.tsx').then((module) => module.ExportDialog))
 export interface SelectionBarProps {
   selection: SimSelectionState
@@ -21,8 +26,14 @@ export interface SelectionBarProps {
 
 export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBarProps) {
   const [isExporting, setExporting] = useState(false)
+  const whyNot = whyNotWrite(useAccount())
+  const navigate = useNavigate()
   const { count } = selection
   if (count === 0) return null
+  const changeThem = async () => {
+    const { draftOfSelection } = await importDraft()
+    void navigate(paths.batchWizard('changes', { draft: draftOfSelection(selection.selection) }))
+  }
   const words = describeSelection(selection.selection, count)
   const hasMoreToSelect = selection.selection.kind === 'some' && (state.hasMore || (count ?? 0) < state.keys.length)
   return (
@@ -50,6 +61,9 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
               {`Select all ${state.totalSims === undefined ? '' : `${formatCount(state.totalSims)} `}matching`}
             </Button>
           )}
+          <Button size="small" variant="primary" icon="batch" whyNot={whyNot} onPointerEnter={() => void importDraft()} onClick={() => void changeThem()}>
+            {count === undefined ? 'Change SIMs' : `Change ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
+          </Button>
           <Button size="small" icon="download" onPointerEnter={ExportDialog.preload} onFocus={ExportDialog.preload} onClick={() => setExporting(true)}>
             Export
           </Button>
