@@ -2582,7 +2582,8 @@ export const openapi = {
      "organisation",
      "activation_date",
      "online",
-     "registered"
+     "registered",
+     "factory_test"
     ],
     "properties": {
      "id": {
@@ -2623,6 +2624,23 @@ export const openapi = {
      "registered": {
       "type": "boolean",
       "description": "Whether the account has taken it in; a factory test takes a registered SIM."
+     },
+     "factory_test": {
+      "description": "What is used of the free volume; null unless the SIM is in its factory test.",
+      "nullable": true,
+      "type": "object",
+      "required": [
+       "data_bytes",
+       "sms"
+      ],
+      "properties": {
+       "data_bytes": {
+        "type": "integer"
+       },
+       "sms": {
+        "type": "integer"
+       }
+      }
      }
     }
    },

@@ -661,6 +661,11 @@ export interface components {
             online: boolean;
             /** @description Whether the account has taken it in; a factory test takes a registered SIM. */
             registered: boolean;
+            /** @description What is used of the free volume; null unless the SIM is in its factory test. */
+            factory_test: {
+                data_bytes: number;
+                sms: number;
+            } | null;
         };
         /** @description (REST interface, SIM (update request)) */
         SimUpdate: {

@@ -31,8 +31,8 @@ beforeAll(async () => {
   server = createTestServer()
   account = await signIn(server, 'demo-administrator@sms:200')
   const { body } = await account.graphql('{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid } } }')
-  const { items } = body.data?.['listSims'] as { items: { iccid: string }[] } // what was asked for
-  iccid = items[0]?.iccid ?? ''
+  const sims = body.data?.['listSims'] as { items: { iccid: string }[] } | undefined // what was asked for
+  iccid = sims?.items[0]?.iccid ?? ''
   for (const payload of ['one', 'two', 'three', 'four', 'five']) {
     await account.control('clock', { advanceMs: 1000 })
     await account.control(`sims/${iccid}/sms`, { payload, destination: '4477' })

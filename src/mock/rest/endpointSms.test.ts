@@ -52,7 +52,7 @@ describe('sending an SMS', () => {
     const sms = await jsonOf<Sms>(response)
     expect(sms).toMatchObject({ direction: 'MT', status: 'SENT', source_address: '4915900001', payload: 'REBOOT', final_date: null })
     wait(1500)
-    expect(await read(sms.id)).toMatchObject({ status: 'DELIVERED', final_date: expect.any(String) })
+    expect(await read(sms.id)).toMatchObject({ status: 'DELIVERED', final_date: expect.any(String) as unknown })
   })
 
   it('to a device off line is buffered until the device comes on line', async () => {
@@ -71,7 +71,7 @@ describe('sending an SMS', () => {
     goOffLine()
     const { id } = await sent()
     wait(smsValidityMs)
-    expect(await read(id)).toMatchObject({ status: 'EXPIRED', final_date: expect.any(String) })
+    expect(await read(id)).toMatchObject({ status: 'EXPIRED', final_date: expect.any(String) as unknown })
   })
 
   it('to a deactivated SIM is taken and fails, which is seen', async () => {
@@ -109,7 +109,7 @@ describe('cancelling an SMS', () => {
     goOffLine()
     const { id } = await sent()
     expect((await door.send('DELETE', `/endpoint/${device.id}/sms/${id}`)).status).toBe(204)
-    expect(await read(id)).toMatchObject({ status: 'CANCELLED', final_date: expect.any(String) })
+    expect(await read(id)).toMatchObject({ status: 'CANCELLED', final_date: expect.any(String) as unknown })
     expect((await errorOf(await door.send('DELETE', `/endpoint/${device.id}/sms/${id}`))).status).toBe(409)
     comeOnLine()
     wait(1500)

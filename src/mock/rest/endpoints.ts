@@ -55,14 +55,12 @@ const sortFields: ReadonlyMap<string, DeviceOrderField | 'id'> = new Map([
 ])
 
 function filterOf(criteria: readonly Criterion[]): DeviceFilter {
-  return Object.fromEntries(
-    criteria.map(({ field, match, criterion }) => {
-      if (field === 'id') return ['id', Number(criterion)]
-      if (field === 'status') return ['statusid', statusOf(criterion)]
-      if (match === 'wildcard') return [field, criterion]
-      return [field, isExact(match, criterion) ? { eq: criterion } : { beginsWith: criterion }]
-    }),
-  )
+  return criteria.reduce<DeviceFilter>((filter, { field, match, criterion }) => {
+    if (field === 'id') return { ...filter, id: Number(criterion) }
+    if (field === 'status') return { ...filter, statusid: statusOf(criterion) }
+    if (match === 'wildcard') return { ...filter, [field]: criterion }
+    return { ...filter, [field]: isExact(match, criterion) ? { eq: criterion } : { beginsWith: criterion } }
+  }, {})
 }
 
 /** A status by its number or its name. */

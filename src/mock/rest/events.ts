@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js'
 import { restEventTypes } from '../../contract/tables.ts'
 import { listOrganisations } from '../world/customers.ts'
 import { getDevice } from '../world/devices/devices.ts'
+import { selectDevices } from '../world/devices/selectDevices.ts'
 import { findRestEvents } from '../world/events/findRestEvents.ts'
 import type { EventCriteria, EventScope, EventSort } from '../world/events/findRestEvents.ts'
-import type { RestEventRow } from '../world/events/restEvent.ts'
 import { notFound } from '../world/serviceError.ts'
 import { findSimById } from '../world/sims.ts'
 import { selectSims } from '../world/sims/selectSims.ts'
@@ -62,7 +62,7 @@ function isSortField(field: string): field is EventSort['field'] {
 
 type CriterionReader = (criterion: string, world: World, viewer: Viewer) => EventCriteria
 
-/** What each filter asks of an event. Texts that are compared by words are compared by the rules every collection has. */
+/** What each filter asks of an event. Words are compared by the rules every collection has. */
 const readers: Readonly<Record<string, CriterionReader>> = {
   id: (criterion) => ({ id: /^\d{1,15}$/.test(criterion) ? Number(criterion) : -1 }),
   tags: (criterion) => ({ tag: criterion.toLowerCase() }),
@@ -86,6 +86,12 @@ const readers: Readonly<Record<string, CriterionReader>> = {
   from: (criterion) => ({ fromMs: Date.parse(criterion) }),
   // A day without a time ends with its last millisecond.
   until: (criterion) => ({ untilMs: Date.parse(criterion) + (/^\d{4}-\d{2}-\d{2}$/.test(criterion) ? 86_399_999 : 0) }),
+  description: (criterion) => ({
+    // The database knows upper and lower case of plain letters only; it narrows, the words decide.
+    descriptionParts: criterion.toLowerCase().split(/[^a-z0-9]+/).filter((part) => part !== ''),
+    test: ({ description }) => meets('queryString', criterion, description),
+  }),
+  endpoint: (criterion, world, viewer) => ({ endpointIds: endpointsOfTerm(world, viewer, criterion) }),
   organisation: (criterion, world, viewer) => ({
     customerIds: listOrganisations(world, viewer).filter(({ id, name }) => meets('term', criterion, [String(id), name])).map(({ id }) => id),
   }),
@@ -101,21 +107,21 @@ const alertCriteria: ReadonlyMap<string, EventCriteria> = new Map([
   ['0', { alert: false }],
 ])
 
-/** Filters that need the event's own words. */
-const testers: Readonly<Record<string, (event: RestEventRow, criterion: string) => boolean>> = {
-  description: (event, criterion) => meets('queryString', criterion, event.description),
-  endpoint: ({ endpoint }, criterion) => endpoint !== null && meets('term', criterion, [String(endpoint.id), endpoint.name]),
+/** The devices whose number is the term, or whose name has it as one of its words. */
+function endpointsOfTerm(world: World, viewer: Viewer, term: string): number[] {
+  const index = world.devices
+  const ids = /^\d{1,15}$/.test(term) ? [Number(term)] : []
+  selectDevices(index, viewer.customerIds, { name: `*${term.replaceAll('*', '')}*` }).forEach((row) => {
+    if (meets('term', term, index.texts.name.at(row))) ids.push(row + 1)
+  })
+  return ids
 }
 
 function criteriaOf(world: World, viewer: Viewer, criteria: readonly Criterion[]): EventCriteria {
   const read = criteria.map(({ field, criterion }) => readers[field]?.(criterion, world, viewer) ?? {})
-  const tests = criteria.flatMap(({ field, criterion }) => {
-    const test = testers[field]
-    return test ? [(event: RestEventRow) => test(event, criterion)] : []
-  })
-  const found: EventCriteria = Object.assign({}, ...read)
+  const found = read.reduce<EventCriteria>((all, one) => ({ ...all, ...one }), {})
   const simIds = bothOf(read.flatMap((one) => (one.simIds ? [one.simIds] : [])))
-  return { ...found, ...(simIds ? { simIds } : {}), ...(tests.length > 0 ? { test: (event) => tests.every((test) => test(event)) } : {}) }
+  return { ...found, ...(simIds ? { simIds } : {}) }
 }
 
 /** An ICCID and an IMSI may both be asked for: one SIM must have both. */

@@ -20,7 +20,7 @@ describe('profiles', () => {
     expect(await jsonOf(door.get('/service_profile'))).toMatchObject([
       { name: 'Telemetry', is_prepaid: false, has_data_quota: false, has_sms_quota: false, api_callback: null },
       { name: 'Tracking prepaid', is_prepaid: true },
-      { name: 'Voice gateway', api_callback: { url: expect.stringContaining('http'), organisation_id: '4100' } },
+      { name: 'Voice gateway', api_callback: { url: expect.stringContaining('http') as unknown, organisation_id: '4100' } },
       { name: 'Metered', has_data_quota: true, has_sms_quota: true },
     ])
   })

@@ -14,6 +14,8 @@ type Event = components['schemas']['Event']
 type Sim = components['schemas']['Sim']
 type SimsUpdated = components['schemas']['SimsUpdated']
 
+type Use = Parameters<typeof changeByUse>[1]
+
 /** Its SIMs belong to nobody who only tests. */
 const payingCustomer = 4100
 
@@ -38,7 +40,7 @@ const find = (test: (sim: Sim, row: SimRow) => boolean): Sim => {
 const issued = () => find((sim, row) => sim.status.id === 0 && sim.registered && row.providerid < 4 && row.customerid === payingCustomer)
 const patch = (id: number, status: number, token?: string) => door.send('PATCH', `/sim/${id}`, { status: { id: status } }, token)
 const read = (id: number) => jsonOf<Sim>(door.get(`/sim/${id}`))
-const use = (id: number, used: Parameters<typeof changeByUse>[1]) => changeSim(door.world, { type: 'SYSTEM' }, rowOf(id).iccid, changeByUse(rowOf(id), used))
+const use = (id: number, used: Use) => changeSim(door.world, { type: 'SYSTEM' }, rowOf(id).iccid, changeByUse(rowOf(id), used))
 
 /** An Issued SIM put into its test, in a device of this status. */
 async function simInTest(statusid = 0): Promise<{ sim: Sim; device: Endpoint }> {
@@ -68,7 +70,7 @@ describe('PATCH /sim/{sim_id}', () => {
 
   it('does not put a SIM into Factory Test that is not registered, until it is', async () => {
     const sim = find((one, row) => one.status.id === 0 && !one.registered && row.providerid < 4)
-    expect(await errorOf(await patch(sim.id, 4))).toMatchObject({ status: 409, body: { message: expect.stringContaining('not registered') } })
+    expect(await errorOf(await patch(sim.id, 4))).toMatchObject({ status: 409, body: { message: expect.stringContaining('not registered') as unknown } })
     registerSim(door.world, sim.id)
     expect((await patch(sim.id, 4)).status).toBe(204)
   })
@@ -109,7 +111,7 @@ describe('PATCH /sim/', () => {
     const { selected, changed, refused } = await jsonOf<SimsUpdated>(patchAll(`?q=iccid:${prefix}`))
     expect({ selected, changed }).toEqual({ selected: chosen.length, changed: able.length })
     expect(refused.map(({ id }) => id)).toEqual(chosen.filter((sim) => !able.includes(sim)).map(({ id }) => id))
-    expect(refused[0]).toMatchObject({ error_token: 'conflict', message: expect.any(String) })
+    expect(refused[0]).toMatchObject({ error_token: 'conflict', message: expect.any(String) as unknown })
     for (const { id } of able) expect(rowOf(id).statusid).toBe(6)
   })
 
@@ -122,15 +124,16 @@ describe('PATCH /sim/', () => {
 })
 
 describe('a factory test', () => {
-  it.each([
+  it.each<[string, Use, Use]>([
     ['100 KB of data', { bytes: 99_999 }, { bytes: 1 }],
     ['10 SMS', { smsMo: 9 }, { smsMo: 1 }],
   ])('ends after %s: the SIM is activated and its device enabled', async (_what, almost, rest) => {
     const { sim, device } = await simInTest(1)
+    expect((await read(sim.id)).factory_test).toEqual({ data_bytes: 0, sms: 0 })
     use(sim.id, almost)
-    expect((await read(sim.id)).status.id).toBe(4)
+    expect(await read(sim.id)).toMatchObject({ status: { id: 4 }, factory_test: { data_bytes: almost.bytes ?? 0, sms: almost.smsMo ?? 0 } })
     use(sim.id, rest)
-    expect(await read(sim.id)).toMatchObject({ status: { id: 1 }, activation_date: expect.any(String) })
+    expect(await read(sim.id)).toMatchObject({ status: { id: 1 }, activation_date: expect.any(String) as unknown, factory_test: null })
     expect((await jsonOf<Endpoint>(door.get(`/endpoint/${device.id}`))).status.id).toBe(0)
     const events = await jsonOf<Event[]>(door.get(`/endpoint/${device.id}/event?q=tags:test`))
     expect(events).toHaveLength(1)

@@ -6,6 +6,7 @@ import type { components } from '../../contract/generated/rest.ts'
 import { restSimStatuses, simStatuses } from '../../contract/tables.ts'
 import { listOrganisations } from '../world/customers.ts'
 import { unregisteredOf } from '../world/devices/registration.ts'
+import { testUseOf } from '../world/devices/testUseOf.ts'
 import type { SimRow } from '../world/simRow.ts'
 import type { Viewer } from '../world/viewer.ts'
 import type { World } from '../world/world.ts'
@@ -21,7 +22,9 @@ export function restStatusOf(statusid: number): Schemas['RestSimStatus'] {
 
 /** The views of SIMs for this viewer. */
 export function simViews(world: World, viewer: Viewer, sims: readonly SimRow[]): Schemas['Sim'][] {
-  const unregistered = unregisteredOf(world, sims.map(({ id }) => id))
+  const ids = sims.map(({ id }) => id)
+  const unregistered = unregisteredOf(world, ids)
+  const testUse = testUseOf(world, ids)
   const organisations = new Map(listOrganisations(world, viewer).map(({ id, name }) => [id, { id, name }]))
   return sims.map((sim) => ({
     id: sim.id,
@@ -34,5 +37,6 @@ export function simViews(world: World, viewer: Viewer, sims: readonly SimRow[]):
     activation_date: sim.activation_timestamp === null ? null : new Date(sim.activation_timestamp * 1000).toISOString(),
     online: sim.in_session_since !== null,
     registered: !unregistered.has(sim.id),
+    factory_test: testUse.get(sim.id) ?? null,
   }))
 }

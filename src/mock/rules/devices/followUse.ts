@@ -1,12 +1,13 @@
 /**
- * What follows when a SIM is used or begins a session, for the device it sits in: quota and balance are counted, the factory test goes on or ends,
- * SMS the device sent are kept, SMS that waited for it go out. Runs inside the transaction of the change, before it is written, and answers the
+ * What follows when a SIM is used, begins a session or goes to another customer, for the device it sits in: quota and balance are counted, the factory
+ * test goes on or ends, SMS the device sent are kept, SMS that waited for it go out, the device moves along. Runs inside the transaction of the change, before it is written, and answers the
  * change with what the device adds to it.
  */
 import type { SimRow } from '../../world/simRow.ts'
 import type { World } from '../../world/world.ts'
 import { queueUsage } from '../../world/deliveries/queueRecords.ts'
 import type { ChangeCause, SimChange } from '../simChange.ts'
+import { indexDevice, updateDevice } from '../../world/devices/writeDevice.ts'
 import { countUse } from './countUse.ts'
 import { beginTest, countTestUse, factoryTestStatus } from './factoryTest.ts'
 import { keepSentSms } from './moSms.ts'
@@ -15,6 +16,7 @@ import { releaseSms } from './waitingSms.ts'
 /** The change with what follows from it. `afterCommit` collects what must wait until all of it is kept. */
 export function followUse(world: World, before: SimRow, change: SimChange, cause: ChangeCause, afterCommit: (() => void)[]): SimChange {
   if (change.statusid === factoryTestStatus && before.statusid !== factoryTestStatus) beginTest(world, before.id)
+  if (change.customerid !== undefined && change.customerid !== before.customerid) moveDevice(world, before.id, change.customerid, afterCommit)
   const bytes = risenBy(before.monthly_data_volume, change.monthly_data_volume)
   const smsMo = risenBy(before.monthly_sms_mo, change.monthly_sms_mo)
   const smsMt = cause.receivedSms ?? 0
@@ -30,6 +32,14 @@ export function followUse(world: World, before: SimRow, change: SimChange, cause
   if (before.statusid === factoryTestStatus) return { ...change, ...countTestUse(world, before, use, afterCommit) }
   if (endpointId === undefined || !countUse(world, before, endpointId, use)) return change
   return before.in_session_since === null ? change : { ...change, in_session_since: null, ip_address: null }
+}
+
+/** A device goes with its SIM to another customer. */
+function moveDevice(world: World, simId: number, customerid: number, afterCommit: (() => void)[]): void {
+  const endpointId = world.devices.deviceOfSim(simId)
+  if (endpointId === undefined) return
+  updateDevice(world, endpointId, { customerid })
+  afterCommit.push(() => indexDevice(world, endpointId))
 }
 
 /** By how much a counter rises; a counter that begins again does not rise. */

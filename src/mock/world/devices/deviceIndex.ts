@@ -83,6 +83,7 @@ export class DeviceIndex {
     for (const field of deviceTextFields) if (this.texts[field].set(row, texts[field]) || isNew) this.#orders[field].touch(row)
     if (this.statuses.set(row, device.statusid) || isNew) this.#orders.status.touch(row)
     if (this.#created.set(row, device.created_at_ms) || isNew) this.#orders.created.touch(row)
+    if (!isNew && this.customers.at(row) !== device.customerid) this.#visible.get(this.customers.at(row))?.delete(row)
     this.customers.set(row, device.customerid)
     this.#place(device.id, device.sim_id ?? 0)
     this.visibleTo(device.customerid).put(row, device.statusid !== deletedStatus)

@@ -6,6 +6,7 @@ import type { World } from '../world.ts'
 import { readDevice } from './readDevices.ts'
 
 export interface DeviceColumns {
+  readonly customerid?: number
   readonly name?: string
   readonly tags?: string
   readonly statusid?: number
@@ -16,7 +17,7 @@ export interface DeviceColumns {
 }
 
 /** Adds a device and answers its id. The index follows by `indexDevice`, after the commit. */
-export function insertDevice(world: World, customerid: number, columns: Required<DeviceColumns>): number {
+export function insertDevice(world: World, customerid: number, columns: Required<Omit<DeviceColumns, 'customerid'>>): number {
   const { name, tags, statusid, sim_id, service_profile_id, tariff_profile_id, imei } = columns
   const { lastInsertRowid } = world.db
     .statement(
@@ -27,7 +28,7 @@ export function insertDevice(world: World, customerid: number, columns: Required
   return Number(lastInsertRowid)
 }
 
-const columnNames = ['name', 'tags', 'statusid', 'sim_id', 'service_profile_id', 'tariff_profile_id', 'imei'] as const satisfies readonly (keyof DeviceColumns)[]
+const columnNames = ['customerid', 'name', 'tags', 'statusid', 'sim_id', 'service_profile_id', 'tariff_profile_id', 'imei'] as const satisfies readonly (keyof DeviceColumns)[]
 
 /** Sets the columns given. The index follows by `indexDevice`, after the commit. */
 export function updateDevice(world: World, id: number, columns: DeviceColumns): void {

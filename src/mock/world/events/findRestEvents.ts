@@ -26,11 +26,14 @@ export interface EventCriteria {
   readonly simIds?: readonly number[]
   readonly customerIds?: readonly number[]
   readonly userNumbers?: readonly number[]
+  readonly endpointIds?: readonly number[]
   /** Both inclusive, in milliseconds. */
   readonly fromMs?: number
   readonly untilMs?: number
   /** One tag. */
   readonly tag?: string
+  /** Parts of words the description has in it, lower-cased. */
+  readonly descriptionParts?: readonly string[]
   /** What only the whole event can decide, for the rest. */
   readonly test?: (event: RestEventRow) => boolean
 }
@@ -103,6 +106,8 @@ function conditionsOf(world: World, viewer: Viewer, scope: EventScope, criteria:
   addList('type', criteria.typeIds)
   addList('sim_id', criteria.simIds)
   addList('user_number', criteria.userNumbers)
+  addList('endpoint_id', criteria.endpointIds)
+  for (const part of criteria.descriptionParts ?? []) add('instr(lower(description), ?) > 0', part)
   // Events are numbered as they happen, so a time is a number.
   if (fromMs !== undefined) add('id >= ?', firstIdFrom(world, fromMs))
   if (untilMs !== undefined) add('id < ?', firstIdFrom(world, untilMs + 1))

@@ -25,6 +25,7 @@ export function createDeviceSeeder(db: Database, seed: number, nowMs: number): D
   const addQuota = db.statement('INSERT INTO quota VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)')
   const addBalance = db.statement('INSERT INTO balance VALUES (?, ?)')
   const addUnregistered = db.statement('INSERT INTO unregistered_sim VALUES (?)')
+  const noteTestUse = db.statement('UPDATE sim SET test_data_bytes = ?, test_sms = ? WHERE id = ?')
   const sms = createSmsSeeder(db, nowMs)
   let count = 0
 
@@ -46,6 +47,7 @@ export function createDeviceSeeder(db: Database, seed: number, nowMs: number): D
       const chance = (what: number): number => fraction(own, 200 + what)
       // A few of the SIMs as delivered are not registered yet: the factory test is not for them.
       if (sim.statusid === 3 && chance(20) < 0.2) addUnregistered.run(sim.id)
+      if (sim.statusid === 6 && chance(21) < 0.5) noteTestUse.run(Math.floor(chance(22) * 95_000), Math.floor(chance(23) * 9), sim.id)
       if (sim.statusid === 3 || sim.statusid === 9 || fraction(own, 104) >= 0.4) return
       const id = ++count
       const profile = isStranger ? seedServiceProfiles.stranger : serviceProfileOf(chance(8))
