@@ -10,7 +10,7 @@ import { deviceOperations } from '../../../domain/device/deviceOperations.ts'
 import { paths } from '../../../domain/paths.ts'
 import { chipElement } from '../../../ui/chip/chipElement.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
-import { textColumn, timeColumn } from './columnKit.tsx'
+import { textColumn, timeColumn } from '../../../domain/collection/columnKit.tsx'
 
 export const devices: Collection<Device> = {
   operation: deviceOperations.list,
@@ -37,7 +37,7 @@ function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device>[] {
   return [
     textColumn<Device>('name', 'Name', ({ name }) => name, { width: 220, sortKey: 'name', isLink: true }),
     { id: 'status', header: 'Status', width: 120, sortKey: 'status', value: ({ status }) => status.id, look: statusLook, exportText: ({ status }) => deviceStatus(status).name },
-    { id: 'online', header: 'Connection', width: 104, value: ({ online }) => online, look: ({ online }) => (online ? 'On line' : 'Offline'), exportText: ({ online }) => (online ? 'On line' : 'Offline') },
+    { id: 'online', header: 'Connection', width: 104, value: ({ online }) => online, look: ({ online }) => (online ? 'Online' : 'Offline'), exportText: ({ online }) => (online ? 'Online' : 'Offline') },
     textColumn<Device>('iccid', 'ICCID', ({ sim }) => sim?.iccid, { width: 196, sortKey: 'iccid', isIdentifier: true }),
     textColumn<Device>('imei', 'IMEI', ({ imei }) => imei, { width: 150, sortKey: 'imei', isIdentifier: true }),
     textColumn<Device>('ip', 'IP address', ({ ip_address }) => ip_address, { width: 130, sortKey: 'ipAddress', isIdentifier: true }),

@@ -12,7 +12,7 @@ import type { ServiceProfile, TariffProfile } from '../../../domain/device/devic
 import { deviceOperations } from '../../../domain/device/deviceOperations.ts'
 import { paths } from '../../../domain/paths.ts'
 import { roleNames } from '../../../domain/session/roleNames.ts'
-import { textColumn, timeColumn } from './columnKit.tsx'
+import { textColumn, timeColumn } from '../../../domain/collection/columnKit.tsx'
 
 type Schemas = components['schemas']
 type Imsi = Schemas['Imsi']
@@ -110,6 +110,7 @@ export const serviceProfiles: Collection<ServiceProfile> = {
     textColumn<ServiceProfile>('name', 'Name', ({ name }) => name, { width: 220 }),
     textColumn<ServiceProfile>('description', 'Description', ({ description }) => description, { width: 320 }),
     textColumn<ServiceProfile>('prepaid', 'Balance', ({ is_prepaid }) => (is_prepaid ? 'Prepaid' : 'Not prepaid'), { width: 120, hint: 'Whether its devices need a prepaid balance' }),
+    textColumn<ServiceProfile>('quotas', 'Quotas', quotasOf, { width: 150, hint: 'Within which quotas alone its devices may be used' }),
     textColumn<ServiceProfile>('callback', 'SMS callback', ({ api_callback }) => api_callback?.url, { width: 300, hint: 'Where SMS that devices send are delivered to' }),
     textColumn<ServiceProfile>('id', 'Profile id', ({ id }) => String(id), { width: 110, isIdentifier: true }),
   ],
@@ -131,6 +132,10 @@ export const tariffProfiles: Collection<TariffProfile> = {
   ],
   keyOf: ({ id }) => String(id),
   load: (request, signal) => wholePage(unwrap(rest.GET('/tariff_profile', { signal })), request),
+}
+
+function quotasOf({ has_data_quota, has_sms_quota }: ServiceProfile): string {
+  return [has_data_quota && 'Data', has_sms_quota && 'SMS'].filter(Boolean).join(' and ')
 }
 
 /** A list that is answered whole, as its only page. */

@@ -1,17 +1,17 @@
-/** The time range of the event list: a span up to now, or a first and a last moment on a clock of the chosen zone. */
+/** The form of a time range: a span up to now, or a first and a last moment on a clock of the chosen zone. */
 import { useState } from 'react'
-import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { formatTime, momentOf } from '../../../lib/time.ts'
-import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { TextInput } from '../../../ui/input/TextInput.tsx'
-import { spans } from './eventView.ts'
-import type { EventRange } from './eventView.ts'
-import styles from './EventFilters.module.css'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import { formatTime, momentOf } from '../../lib/time.ts'
+import type { TimeZoneSetting } from '../../lib/timeZone.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { TextInput } from '../../ui/input/TextInput.tsx'
+import { spans } from './timeRange.ts'
+import type { TimeRange } from './timeRange.ts'
+import styles from './TimeRange.module.css'
 
 export interface RangeFormProps {
-  range: EventRange
-  onApply: (range: EventRange) => void
+  range: TimeRange
+  onApply: (range: TimeRange) => void
 }
 
 export function RangeForm({ range, onApply }: RangeFormProps) {

@@ -1,8 +1,8 @@
 /** The few kinds of columns REST collections are made of. Looks are cheap: they run for every row that scrolls in. */
-import { formatIso, formatTime } from '../../../lib/time.ts'
-import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
-import type { TableColumn } from '../../../ui/table/tableColumn.ts'
-import { tip } from '../../../ui/tooltip/tip.ts'
+import { formatIso, formatTime } from '../../lib/time.ts'
+import type { TimeZoneSetting } from '../../lib/timeZone.ts'
+import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import { tip } from '../../ui/tooltip/tip.ts'
 
 type Text = string | null | undefined
 

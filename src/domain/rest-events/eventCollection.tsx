@@ -1,0 +1,105 @@
+/** Events of the REST interface as a collection: the same filters, columns and words for every scope (REST interface, Events). */
+import type { components } from '../../contract/generated/rest.ts'
+import { eventSeverities, restEventTypes } from '../../contract/tables.ts'
+import { collectionQuery } from '../../data/rest/collections.ts'
+import type { CollectionPage, CollectionQuery, CollectionRequest } from '../../data/rest/collections.ts'
+import { rest, unwrapPage } from '../../data/rest/restClient.ts'
+import { chipElement } from '../../ui/chip/chipElement.tsx'
+import type { IconName } from '../../ui/icon/icons.ts'
+import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import type { Collection, CollectionFormats, FilterField } from '../collection/collection.ts'
+import { rulesOf } from '../collection/collectionView.ts'
+import { textColumn, timeColumn } from '../collection/columnKit.tsx'
+
+export type RestEvent = components['schemas']['Event']
+
+/** Whose events: everything the account sees, or one thing by its id. */
+export type EventScope = { kind: 'all' } | { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number }
+
+const severities: Record<RestEvent['severity'], { name: string; tone: Tone; icon: IconName }> = {
+  INFO: { name: 'Info', tone: 'ended', icon: 'info' },
+  WARN: { name: 'Warning', tone: 'limit', icon: 'warning' },
+  CRITICAL: { name: 'Critical', tone: 'alert', icon: 'error' },
+}
+
+/** The gravest first, as somebody looks for them. */
+const severityChoices = eventSeverities.toReversed().map((severity) => ({ value: severity, label: severities[severity].name }))
+
+/** What an event can be looked for by; `from` and `until` are one range and stand elsewhere. */
+export const eventFilters: readonly FilterField[] = [
+  { field: 'severity', title: 'Severity', choices: severityChoices },
+  { field: 'description', title: 'Words' },
+  { field: 'type', title: 'Type', choices: restEventTypes.map(({ description }) => ({ value: description, label: description })) },
+  { field: 'source', title: 'Source' },
+  { field: 'iccid', title: 'ICCID' },
+  { field: 'imei', title: 'IMEI' },
+  { field: 'imsi', title: 'IMSI' },
+  { field: 'endpoint', title: 'Device' },
+  { field: 'ip_address', title: 'IP address' },
+  { field: 'alert', title: 'Alert', choices: [{ value: 'true', label: 'Alerts' }, { value: 'false', label: 'No alerts' }] },
+  { field: 'tags', title: 'Tags' },
+  { field: 'organisation', title: 'Organisation' },
+  { field: 'user', title: 'User' },
+  { field: 'id', title: 'Event id' },
+]
+
+/** The events of a scope; with `filters` only those fields are offered. */
+export function eventsOf(scope: EventScope, layoutName: string, filters: readonly FilterField[] = eventFilters): Collection<RestEvent> {
+  return {
+    operation: scope.kind === 'all' ? 'GET /event' : `GET /${scope.kind}/${scope.id}/event`,
+    layoutName,
+    noun: { one: 'event', many: 'events' },
+    icon: 'event',
+    rules: rulesOf('/event'),
+    filters,
+    columns: eventColumns,
+    keyOf: ({ id }) => String(id),
+    load: (request, signal) => loadEvents(scope, request, signal),
+  }
+}
+
+/** One page of the events of a scope. Throws a ProblemError. */
+export function loadEvents(scope: EventScope, request: CollectionRequest, signal: AbortSignal): Promise<CollectionPage<RestEvent>> {
+  return unwrapPage(askFor(scope, collectionQuery(request), signal), request)
+}
+
+/** Each scope has an address of its own in the contract. */
+function askFor(scope: EventScope, query: CollectionQuery, signal: AbortSignal) {
+  switch (scope.kind) {
+    case 'all':
+      return rest.GET('/event', { params: { query }, signal })
+    case 'organisation':
+      return rest.GET('/organisation/{org_id}/event', { params: { path: { org_id: scope.id }, query }, signal })
+    case 'sim':
+      return rest.GET('/sim/{sim_id}/event', { params: { path: { sim_id: scope.id }, query }, signal })
+    case 'endpoint':
+      return rest.GET('/endpoint/{endpoint_id}/event', { params: { path: { endpoint_id: scope.id }, query }, signal })
+    case 'user':
+      return rest.GET('/user/{user_id}/event', { params: { path: { user_id: scope.id }, query }, signal })
+  }
+}
+
+function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent>[] {
+  return [
+    { id: 'severity', header: 'Severity', width: 116, sortKey: 'severity', value: ({ severity }) => severity, look: severityLook, exportText: ({ severity }) => severities[severity].name },
+    timeColumn<RestEvent>('timestamp', 'Time', ({ timestamp }) => timestamp, timeZone, { width: 170, sortKey: 'timestamp' }),
+    textColumn<RestEvent>('type', 'Event', ({ event_type }) => event_type.description, { width: 200, sortKey: 'type' }),
+    textColumn<RestEvent>('description', 'Description', ({ description }) => description, { width: 380 }),
+    textColumn<RestEvent>('endpoint', 'Device', ({ endpoint }) => endpoint && (endpoint.name ?? `Device ${endpoint.id}`), { width: 170 }),
+    textColumn<RestEvent>('iccid', 'ICCID', ({ sim }) => sim?.iccid, { width: 196, isIdentifier: true }),
+    textColumn<RestEvent>('source', 'Source', ({ source }) => source, { width: 120 }),
+    textColumn<RestEvent>('user', 'User', ({ user }) => user && (user.name ?? `User ${user.id}`), { width: 160 }),
+    textColumn<RestEvent>('organisation', 'Organisation', ({ organisation }) => organisation && (organisation.name ?? `Organisation ${organisation.id}`), { width: 170, isHiddenAtFirst: true }),
+    textColumn<RestEvent>('tags', 'Tags', ({ tags }) => tags.join(', '), { width: 140, isHiddenAtFirst: true }),
+    textColumn<RestEvent>('imsi', 'IMSI', ({ imsi }) => imsi, { width: 150, isIdentifier: true, isHiddenAtFirst: true }),
+    textColumn<RestEvent>('imei', 'IMEI', ({ imei }) => imei, { width: 150, isIdentifier: true, isHiddenAtFirst: true }),
+    textColumn<RestEvent>('ip', 'IP address', ({ ip_address }) => ip_address, { width: 130, isIdentifier: true, isHiddenAtFirst: true }),
+    textColumn<RestEvent>('id', 'Event id', ({ id }) => String(id), { width: 100, sortKey: 'id', isIdentifier: true, isHiddenAtFirst: true }),
+  ]
+}
+
+function severityLook({ severity, alert }: RestEvent) {
+  const { name, tone, icon } = severities[severity]
+  return chipElement({ tone, icon, hint: alert ? 'An alert was raised' : '', children: alert ? `${name}, alert` : name })
+}

@@ -1,0 +1,39 @@
+/** The time range of a list as a button in its row of filters; it opens the form of the range. */
+import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
+import { joinClasses } from '../../ui/theme/joinClasses.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import { RangeForm } from './RangeForm.tsx'
+import { rangeWords } from './timeRange.ts'
+import type { TimeRange } from './timeRange.ts'
+import styles from './TimeRange.module.css'
+
+export interface RangeButtonProps {
+  range: TimeRange
+  /** The range nobody has narrowed anything to, which is drawn quietly; everything unless said. */
+  usual?: TimeRange
+  onChange: (range: TimeRange) => void
+}
+
+export function RangeButton({ range, usual = { kind: 'all' }, onChange }: RangeButtonProps) {
+  const { timeZone } = usePreferences()
+  const words = rangeWords(range, timeZone)
+  const isUsual = words === rangeWords(usual, timeZone)
+  return (
+    <PopoverButton
+      label={`Time: ${words}. Change the range`}
+      words={<span className={styles.rangeWords}>{words}</span>}
+      icon="time"
+      className={joinClasses(styles.button, !isUsual && styles.isOn)}
+    >
+      {(close) => (
+        <RangeForm
+          range={range}
+          onApply={(chosen) => {
+            close()
+            onChange(chosen)
+          }}
+        />
+      )}
+    </PopoverButton>
+  )
+}
