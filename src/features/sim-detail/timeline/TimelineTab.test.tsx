@@ -1,0 +1,100 @@
+import { act, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { graphql } from '../../../data/graphql.ts'
+import { runQuery } from '../../../data/graphqlClient.ts'
+import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
+import { renderPortal } from '../../../testing/renderPortal.tsx'
+import { TimelineTab } from './TimelineTab.tsx'
+
+const SomeSims = graphql('query SomeSims { listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }')
+
+/** The tab, or first a button that opens it, for what is to happen before. */
+function Tab({ iccid, isClosed }: { iccid: string; isClosed: boolean }) {
+  const state = useSimRecord(iccid)
+  const [isOpen, setOpen] = useState(!isClosed)
+  if (state.status !== 'ready' || !state.data) return <p>{state.status}</p>
+  return isOpen ? <TimelineTab sim={state.data} /> : <button type="button" onClick={() => setOpen(true)}>Open</button>
+}
+
+async function openTimeline(search = '', { isClosed = false } = {}) {
+  const probe = await renderPortal({ element: <p /> })
+  const iccid = (await runQuery(SomeSims, {})).listSims?.items?.[0]?.iccid ?? ''
+  probe.unmount()
+  const portal = await renderPortal({ path: `/${search}`, element: <Tab iccid={iccid} isClosed={isClosed} /> })
+  if (isClosed) await screen.findByRole('button', { name: 'Open' })
+  else await screen.findByRole('region', { name: 'Timeline' })
+  return { ...portal, iccid }
+}
+
+const plot = () => screen.getByRole('application', { name: /^Timeline with/ })
+const tableRows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]:not([aria-busy])')]
+
+it('reads its entries as a table of sessions, statuses and changes', async () => {
+  await openTimeline('?span=3m&view=table')
+  await vi.waitFor(() => expect(tableRows().length).toBeGreaterThan(10))
+  const kinds = new Set(tableRows().map((row) => within(row).getAllByRole('gridcell')[2]?.textContent))
+  expect(kinds).toContain('Data sessions')
+  expect(tableRows().some((row) => /Online on .+, [A-Z]{2}/.test(row.textContent ?? ''))).toBe(true)
+})
+
+it('keeps the chosen span and shape in the address', async () => {
+  const { user, router } = await openTimeline()
+  await user.click(screen.getByRole('button', { name: '30 days' }))
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?span=30d'))
+  expect(screen.getByRole('button', { name: '30 days' }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(screen.getByRole('radio', { name: 'Table' }))
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?span=30d&view=table'))
+})
+
+it('is zoomed and moved from the keyboard, and the address follows', async () => {
+  const { user, router } = await openTimeline('?span=24h')
+  const length = () => {
+    const params = new URLSearchParams(router.state.location.search)
+    return Date.parse(params.get('to') ?? '') - Date.parse(params.get('from') ?? '')
+  }
+  act(() => plot().focus())
+  await user.keyboard('+')
+  await vi.waitFor(() => expect(length() / 3_600_000).toBeCloseTo(12, 1))
+  const from = new URLSearchParams(router.state.location.search).get('from') ?? ''
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  await vi.waitFor(() => expect(new URLSearchParams(router.state.location.search).get('from')).not.toBe(from))
+  expect(length() / 3_600_000).toBeCloseTo(12, 1)
+})
+
+it('steps from entry to entry with the arrows and reads each out', async () => {
+  const { user, iccid } = await openTimeline('?span=30d')
+  await vi.waitFor(() => expect(document.querySelectorAll('svg path').length).toBeGreaterThan(0))
+  act(() => plot().focus())
+  const note = () => screen.getByText((_, element) => element?.getAttribute('aria-live') === 'polite').textContent ?? ''
+  const seen = new Set<string>()
+  await vi.waitFor(async () => {
+    await user.keyboard('{ArrowLeft}')
+    seen.add(note())
+    expect(seen.size).toBeGreaterThan(3)
+  })
+  const events = screen.getByRole('link', { name: 'Events around it' })
+  expect(events.getAttribute('href')).toMatch(new RegExp(`^/sims/${iccid}/events\\?from=.+&to=.+`))
+  await user.keyboard('{Escape}')
+  expect(note()).toBe('Choose an entry to read it here.')
+})
+
+it('shows what comes live', async () => {
+  const { simulate, iccid } = await openTimeline('?span=24h&view=table')
+  const write = async () => {
+    await act(() => simulate(`sims/${iccid}/event`, { type: 'cancelLocation', jsonData: '{"sent":true}' }))
+    expect(await screen.findByText(/^Cancel location sent/, {}, { timeout: 800 })).toBeDefined()
+  }
+  await vi.waitFor(write, { timeout: 10_000 })
+})
+
+it('says which part could not be loaded, and tries that part again', async () => {
+  const { simulate, user } = await openTimeline('?span=3m&view=table', { isClosed: true })
+  await simulate('faults', { failRate: 1 })
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const gap = await screen.findByText(/^Events could not be loaded/, {}, { timeout: 8000 })
+  await simulate('faults', { failRate: 0 })
+  await user.click(within(gap.closest('p') ?? gap).getByRole('button', { name: 'Retry' }))
+  await vi.waitFor(() => expect(tableRows().length).toBeGreaterThan(10), { timeout: 8000 })
+  expect(screen.queryByText(/^Events could not be loaded/)).toBeNull()
+}, 30_000)
