@@ -1,10 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openClient } from '../realtime/testClient.ts'
 import { createTestServer, signIn } from '../testServer.ts'
 import type { TestAccount } from '../testServer.ts'
 
 const server = createTestServer()
 afterAll(() => server.close())
 
+const someNumber: unknown = expect.any(Number)
+/** As long as a busy machine may need. */
+const soon = { timeout: 15_000 }
 let worldCount = 0
 let account: TestAccount
 
@@ -55,7 +62,7 @@ async function finished(batchJobId: number): Promise<Job> {
     const found = await job(batchJobId)
     expect(found.finishedAt).not.toBeNull()
     return found
-  })
+  }, soon)
 }
 
 interface Details {
@@ -80,4 +87,151 @@ describe('a batch job over GraphQL', () => {
     const { simList, totalCount } = await details(found.batchJobId)
     expect({ simList, totalCount }).toMatchObject({ totalCount: 1, simList: [{ iccid, custom_field_1: 'Gate 7', details: { errorCodes: null, status: 'SUCCESSFUL' } }] })
   })
+
+  it('is listed first, with its SIMs by status and by what they are called', async () => {
+    const ids = await iccids(2)
+    const found = await finished(await start({ simFilter: { statusid: { in: [2, 7] } }, statusid: 5 }))
+    const { listBatchJobs } = await ask<{ listBatchJobs: { items: Job[]; totalCount: number } }>(`{ listBatchJobs(limit: 1) { items { ${jobFields} } totalCount } }`)
+    expect(listBatchJobs.items).toEqual([found])
+    expect(found.statusDetails).toMatchObject({ successfulSims: ids.length, failedSims: (await iccids(7)).length, failures: { custom_field_1: null } })
+    const failed = await details(found.batchJobId, { filter: { status: ['FAILED'] }, order: { executedAt: 'desc' }, limit: 1 })
+    expect(failed).toMatchObject({ totalCount: found.statusDetails.failedSims, simList: [{ details: { errorCodes: [4], status: 'FAILED' } }] })
+    const searched = await details(found.batchJobId, { filter: { quickSearch: ids[0] } })
+    expect(searched.simList.map(({ iccid }) => iccid)).toEqual(ids.slice(0, 1))
+  })
+
+  it('can be previewed by anybody and started by all but observers', async () => {
+    const params = { statusid: 6 }
+    const preview = 'query ($params: BatchJobParametersInput!) { getBatchJobPreview(params: $params) { subCustomersWithSimUnassignments { customerid current_name } allProductsSupportOperation requiresDenylistingRemoval } }'
+    for (const role of ['administrator', 'user', 'observer']) {
+      const by = await inWorld(role)
+      expect(await ask(preview, { params }, by)).toEqual({ getBatchJobPreview: { subCustomersWithSimUnassignments: [], allProductsSupportOperation: false, requiresDenylistingRemoval: false } })
+    }
+    const observer = await inWorld('observer')
+    const { body } = await observer.graphql(startMutation, { params })
+    expect(body.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+    expect(await start({ statusid: 5 }, await inWorld('user'))).toEqual(someNumber)
+  })
+
+  it.each<[what: string, params: Record<string, unknown>, argument: string]>([
+    ['no change', {}, 'params'],
+    ['changes that are null', { statusid: null, imei_lock: null }, 'params'],
+    ['an empty include list', { statusid: 5, includeIccIds: [] }, 'params.includeIccIds'],
+    ['too many included', { statusid: 5, includeIccIds: Array.from({ length: 1001 }, () => '8949') }, 'params.includeIccIds'],
+    ['too many excluded', { statusid: 5, excludeIccIds: Array.from({ length: 1001 }, () => '8949') }, 'params.excludeIccIds'],
+    ['a limit of received SMS', { monthly_sms_mt_limit: 5 }, 'params.monthly_sms_mt_limit'],
+    ['a status that is no number', { statusid: '5' }, 'params.statusid'],
+    ['a bad filter', { statusid: 5, simFilter: { iccid: { eq: '1' }, iccIdRange: { start: '1' } } }, 'params.simFilter.iccIdRange'],
+  ])('is refused for %s, by start and preview alike', async (_what, params, argument) => {
+    for (const operation of ['mutation ($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }', 'query ($params: BatchJobParametersInput!) { getBatchJobPreview(params: $params) { requiresDenylistingRemoval } }']) {
+      const { body } = await account.graphql(operation, { params })
+      expect(body.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
+      expect(argument.startsWith(body.errors?.[0]?.extensions.argument ?? 'none')).toBe(true)
+    }
+  })
+
+  it.each([
+    ['getBatchJob', 'query { getBatchJob(batchJobId: 99) { batchJobId } }'],
+    ['listBatchJobDetails', 'query { listBatchJobDetails(batchJobId: 99) { totalCount } }'],
+    ['cancelBatchJob', 'mutation { cancelBatchJob(batchJobId: 99) { batchJobId } }'],
+  ])('that does not exist is NOT_FOUND for %s', async (_name, query) => {
+    const { body } = await account.graphql(query)
+    expect(body.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND', argument: 'batchJobId' } }])
+  })
+
+  it('of the main customer is not there for a sub-customer and a stranger', async () => {
+    const batchJobId = await start({ statusid: 5 })
+    for (const role of ['sub-customer', 'stranger']) {
+      const { body } = await (await inWorld(role)).graphql('query ($id: Long!) { getBatchJob(batchJobId: $id) { batchJobId } }', { id: batchJobId })
+      expect(body.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+    }
+  })
 })
+
+describe('a batch job that is held by the simulator', () => {
+  it('waits PREPARING, goes at the pace it is given, and is cancelled where it stands', async () => {
+    await account.control('faults', { batchSimsPerSecond: 0 })
+    const batchJobId = await start({ custom_field_1: 'Gate 7' })
+    expect((await job(batchJobId)).statusDetails).toMatchObject({ currentStatus: 'PREPARING', totalSims: 120, successfulSims: 0 })
+    expect((await details(batchJobId, { filter: { status: ['RUNNING'] } })).totalCount).toBe(120)
+    await account.control('faults', { batchSimsPerSecond: 30 })
+    await vi.waitFor(async () => expect((await job(batchJobId)).statusDetails.currentStatus).toBe('RUNNING'), soon)
+    const cancelled = await ask<{ cancelBatchJob: Job }>(`mutation ($id: Long!) { cancelBatchJob(batchJobId: $id) { ${jobFields} } }`, { id: batchJobId })
+    const { successfulSims, currentStatus } = cancelled.cancelBatchJob.statusDetails
+    expect(currentStatus).toBe('CANCELLED')
+    await account.control('faults', {})
+    expect(await finished(await start({ end_customer_label: 'Later' }))).toMatchObject({ statusDetails: { successfulSims: 120 } })
+    expect((await job(batchJobId)).statusDetails).toMatchObject({ successfulSims })
+    expect((await details(batchJobId, { filter: { status: ['SKIPPED'] } })).totalCount).toBe(120 - successfulSims)
+    const { body } = await account.graphql('mutation ($id: Long!) { cancelBatchJob(batchJobId: $id) { batchJobId } }', { id: batchJobId })
+    expect(body.errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])
+  })
+
+  it('fails in part as it is told, and succeeds when it is tried again', async () => {
+    await account.control('faults', { batchFailRate: 0.5 })
+    const first = await finished(await start({ monthly_data_limit: 7_000_000_000 }))
+    await account.control('faults', {})
+    const { simList } = await details(first.batchJobId, { filter: { status: ['FAILED'] } })
+    expect(simList.length).toBe(first.statusDetails.failedSims)
+    expect(simList.every(({ details: { errorCodes } }) => errorCodes?.join() === '201')).toBe(true)
+    const retry = await finished(await start({ includeIccIds: simList.map(({ iccid }) => iccid), monthly_data_limit: 7_000_000_000 }))
+    expect(retry.statusDetails).toMatchObject({ totalSims: simList.length, successfulSims: simList.length })
+  })
+})
+
+describe('updatedBatchJob', () => {
+  const subscription = 'subscription ($id: Long!) { updatedBatchJob(batchJobId: $id) { batchJobId finishedAt startedBy { __typename } statusDetails { currentStatus totalSims successfulSims } } }'
+
+  it('tells each move of a job until it is over', async () => {
+    await account.control('faults', { batchSimsPerSecond: 0 })
+    const batchJobId = await start({ custom_field_1: 'Gate 7' })
+    const client = openClient(server, account.token)
+    await client.init()
+    expect(await client.start('jobs', subscription, { variables: { id: batchJobId } })).toMatchObject({ type: 'start_ack' })
+    await account.control('faults', {})
+    await finished(batchJobId)
+    const told = client.heard.filter(({ type }) => type === 'data')
+    expect(told.at(-1)).toMatchObject({
+      id: 'jobs',
+      payload: { data: { updatedBatchJob: { batchJobId, finishedAt: someNumber, startedBy: { __typename: 'UserAccount' }, statusDetails: { currentStatus: 'COMPLETED', totalSims: 120, successfulSims: 120 } } } },
+    })
+    client.close()
+  })
+
+  it('is refused for a job the subscriber may not see', async () => {
+    const batchJobId = await start({ custom_field_1: 'Gate 7' })
+    const stranger = await inWorld('stranger')
+    const client = openClient(server, stranger.token)
+    await client.init()
+    expect(await client.start('jobs', subscription, { variables: { id: batchJobId }, token: stranger.token })).toMatchObject({ type: 'error', payload: { errors: [{ errorType: 'NOT_FOUND' }] } })
+    client.close()
+  })
+})
+
+describe('a server that was stopped in the middle of a job', () => {
+  it('goes on with it after its start, without being asked', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-batch-'))
+    const database = join(folder, 'demo.sqlite')
+    try {
+      const first = createTestServer({ database, sims: 80 })
+      const before = await signIn(first, 'demo-administrator')
+      await before.control('faults', { batchSimsPerSecond: 50 })
+      const batchJobId = await start({ custom_field_1: 'Gate 7' }, before)
+      await vi.waitFor(async () => expect(await jobStatus(before, batchJobId)).toBe('RUNNING'), soon)
+      await first.close()
+      const second = createTestServer({ database })
+      const after = await signIn(second, 'demo-administrator')
+      await vi.waitFor(async () => expect(await jobStatus(after, batchJobId)).toBe('COMPLETED'), soon)
+      const list = await ask<{ listSims: { totalSims: number } }>('{ listSims(limit: 1, filter: { custom_field_1: { eq: "Gate 7" } }) { totalSims } }', {}, after)
+      expect(list.listSims.totalSims).toBe(80)
+      await second.close()
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+async function jobStatus(by: TestAccount, batchJobId: number): Promise<string> {
+  const { getBatchJob } = await ask<{ getBatchJob: Job }>('query ($id: Long!) { getBatchJob(batchJobId: $id) { statusDetails { currentStatus } } }', { id: batchJobId }, by)
+  return getBatchJob.statusDetails.currentStatus
+}

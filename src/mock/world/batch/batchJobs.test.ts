@@ -5,6 +5,7 @@ import type { TestWorld } from '../openTestWorld.ts'
 import type { Viewer } from '../viewer.ts'
 import { getBatchJob, listBatchJobs } from './batchJobs.ts'
 
+const maskedKey: unknown = expect.stringMatching(/^•+.{4}$/)
 let opened: TestWorld
 
 beforeAll(() => {
@@ -47,7 +48,7 @@ test('owners are people and keys as they stand now, of those gone the id alone',
   const byUser = startBatchJob(opened.world, opened.administrator, { statusid: 5 }).batchJobId
   const byGoneUser = startBatchJob(opened.world, { ...opened.administrator, initiator: { type: 'USER', userId: 'gone', email: 'gone@northwind.example' } }, { statusid: 5 }).batchJobId
   const ownerOf = (id: number): unknown => getBatchJob(opened.world, opened.administrator, id).startedBy
-  expect(ownerOf(byKey)).toEqual({ __typename: 'ApiKeyShort', keyid: 1, key: expect.stringMatching(/^•+.{4}$/) as unknown })
+  expect(ownerOf(byKey)).toEqual({ __typename: 'ApiKeyShort', keyid: 1, key: maskedKey })
   expect(ownerOf(byGoneKey)).toEqual({ __typename: 'DeletedApiKey', keyid: 5 })
   expect(ownerOf(byUser)).toMatchObject({ __typename: 'UserAccount', id: initiator.type === 'USER' && initiator.userId, role: 'ADMINISTRATOR' })
   expect(ownerOf(byGoneUser)).toEqual({ __typename: 'DeletedUserAccount', id: 'gone' })
