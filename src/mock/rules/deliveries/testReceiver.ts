@@ -1,5 +1,6 @@
 /** A receiver of deliveries on this machine that answers as it is told: takes, fails, hangs, redirects. Only for tests. */
 import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Receiver {
@@ -7,8 +8,8 @@ export interface Receiver {
   /** The bodies that came, in order, whatever was answered. */
   readonly bodies: string[]
   readonly contentTypes: Set<string | undefined>
-  /** A status, or to keep the caller waiting, or to send it on once. */
-  answer: number | 'hang' | { readonly redirectTo: string }
+  /** A status, or to keep the caller waiting, or to talk without end, or to send it on once. */
+  answer: number | 'hang' | 'endless' | { readonly redirectTo: string }
   close(): Promise<void>
 }
 
@@ -24,6 +25,11 @@ export async function openReceiver(): Promise<Receiver> {
       contentTypes.add(request.headers['content-type'])
       const { answer } = receiver
       if (answer === 'hang') return
+      if (answer === 'endless') {
+        response.writeHead(200)
+        talk(response)
+        return
+      }
       if (typeof answer === 'object') {
         const isThere = request.url === answer.redirectTo
         response.writeHead(isThere ? 200 : 307, isThere ? {} : { location: answer.redirectTo })
@@ -48,4 +54,9 @@ export async function openReceiver(): Promise<Receiver> {
       }),
   }
   return receiver
+}
+
+function talk(response: ServerResponse): void {
+  if (response.destroyed) return
+  response.write('x'.repeat(50_000), () => talk(response))
 }
