@@ -205,7 +205,7 @@ describe('when something goes wrong', () => {
     const jobs = () => rows('SELECT count(*) AS jobs FROM batch_job')
     const held = jobs()
     for (const params of [{}, { statusid: null }, { statusid: 99 }, { monthly_data_limit: -1 }, { custom_field_1: 'x'.repeat(256) }, { customer_id: 5200 }, { includeIccIds: [], statusid: 5 }]) {
-      expect(() => start(params)).toThrow()
+      expect(() => start(params)).toThrow(expect.objectContaining({ argument: expect.stringMatching(/^params/) as unknown }))
     }
     expect(jobs()).toEqual(held)
     expect(heard).toEqual([])

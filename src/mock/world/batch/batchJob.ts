@@ -3,7 +3,7 @@
  */
 import type { BatchErrorCounts, BatchJobStatus } from '../../../contract/generated/graphqlServer.ts'
 import type { Initiator } from '../viewer.ts'
-import type { BatchJobOwnerRow } from './batchJobOwner.ts'
+import type { AccountRow } from '../accountRow.ts'
 
 /** What a job changes; a field that is absent is left alone. Empty texts erase, a limit of 0 is unlimited. */
 export interface BatchJobChanges {
@@ -47,7 +47,7 @@ export interface BatchJobRow {
   readonly batchJobId: number
   readonly startedAt: number
   readonly finishedAt: number | null
-  readonly startedBy: BatchJobOwnerRow
+  readonly startedBy: AccountRow
   readonly statusDetails: {
     readonly currentStatus: BatchJobStatus
     readonly totalSims: number

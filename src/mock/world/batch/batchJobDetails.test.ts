@@ -31,12 +31,14 @@ const list = (args: Args = {}, viewer: Viewer = opened.administrator) => listBat
 function walk(args: Args): BatchJobSimDetailRow[] {
   const walked: BatchJobSimDetailRow[] = []
   let nextToken: string | null = null
+  let total: number
   do {
     const page = list({ limit: 37, ...args, nextToken })
     walked.push(...page.simList)
     nextToken = page.nextToken
-    if (nextToken === null) expect(walked).toHaveLength(page.totalCount)
+    total = page.totalCount
   } while (nextToken !== null)
+  expect(walked).toHaveLength(total)
   return walked
 }
 

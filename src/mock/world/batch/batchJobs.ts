@@ -9,7 +9,7 @@ import type { Bitset } from '../sims/bitset.ts'
 import type { Initiator, Viewer } from '../viewer.ts'
 import type { World } from '../world.ts'
 import type { BatchJobChanges, BatchJobRow, FailureCounts, StoredJob } from './batchJob.ts'
-import { batchJobOwner } from './batchJobOwner.ts'
+import { accountOf } from '../accountRow.ts'
 import { keepSelection } from './jobSims.ts'
 
 type Maybe<T> = T | null | undefined
@@ -65,7 +65,7 @@ export function jobRow(world: World, job: StoredJob): BatchJobRow {
     batchJobId,
     startedAt: startedAtMs,
     finishedAt: finishedAtMs,
-    startedBy: batchJobOwner(world, initiator),
+    startedBy: accountOf(world, initiator),
     statusDetails: { currentStatus: status, totalSims, failedSims, successfulSims, failures },
     changes,
     customerid,

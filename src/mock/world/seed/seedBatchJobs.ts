@@ -122,7 +122,7 @@ function seedAuditOfJob(db: Database, seeded: SeededJob): void {
   )
   const who = [initiator.type, initiator.type === 'USER' ? initiator.email : initiator.type === 'API_KEY' ? String(initiator.keyid) : null] as const
   add.run(startedAtMs, customerid, 'CREATED', 'BATCH_JOB', ...who, address, null, batchJobId, null, JSON.stringify({ ...job.changes, totalSims }))
-  const [[field, wanted] = ['', null]] = Object.entries(job.changes)
+  const [[field, wanted] = ['', null]]: [string, unknown][] = Object.entries(job.changes)
   const oldValue = JSON.stringify({ [field]: job.before ?? null })
   const newValue = JSON.stringify({ [field]: field === 'imei_lock' ? { imei: '', enabled: true } : wanted === '' ? null : wanted })
   for (const [place, { iccid, customerid: owner, code }] of done.entries()) {
