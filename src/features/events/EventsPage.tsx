@@ -1,0 +1,67 @@
+/**
+ * The events of the REST interface: of everything the account sees, or of one organisation, SIM, device or user. The service does not push
+ * them, so the page asks now and then and says how many are new; what is on screen does not move by itself.
+ */
+import { useParams } from 'react-router'
+import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
+import { ExportButton } from '../../domain/collection/ExportButton.tsx'
+import { paths } from '../../domain/paths.ts'
+import type { EventScope } from '../../domain/rest-events/eventCollection.tsx'
+import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
+import { formatCount } from '../../lib/count.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { readScope, scopeWords } from './eventScope.ts'
+import styles from './Events.module.css'
+import { ScopeButton } from './ScopeButton.tsx'
+import { useEvents } from './useEvents.ts'
+
+export function EventsPage() {
+  const { scope: kind, id } = useParams()
+  const scope = readScope(kind, id)
+  if (scope === undefined) {
+    return (
+      <Page title="Events">
+        <EmptyBox icon="search" title="There are no events of this kind" detail={`“${kind ?? ''} ${id ?? ''}” names nothing events belong to.`} action={<ButtonLink to={paths.events()}>Show all events</ButtonLink>} />
+      </Page>
+    )
+  }
+  return <Events key={scopeWords(scope)} scope={scope} />
+}
+
+function Events({ scope }: { scope: EventScope }) {
+  const { collection, used, range, setRange, newCount } = useEvents(scope)
+  const { state } = used
+  const refresh = () => {
+    used.change({ page: 1 })
+    if (state.status !== 'loading') state.retry()
+  }
+  const count = state.status === 'ready' ? state.data.totalCount : undefined
+  return (
+    <Page
+      title={scope.kind === 'all' ? 'Events' : `Events of ${scopeWords(scope)}`}
+      isFull
+      aside={count === undefined ? undefined : `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`}
+      actions={
+        <>
+          {newCount > 0 && (
+            <Button size="small" icon="refresh" onClick={refresh}>
+              Show {formatCount(newCount)} new
+            </Button>
+          )}
+          <IconButton icon="refresh" label="Refresh the list" onClick={refresh} />
+          <ExportButton collection={collection} view={used.view} count={count} />
+        </>
+      }
+    >
+      <div className={styles.narrowing}>
+        <ScopeButton scope={scope} />
+        <RangeButton range={range} onChange={setRange} />
+      </div>
+      <CollectionTable collection={collection} used={used} />
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+/** The place of events in the portal. */
+import type { Area } from '../../domain/navigation/area.ts'
+import { paths, routePatterns } from '../../domain/paths.ts'
+import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
+
+const { route, preload } = lazyRoute(routePatterns.events, () => import('./EventsPage.tsx').then((module) => module.EventsPage))
+
+export const eventsArea: Area = {
+  id: 'events',
+  title: 'Events',
+  icon: 'event',
+  path: paths.events(),
+  jumpKey: 'e',
+  section: 'main',
+  routes: [route],
+  preload,
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useRestQuery } from '../../data/rest/useRestQuery.ts'
+import { readView, requestOf, writeView } from '../../domain/collection/collectionView.ts'
+import type { CollectionView } from '../../domain/collection/collectionView.ts'
+import { useCollection } from '../../domain/collection/useCollection.ts'
+import type { UsedCollection } from '../../domain/collection/useCollection.ts'
+import { eventsOf, loadEvents } from '../../domain/rest-events/eventCollection.tsx'
+import type { EventScope, RestEvent } from '../../domain/rest-events/eventCollection.tsx'
+import type { Collection } from '../../domain/collection/collection.ts'
+import { boundsOf } from '../../domain/time-range/timeRange.ts'
+import type { TimeRange } from '../../domain/time-range/timeRange.ts'
+
+/** How often the service is asked whether there is more; it pushes no events of this interface. */
+const pollMs = 10_000
+
+export interface UsedEvents {
+  collection: Collection<RestEvent>
+  used: UsedCollection<RestEvent>
+  range: TimeRange
+  setRange: (range: TimeRange) => void
+  /** How many events came since the list was fetched. */
+  newCount: number
+}
+
+/** The events of a scope as the address asks for them, and how many came since. */
+export function useEvents(scope: EventScope): UsedEvents {
+  const [params, setParams] = useSearchParams()
+  const text = params.toString()
+  const key = JSON.stringify(scope)
+  // The key is the scope: a new object with the same values must not ask again.
+  const collection = useMemo(() => eventsOf(JSON.parse(key) as EventScope, 'events'), [key])
+  const used = useCollection(collection)
+  const view = useMemo(() => readView(new URLSearchParams(text), collection.rules), [text, collection])
+  const latest = useRestQuery(
+    [`${collection.operation} newest`, view.filters],
+    (signal) => loadEvents(scope, { ...requestOf(view), page: 1, perPage: 1 }, signal),
+    { pollMs },
+  )
+  const held = used.state.status === 'ready' ? used.state.data.totalCount : undefined
+  const now = latest.status === 'ready' ? latest.data.totalCount : undefined
+  return {
+    collection,
+    used,
+    range: rangeOf(view),
+    setRange: (range) => setParams(writeView({ ...view, page: 1, filters: withRange(view.filters, range) })),
+    newCount: held === undefined || now === undefined ? 0 : Math.max(0, now - held),
+  }
+}
+
+/** The list's range: its two filters, which belong together. */
+function rangeOf({ filters: { from, until } }: CollectionView): TimeRange {
+  const fromMs = momentIn(from)
+  const toMs = momentIn(until)
+  return fromMs === undefined && toMs === undefined ? { kind: 'all' } : { kind: 'between', fromMs, toMs }
+}
+
+function withRange({ from: _from, until: _until, ...rest }: CollectionView['filters'], range: TimeRange): CollectionView['filters'] {
+  const { fromMs, toMs } = boundsOf(range, Date.now())
+  return { ...rest, ...(fromMs === undefined ? {} : { from: isoSecond(fromMs) }), ...(toMs === undefined ? {} : { until: isoSecond(toMs) }) }
+}
+
+function momentIn(text: string | undefined): number | undefined {
+  const momentMs = Date.parse(text ?? '')
+  return Number.isNaN(momentMs) ? undefined : momentMs
+}
+
+/** A moment as the interface takes it. */
+function isoSecond(momentMs: number): string {
+  return `${new Date(momentMs).toISOString().slice(0, 19)}Z`
+}
