@@ -25,4 +25,30 @@ describe('the overview', () => {
     const link = await within(card).findByRole('link', { name: /^Activated / })
     expect(link.getAttribute('href')).toBe('/sims?status=2')
   })
+
+  it('leads from each finding to exactly the SIMs it counts, and to changing them', async () => {
+    await renderPortal({ sims: 300 })
+    const card = await screen.findByRole('region', { name: 'Worth acting on' })
+    const links = await within(card).findAllByRole('link')
+    const near = links.find((link) => link.textContent?.endsWith('above 80 % of their data limit'))
+    expect(near?.getAttribute('href')).toBe('/sims?status=2&used=80..')
+    expect(near?.textContent).toMatch(/^[1-9]\d* SIMs? above/)
+    expect(links.find((link) => link.textContent?.includes('without data'))?.getAttribute('href')).toBe('/sims?status=2&data=0..0&lastdata=0..0')
+    const change = links.find((link) => link.getAttribute('aria-label')?.includes('above 80 %'))
+    expect(change?.getAttribute('href')).toBe('/batch-jobs/new?status=2&used=80..')
+  })
+
+  it('offers an observer no change', async () => {
+    await renderPortal({ sims: 300, role: 'observer' })
+    const card = await screen.findByRole('region', { name: 'Worth acting on' })
+    expect((await within(card).findAllByRole('link')).every((link) => link.getAttribute('href')?.startsWith('/sims?'))).toBe(true)
+  })
+
+  it('shows the newest batch jobs and events', async () => {
+    await renderPortal({ sims: 60 })
+    const jobs = await screen.findByRole('region', { name: 'Batch jobs' })
+    expect((await within(jobs).findAllByRole('link', { name: /^Job \d+$/ })).length).toBeGreaterThan(0)
+    const events = await screen.findByRole('region', { name: 'Latest events' })
+    expect((await within(events).findAllByRole('listitem')).length).toBeGreaterThan(0)
+  })
 })

@@ -1,8 +1,12 @@
-/** The first look at the fleet: its totals, its statuses, and how much is changing at this moment. */
+/** The first look at the fleet: its totals, what is worth acting on, its statuses, and what is going on at this moment. */
 import { paths } from '../../domain/paths.ts'
 import { useMissedUpdates } from '../../domain/sim/useMissedUpdates.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { EventsCard } from './EventsCard.tsx'
+import { ExpiringCard } from './ExpiringCard.tsx'
+import { FindingsCard } from './FindingsCard.tsx'
+import { JobsCard } from './JobsCard.tsx'
 import { LiveCard } from './LiveCard.tsx'
 import { StatisticsCard } from './StatisticsCard.tsx'
 import { StatusCountsCard } from './StatusCountsCard.tsx'
@@ -24,8 +28,16 @@ export function OverviewPage() {
     >
       <StatisticsCard />
       <div className={styles.columns}>
-        <StatusCountsCard />
-        <LiveCard />
+        <div className={styles.column}>
+          <FindingsCard />
+          <StatusCountsCard />
+          <EventsCard />
+        </div>
+        <div className={styles.column}>
+          <LiveCard />
+          <JobsCard />
+          <ExpiringCard />
+        </div>
       </div>
     </Page>
   )

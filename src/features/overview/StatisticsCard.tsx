@@ -1,4 +1,5 @@
-/** The fleet in four numbers, with this month's data against the last. */
+/** The fleet in five numbers, with this month's data, what they come to, and the last month's. */
+import { useState } from 'react'
 import { Bytes } from '../../domain/format/Bytes.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { Card } from '../../ui/card/Card.tsx'
@@ -6,6 +7,7 @@ import { StatTile } from '../../ui/card/StatTile.tsx'
 import { StateView } from '../../ui/state/StateView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { againstLastMonth, forecastFleet } from './fleetForecast.ts'
 import { useStatistics } from './data.ts'
 import type { Statistics } from './data.ts'
 import styles from './Overview.module.css'
@@ -27,12 +29,16 @@ export function StatisticsCard() {
 }
 
 function Tiles({ statistics }: { statistics: Statistics }) {
+  // The figures are asked for every half minute, and the forecast moves no faster.
+  const [nowMs] = useState(Date.now)
   const { totalSimCards, activeSimCards, currentMonthlyDataUsage, previousMonthDataUsage } = statistics
+  const forecast = forecastFleet(currentMonthlyDataUsage, nowMs)
   return (
     <dl className={styles.tiles}>
       <StatTile name="SIMs" value={numberOf(totalSimCards)} />
       <StatTile name="Activated" value={numberOf(activeSimCards)} note={shareOf(activeSimCards, totalSimCards)} />
       <StatTile name="Data this month" value={<Bytes bytes={currentMonthlyDataUsage} />} note={comparedWith(currentMonthlyDataUsage, previousMonthDataUsage)} />
+      <StatTile name="Forecast for this month" value={<Bytes bytes={forecast} />} note={forecast === undefined ? 'too early in the month' : againstLastMonth(forecast, previousMonthDataUsage)} />
       <StatTile name="Data last month" value={<Bytes bytes={previousMonthDataUsage} />} />
     </dl>
   )
@@ -41,7 +47,7 @@ function Tiles({ statistics }: { statistics: Statistics }) {
 function StatisticsSkeleton() {
   return (
     <div className={styles.tiles}>
-      {['SIMs', 'Activated', 'Data this month', 'Data last month'].map((name) => (
+      {['SIMs', 'Activated', 'Data this month', 'Forecast for this month', 'Data last month'].map((name) => (
         <div key={name} className={styles.tileSkeleton}>
           <SkeletonBlock width="40%" />
           <SkeletonBlock width="65%" height="24px" />

@@ -7,6 +7,9 @@ import { createLoadedValue } from '../../data/loadedValue.ts'
 import { allSimStatuses } from '../../domain/sim/simStatus.ts'
 import type { SimStatus } from '../../domain/sim/simStatus.ts'
 import type { QueryState } from '../../lib/queryState.ts'
+import { findings } from './findings.ts'
+import { overviewJobs } from './jobs.ts'
+import { latestEvents } from './latestEvents.ts'
 
 const StatisticsQuery = graphql(`
   query Statistics {
@@ -52,6 +55,5 @@ export function useStatusCounts(): QueryState<readonly StatusCount[]> {
 
 /** Asks for everything on the overview again. */
 export function refreshOverview(): void {
-  statistics.refresh()
-  statusCounts.refresh()
+  for (const value of [statistics, statusCounts, findings, overviewJobs, latestEvents]) if (value.get().status !== 'loading') value.refresh()
 }

@@ -1,0 +1,66 @@
+/** What happened last in the organisation, the newest first. */
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { useAccount } from '../../data/session/useSession.ts'
+import { Relative } from '../../domain/format/Relative.tsx'
+import { paths } from '../../domain/paths.ts'
+import { Card } from '../../ui/card/Card.tsx'
+import { Chip } from '../../ui/chip/Chip.tsx'
+import type { ChipLook } from '../../ui/chip/chipElement.tsx'
+import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { StateView } from '../../ui/state/StateView.tsx'
+import { latestEvents } from './latestEvents.ts'
+import type { RestEvent } from './latestEvents.ts'
+import styles from './Lists.module.css'
+
+const severities: Record<RestEvent['severity'], Pick<ChipLook, 'tone' | 'icon'> & { word: string }> = {
+  INFO: { tone: 'ended', icon: 'info', word: 'Info' },
+  WARN: { tone: 'limit', icon: 'warning', word: 'Warning' },
+  CRITICAL: { tone: 'alert', icon: 'error', word: 'Critical' },
+}
+
+export function EventsCard() {
+  const { organisationId } = useAccount()
+  const state = useSyncExternalStore(latestEvents.subscribe, latestEvents.get)
+  const allEvents = paths.events(organisationId === null ? undefined : { kind: 'organisation', id: organisationId })
+  return (
+    <Card title="Latest events" aside={<Link to={allEvents}>Show all</Link>}>
+      <StateView state={state} isEmpty={(events) => events.length === 0} empty={<EmptyBox icon="event" title="No events yet" />}>
+        {(events) =>
+          events === 'not offered' ? (
+            <EmptyBox icon="event" title="This service keeps no events of the organisation" />
+          ) : (
+            <ul className={styles.list}>
+              {events.map((event) => (
+                <Line key={event.id} event={event} />
+              ))}
+            </ul>
+          )
+        }
+      </StateView>
+    </Card>
+  )
+}
+
+function Line({ event }: { event: RestEvent }) {
+  const { tone, icon, word } = severities[event.severity]
+  return (
+    <li className={styles.item}>
+      <span className={styles.first}>
+        <span className={styles.text}>{event.description}</span>
+        <Chip tone={tone} icon={icon ?? 'info'}>
+          {word}
+        </Chip>
+      </span>
+      <span className={styles.quiet}>
+        <Relative timestampMs={Date.parse(event.timestamp)} />
+        {event.sim && (
+          <>
+            {' · '}
+            <Link to={paths.sim(event.sim.iccid)}>{event.sim.iccid}</Link>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { againstLastMonth, forecastFleet } from './fleetForecast.ts'
+
+describe('the forecast of the fleet', () => {
+  it('goes on like the month so far', () => {
+    expect(forecastFleet(100, Date.UTC(2026, 10, 16))).toBe(200)
+    expect(forecastFleet(300, Date.UTC(2026, 10, 30, 24))).toBeUndefined()
+  })
+
+  it('is not made in the first days of a month', () => {
+    expect(forecastFleet(100, Date.UTC(2026, 10, 3, 23))).toBeUndefined()
+    expect(forecastFleet(100, Date.UTC(2026, 10, 4))).toBe(1000)
+    expect(forecastFleet(null, Date.UTC(2026, 10, 16))).toBeUndefined()
+  })
+
+  it('is held against the month before', () => {
+    expect(againstLastMonth(112, 100)).toBe('12 % more than last month')
+    expect(againstLastMonth(75, 100)).toBe('25 % less than last month')
+    expect(againstLastMonth(100, 100)).toBe('as much as last month')
+    expect(againstLastMonth(100, 0)).toBeUndefined()
+  })
+})
