@@ -22,23 +22,23 @@ export interface JobColumnFormats {
 export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColumn<BatchJob>[] {
   return [
     {
-      id: 'job', header: 'Job', width: 100, isPinnedAtFirst: true, isLink: true, isIdentifier: true,
+      id: 'job', header: 'Job', width: 84, isPinnedAtFirst: true, isLink: true, isIdentifier: true,
       value: (job) => job.batchJobId, look: (job) => String(job.batchJobId), exportText: (job) => String(job.batchJobId),
     },
     {
-      id: 'status', header: 'Status', width: 130,
+      id: 'status', header: 'Status', width: 122,
       value: (job) => job.statusDetails.currentStatus, look: statusChip, exportText: (job) => jobStatusLook(job.statusDetails.currentStatus).name,
     },
     {
-      id: 'changes', header: 'Changes', width: 320,
+      id: 'changes', header: 'Changes', width: 240,
       value: (job) => changeWords(job.changes, byteUnits), look: (job) => changeWords(job.changes, byteUnits), exportText: (job) => changeWords(job.changes, byteUnits),
     },
     {
-      id: 'sims', header: 'SIMs', hint: 'All SIMs of the job', width: 90, align: 'end',
+      id: 'sims', header: 'SIMs', hint: 'All SIMs of the job', width: 84, align: 'end',
       value: (job) => jobCounts(job).total, look: (job) => formatCount(jobCounts(job).total), exportText: (job) => String(jobCounts(job).total),
     },
     {
-      id: 'counts', header: 'Result', hint: 'SIMs that changed, that failed, and the others: to come, already so, or left as they were', width: 230,
+      id: 'counts', header: 'Result', hint: 'SIMs that changed, that failed, and the others: to come, already so, or left as they were', width: 184,
       value: (job) => `${job.statusDetails.successfulSims} ${job.statusDetails.failedSims} ${job.statusDetails.currentStatus}`,
       look: (job) => <CountsBar job={job} />, exportText: (job) => `${jobCounts(job).successful} changed, ${jobCounts(job).failed} failed`,
     },
@@ -49,13 +49,13 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
       exportText: (job) => formatIso(job.startedAt, timeZone),
     },
     {
-      id: 'duration', header: 'Duration', width: 110, align: 'end',
+      id: 'duration', header: 'Duration', width: 96, align: 'end',
       value: (job) => `${job.finishedAt} ${job.statusDetails.currentStatus}`,
       look: (job) => (job.finishedAt === null ? <RunningTime sinceMs={job.startedAt} /> : formatDuration(jobDurationMs(job, 0))),
       exportText: (job) => (job.finishedAt === null ? '' : formatDuration(jobDurationMs(job, 0))),
     },
     {
-      id: 'owner', header: 'Started by', width: 220,
+      id: 'owner', header: 'Started by', width: 190,
       value: (job) => ownerWords(job.startedBy), look: (job) => <span className={styles.owner}>{ownerWords(job.startedBy)}</span>, exportText: (job) => ownerWords(job.startedBy),
     },
   ]

@@ -49,21 +49,23 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
   return (
     <>
       <div className={styles.checks}>
-        <Card title="What will be requested">
-          <p className={styles.big}>{describeSelection(selection, count, { byteUnits, ...preferences })}</p>
-          <ul className={styles.phrases}>
-            {changePhrases(check.changes, byteUnits).map(({ field, words }) => (
-              <li key={field}>{words}</li>
-            ))}
-          </ul>
-          {plan && plan.parts.length - (isCanary ? 1 : 0) > 1 && (
-            <p className={styles.note}>
-              A job takes at most 1,000 SIMs by name, so this becomes {formatCount(plan.parts.length - (isCanary ? 1 : 0))} jobs, started in order. When one is not taken, those after it are not started.
-            </p>
-          )}
-          {facts && facts.missing.length > 0 && <p className={styles.note}>{formatCount(facts.missing.length)} of the ICCIDs are no longer known to the service and are left out.</p>}
-        </Card>
-        <PreviewCard plan={plan} />
+        <div className={styles.pair}>
+          <Card title="What will be requested">
+            <p className={styles.big}>{describeSelection(selection, count, { byteUnits, ...preferences })}</p>
+            <ul className={styles.phrases}>
+              {changePhrases(check.changes, byteUnits).map(({ field, words }) => (
+                <li key={field}>{words}</li>
+              ))}
+            </ul>
+            {plan && plan.parts.length - (isCanary ? 1 : 0) > 1 && (
+              <p className={styles.note}>
+                A job takes at most 1,000 SIMs by name, so this becomes {formatCount(plan.parts.length - (isCanary ? 1 : 0))} jobs, started in order. When one is not taken, those after it are not started.
+              </p>
+            )}
+            {facts && facts.missing.length > 0 && <p className={styles.note}>{formatCount(facts.missing.length)} of the ICCIDs are no longer known to the service and are left out.</p>}
+          </Card>
+          <PreviewCard plan={plan} />
+        </div>
         <ForecastCard check={check} />
         <OtherJobsNote selection={selection} />
         <Card title="Before you start">

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card/Card.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import type { Tone } from '../../../ui/theme/tokens.ts'
 import { ToneBar } from '../../../ui/usage/ToneBar.tsx'
 import { forecastSim } from '../predict/forecast.ts'
 import type { Forecast } from '../predict/forecast.ts'
@@ -49,16 +50,15 @@ function ForecastWords({ forecast }: { forecast: Forecast }) {
   const words = [`${about}${formatCount(changes)} ${changes === 1 ? 'changes' : 'change'}`]
   if (alreadySo > 0) words.push(`${about}${formatCount(alreadySo)} already so`)
   for (const refusal of refusals) words.push(`${formatCount(refusal.count)} ${refusal.words}`)
+  const parts: readonly { id: string; tone: Tone; share: number }[] = [
+    { id: 'changes', tone: 'usable', share: changes / count },
+    { id: 'alreadySo', tone: 'ended', share: alreadySo / count },
+    { id: 'refused', tone: 'alert', share: refused / count },
+  ]
   return (
     <div className={styles.stack}>
       <p className={styles.big}>{words.join(', ')}</p>
-      <ToneBar
-        parts={[
-          { id: 'changes', tone: 'usable', share: changes / count },
-          { id: 'alreadySo', tone: 'ended', share: alreadySo / count },
-          { id: 'refused', tone: 'alert', share: refused / count },
-        ]}
-      />
+      <ToneBar parts={parts.filter(({ share }) => share > 0)} />
       {partial > 0 && <p className={styles.note}>Of {formatCount(partial)} SIMs one change is made and another is refused; the job reports them as failed.</p>}
       {isEstimate && <p className={styles.note}>Worked out from some SIMs of every status and product; the service cannot count by these values.</p>}
     </div>
