@@ -17,6 +17,8 @@ export interface Simulator {
   faults: (faults: Faults) => Promise<unknown>
   /** Answers a GraphQL request of the world's administrator. */
   graphql: <T>(query: string, variables?: object) => Promise<T>
+  /** Answers a GET of the REST interface, as the world's administrator: "endpoint?per_page=500". */
+  rest: <T>(path: string) => Promise<T>
 }
 
 /** Signs in by the REST interface and returns a hand on that token's world. */
@@ -43,6 +45,12 @@ export async function createSimulator(request: APIRequestContext, applicationTok
       const body = (await response.json()) as { data: T; errors?: { message: string }[] }
       if (body.errors !== undefined) throw new Error(body.errors.map(({ message }) => message).join('; '))
       return body.data
+    },
+    async rest<T>(path: string): Promise<T> {
+      const response = await request.get(`/api/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } })
+      if (!response.ok()) throw new Error(`GET /${path}: ${response.status()} ${await response.text()}`)
+      // The caller names the shape the interface's contract has.
+      return (await response.json()) as T
     },
   }
 }

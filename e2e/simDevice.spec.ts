@@ -1,0 +1,175 @@
+/** The device behind a SIM: its lock, its networks, its eSIM, its SMS, its quota and balance. */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './setup/accessibility.ts'
+import type { Simulator } from './setup/simulator.ts'
+import { expect, test } from './setup/test.ts'
+
+interface SimOfWorld {
+  iccid: string
+  statusid: number
+  imei: string | null
+  in_session_since: number | null
+  imei_lock: { enabled: boolean } | null
+  networkOperator: { name: string } | null
+  esim_information: { eid: string; type: string } | null
+  denied_networks: { name: string }[] | null
+}
+
+const fields = 'iccid statusid imei in_session_since imei_lock { enabled } networkOperator { name } esim_information { eid type } denied_networks { name }'
+
+/** The first SIM of the world that fits, in the order of the ICCID. */
+async function findSim(simulator: Simulator, fits: (sim: SimOfWorld) => boolean): Promise<SimOfWorld> {
+  let nextToken: string | null = null
+  do {
+    const { listSims }: { listSims: { items: SimOfWorld[]; nextToken: string | null } } = await simulator.graphql(
+      `query Find($nextToken: String) { listSims(limit: 100, order: { iccid: "asc" }, nextToken: $nextToken) { items { ${fields} } nextToken } }`,
+      { nextToken },
+    )
+    const found = listSims.items.find(fits)
+    if (found) return found
+    nextToken = listSims.nextToken
+  } while (nextToken !== null)
+  throw new Error('this world has no such SIM')
+}
+
+interface DeviceOfWorld {
+  id: number
+  name: string
+  status: { id: number }
+  service_profile: { id: number; name: string }
+  sim: { iccid: string } | null
+}
+
+/** The enabled devices of the world by the ICCID of their SIM. */
+async function devicesBySim(simulator: Simulator): Promise<Map<string, DeviceOfWorld>> {
+  const devices = await simulator.rest<DeviceOfWorld[]>('endpoint?per_page=500')
+  return new Map(devices.flatMap((device) => (device.sim && device.status.id === 0 ? [[device.sim.iccid, device] as const] : [])))
+}
+
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+test('an IMEI lock is violated, seen as it happens, and released', async ({ page, signIn, simulator }) => {
+  const sim = await findSim(simulator, (each) => each.statusid === 2 && each.in_session_since === null && each.imei !== null && !each.imei_lock?.enabled)
+  await signIn('administrator', `/sims/${sim.iccid}/device`)
+  const lock = card(page, 'IMEI lock')
+  await lock.getByRole('button', { name: 'Lock SIM' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: `The device it is in: ${sim.imei}` })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Lock SIM' }).click()
+  await expect(lock.getByText('Locked', { exact: true })).toBeVisible()
+
+  await simulator.post(`sims/${sim.iccid}/attach`, { imei: '490154203237518' })
+  await expect(lock.getByText('Violated')).toBeVisible()
+  await expect(lock.getByText(/used in 490154203237518, which its lock does not allow/)).toBeVisible()
+  await expect(page.getByText('IMEI unauthorized').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await lock.getByRole('button', { name: 'Unlock SIM' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Unlock SIM' }).click()
+  await expect(lock.getByText('Off', { exact: true })).toBeVisible()
+  await expect(page.getByText('Activated').first()).toBeVisible()
+})
+
+test('networks are denied and shown as denied after a reload', async ({ page, signIn, simulator }) => {
+  const sim = await findSim(simulator, (each) => each.networkOperator?.name === 'Telekom Deutschland' && each.in_session_since !== null && each.denied_networks?.length === 0)
+  await signIn('administrator', `/sims/${sim.iccid}/device`)
+  const networks = card(page, 'Networks')
+  await networks.getByRole('checkbox', { name: 'Deny O2 Germany' }).check()
+  await networks.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(networks.getByText('Confirmed: 1 network changed.')).toBeVisible()
+  await page.reload()
+  await expect(networks.getByRole('checkbox', { name: 'Deny O2 Germany' })).toBeChecked()
+  await networks.getByRole('searchbox', { name: 'Search networks' }).fill('o2')
+  await expect(networks.getByRole('checkbox')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('an eSIM shows its code on request, as text and as a QR code', async ({ page, signIn, simulator }) => {
+  const sim = await findSim(simulator, (each) => each.esim_information?.type === 'SGP_32')
+  await signIn('user', `/sims/${sim.iccid}/device`)
+  const esim = card(page, 'eSIM')
+  await expect(esim.getByText(sim.esim_information?.eid ?? '')).toBeVisible()
+  await esim.getByRole('button', { name: 'Reveal activation code' }).click()
+  await expect(esim.getByText(/^LPA:1\$/)).toBeVisible()
+  await expect(esim.getByRole('img', { name: 'QR code of the activation code' })).toBeVisible()
+  await expectAccessible(page)
+  await esim.getByRole('button', { name: 'Hide code' }).click()
+  await expect(esim.getByText(/^LPA:1\$/)).toHaveCount(0)
+})
+
+test('an observer sees an eSIM without its code and changes nothing', async ({ page, signIn, simulator }) => {
+  const sim = await findSim(simulator, (each) => each.esim_information?.type === 'SGP_32')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.postData() ?? ''))
+  await signIn('observer', `/sims/${sim.iccid}/device`)
+  const esim = card(page, 'eSIM')
+  await expect(esim.getByText(sim.esim_information?.eid ?? '')).toBeVisible()
+  await expect(esim.getByText('Activation codes are not visible with your role, Observer.')).toBeVisible()
+  await expect(card(page, 'IMEI lock').getByRole('button', { name: /lock/i }).last()).toHaveAttribute('aria-disabled', 'true')
+  expect(asked.filter((body) => body.includes('activation_code'))).toEqual([])
+})
+
+test.describe('SMS', () => {
+  async function openOffline(page: Page, signIn: (role?: 'administrator', path?: string) => Promise<void>, simulator: Simulator) {
+    const devices = await devicesBySim(simulator)
+    const sim = await findSim(simulator, (each) => each.statusid === 2 && each.in_session_since === null && devices.get(each.iccid)?.service_profile.name === 'Telemetry')
+    await signIn('administrator', `/sims/${sim.iccid}/sms`)
+    const sms = card(page, 'SMS')
+    await sms.getByRole('textbox', { name: 'Sender number' }).fill('+49 151 000123')
+    return { sim, sms }
+  }
+
+  test('to a device that is offline waits, and is cancelled', async ({ page, signIn, simulator }) => {
+    const { sms } = await openOffline(page, signIn, simulator)
+    await sms.getByRole('textbox', { name: 'Text' }).fill('Open the valve at 6:00')
+    await sms.getByRole('button', { name: 'Send 1 SMS' }).click()
+    const sent = sms.getByRole('article').filter({ hasText: 'Open the valve at 6:00' })
+    await expect(sent.getByText('Waiting for the device')).toBeVisible()
+    await expect(sms.getByText(/Accepted, not delivered/)).toBeVisible()
+    await expectAccessible(page)
+    await sent.getByRole('button', { name: 'Cancel SMS' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel SMS' }).click()
+    await expect(sent.getByText('Cancelled', { exact: true })).toBeVisible()
+    await expect(sent.getByRole('button')).toHaveCount(0)
+  })
+
+  test('is delivered when the device comes online, and the device answers', async ({ page, signIn, simulator }) => {
+    const { sim, sms } = await openOffline(page, signIn, simulator)
+    await sms.getByRole('textbox', { name: 'Text' }).fill('status?')
+    await sms.getByRole('textbox', { name: 'Text' }).press('Control+Enter')
+    const sent = sms.getByRole('article').filter({ hasText: 'status?' })
+    await expect(sent.getByText('Waiting for the device')).toBeVisible()
+    await simulator.post(`sims/${sim.iccid}/attach`)
+    await expect(sent.getByText('Delivered', { exact: true })).toBeVisible()
+    await simulator.post(`sims/${sim.iccid}/sms`, { payload: 'all well' })
+    await expect(sms.getByRole('article', { name: 'From the device' }).filter({ hasText: 'all well' })).toBeVisible()
+  })
+})
+
+test('a quota is set and a balance is raised', async ({ page, signIn, simulator }) => {
+  const devices = await devicesBySim(simulator)
+  const sim = await findSim(simulator, (each) => devices.get(each.iccid)?.service_profile.name === 'Tracking prepaid')
+  await signIn('administrator', `/sims/${sim.iccid}/device`)
+  const quota = card(page, 'Data quota')
+  await quota.getByRole('button', { name: 'Set data quota' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Volume' }).fill('1.5')
+  await dialog.getByRole('combobox', { name: 'Unit of volume' }).selectOption('GB')
+  await dialog.getByRole('textbox', { name: 'Event when less is left than' }).fill('20')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Set quota' }).click()
+  await expect(quota.getByText('of 1.5 GB')).toBeVisible()
+  await expect(quota.getByText('20 % left')).toBeVisible()
+
+  const balance = card(page, 'Prepaid balance')
+  await balance.getByRole('button', { name: 'Change balance' }).click()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('12,50')
+  const then = ((await dialog.getByText(/^Then /).textContent()) ?? '').replace('Then ', '')
+  await dialog.getByRole('button', { name: 'Add amount' }).click()
+  await expect(balance.getByText(then, { exact: true })).toBeVisible()
+  // What the header covers while the page is scrolled down is no target.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+})
