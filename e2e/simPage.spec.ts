@@ -52,7 +52,7 @@ test('from a complaint to a reset and a device that is back', async ({ page, sim
   await simulator.post(`sims/${iccid}/attach`, { nwc: '26201' })
   await expect(page.getByRole('status').filter({ hasText: /Re-attached after .* on .*262 01/ })).toBeVisible()
   await openTab(page, 'Overview')
-  await expect(page.getByText(/^Re-attached after/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Re-attached after/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel location' })).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -100,7 +100,7 @@ test('a change whose answer is lost is looked for, not sent again', async ({ pag
 })
 
 test('walks through the list one came from, and back to it', async ({ page, signIn }) => {
-  await signIn('user', '/sims?sort=-iccid')
+  await signIn('user', '/sims?sort=iccid%3Adesc')
   const links = page.getByRole('rowheader').getByRole('link')
   const [first, second, third] = await links.allTextContents()
   await links.first().click()
@@ -114,7 +114,7 @@ test('walks through the list one came from, and back to it', async ({ page, sign
   await page.keyboard.press('k')
   await expect(page).toHaveURL(new RegExp(`/sims/${first}$`))
   await page.goBack()
-  await expect(page).toHaveURL(/\/sims\?sort=-iccid$/)
+  await expect(page).toHaveURL(/\/sims\?sort=iccid%3Adesc$/)
 })
 
 test('an observer sees everything and is told why nothing can be changed', async ({ page, simulator, signIn }) => {

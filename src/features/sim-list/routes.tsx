@@ -21,6 +21,8 @@ export const simListArea: Area = {
     { keys: 'Shift+↑ ↓', title: 'Select a range of rows' },
     { keys: 'p', title: 'Peek at the SIM beside the list' },
     { keys: 'Ctrl+C', title: 'Copy the cell' },
+    { keys: 'j', title: 'On the page of a SIM: the next one of the list' },
+    { keys: 'k', title: 'On the page of a SIM: the previous one of the list' },
     { keys: 'Alt+← →', title: 'Change the width of the column (in the header)' },
     { keys: 'Alt+Shift+← →', title: 'Move the column (in the header)' },
   ],

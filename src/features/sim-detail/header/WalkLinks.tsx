@@ -1,5 +1,5 @@
 /** The way to the neighbours in the list somebody came from, and back to it. The tab stays; j and k do the same. */
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
 import { useListWalk } from '../../../domain/sim/listWalk.ts'
@@ -20,7 +20,8 @@ export function WalkLinks({ iccid, tabId }: WalkLinksProps) {
   const previous = walk?.previous === undefined ? undefined : paths.sim(walk.previous, tabId)
   const next = walk?.next === undefined ? undefined : paths.sim(walk.next, tabId)
 
-  useEffect(() => {
+  // In the same moment as the links: who sees them can press the keys.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
       const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
