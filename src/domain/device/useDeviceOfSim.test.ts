@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { signOut } from '../../data/session/signIn.ts'
+import { replaceTransport } from '../../data/transport.ts'
+import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import { beginTestSession } from '../../testing/signedIn.ts'
+import { findDeviceOfSim } from './useDeviceOfSim.ts'
+
+let restore: () => void
+let answer: object[]
+let asked: URL[]
+
+const device = (id: number, iccid: string | null, statusId = 0) => ({ id, name: `Device ${id}`, status: { id: statusId, description: '' }, sim: iccid === null ? null : { id, iccid } })
+
+beforeEach(() => {
+  asked = []
+  const network = createScriptedNetwork(({ url }) => {
+    asked.push(url)
+    return Response.json(answer)
+  })
+  restore = replaceTransport(network.transport)
+  beginTestSession()
+})
+
+afterEach(() => {
+  signOut()
+  restore()
+})
+
+const find = async (iccid: string) => (await findDeviceOfSim(iccid, new AbortController().signal))?.id
+
+it('asks for the ICCID and takes only the device with exactly this one, since 19 digits are searched for as a beginning', async () => {
+  answer = [device(1, '89490301000000000010'), device(2, '8949030100000000001')]
+  expect(await find('8949030100000000001')).toBe(2)
+  expect(asked[0]?.searchParams.get('q')).toBe('iccid:8949030100000000001')
+})
+
+it('knows no device when only longer ICCIDs begin so', async () => {
+  answer = [device(1, '89490301000000000010')]
+  expect(await find('8949030100000000001')).toBeUndefined()
+})
+
+it('leaves out deleted devices and prefers an enabled one', async () => {
+  answer = [device(1, '8949', 2), device(2, '8949', 1), device(3, '8949', 0)]
+  expect(await find('8949')).toBe(3)
+  answer = [device(1, '8949', 2)]
+  expect(await find('8949')).toBeUndefined()
+})

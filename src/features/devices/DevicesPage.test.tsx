@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { rest, unwrap } from '../../data/rest/restClient.ts'
+import { paths } from '../../domain/paths.ts'
+import { allDevices, findSimWithoutDevice } from '../../testing/findSim.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import type { PortalOptions } from '../../testing/renderPortal.tsx'
+
+const names = (table: HTMLElement) => within(table).getAllByRole('rowheader').map((cell) => cell.textContent)
+
+async function openDevices(search: Record<string, string> = {}, options: PortalOptions = {}) {
+  const portal = await renderPortal({ path: paths.devices(search), sims: 200, ...options })
+  const table = await screen.findByRole('grid', { name: 'devices' })
+  return { ...portal, table }
+}
+
+describe('the list of devices', () => {
+  it('filters as the address says, and says how many there are', async () => {
+    const { table } = await openDevices({ status: '1' })
+    const disabled = (await allDevices()).filter(({ status }) => status.id === 1)
+    expect(await screen.findByText(`${disabled.length} ${disabled.length === 1 ? 'device' : 'devices'}`)).toBeDefined()
+    await waitFor(() => expect(within(table).getAllByText('Disabled')).toHaveLength(disabled.length))
+    expect(screen.getByRole('button', { name: /^Status: Disabled/ })).toBeDefined()
+  })
+
+  it('takes a filter by the rule it shows, and puts it into the address', async () => {
+    const { user, table, router } = await openDevices()
+    await within(table).findAllByRole('rowheader')
+    await user.click(screen.getByRole('button', { name: 'Filter by Name' }))
+    const panel = within(await screen.findByRole('dialog'))
+    expect(panel.getByText(/With \* for any characters/)).toBeDefined()
+    await user.type(panel.getByRole('textbox', { name: 'Name' }), '*tracker*')
+    await user.click(panel.getByRole('button', { name: 'Apply filter' }))
+    await waitFor(() => expect(router.state.location.search).toContain('name=*tracker*'))
+    await waitFor(() => expect(names(table).every((name) => name?.includes('Tracker'))).toBe(true))
+  })
+
+  it('refuses a comma in a filter, which the service could not understand', async () => {
+    const { user } = await openDevices()
+    await user.click(screen.getByRole('button', { name: 'Filter by Tags' }))
+    const panel = within(await screen.findByRole('dialog'))
+    await user.type(panel.getByRole('textbox', { name: 'Tags' }), 'a,b')
+    expect(panel.getByText(/cannot search for a comma/)).toBeDefined()
+  })
+
+  it('sorts by a column and goes from page to page', async () => {
+    const { user, table, router } = await openDevices({ size: '25' })
+    const all = (await allDevices()).map(({ name }) => name)
+    await user.click(within(table).getByRole('columnheader', { name: /^Name/ }))
+    await waitFor(() => expect(router.state.location.search).toContain('sort=name'))
+    await waitFor(() => expect(names(table)[0]).toBe(all.toSorted()[0]))
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(router.state.location.search).toContain('page=2'))
+    expect(await screen.findByText(/^Page 2 of \d+$/)).toBeDefined()
+  })
+
+  it('puts the address right when its page does not exist', async () => {
+    const { router } = await openDevices({ page: '99', size: '25' })
+    await waitFor(() => expect(router.state.location.search).toMatch(/page=[2-9]$/))
+    expect(router.state.location.search).not.toContain('99')
+  })
+
+  it('says so when nothing matches, and clears the filters', async () => {
+    const { user, table } = await openDevices({ name: 'nobody' })
+    expect(await screen.findByText('No devices match')).toBeDefined()
+    const [clear] = screen.getAllByRole('button', { name: 'Clear filters' })
+    if (clear) await user.click(clear)
+    expect((await within(table).findAllByRole('rowheader')).length).toBeGreaterThan(0)
+  })
+
+  it('leads to the page of a device', async () => {
+    const { user, table, router } = await openDevices()
+    const [first] = await within(table).findAllByRole('link')
+    if (first) await user.click(first)
+    await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/devices\/\d+$/))
+    expect(await screen.findByRole('heading', { level: 1, name: first?.textContent ?? '' })).toBeDefined()
+  })
+})
+
+describe('making a device', () => {
+  it('puts a SIM into it and ends on its page', async () => {
+    const { user, router } = await openDevices()
+    const sim = await findSimWithoutDevice(({ statusid }) => statusid === 3)
+    await user.click(screen.getByRole('button', { name: 'Create device' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pump 7')
+    const [service] = await unwrap(rest.GET('/service_profile'))
+    const [tariff] = await unwrap(rest.GET('/tariff_profile'))
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Service profile' }), String(service?.id))
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Tariff profile' }), String(tariff?.id))
+    await user.type(dialog.getByRole('textbox', { name: 'ICCID of its SIM' }), sim.iccid)
+    await user.click(dialog.getByRole('radio', { name: 'Leave its status' }))
+    await user.click(dialog.getByRole('button', { name: 'Create device' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pump 7' })).toBeDefined()
+    expect(router.state.location.pathname).toMatch(/^\/devices\/\d+$/)
+    expect(screen.getByRole('link', { name: sim.iccid })).toBeDefined()
+  })
+
+  it('says what is missing or unknown before anything is made', async () => {
+    const { user } = await openDevices()
+    const before = (await allDevices()).length
+    await user.click(screen.getByRole('button', { name: 'Create device' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Create device' }))
+    expect(await dialog.findByText('Give the device a name.')).toBeDefined()
+    expect(dialog.getAllByText('Choose one.')).toHaveLength(2)
+    await user.type(dialog.getByRole('textbox', { name: 'ICCID of its SIM' }), '8900')
+    expect(await dialog.findByText(/An ICCID has 18 to 20 digits/)).toBeDefined()
+    expect(await allDevices()).toHaveLength(before)
+  })
+
+  it('is not offered to an observer, who reads why', async () => {
+    await openDevices({}, { role: 'observer' })
+    expect(screen.getByRole('button', { name: 'Create device' }).getAttribute('aria-description')).toContain('Observer')
+  })
+})
+
+describe('the page of a device', () => {
+  async function openDevice(options: PortalOptions = {}) {
+    const portal = await renderPortal({ path: '/settings', sims: 200, ...options })
+    const device = (await allDevices()).find(({ status, sim }) => status.id === 0 && sim !== null)
+    if (!device) throw new Error('The world of this test has no enabled device with a SIM.')
+    await portal.router.navigate(paths.device(device.id))
+    await screen.findByRole('heading', { level: 1, name: device.name })
+    return { ...portal, device }
+  }
+
+  it('disables the device after a question, and enables it again', async () => {
+    const { user } = await openDevice()
+    await user.click(screen.getByRole('button', { name: 'Disable device' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/no service until it is enabled/)).toBeDefined()
+    await user.click(question.getByRole('button', { name: 'Disable device' }))
+    await user.click(await screen.findByRole('button', { name: 'Enable device' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enable device' }))
+    expect(await screen.findByRole('button', { name: 'Disable device' })).toBeDefined()
+  })
+
+  it('edits its name and tags', async () => {
+    const { user, device } = await openDevice()
+    await user.click(screen.getByRole('button', { name: 'Edit device' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Valve 9')
+    await user.click(dialog.getByRole('button', { name: 'Save device' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Valve 9' })).toBeDefined()
+    expect(await unwrap(rest.GET('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: device.id } } }))).toMatchObject({ name: 'Valve 9', imei: device.imei, tags: device.tags })
+  })
+
+  it('takes its SIM out after a question', async () => {
+    const { user, device } = await openDevice()
+    await user.click(screen.getByRole('button', { name: 'Take SIM out' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take SIM out' }))
+    expect(await screen.findByText(/There is no SIM in this device/)).toBeDefined()
+    expect((await unwrap(rest.GET('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: device.id } } }))).sim).toBeNull()
+  })
+
+  it('is deleted after a question, and the list comes back', async () => {
+    const { user, device, router } = await openDevice()
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: /Delete device/ }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete device' }))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/devices'))
+    await router.navigate(paths.device(device.id))
+    expect(await screen.findByText('No device with this id')).toBeDefined()
+  })
+
+  it('says so when there is no such device, or the address names none', async () => {
+    const { router } = await renderPortal({ path: paths.device(999_999) })
+    expect(await screen.findByText('No device with this id')).toBeDefined()
+    await router.navigate(paths.device('pump'))
+    expect(await screen.findByText(/“pump” is no device id/)).toBeDefined()
+  })
+})
+
+describe('the lists around devices', () => {
+  it.each([
+    ['service-profiles', 'Service profiles', 'Telemetry'],
+    ['tariff-profiles', 'Tariff profiles', 'Europe pooled'],
+    ['imsis', 'IMSIs', /^26201\d+$/],
+    ['organisations', 'Organisations', 'Northwind Telematics'],
+    ['users', 'Users', 'Anna Lindqvist'],
+  ])('%s', async (collection, title, entry) => {
+    await renderPortal({ path: paths.directory(collection) })
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+    expect((await screen.findAllByText(entry)).length).toBeGreaterThan(0)
+  })
+
+  it('say so when there is no list of a name', async () => {
+    await renderPortal({ path: paths.directory('unicorns') })
+    expect(await screen.findByText('There is no list named unicorns')).toBeDefined()
+  })
+})
