@@ -36,6 +36,7 @@ export function ListActions({ pager, state, columns, kept, visibleColumnIds, ref
   return (
     <>
       <Button
+        className={styles.action}
         variant="quiet"
         icon={isPaused ? 'play' : 'pause'}
         aria-label={isPaused ? `Resume live changes, ${formatCount(waitingCount)} waiting` : 'Pause live changes'}
@@ -45,7 +46,7 @@ export function ListActions({ pager, state, columns, kept, visibleColumnIds, ref
         <span className={styles.wide}>{isPaused ? `Resume (${formatCount(waitingCount)} changed)` : 'Pause live'}</span>
       </Button>
       <IconButton icon="refresh" label="Refresh the list" hint="Load the list again: order and filters are applied to what changed" onClick={refresh} />
-      <PopoverButton label="Columns" words={<span className={styles.wide}>Columns</span>} icon="columns" size="medium">
+      <PopoverButton label="Columns" words={<span className={styles.wide}>Columns</span>} icon="columns" size="medium" className={styles.action}>
         {() => (
           <Suspense fallback={<div className={styles.wait} />}>
             <ColumnChooser columns={columns} kept={kept} />
@@ -54,6 +55,7 @@ export function ListActions({ pager, state, columns, kept, visibleColumnIds, ref
       </PopoverButton>
       <ViewsButton />
       <Button
+        className={styles.action}
         variant="primary"
         icon="download"
         aria-label="Export"
