@@ -96,6 +96,8 @@ async function startPart(run: ExternalStore<PlanRun>, index: number, part: PlanP
     const params = batchParams(part, plan.confirmedCount)
     const knownIds = await latestJobIds(signal)
     signal.throwIfAborted()
+    const noted = readParts(plan.id, plan.parts.length)[index]
+    if (noted && noted.state !== 'waiting' && noted.state !== 'refused') return noted
     const sent = { state: 'sent', sentAtMs: Date.now(), knownIds } as const
     set(sent)
     run.set({ ...run.get(), activity: 'starting' })
@@ -139,7 +141,7 @@ interface LostStart {
 
 type PlanProblem = Extract<PartState, { state: 'lost' }>['problem']
 
-const lookDelaysMs = [0, 1500, 3000, 5000]
+const lookDelaysMs = [0, 1000, 2000, 4000]
 
 /** Looks for the job of a lost start several times; the service may show it with a delay. */
 async function lookFor(run: ExternalStore<PlanRun>, index: number, part: PlanPart, { sentAtMs, knownIds, problem }: LostStart, signal: AbortSignal): Promise<PartState> {

@@ -51,10 +51,10 @@ export function hasBegun(id: string): boolean {
   return readParts(id, 0).some(({ state }) => state !== 'waiting')
 }
 
-/** Keeps a plan and answers its run. A plan of the same id of which something was sent already is not replaced. */
+/** Keeps a plan and answers its run. A plan of the same id that is being started, or of which something was sent already, is not replaced. */
 export function addRun(plan: BatchPlan): ExternalStore<PlanRun> {
   const before = findRun(plan.id)
-  if (before && hasBegun(plan.id)) return before
+  if (before && (before.get().activity !== 'none' || hasBegun(plan.id))) return before
   const store = before ?? createExternalStore<PlanRun>({ plan, parts: [], activity: 'none', stop: undefined })
   store.set({ plan, parts: readParts(plan.id, plan.parts.length), activity: 'none', stop: undefined })
   runs.set(plan.id, store)

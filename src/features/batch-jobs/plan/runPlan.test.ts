@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn, signOut, startSession } from '../../../data/session/signIn.ts'
+import { sessionStore } from '../../../data/session/session.ts'
+import { replaceTransport, transport } from '../../../data/transport.ts'
+import type { Transport } from '../../../data/transport.ts'
+import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
+import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
+import { startInProcessServer } from '../../../testing/renderPortal.tsx'
+import { requestJobs } from '../jobRequests.ts'
+import type { BatchPlan, PlanPart } from './batchPlan.ts'
+import { makePlan } from './batchPlan.ts'
+import { beginPlan, continuePlan, lookAgain } from './runPlan.ts'
+import { findRun, readParts, setPart } from './runStore.ts'
+
+const signal = new AbortController().signal
+let starts = 0
+let worldCount = 0
+/** What becomes of the next starts: sent and answered, lost before the service, lost after it, refused. */
+let fates: ('answered' | 'lostBefore' | 'lostAfter' | 'refused')[] = []
+let restore = () => {}
+
+function unreliable(real: Transport): Transport {
+  return {
+    ...real,
+    fetch: async (request, init) => {
+      const isStart = typeof init?.body === 'string' && init.body.includes('startBatchJob(')
+      if (!isStart) return real.fetch(request, init)
+      starts++
+      const fate = fates.shift() ?? 'answered'
+      if (fate === 'refused') return Response.json({ errors: [{ message: 'Not now.', extensions: { code: 'CONFLICT' } }] })
+      if (fate === 'lostBefore') throw new TypeError('Failed to fetch')
+      const answer = await real.fetch(request, init)
+      if (fate === 'lostAfter') throw new TypeError('Failed to fetch')
+      return answer
+    },
+  }
+}
+
+beforeEach(async () => {
+  await startInProcessServer()
+  restore = replaceTransport(unreliable(transport()))
+  starts = 0
+  fates = []
+  sessionStore.set({ state: 'starting' })
+  startSession()
+  await signIn({ applicationToken: `demo-administrator@plan${++worldCount}:40`, isRemembered: false })
+})
+afterEach(() => {
+  signOut()
+  restore()
+})
+
+async function someIccids(count: number): Promise<string[]> {
+  return (await requestSimPage(noCriteria, defaultOrder, null, signal)).sims.slice(0, count).map(({ iccid }) => iccid)
+}
+
+async function planOf(id: string, sizes: readonly number[]): Promise<BatchPlan> {
+  const iccids = await someIccids(sizes.reduce((sum, size) => sum + size, 0))
+  const parts = sizes.map((size, index): PlanPart => {
+    const start = sizes.slice(0, index).reduce((sum, before) => sum + before, 0)
+    return { role: 'part', selection: { kind: 'named', iccids: iccids.slice(start, start + size) }, changes: { custom_field_1: `Plan ${id}` }, count: size }
+  })
+  return { id, parts, confirmedCount: undefined }
+}
+
+const states = (id: string) => findRun(id)?.get().parts.map(({ state }) => state)
+const isAtRest = (id: string) => vi.waitFor(() => expect(findRun(id)?.get().activity).toBe('none'), { timeout: 15_000 })
+const jobsOf = async (id: string) => (await requestJobs(undefined, 50, null, signal)).rows.filter(({ changes }) => changes.custom_field_1 === `Plan ${id}`)
+
+describe('a plan', () => {
+  it('starts its jobs in order', async () => {
+    beginPlan(await planOf('order', [3, 2, 1]))
+    await isAtRest('order')
+    const numbers = findRun('order')?.get().parts.map((part) => (part.state === 'started' ? part.batchJobId : 0)) ?? []
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+    expect((await jobsOf('order')).map(({ statusDetails }) => statusDetails.totalSims)).toEqual([1, 2, 3])
+  })
+
+  it('stops at the first job that is not taken, and goes on from there when told to', async () => {
+    fates = ['answered', 'refused']
+    beginPlan(await planOf('refused', [1, 1, 1]))
+    await isAtRest('refused')
+    expect(states('refused')).toEqual(['started', 'refused', 'waiting'])
+    continuePlan('refused')
+    await isAtRest('refused')
+    expect(states('refused')).toEqual(['started', 'started', 'started'])
+    expect(await jobsOf('refused')).toHaveLength(3)
+  })
+
+  it('is started once, however often it is begun', async () => {
+    const plan = await planOf('often', [2, 2])
+    beginPlan(plan)
+    beginPlan(plan)
+    continuePlan('often')
+    await isAtRest('often')
+    beginPlan(plan)
+    await isAtRest('often')
+    expect([starts, (await jobsOf('often')).length]).toEqual([2, 2])
+  })
+
+  it('finds the job of a start whose answer was lost instead of sending it again', async () => {
+    fates = ['lostAfter']
+    beginPlan(await planOf('lost', [4, 3]))
+    await isAtRest('lost')
+    expect(findRun('lost')?.get().parts).toMatchObject([{ state: 'started', isFound: true }, { state: 'started', isFound: false }])
+    expect([starts, (await jobsOf('lost')).length]).toEqual([2, 2])
+  })
+
+  it('does not send again what never arrived, and says that it does not know', async () => {
+    fates = ['lostBefore']
+    beginPlan(await planOf('gone', [2, 2]))
+    await isAtRest('gone')
+    expect(states('gone')).toEqual(['lost', 'waiting'])
+    continuePlan('gone')
+    await isAtRest('gone')
+    expect([starts, states('gone')]).toEqual([1, ['lost', 'waiting']])
+  }, 60_000)
+
+  it('that a page left while sending is looked for by the next page, which sends nothing', async () => {
+    const plan = await planOf('left', [2])
+    beginPlan(plan)
+    await isAtRest('left')
+    const [job] = await jobsOf('left')
+    // As the page before left it: sent, and no answer noted.
+    setPart('left', 0, { state: 'sent', sentAtMs: Date.now(), knownIds: [] })
+    lookAgain('left')
+    await isAtRest('left')
+    expect(readParts('left', 1)).toMatchObject([{ state: 'started', batchJobId: job?.batchJobId, isFound: true }])
+    expect(starts).toBe(1)
+  })
+})
+
+describe('a canary', () => {
+  it('is followed to its end before the rest is started', async () => {
+    const iccids = await someIccids(30)
+    beginPlan(makePlan({ id: 'canary', selection: { kind: 'named', iccids }, changes: { custom_field_1: 'Plan canary' }, count: 30, canary: iccids.slice(0, 10) }))
+    await isAtRest('canary')
+    expect(states('canary')).toEqual(['started', 'started'])
+    const [rest, first] = await jobsOf('canary')
+    expect([first?.statusDetails.totalSims, rest?.statusDetails.totalSims]).toEqual([10, 20])
+    expect(rest?.startedAt).toBeGreaterThanOrEqual(first?.finishedAt ?? Infinity)
+  })
+
+  it('that fails leaves the rest alone until somebody says otherwise', async () => {
+    const { sims } = await requestSimPage({ ...noCriteria, statusids: [2] }, defaultOrder, null, signal)
+    const iccids = sims.map(({ iccid }) => iccid).slice(0, 12)
+    // No move leads from Activated to Test Ready.
+    beginPlan(makePlan({ id: 'bad', selection: { kind: 'named', iccids }, changes: { statusid: 6 }, count: iccids.length, canary: iccids.slice(0, 10) }))
+    await isAtRest('bad')
+    expect(states('bad')).toEqual(['started', 'waiting'])
+    expect(findRun('bad')?.get().stop).toMatchObject({ kind: 'canary', title: 'Stopped after the first SIMs' })
+    continuePlan('bad', { skipsCanary: true })
+    await isAtRest('bad')
+    expect(states('bad')).toEqual(['started', 'started'])
+  })
+})
