@@ -6,14 +6,15 @@ import { Relative } from '../../domain/format/Relative.tsx'
 import { paths } from '../../domain/paths.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
-import type { ChipLook } from '../../ui/chip/chipElement.tsx'
+import type { IconName } from '../../ui/icon/icons.ts'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { StateView } from '../../ui/state/StateView.tsx'
+import type { Tone } from '../../ui/theme/tokens.ts'
 import { latestEvents } from './latestEvents.ts'
 import type { RestEvent } from './latestEvents.ts'
 import styles from './Lists.module.css'
 
-const severities: Record<RestEvent['severity'], Pick<ChipLook, 'tone' | 'icon'> & { word: string }> = {
+const severities: Record<RestEvent['severity'], { tone: Tone; icon: IconName; word: string }> = {
   INFO: { tone: 'ended', icon: 'info', word: 'Info' },
   WARN: { tone: 'limit', icon: 'warning', word: 'Warning' },
   CRITICAL: { tone: 'alert', icon: 'error', word: 'Critical' },
@@ -48,9 +49,11 @@ function Line({ event }: { event: RestEvent }) {
     <li className={styles.item}>
       <span className={styles.first}>
         <span className={styles.text}>{event.description}</span>
-        <Chip tone={tone} icon={icon ?? 'info'}>
-          {word}
-        </Chip>
+        {event.severity !== 'INFO' && (
+          <Chip tone={tone} icon={icon}>
+            {word}
+          </Chip>
+        )}
       </span>
       <span className={styles.quiet}>
         <Relative timestampMs={Date.parse(event.timestamp)} />

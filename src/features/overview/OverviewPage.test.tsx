@@ -30,7 +30,7 @@ describe('the overview', () => {
     await renderPortal({ sims: 300 })
     const card = await screen.findByRole('region', { name: 'Worth acting on' })
     const links = await within(card).findAllByRole('link')
-    const near = links.find((link) => link.textContent?.endsWith('above 80 % of their data limit'))
+    const near = links.find((link) => link.textContent?.endsWith('above 80 % of the data limit'))
     expect(near?.getAttribute('href')).toBe('/sims?status=2&used=80..')
     expect(near?.textContent).toMatch(/^[1-9]\d* SIMs? above/)
     expect(links.find((link) => link.textContent?.includes('without data'))?.getAttribute('href')).toBe('/sims?status=2&data=0..0&lastdata=0..0')

@@ -31,11 +31,11 @@ export function OverviewPage() {
         <div className={styles.column}>
           <FindingsCard />
           <StatusCountsCard />
-          <EventsCard />
         </div>
         <div className={styles.column}>
           <LiveCard />
           <JobsCard />
+          <EventsCard />
           <ExpiringCard />
         </div>
       </div>

@@ -13,7 +13,7 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 
 export interface FindingKind {
   id: string
-  /** After the count: "above 80 % of their data limit". */
+  /** After the count: "above 80 % of the data limit". */
   words: string
   /** What can be done about it. */
   advice: string
@@ -32,8 +32,8 @@ const activated = 2
 export const findingKinds: readonly FindingKind[] = [
   {
     id: 'imei',
-    words: 'in a device their IMEI lock does not allow',
-    advice: 'Find out who moved them; unlocking puts them back into service.',
+    words: 'in a device the IMEI lock does not allow',
+    advice: 'Somebody may have moved the card; unlocking puts it back into service.',
     tone: 'alert',
     icon: 'lock',
     criteria: { ...noCriteria, statusids: [20] },
@@ -48,8 +48,8 @@ export const findingKinds: readonly FindingKind[] = [
   },
   {
     id: 'near-limit',
-    words: 'above 80 % of their data limit',
-    advice: 'They will be blocked when it is used up.',
+    words: 'above 80 % of the data limit',
+    advice: 'At 100 % the service blocks data.',
     tone: 'limit',
     icon: 'gauge',
     criteria: { ...noCriteria, statusids: [activated], data_limit_share: { min: 80 } },
@@ -57,15 +57,15 @@ export const findingKinds: readonly FindingKind[] = [
   {
     id: 'silent',
     words: 'activated, without data this month and the month before',
-    advice: 'They may be lost, broken or not needed any more.',
+    advice: 'Perhaps lost, broken or not needed any more.',
     tone: 'ended',
     icon: 'signalOff',
     criteria: { ...noCriteria, statusids: [activated], monthly_data_volume: { min: 0, max: 0 }, previous_month_data_volume: { min: 0, max: 0 } },
   },
   {
     id: 'test-over',
-    words: 'with their test volume used up',
-    advice: 'Activate them, or take them out of the test.',
+    words: 'with used-up test volume',
+    advice: 'The test is over: activate, or give back.',
     tone: 'test',
     icon: 'test',
     criteria: { ...noCriteria, statusids: [15] },
