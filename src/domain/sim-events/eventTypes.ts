@@ -20,9 +20,9 @@ const looks: Record<SimEventType, { name: string; tone: Tone; icon: IconName }> 
   presence: { name: 'Presence', tone: 'usable', icon: 'signal' },
   lifecycle: { name: 'Life cycle', tone: 'test', icon: 'transition' },
   consumption: { name: 'Consumption', tone: 'unknown', icon: 'data' },
-  usageNotification: { name: 'Usage notification', tone: 'limit', icon: 'gauge' },
+  usageNotification: { name: 'Notification', tone: 'limit', icon: 'gauge' },
   cancelLocation: { name: 'Cancel location', tone: 'unknown', icon: 'location' },
-  imeiLockSwitch: { name: 'IMEI lock switch', tone: 'unknown', icon: 'lock' },
+  imeiLockSwitch: { name: 'IMEI lock', tone: 'unknown', icon: 'lock' },
   imeiUnauthorized: { name: 'IMEI unauthorized', tone: 'alert', icon: 'block' },
 }
 

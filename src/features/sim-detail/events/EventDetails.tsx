@@ -53,7 +53,7 @@ export function EventDetails({ event, onPrevious, onNext, onClose }: EventDetail
           <Fact label="Time">
             <Time timestampMs={event.timestampMilliseconds} />
           </Fact>
-          <Fact label="That is">
+          <Fact label="Age">
             <Relative timestampMs={event.timestampMilliseconds} />
           </Fact>
           {event.type === 'presence' && <PresenceFacts event={event} />}

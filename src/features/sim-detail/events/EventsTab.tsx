@@ -24,6 +24,7 @@ import styles from './EventsTab.module.css'
 
 /** Rows wanted ahead of the last one on screen, so that ordinary scrolling never waits. */
 const lookAhead = 150
+const narrowPx = 640
 
 export function EventsTab({ sim }: SimTabProps) {
   return <Events iccid={sim.iccid} />
@@ -39,8 +40,9 @@ function Events({ iccid }: { iccid: string }) {
   const feed = useEventFeed(iccid, view, isHeld)
   const { list, state } = feed
   const [frame, widthPx] = useWidth()
-  const columns = useMemo(() => eventColumns({ byteUnits, timeZone, widthPx }), [byteUnits, timeZone, widthPx])
-  const { layout, setLayout } = useTableLayout('sim-events', columns)
+  const [isNarrow] = useState(() => window.innerWidth < narrowPx)
+  const columns = useMemo(() => eventColumns({ byteUnits, timeZone, widthPx, isNarrow }), [byteUnits, timeZone, widthPx, isNarrow])
+  const { layout, setLayout } = useTableLayout(isNarrow ? 'sim-events-narrow' : 'sim-events', columns)
   const table = useRef<TableHandle>(null)
   const onVisible = useCallback(
     (first: number, last: number) => {

@@ -10,7 +10,8 @@ import { chipElement } from '../../../ui/chip/chipElement.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
 
-const timePx = 160
+const timePx = 180
+const shortTimePx = 112
 const typePx = 168
 const leastWordsPx = 300
 
@@ -19,10 +20,12 @@ export interface EventColumnOptions {
   timeZone: TimeZoneSetting
   /** The room there is; the words take what the others leave. */
   widthPx: number
+  /** Without room for all, the words come before the type and the time is short. */
+  isNarrow: boolean
 }
 
 /** The columns; decoding an event happens once, however often its row comes by. */
-export function eventColumns({ byteUnits, timeZone, widthPx }: EventColumnOptions): readonly TableColumn<SimEvent>[] {
+export function eventColumns({ byteUnits, timeZone, widthPx, isNarrow }: EventColumnOptions): readonly TableColumn<SimEvent>[] {
   const decoded = new WeakMap<SimEvent, { words: string; look: EventTypeLook }>()
   const decode = (event: SimEvent) => {
     let known = decoded.get(event)
@@ -32,39 +35,38 @@ export function eventColumns({ byteUnits, timeZone, widthPx }: EventColumnOption
     }
     return known
   }
-  const columns: TableColumn<SimEvent>[] = [
-    {
-      id: 'time',
-      header: 'Time',
-      value: (event) => event.timestampMilliseconds,
-      look: (event) => (
-        <time className="tabular" dateTime={formatIso(event.timestampMilliseconds, 'UTC')} {...tip(formatIso(event.timestampMilliseconds, timeZone))}>
-          {formatTime(event.timestampMilliseconds, timeZone)}
-        </time>
-      ),
-      sortKey: 'timestampMilliseconds',
-      width: timePx,
-      exportText: (event) => formatIso(event.timestampMilliseconds, timeZone),
+  const shortTime = (event: SimEvent) => formatTime(event.timestampMilliseconds, timeZone).slice(isNarrow ? 5 : 0, isNarrow ? 16 : undefined)
+  const time: TableColumn<SimEvent> = {
+    id: 'time',
+    header: 'Time',
+    value: (event) => event.timestampMilliseconds,
+    look: (event) => (
+      <time className="tabular" dateTime={formatIso(event.timestampMilliseconds, 'UTC')} {...tip(formatIso(event.timestampMilliseconds, timeZone))}>
+        {shortTime(event)}
+      </time>
+    ),
+    sortKey: 'timestampMilliseconds',
+    width: isNarrow ? shortTimePx : timePx,
+    exportText: (event) => formatIso(event.timestampMilliseconds, timeZone),
+  }
+  const type: TableColumn<SimEvent> = {
+    id: 'type',
+    header: 'Type',
+    value: (event) => event.type,
+    look: (event) => {
+      const { tone, icon, name, meaning } = decode(event).look
+      return chipElement({ tone, icon, children: name, hint: meaning })
     },
-    {
-      id: 'type',
-      header: 'Type',
-      value: (event) => event.type,
-      look: (event) => {
-        const { tone, icon, name, meaning } = decode(event).look
-        return chipElement({ tone, icon, children: name, hint: meaning })
-      },
-      width: typePx,
-      exportText: (event) => event.type,
-    },
-    {
-      id: 'words',
-      header: 'What happened',
-      value: (event) => event.id,
-      look: (event) => decode(event).words,
-      width: Math.max(leastWordsPx, widthPx - timePx - typePx),
-      exportText: (event) => decode(event).words,
-    },
-  ]
-  return columns
+    width: typePx,
+    exportText: (event) => event.type,
+  }
+  const words: TableColumn<SimEvent> = {
+    id: 'words',
+    header: 'What happened',
+    value: (event) => event.id,
+    look: (event) => decode(event).words,
+    width: Math.max(leastWordsPx, widthPx - timePx - typePx),
+    exportText: (event) => decode(event).words,
+  }
+  return isNarrow ? [time, words, type] : [time, type, words]
 }

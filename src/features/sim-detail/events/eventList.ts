@@ -52,7 +52,8 @@ export function createEventList(iccid: string, view: EventView): EventList {
       const page = await requestSimEvents(iccid, criteria, 'desc', null, signal)
       signal.throwIfAborted()
       const isKnown = (event: SimEvent) => pager.source.get(event.id) !== undefined
-      const missing = page.rows.filter((event) => !isKnown(event))
+      // The oldest first, as they would have come live: of two of the same moment the later one stands above.
+      const missing = page.rows.filter((event) => !isKnown(event)).toReversed()
       const isGap = missing.length === page.rows.length && page.nextToken !== null && direction === 'desc'
       if (isGap) return false
       if (direction === 'desc' || !pager.state.get().hasMore) add(missing)

@@ -39,7 +39,7 @@ export function useAuditOfSim(sim: Sim): AuditOfSim {
     const timer = setTimeout(() => {
       seen.current = answered
       // Should it fail, the list is as old as it was and the next change or visit asks again.
-      requestAuditEventsOfSim(iccid, pageSize, null, giveUp.signal).then(({ rows }) => pager.add(rows), nothing)
+      requestAuditEventsOfSim(iccid, pageSize, null, giveUp.signal).then(({ rows }) => pager.add(rows.toReversed()), nothing)
     }, settleMs)
     return () => {
       clearTimeout(timer)

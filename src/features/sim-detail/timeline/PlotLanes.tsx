@@ -1,7 +1,7 @@
 /** The lanes with their items. Thousands of sessions are a handful of paths, so that a zoom draws as quickly as it is asked for. */
 import { Fragment } from 'react'
 import type { Tone } from '../../../ui/theme/tokens.ts'
-import { clustersOf, itemsIn, pathsOf, stretchesOf, xOf } from './drawing.ts'
+import { clustersOf, densityLevels, densityOf, itemsIn, pathOf, pathsOf, stretchesOf, xOf } from './drawing.ts'
 import { barHeightPx, barTopPx, lanePx, laneTop } from './plotLayout.ts'
 import { lanes, stretchLanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
@@ -36,10 +36,17 @@ export function PlotLanes({ items, span, widthPx }: PlotLanesProps) {
         <text className={styles.laneName} x={8} y={top + 14}>
           {name}
         </text>
-        {!stretchLanes.has(id) ? <Moments {...props} /> : id === 'status' && shown.length <= mostNamed ? <NamedStretches {...props} /> : <Stretches {...props} />}
+        {!stretchLanes.has(id) ? <Moments {...props} /> : id === 'sessions' ? <Sessions {...props} /> : shown.length <= mostNamed ? <NamedStretches {...props} /> : <Stretches {...props} />}
       </Fragment>
     )
   })
+}
+
+function Sessions({ items, span, widthPx, y }: DrawnProps) {
+  const runs = densityOf(items, span, widthPx)
+  return densityLevels.map((level) => (
+    <path key={level} className={styles.markUsable} opacity={level / densityLevels.length} d={pathOf(runs.filter((run) => run.level === level), y, barHeightPx)} />
+  ))
 }
 
 function Stretches({ items, span, widthPx, y }: DrawnProps) {

@@ -8,7 +8,7 @@ export interface PlotTipProps {
   lines: readonly { id: string; words: string; times: string }[]
 }
 
-const mostLines = 5
+const mostLines = 4
 const tipPx = 300
 const gapPx = 14
 

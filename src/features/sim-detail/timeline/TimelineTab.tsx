@@ -14,7 +14,7 @@ import { TimelineTable } from './TimelineTable.tsx'
 import { TimelineTools } from './TimelineTools.tsx'
 import { boundsAt, spanAt } from './timelineView.ts'
 import type { TimeSpan } from './timeSpan.ts'
-import { fitSpan } from './timeSpan.ts'
+import { fitSpan, lengthOf } from './timeSpan.ts'
 import { useTimelineData } from './useTimelineData.ts'
 import { useTimelineView } from './useTimelineView.ts'
 import styles from './Timeline.module.css'
@@ -23,7 +23,7 @@ export function TimelineTab({ sim }: SimTabProps) {
   const nowMs = useSlowClock()
   const [view, setView] = useTimelineView()
   const span = useMemo(() => spanAt(view, nowMs), [view, nowMs])
-  const bounds = useMemo(() => boundsAt(nowMs), [nowMs])
+  const bounds = useMemo(() => boundsAt(nowMs, lengthOf(span)), [nowMs, span])
   const { items, knownFromMs, isLoading, gaps, missing } = useTimelineData(sim, span.fromMs, nowMs)
   const [selectedId, setSelectedId] = useState<string>()
   const selected = selectedId === undefined ? undefined : Object.values(items).flat().find(({ id }) => id === selectedId)

@@ -53,8 +53,8 @@ export function TimelineTable({ items, span, isLoading, onSelect }: TimelineTabl
   )
 }
 
-const timePx = 160
-const durationPx = 120
+const timePx = 180
+const durationPx = 150
 const kindPx = 190
 const leastWordsPx = 280
 

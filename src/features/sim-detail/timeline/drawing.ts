@@ -59,15 +59,54 @@ export function stretchesOf(items: readonly TimelineItem[], span: TimeSpan, widt
   return drawn
 }
 
+/** A run of pixels of which about the same share is covered, from 1 (hardly) to 4 (wholly). */
+export interface Density {
+  level: number
+  x1: number
+  x2: number
+}
+
+/** The levels of density that are told apart. */
+export const densityLevels = [1, 2, 3, 4] as const
+
+/**
+ * How much of each pixel is covered by stretches that do not overlap, as runs of one level: whatever the number of sessions,
+ * there are no more shapes than pixels, and what was offline stays to be seen.
+ */
+export function densityOf(items: readonly TimelineItem[], span: TimeSpan, widthPx: number): Density[] {
+  const covered = new Float64Array(Math.max(0, Math.ceil(widthPx)))
+  for (const { fromMs, toMs } of itemsIn(items, span)) {
+    const x1 = Math.max(0, xOf(fromMs, span, widthPx))
+    const x2 = Math.min(widthPx, xOf(toMs, span, widthPx))
+    const last = Math.min(covered.length - 1, Math.floor(x2))
+    for (let px = Math.floor(x1); px <= last; px++) {
+      // However short, it leaves a trace.
+      covered[px] = (covered[px] ?? 0) + Math.max(Math.min(x2, px + 1) - Math.max(x1, px), px === Math.floor(x1) ? leastCover : 0)
+    }
+  }
+  const runs: Density[] = []
+  for (const [px, share] of covered.entries()) {
+    const level = Math.min(densityLevels.length, Math.ceil((share - roundingShare) * densityLevels.length))
+    const before = runs.at(-1)
+    if (level <= 0) continue
+    if (before && before.level === level && before.x2 === px) before.x2 = px + 1
+    else runs.push({ level, x1: px, x2: px + 1 })
+  }
+  return runs
+}
+
+const leastCover = 0.01
+const roundingShare = 1e-6
+
+/** One path for runs drawn `heightPx` high from `y` down. */
+export function pathOf(runs: readonly { x1: number; x2: number }[], y: number, heightPx: number): string {
+  return runs.map(({ x1, x2 }) => `M${x1.toFixed(1)} ${y}h${(x2 - x1).toFixed(1)}v${heightPx}h${(x1 - x2).toFixed(1)}z`).join('')
+}
+
 /** One path per tone for stretches drawn `heightPx` high from `y` down. */
 export function pathsOf(stretches: readonly Stretch[], y: number, heightPx: number): ReadonlyMap<Tone, string> {
-  const paths = new Map<Tone, string[]>()
-  for (const { tone, x1, x2 } of stretches) {
-    const parts = paths.get(tone) ?? []
-    parts.push(`M${x1.toFixed(1)} ${y}h${(x2 - x1).toFixed(1)}v${heightPx}h${(x1 - x2).toFixed(1)}z`)
-    paths.set(tone, parts)
-  }
-  return new Map([...paths].map(([tone, parts]) => [tone, parts.join('')]))
+  const tones = new Set(stretches.map(({ tone }) => tone))
+  return new Map([...tones].map((tone) => [tone, pathOf(stretches.filter((stretch) => stretch.tone === tone), y, heightPx)]))
 }
 
 const graver: readonly Tone[] = ['alert', 'limit', 'transition', 'test', 'usable', 'ended', 'unknown']

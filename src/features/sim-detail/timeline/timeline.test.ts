@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
-import { clustersOf, itemsAt, itemsIn, pathsOf, stretchesOf } from './drawing.ts'
+import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, stretchesOf } from './drawing.ts'
 import { stepItem } from './itemSteps.ts'
 import { itemTimes } from './itemTimes.ts'
 import { sessionsOf } from './sessions.ts'
@@ -69,11 +69,18 @@ describe('drawing', () => {
     expect(itemsIn(items, { fromMs: 21, toMs: 29 })).toEqual([])
   })
 
-  it('joins sessions too near to be told apart, so that three months are few shapes', () => {
-    const items = Array.from({ length: 10_000 }, (_, at) => item(String(at), 'sessions', at * 10, at * 10 + 6))
+  it('joins stretches of one tone too near to be told apart', () => {
+    const items = Array.from({ length: 10_000 }, (_, at) => item(String(at), 'status', at * 10, at * 10 + 10))
     expect(stretchesOf(items, { fromMs: 0, toMs: 100_000 }, 1000)).toHaveLength(1)
-    expect(stretchesOf(items, { fromMs: 0, toMs: 1000 }, 1000).length).toBeGreaterThan(90)
     expect([...pathsOf(stretchesOf(items, { fromMs: 0, toMs: 100_000 }, 1000), 0, 18).keys()]).toEqual(['usable'])
+  })
+
+  it('shows by its strength how much of a pixel was online, so that three months are few shapes and no gap is lost', () => {
+    const items = Array.from({ length: 10_000 }, (_, at) => item(String(at), 'sessions', at * 10, at * 10 + (at < 5000 ? 6 : 2)))
+    expect(densityOf(items, { fromMs: 0, toMs: 100_000 }, 1000)).toEqual([{ level: 3, x1: 0, x2: 500 }, { level: 1, x1: 500, x2: 1000 }])
+    expect(densityOf([item('a', 'sessions', 20, 60)], hundred, 100)).toEqual([{ level: 4, x1: 20, x2: 60 }])
+    expect(densityOf([item('a', 'sessions', 20, 20)], hundred, 100)).toEqual([{ level: 1, x1: 20, x2: 21 }])
+    expect(densityOf([item('a', 'sessions', -500, 500)], hundred, 100)).toEqual([{ level: 4, x1: 0, x2: 100 }])
   })
 
   it('draws moments that are near to each other as one with their number, in the gravest tone', () => {
@@ -152,7 +159,7 @@ describe('the address of the timeline', () => {
   it('falls back to what can be shown', () => {
     expect(readTimelineView(new URLSearchParams('span=ever&from=x&to=y'))).toEqual({ span: { kind: 'last', id: '7d' }, shape: 'drawing' })
     const nowMs = Date.UTC(2026, 10, 21)
-    expect(spanAt({ span: { kind: 'fixed', fromMs: 0, toMs: 1 }, shape: 'drawing' }, nowMs).fromMs).toBe(boundsAt(nowMs).fromMs)
+    expect(spanAt({ span: { kind: 'fixed', fromMs: 0, toMs: 1 }, shape: 'drawing' }, nowMs).fromMs).toBe(boundsAt(nowMs, 1).fromMs)
   })
 })
 

@@ -1,6 +1,6 @@
 /** Which stretch of time the timeline shows and how, as its address says it. Reading never fails: what cannot be used is the default. */
 import type { TimeSpan } from './timeSpan.ts'
-import { fitSpan } from './timeSpan.ts'
+import { fitSpan, lengthOf, shortestMs } from './timeSpan.ts'
 
 export interface TimelineView {
   /** A span up to now, which moves on with time, or one that stands. */
@@ -45,19 +45,17 @@ export function writeTimelineView({ span, shape }: TimelineView): URLSearchParam
   return params
 }
 
-/** Everything the timeline can show at a moment. */
-export function boundsAt(nowMs: number): TimeSpan {
-  return { fromMs: nowMs - reachMs, toMs: nowMs + edgeMs }
+/** Everything the timeline can show at a moment, while a stretch of this length is shown. */
+export function boundsAt(nowMs: number, lengthMs: number): TimeSpan {
+  return { fromMs: nowMs - reachMs, toMs: nowMs + Math.max(shortestMs, lengthMs) * edgeShare }
 }
 
 /** A little room after now, so that what happens now is not at the very edge. */
-const edgeMs = 60_000
+const edgeShare = 0.02
 
 /** The stretch a view shows at a moment. */
 export function spanAt({ span }: TimelineView, nowMs: number): TimeSpan {
-  const bounds = boundsAt(nowMs)
-  if (span.kind === 'fixed') return fitSpan(span, bounds)
+  if (span.kind === 'fixed') return fitSpan(span, boundsAt(nowMs, lengthOf(span)))
   const lengthMs = lastSpans.find(({ id }) => id === span.id)?.lengthMs ?? reachMs
-  // The room after now is a share of what is shown, within what there is.
-  return fitSpan({ fromMs: nowMs - lengthMs, toMs: nowMs + edgeMs }, bounds)
+  return { fromMs: nowMs - lengthMs, toMs: boundsAt(nowMs, lengthMs).toMs }
 }

@@ -100,7 +100,7 @@ function useTimelineEvents(iccid: string, floorMs: number): Paged<SimEvent> {
   useLiveSimEvents(iccid, {
     onEvent: live.take,
     // Should it fail, the connection is lost again, and its return asks once more.
-    onMissed: () => void requestSimEvents(iccid, criteria, 'desc', null, new AbortController().signal).then(({ rows }) => pager.add(rows), () => 0),
+    onMissed: () => void requestSimEvents(iccid, criteria, 'desc', null, new AbortController().signal).then(({ rows }) => pager.add(rows.toReversed()), () => 0),
   })
   return { pager, state }
 }
