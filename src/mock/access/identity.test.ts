@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createApiKey, deleteApiKey } from '../world/apiKeys.ts'
+import { createApiKey, deleteApiKey } from '../world/manageApiKeys.ts'
 import { createClock } from '../world/clock.ts'
 import type { Clock } from '../world/clock.ts'
 import { openWorlds } from '../world/openWorlds.ts'

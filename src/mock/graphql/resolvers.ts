@@ -1,24 +1,32 @@
 /**
- * All resolvers of the served schema, by type. One file per subject holds them; here they are put together, and the type checker sees that
- * no served operation lacks one. Fields without a resolver are read from the row by name.
+ * All resolvers of the schema, by type. One file per subject holds them; here they are put together, and the type checker sees that
+ * no operation of the contract lacks one. Fields without a resolver are read from the row by name.
  */
 import type { GraphQLFieldResolver } from 'graphql'
-import type { MutationResolvers, QueryResolvers } from '../../contract/generated/graphqlServer.ts'
+import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../../contract/generated/graphqlServer.ts'
+import { accountMutations, accountQueries } from './account.ts'
 import { auditLogQueries } from './auditLog.ts'
 import { batchJobMutations, batchJobQueries } from './batchJobs.ts'
 import type { GraphqlContext } from './context.ts'
 import { customerQueries } from './customers.ts'
-import type { ServedMutation, ServedQuery, ServedSubscription } from './servedOperations.ts'
 import { simPageMutations, simPageQueries } from './simPage.ts'
 import { esimInformationFields, simFields, simQueries } from './sims.ts'
 import { smsQueries } from './sms.ts'
 
-const query: Required<Pick<QueryResolvers<GraphqlContext>, ServedQuery>> = { ...simQueries, ...simPageQueries, ...auditLogQueries, ...customerQueries, ...smsQueries, ...batchJobQueries }
+const query: Required<QueryResolvers<GraphqlContext>> = {
+  ...simQueries,
+  ...simPageQueries,
+  ...smsQueries,
+  ...batchJobQueries,
+  ...auditLogQueries,
+  ...accountQueries,
+  ...customerQueries,
+}
 
-const mutation: Required<Pick<MutationResolvers<GraphqlContext>, ServedMutation>> = { ...simPageMutations, ...batchJobMutations }
+const mutation: Required<MutationResolvers<GraphqlContext>> = { ...simPageMutations, ...accountMutations, ...batchJobMutations }
 
 /** Events are resolved from the row the real-time door hands in; there is nothing to fetch. */
-const subscription: Record<ServedSubscription, undefined> = {
+const subscription: Record<keyof SubscriptionResolvers, undefined> = {
   updatedSim: undefined,
   updatedSimEvent: undefined,
   updatedLocationData: undefined,

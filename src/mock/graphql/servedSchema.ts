@@ -1,16 +1,15 @@
 /**
- * The schema this server answers by: the contract without the operations still to come and the types only they need, with resolvers attached and roles enforced. Built
- * once per process, on first use.
+ * The schema this server answers by: the contract without types that nothing reaches, with resolvers attached and roles enforced. Built once per process, on
+ * first use.
  */
-import { GraphQLSchema, Kind, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
-import type { DefinitionNode, DocumentNode, GraphQLNamedType } from 'graphql'
+import { GraphQLSchema, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
+import type { GraphQLNamedType } from 'graphql'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { whyNotAllowed } from '../access/roles.ts'
 import { ServiceError } from '../world/serviceError.ts'
 import { longScalar } from './long.ts'
 import { resolvers } from './resolvers.ts'
 import type { FieldResolver } from './resolvers.ts'
-import { laterOperations } from './servedOperations.ts'
 
 let built: GraphQLSchema | undefined
 
@@ -22,7 +21,7 @@ export function servedSchema(): GraphQLSchema {
 
 function build(): GraphQLSchema {
   const contract = parse(`${documentedSdl}\n${extensionsSdl}`, { noLocation: true })
-  const schema = withoutUnreached(buildASTSchema(withoutLaterOperations(contract), { assumeValidSDL: true }))
+  const schema = withoutUnreached(buildASTSchema(contract, { assumeValidSDL: true }))
   for (const type of Object.values(schema.getTypeMap())) {
     if (isScalarType(type) && type.name === longScalar.name) {
       type.serialize = longScalar.serialize
@@ -61,25 +60,4 @@ function guarded(name: string, resolve: FieldResolver): FieldResolver {
     if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
     return resolve(root, args, context, info)
   }
-}
-
-const later: Readonly<Record<string, readonly string[]>> = laterOperations
-
-/** The contract's text without the operations still to come; an operation type left without any is gone with them. */
-function withoutLaterOperations(contract: DocumentNode): DocumentNode {
-  const reduced = contract.definitions.map(withoutLaterFields)
-  const filled = new Set(reduced.flatMap((definition) => (isObjectDefinition(definition) && definition.fields?.length ? [definition.name.value] : [])))
-  const isEmptyRoot = (definition: DefinitionNode) =>
-    isObjectDefinition(definition) && definition.name.value in later && !filled.has(definition.name.value)
-  return { ...contract, definitions: reduced.filter((definition) => !isEmptyRoot(definition)) }
-}
-
-function withoutLaterFields(definition: DefinitionNode): DefinitionNode {
-  if (!isObjectDefinition(definition)) return definition
-  const left = later[definition.name.value]
-  return left ? { ...definition, fields: definition.fields?.filter((field) => !left.includes(field.name.value)) ?? [] } : definition
-}
-
-function isObjectDefinition(definition: DefinitionNode) {
-  return definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.OBJECT_TYPE_EXTENSION
 }

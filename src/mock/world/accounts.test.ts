@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createApiKey, deleteApiKey, findApiKey } from './apiKeys.ts'
+import { findApiKey } from './apiKeys.ts'
 import { createApplicationToken } from './applicationTokens.ts'
 import { getCustomer, listOrganisations } from './customers.ts'
+import { createApiKey, deleteApiKey } from './manageApiKeys.ts'
 import { openWorlds } from './openWorlds.ts'
 import type { Worlds } from './openWorlds.ts'
 import { findApplicationToken } from './tokens.ts'
@@ -89,7 +90,7 @@ test('a deleted API key is refused, and can be deleted only once', () => {
   const { keyid, clearKey } = createApiKey(world, administrator, {})
   deleteApiKey(world, administrator, keyid)
   expect(() => findApiKey(worlds, clearKey, '198.51.100.4')).toThrow('The API key was deleted.')
-  expect(() => deleteApiKey(world, administrator, keyid)).toThrow(`There is no API key ${keyid}`)
+  expect(() => deleteApiKey(world, administrator, keyid)).toThrow(`The API key ${keyid} is deleted already`)
 })
 
 const boundTo = { ipAddressAllowlist: ['203.0.113.0/24', '2001:db8:40::/48'] }
