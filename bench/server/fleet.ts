@@ -20,6 +20,8 @@ export interface Fleet {
   readonly file: string
   /** Runs one operation through the server's door; throws when it answers anything but data. */
   query(document: string, variables: Record<string, unknown>): Promise<Record<string, unknown>>
+  /** Asks the REST interface at a path below /api/v1; with a body it is a POST. Throws for anything but success. */
+  rest(path: string, body?: unknown): Promise<unknown>
   /** The nextToken of a page that begins after this share (0 to 1) of all SIMs in an order. */
   deepToken(field: SimOrderField, direction: 'asc' | 'desc', share: number): string
   /** Lets the simulator draw so many SIMs and move them on, at once. */
@@ -60,6 +62,14 @@ export async function openFleet(simCount: number): Promise<Fleet> {
       if (errors) throw new Error(JSON.stringify(errors))
       // `data` of an answer without errors is an object by the GraphQL specification.
       return data as Record<string, unknown>
+    },
+    async rest(path, body) {
+      const headers = { authorization: `Bearer ${String(token)}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+      const request = new Request(`http://bench.test/api/v1${path}`, { headers, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }) })
+      const response = await server.fetch(request)
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+      const answer: unknown = await response.json()
+      return answer
     },
     async step(updates) {
       await ask('/simulator/step', { updates }, String(token))

@@ -6,9 +6,11 @@ import { parseArgs } from 'node:util'
 import { formatTable, toLine } from '../browser/report.ts'
 import type { Line, Measured } from '../browser/report.ts'
 import { quantile } from '../browser/statistics.ts'
+import { timeCollections, timeEvents } from './collections.ts'
 import { measureFanOut } from './fanOut.ts'
 import { openFleet } from './fleet.ts'
 import type { Fleet } from './fleet.ts'
+import { measureStreaming } from './streaming.ts'
 import { searches, serviceMs, timeListAmongChanges, timeLists, timeSearches } from './lists.ts'
 
 const { values } = parseArgs({ options: { sims: { type: 'string', default: '1000000' }, calls: { type: 'string', default: '30' } } })
@@ -51,6 +53,16 @@ for (const { text, found, p99Ms } of await timeSearches(fleet, searches.promised
 for (const { text, found, p99Ms } of await timeSearches(fleet, searches.short, calls)) {
   add(`quick search “${text}”, ${found.toLocaleString('en')} found, p99`, 'ms', p99Ms)
 }
+const restLists = await timeCollections(fleet, calls)
+add('REST collections of SIMs and devices, every sort, filter and page, p99', 'ms', restLists.p99Ms, { atMost: 100 })
+console.log(`  slowest collection: ${restLists.worst}`)
+const restEvents = await timeEvents(fleet, calls)
+add('REST events of every scope, p99', 'ms', restEvents.p99Ms, { atMost: 100 })
+console.log(`  slowest events: ${restEvents.worst}`)
+const streaming = await measureStreaming(fleet)
+add('events a second through a data stream, all of them in order', '', streaming.eventsPerSecond)
+add('data stream, events out of order or lost', '', streaming.isInOrder && streaming.isComplete ? 0 : 1, { atMost: 0 })
+add('data stream, events waiting at most', '', streaming.mostBehind)
 const live = await measureFanOut(fleet.file)
 // The simulator makes more than 500 updates a second; the cores are those of 500.
 add('500 updates/s to 50 subscribers, cores', '', live.cores * Math.min(1, 25_000 / live.messagesPerSecond), { atMost: 0.5 })

@@ -1,11 +1,11 @@
 /**
  * Finds the rows of a page: in an order from a place on, or by offset over several orders.
  */
+import { Bitset } from './bitset.ts'
 import type { FieldOrder } from './fieldOrder.ts'
 import type { Selection } from './selectionCache.ts'
 import type { SimIndex } from './simIndex.ts'
 import type { SimOrderField } from './simFilter.ts'
-import { radixSort } from './radixSort.ts'
 import type { SortableColumn } from './sortableColumn.ts'
 
 /** Below this many selected rows, sorting them costs less than walking the whole order. */
@@ -80,8 +80,8 @@ export function findAtOffset<Field extends string>(
   offset: number,
   count: number,
 ): number[] {
-  const [first = { field: 'id', isDescending: false }] = sort
-  if (sort.length > 1) return Array.from(sortedRows(index, sort, selection).subarray(offset, offset + count))
+  const [first = { field: 'id', isDescending: false }, ...rest] = sort
+  if (rest.length > 0 && first.field !== 'id') return findBySeveral(index, first.field, first.isDescending, rest, selection, offset, count)
   const order = first.field === 'id' ? undefined : index.order(first.field).rows(index.size)
   const found: number[] = []
   let toSkip = offset
@@ -95,36 +95,56 @@ export function findAtOffset<Field extends string>(
   return found
 }
 
-function sortedRows<Field extends string>(index: OrderedIndex<Field>, sort: readonly SortKey<Field>[], selection: Selection): Uint32Array {
-  const rows = new Uint32Array(selection.count)
-  let length = 0
-  selection.rows.forEach((row) => {
-    rows[length++] = row
-  })
-  // From the last field to the first, each sort keeping the order before it among equals.
-  for (const { field, isDescending } of sort.toReversed()) {
-    if (field === 'id') {
-      rows.sort()
-      if (isDescending) rows.reverse()
-    } else {
-      const ranks = ranksOf(index, field)
-      const keys = Uint32Array.from(rows, (row) => (isDescending ? 0xffffffff - (ranks[row] ?? 0) : (ranks[row] ?? 0)))
-      radixSort(rows, new Uint32Array(rows.length), keys)
-    }
+/** The same by several fields: only rows that share their value in the first field with rows of the page are looked at in the others. */
+function findBySeveral<Field extends string>(
+  index: OrderedIndex<Field>,
+  field: Field,
+  isDescending: boolean,
+  rest: readonly SortKey<Field>[],
+  selection: Selection,
+  offset: number,
+  count: number,
+): number[] {
+  const { size } = index
+  const rows = index.order(field).rows(size)
+  const column = index.column(field)
+  const rowAt = (step: number): number => rows[isDescending ? size - 1 - step : step] ?? 0
+  let step = 0
+  for (let toSkip = offset; step < size; step++) {
+    if (!selection.rows.has(rowAt(step))) continue
+    if (toSkip === 0) break
+    toSkip--
   }
-  return rows
+  // Back to where the value of that row begins.
+  let before = 0
+  for (const value = rowAt(step); step > 0 && step < size && column.compareRows(rowAt(step - 1), value) === 0; step--) {
+    if (selection.rows.has(rowAt(step - 1))) before++
+  }
+  const found: number[] = []
+  while (step < size && found.length < count) {
+    const value = rowAt(step)
+    const equals: number[] = []
+    for (; step < size && column.compareRows(rowAt(step), value) === 0; step++) if (selection.rows.has(rowAt(step))) equals.push(rowAt(step))
+    found.push(...pageOfEquals(index, rest, equals, before, count - found.length))
+    before = 0
+  }
+  return found
 }
 
-/** The rank of each row's value in a field: equal values, equal ranks. */
-function ranksOf<Field>(index: OrderedIndex<Field>, field: Field): Uint32Array {
-  const rows = index.order(field).rows(index.size)
-  const column = index.column(field)
-  const ranks = new Uint32Array(index.size)
-  let rank = 0
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] ?? 0
-    if (at > 0 && column.compareRows(rows[at - 1] ?? 0, row) !== 0) rank++
-    ranks[row] = rank
+function pageOfEquals<Field extends string>(index: OrderedIndex<Field>, sort: readonly SortKey<Field>[], rows: readonly number[], offset: number, count: number): number[] {
+  if (rows.length > fewRows) {
+    const selected = new Bitset(index.size)
+    for (const row of rows) selected.add(row)
+    return findAtOffset(index, sort, { rows: selected, count: rows.length }, offset, count)
   }
-  return ranks
+  return rows.toSorted((left, right) => compareBy(index, sort, left, right)).slice(offset, offset + count)
+}
+
+/** Equal rows follow each other by number, in the direction of the last field. */
+function compareBy<Field extends string>(index: OrderedIndex<Field>, sort: readonly SortKey<Field>[], left: number, right: number): number {
+  for (const { field, isDescending } of sort) {
+    const order = field === 'id' ? left - right : index.column(field).compareRows(left, right)
+    if (order !== 0) return isDescending ? -order : order
+  }
+  return sort.at(-1)?.isDescending ? right - left : left - right
 }

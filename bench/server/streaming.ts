@@ -1,0 +1,82 @@
+/**
+ * A data stream to a receiver on this machine, while events happen at a pace: whether every one arrives, in order, and how far the stream falls
+ * behind.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Fleet } from './fleet.ts'
+
+export interface Streaming {
+  readonly eventsPerSecond: number
+  /** Events that waited at most, seen from the receiver. */
+  readonly mostBehind: number
+  readonly isInOrder: boolean
+  readonly isComplete: boolean
+}
+
+interface StreamedRecord {
+  readonly record_type: string
+  readonly event?: { readonly id: number }
+}
+
+const seconds = 5
+
+/** Sends SMS from devices so that about a thousand events a second happen, for some seconds, and waits until all have arrived. */
+export async function measureStreaming(fleet: Fleet): Promise<Streaming> {
+  const ids: number[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (text: string) => {
+      body += text
+    })
+    request.on('end', () => {
+      const records = JSON.parse(body) as StreamedRecord[] // what the stream delivers
+      for (const { event } of records) if (event) ids.push(event.id)
+      response.end()
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo // a server that listens on a port has an address of this kind
+  const stream = await fleet.rest('/data_stream', {
+    stream_historic_data: 0,
+    data_stream_type: { id: 2 },
+    api_type: { id: 1 },
+    api_callback: { id: 4242, url: `http://127.0.0.1:${port}/` },
+  })
+  const streamId = (stream as { id: number }).id // the stream that was made
+  const firstId = await lastEventId(fleet)
+  const startedAt = performance.now()
+  let mostBehind = 0
+  for (let beat = 0; beat < seconds * 10; beat++) {
+    // One SIM in three that is drawn makes an event or two.
+    await fleet.step(600)
+    mostBehind = Math.max(mostBehind, (await lastEventId(fleet)) - firstId - ids.length)
+    await pause(Math.max(0, startedAt + (beat + 1) * 100 - performance.now()))
+  }
+  const madeEvents = (await lastEventId(fleet)) - firstId
+  const eventsPerSecond = madeEvents / ((performance.now() - startedAt) / 1000)
+  for (let turn = 0; turn < 100 && (await pendingOf(fleet, streamId)) > 0; turn++) await pause(100)
+  server.closeAllConnections()
+  server.close()
+  const isInOrder = ids.every((id, at) => at === 0 || id > (ids[at - 1] ?? 0))
+  return { eventsPerSecond, mostBehind, isInOrder, isComplete: (await pendingOf(fleet, streamId)) === 0 && ids.length > 0 }
+}
+
+async function pendingOf(fleet: Fleet, streamId: number): Promise<number> {
+  const streams = (await fleet.rest('/data_stream')) as { id: number; pending: number }[] // the list of streams
+  return streams.find(({ id }) => id === streamId)?.pending ?? 0
+}
+
+async function lastEventId(fleet: Fleet): Promise<number> {
+  const [event] = (await fleet.rest('/event?per_page=1')) as { id: number }[] // the latest event
+  return event?.id ?? 0
+}
+
+function pause(durationMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, durationMs)
+  })
+}
