@@ -1,4 +1,5 @@
 /** Makes a device: its name, whether it may use the network, its profiles, and the SIM that goes into it. */
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../../data/useAction.ts'
@@ -40,6 +41,7 @@ const activations = [
 
 export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps) {
   const navigate = useNavigate()
+  const [createdId, setCreatedId] = useState<number>()
   const form = useForm<DeviceInput>({
     defaultValues: { name: '', status: '0', service_profile: '', tariff_profile: '', iccid: '', activation: 'activate', imei: '', tags: '' },
   })
@@ -51,10 +53,13 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
       return
     }
     const device = await createDevice(requestOf(input, sim?.id))
-    form.reset(input)
+    setCreatedId(device.id)
     onClose()
-    await navigate(paths.device(device.id))
   })
+  useEffect(() => {
+    // Once it is closed: while it is open, what was entered would be asked about.
+    if (createdId !== undefined && !isOpen) void navigate(paths.device(createdId))
+  }, [createdId, isOpen, navigate])
 
   return (
     <FormDialog
