@@ -21,7 +21,7 @@ const advice: Record<SimStatusId, string> = {
   17: 'Ends by itself within seconds.',
   18: 'Ends when the SMS limit is raised above what is used, when the month turns, or when somebody activates the SIM.',
   19: 'Ends when the voice limit is raised above what is used, when the month turns, or when somebody activates the SIM.',
-  20: 'Ends when the IMEI lock is taken away or set to the device in use.',
+  20: 'Ends when the IMEI lock is taken away.',
 }
 
 /** What ends a status, as a sentence; undefined for a status the contract does not know. */

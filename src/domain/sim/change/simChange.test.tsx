@@ -1,0 +1,164 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { signOut } from '../../../data/session/signIn.ts'
+import { replaceTransport } from '../../../data/transport.ts'
+import { createScriptedNetwork } from '../../../testing/scriptedSocket.ts'
+import { beginTestSession } from '../../../testing/signedIn.ts'
+import { toasts } from '../../../ui/feedback/toast.ts'
+import { ChangeProgress } from './ChangeProgress.tsx'
+import { delayBeforeLook } from './waiting.ts'
+import { useSimChange } from './useSimChange.ts'
+
+const iccid = '89490301000000000060'
+
+/** What the service answers, by the name of the operation. */
+let answers: Record<string, () => object | Response>
+let asked: string[]
+let restore: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  answers = {
+    StartSimChange: () => ({ startBatchJob: { batchJobId: 7 } }),
+    JobOfSim: () => job('RUNNING', 'RUNNING'),
+    Sim: () => sim({}),
+    LatestJobs: () => ({ listBatchJobs: { items: [] } }),
+  }
+  const network = createScriptedNetwork(({ body = '' }) => {
+    const name = /(?:query|mutation) (\w+)/.exec(String(Object(JSON.parse(body))['query']))?.[1] ?? ''
+    asked.push(name)
+    const answer = answers[name]?.() ?? {}
+    return answer instanceof Response ? answer : Response.json({ data: answer })
+  })
+  restore = replaceTransport(network.transport)
+  beginTestSession()
+})
+
+afterEach(() => {
+  cleanup()
+  act(() => signOut())
+  restore()
+  toasts.set([])
+  vi.useRealTimers()
+})
+
+function sim(fields: object) {
+  return { listSims: { items: [{ iccid, statusid: 2, custom_field_1: 'Old', ...fields }] } }
+}
+
+function job(currentStatus: string, status: string, errorCodes: number[] = []) {
+  return { getBatchJob: { statusDetails: { currentStatus } }, listBatchJobDetails: { simList: [{ iccid, details: { status, errorCodes } }] } }
+}
+
+function Name() {
+  const change = useSimChange(iccid, 'name')
+  return (
+    <>
+      <button type="button" onClick={() => change.start({ custom_field_1: 'New' }, 'Device name to “New”')}>
+        Rename
+      </button>
+      <ChangeProgress state={change.state} onDismiss={change.reset} />
+    </>
+  )
+}
+
+/** Draws the change and begins it. */
+async function begin() {
+  const drawn = render(<Name />, { wrapper: MemoryRouter })
+  screen.getByRole('button', { name: 'Rename' }).click()
+  await pass(0)
+  return drawn
+}
+
+function pass(ms: number) {
+  return act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+  })
+}
+
+function line() {
+  return screen.getByRole('status').textContent
+}
+
+it('is requested with its job, then confirmed when the SIM shows it, without live updates too', async () => {
+  await begin()
+  await vi.waitFor(() => expect(line()).toBe('Requested: Device name to “New”. Under way as job 7.'))
+  answers['JobOfSim'] = () => job('COMPLETED', 'SUCCESSFUL')
+  await pass(delayBeforeLook(0))
+  await vi.waitFor(() => expect(line()).toBe('Accepted: Device name to “New”. Done by job 7; waiting for the SIM to show it.'))
+  answers['Sim'] = () => sim({ custom_field_1: 'New' })
+  await pass(delayBeforeLook(1))
+  await vi.waitFor(() => expect(line()).toBe('Confirmed: Device name to “New”.'))
+})
+
+it('tells a refusal in the words of its code, with advice', async () => {
+  answers['JobOfSim'] = () => job('COMPLETED', 'FAILED', [102])
+  await begin()
+  await pass(delayBeforeLook(0))
+  await vi.waitFor(() => expect(line()).toMatch(/^Refused: Device name to “New”\. The device name could not be set\. Try these SIMs again.*\(Code 102, job 7\)$/))
+})
+
+it('counts a SIM that was already so as no fault', async () => {
+  answers['JobOfSim'] = () => job('COMPLETED', 'SKIPPED', [100])
+  answers['Sim'] = () => sim({ custom_field_1: 'New' })
+  await begin()
+  await pass(delayBeforeLook(0))
+  await vi.waitFor(() => expect(line()).toBe('Already so: Device name to “New”.'))
+})
+
+it('says so when its job was cancelled before it came to the SIM', async () => {
+  answers['JobOfSim'] = () => job('CANCELLED', 'SKIPPED')
+  await begin()
+  await pass(delayBeforeLook(0))
+  await vi.waitFor(() => expect(line()).toMatch(/^The change was not made:.*cancelled before it came to this SIM/))
+})
+
+it('goes on asking while the service cannot be reached, and says that', async () => {
+  answers['JobOfSim'] = () => new Response('', { status: 500 })
+  await begin()
+  await pass(delayBeforeLook(0) + 60_000)
+  expect(line()).toMatch(/will be asked again/)
+  answers['JobOfSim'] = () => job('COMPLETED', 'SUCCESSFUL')
+  answers['Sim'] = () => sim({ custom_field_1: 'New' })
+  await pass(60_000)
+  await vi.waitFor(() => expect(line()).toBe('Confirmed: Device name to “New”.'))
+})
+
+it('is sent once, however often the button is pressed meanwhile', async () => {
+  await begin()
+  screen.getByRole('button', { name: 'Rename' }).click()
+  screen.getByRole('button', { name: 'Rename' }).click()
+  await pass(0)
+  expect(asked.filter((name) => name === 'StartSimChange')).toHaveLength(1)
+})
+
+it('whose answer is lost and whose job nobody has seen most likely did not arrive; it is not sent again', async () => {
+  answers['StartSimChange'] = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await begin()
+  await pass(60_000)
+  await vi.waitFor(() => expect(line()).toMatch(/^The change most likely did not arrive/))
+  expect(asked.filter((name) => name === 'StartSimChange')).toHaveLength(1)
+  expect(asked.filter((name) => name === 'LatestJobs').length).toBeGreaterThan(1)
+})
+
+it('does not take an older job, or one with another change, for its own', async () => {
+  const other = { batchJobId: 5, startedAt: Date.now() - 3_600_000, statusDetails: { totalSims: 1 }, changes: { custom_field_1: 'New' } }
+  answers['StartSimChange'] = () => new Response('', { status: 502 })
+  answers['LatestJobs'] = () => ({ listBatchJobs: { items: [other, { ...other, batchJobId: 6, startedAt: Date.now(), changes: { custom_field_1: 'Newer' } }] } })
+  await begin()
+  await pass(60_000)
+  await vi.waitFor(() => expect(line()).toMatch(/^The change most likely did not arrive/))
+})
+
+it('is told by a notice when it ends while nobody looks', async () => {
+  const { unmount } = await begin()
+  await vi.waitFor(() => expect(line()).toMatch(/^Requested/))
+  unmount()
+  answers['JobOfSim'] = () => job('COMPLETED', 'FAILED', [101])
+  await pass(delayBeforeLook(0))
+  await vi.waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual(['Refused: Device name to “New”']))
+})
