@@ -17,6 +17,7 @@ export const routePatterns = {
   auditLog: '/audit-log',
   apiKeys: '/api-keys/:tab?',
   billing: '/billing',
+  factoryTest: '/factory-test',
   events: '/events/:scope?/:id?',
   settings: '/settings',
 } as const
@@ -57,6 +58,7 @@ export const paths = {
   /** Events of the REST interface, of everything or of one thing by its id; the parameters are the list's filters and order. */
   events: (of?: { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number }, search: SearchParams = {}) =>
     `/events${of === undefined ? '' : `/${of.kind}/${of.id}`}${searchText(search)}`,
+  factoryTest: () => routePatterns.factoryTest,
   billing: () => routePatterns.billing,
   settings: (section?: string) => `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
 } as const

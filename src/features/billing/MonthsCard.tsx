@@ -60,7 +60,7 @@ export function MonthsCard() {
         empty={<EmptyBox icon="billing" title={year === undefined ? 'No billing data yet' : `No billing data for ${year}`} />}
       >
         {(months) => (
-          <PlainTable label="Months with billing data" columns={columns} rows={months.toSorted((a, b) => b.month - a.month)} keyOf={({ year: of, month }) => `${of}-${month}`} />
+          <PlainTable label="List of months" columns={columns} rows={months.toSorted((a, b) => b.month - a.month)} keyOf={({ year: of, month }) => `${of}-${month}`} />
         )}
       </StateView>
     </Card>

@@ -13,7 +13,7 @@ const columns: readonly PlainColumn<ComparedPeriod>[] = [
 ]
 
 export function PeriodTable({ compared }: { compared: readonly ComparedPeriod[] }) {
-  return <PlainTable label="Billing periods" columns={columns} rows={compared} keyOf={({ period }) => period.id} />
+  return <PlainTable label="List of billing periods" columns={columns} rows={compared} keyOf={({ period }) => period.id} />
 }
 
 function Period({ period }: { period: BillingPeriod }) {

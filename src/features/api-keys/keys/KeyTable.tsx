@@ -74,7 +74,7 @@ export function KeyTable({ keys, whyNot, onEdit, onDelete }: KeyTableProps) {
       ),
     },
   ]
-  return <PlainTable label="API keys" columns={columns} rows={keys} keyOf={({ keyid }) => keyid} isFaded={(key) => !isInForce(key)} />
+  return <PlainTable label="List of API keys" columns={columns} rows={keys} keyOf={({ keyid }) => keyid} isFaded={(key) => !isInForce(key)} />
 }
 
 function KeyStatus({ status }: Pick<ApiKey, 'status'>) {

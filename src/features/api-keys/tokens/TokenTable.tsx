@@ -49,7 +49,7 @@ export function TokenTable({ tokens, nowMs, whyNotRevoke, onRevoke }: TokenTable
       ),
     },
   ]
-  return <PlainTable label="Application tokens" columns={columns} rows={tokens} keyOf={({ id }) => id} isFaded={({ expiry_date }) => isOver(expiry_date, nowMs)} />
+  return <PlainTable label="List of application tokens" columns={columns} rows={tokens} keyOf={({ id }) => id} isFaded={({ expiry_date }) => isOver(expiry_date, nowMs)} />
 }
 
 function LastDay({ day, nowMs }: { day: string | null; nowMs: number }) {

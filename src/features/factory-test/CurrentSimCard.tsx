@@ -1,0 +1,76 @@
+/** The SIM at hand: where it stands, how much of its free volume is used, and what can be done now. */
+import { limits } from '../../contract/tables.ts'
+import { useRestQuery } from '../../data/rest/useRestQuery.ts'
+import { Identifier } from '../../domain/format/Identifier.tsx'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { formatBytes } from '../../lib/bytes.ts'
+import { readyData } from '../../lib/queryState.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { paths } from '../../domain/paths.ts'
+import { Card } from '../../ui/card/Card.tsx'
+import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { UsageBar } from '../../ui/usage/UsageBar.tsx'
+import styles from './FactoryTest.module.css'
+import { LineStateChip } from './LineStateChip.tsx'
+import { whyNotJudge } from './protocol.ts'
+import type { ProtocolEntry } from './protocol.ts'
+import { findSim, testShares } from './simRequests.ts'
+import type { Line } from './useLine.ts'
+
+/** How often the use of the SIM at hand is asked for. */
+const pollMs = 3000
+
+export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | undefined }) {
+  const { current } = line
+  if (!current) {
+    return (
+      <Card title="SIM at hand">
+        <EmptyBox icon="sim" title="No SIM at hand" detail="Scan an ICCID to look it up." />
+      </Card>
+    )
+  }
+  const whyNotTest = whyNot ?? (current.state === 'ready' ? undefined : current.state === 'inTest' ? 'It is in test already.' : current.reason)
+  const whyNotVerdict = whyNotJudge(current)
+  return (
+    <Card title="SIM at hand" aside={<LineStateChip entry={current} />}>
+      <p className={styles.iccid}>
+        <Identifier value={current.iccid} name="ICCID" />
+      </p>
+      {current.reason !== '' && <p className={styles.note}>{current.reason}</p>}
+      {current.state === 'inTest' && <TestUse key={current.iccid} entry={current} />}
+      <div className={styles.actions}>
+        <Button variant="primary" whyNot={whyNotTest} isBusy={line.isBusy} hint="Alt+T" onClick={line.test}>
+          Put to test
+        </Button>
+        <Button icon="check" whyNot={whyNotVerdict} hint="Alt+P" onClick={() => line.judge('passed')}>
+          Pass
+        </Button>
+        <Button icon="close" whyNot={whyNotVerdict} hint="Alt+F" onClick={() => line.judge('failed')}>
+          Fail
+        </Button>
+        {current.simId !== null && (
+          <ButtonLink variant="quiet" to={paths.sim(current.iccid)}>
+            Open SIM
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What is used of the free volume, asked for again and again while the SIM is at hand. */
+function TestUse({ entry }: { entry: ProtocolEntry }) {
+  const { byteUnits } = usePreferences()
+  const sim = readyData(useRestQuery(['GET /sim factory test', entry.iccid], (signal) => findSim(entry.iccid, signal).then((found) => found ?? null), { pollMs }))
+  if (!sim) return null
+  if (!sim.factory_test) return <p className={styles.note}>The test is over: the SIM is {sim.status.description} now, because its free volume was used up or it was activated.</p>
+  const { data_bytes, sms } = sim.factory_test
+  const shares = testShares(sim.factory_test)
+  return (
+    <div className={styles.use}>
+      <UsageBar name="Data" used={formatBytes(data_bytes, byteUnits)} limit={formatBytes(limits.factoryTestDataBytes, byteUnits)} share={shares.data} />
+      <UsageBar name="SMS" used={String(sms)} limit={`${limits.factoryTestSms} SMS`} share={shares.sms} />
+    </div>
+  )
+}

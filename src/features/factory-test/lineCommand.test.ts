@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { readLine } from './lineCommand.ts'
+import { withChange, withEntry } from './protocol.ts'
+import { protocolCsv } from './protocolFile.ts'
+
+describe('an entry on the line', () => {
+  it.each([
+    ['8949020000000000015', '8949020000000000015'],
+    [' 8949 0200-0000 0000 015F ', '8949020000000000015'],
+  ])('is a SIM: %j', (text, iccid) => {
+    expect(readLine(text)).toEqual({ kind: 'sim', iccid })
+  })
+
+  it('is a command in any case, with a note behind the verdict', () => {
+    expect(readLine('TEST')).toEqual({ kind: 'test' })
+    expect(readLine('pass')).toEqual({ kind: 'pass', note: '' })
+    expect(readLine('Fail: no signal')).toEqual({ kind: 'fail', note: 'no signal' })
+  })
+
+  it.each(['894902', 'testing', '1234567890123456789'])('says what is wrong with %j', (text) => {
+    expect(readLine(text)).toMatchObject({ kind: 'wrong', reason: expect.stringMatching(/ICCID/) })
+  })
+})
+
+describe('the protocol', () => {
+  const found = { iccid: '8949020000000000015', simId: 7, state: 'ready', reason: '' } as const
+
+  it('has one line a SIM: scanned again it moves up and keeps its verdict', () => {
+    const first = withChange(withEntry([], found, 1), found.iccid, { verdict: 'passed', verdictAtMs: 2 })
+    const again = withEntry(withEntry(first, { ...found, iccid: '8949020000000000023' }, 3), { ...found, state: 'inTest' }, 4)
+    expect(again.map(({ iccid, state, verdict }) => [iccid, state, verdict])).toEqual([
+      ['8949020000000000015', 'inTest', 'passed'],
+      ['8949020000000000023', 'ready', null],
+    ])
+  })
+
+  it('is a file with the oldest SIM first and no formulas in notes', () => {
+    const protocol = withChange(withEntry([], found, Date.UTC(2026, 0, 2)), found.iccid, { note: '=1+1' })
+    const [, line] = protocolCsv(protocol).split('\r\n')
+    expect(line).toContain('8949020000000000015,ready,')
+    expect(line).toContain("'=1+1")
+    expect(line).toContain('2026-01-02T00:00:00.000Z')
+  })
+})

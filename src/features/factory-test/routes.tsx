@@ -1,0 +1,22 @@
+/** The place of the factory test in the portal. */
+import type { Area } from '../../domain/navigation/area.ts'
+import { paths, routePatterns } from '../../domain/paths.ts'
+import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
+
+const { route, preload } = lazyRoute(routePatterns.factoryTest, () => import('./FactoryTestPage.tsx').then((module) => module.FactoryTestPage))
+
+export const factoryTestArea: Area = {
+  id: 'factory-test',
+  title: 'Factory test',
+  icon: 'factory',
+  path: paths.factoryTest(),
+  jumpKey: 't',
+  section: 'main',
+  routes: [route],
+  preload,
+  shortcuts: [
+    { keys: 'Alt+t', title: 'Put the SIM at hand to factory test' },
+    { keys: 'Alt+p', title: 'Pass the SIM at hand' },
+    { keys: 'Alt+f', title: 'Fail the SIM at hand' },
+  ],
+}

@@ -1,0 +1,41 @@
+/** The two questions of the line (REST interface, SIMs and endpoints): which SIM this is, and to put it into its factory test. */
+import { limits, restSimStatuses } from '../../contract/tables.ts'
+import type { components } from '../../contract/generated/rest.ts'
+import { collectionQuery } from '../../data/rest/collections.ts'
+import { rest, unwrap } from '../../data/rest/restClient.ts'
+import type { ProtocolEntry } from './protocol.ts'
+
+export type RestSim = components['schemas']['Sim']
+
+const factoryTestId = 4
+const issuedId = 0
+
+/** The SIM with exactly this ICCID; undefined when there is none. Throws a ProblemError. */
+export async function findSim(iccid: string, signal?: AbortSignal): Promise<RestSim | undefined> {
+  const query = collectionQuery({ page: 1, perPage: 10, filter: { iccid } })
+  const sims = await unwrap(rest.GET('/sim', { params: { query }, ...(signal ? { signal } : {}) }))
+  // With fewer than 20 digits the service answers every SIM whose ICCID begins so.
+  return sims.find((sim) => sim.iccid === iccid)
+}
+
+/** Puts an Issued SIM into its factory test. Throws a ProblemError with the service's reason. */
+export async function putToTest(simId: number): Promise<void> {
+  await unwrap(rest.PATCH('/sim/{sim_id}', { params: { path: { sim_id: simId } }, body: { status: { id: factoryTestId } } }))
+}
+
+/** Where a SIM stands for the line, and why it cannot be put to test where it cannot. */
+export function lineStateOf(sim: RestSim | undefined): Pick<ProtocolEntry, 'simId' | 'state' | 'reason'> {
+  if (!sim) return { simId: null, state: 'notFound', reason: 'No SIM with this ICCID. It may belong to another organisation, or a digit may be missing.' }
+  if (sim.status.id === factoryTestId) return { simId: sim.id, state: 'inTest', reason: '' }
+  if (sim.status.id !== issuedId) {
+    const name = restSimStatuses.find(({ id }) => id === sim.status.id)?.description ?? sim.status.description
+    return { simId: sim.id, state: 'refused', reason: `Its status is ${name}; only Issued SIMs can be put to test.` }
+  }
+  if (!sim.registered) return { simId: sim.id, state: 'refused', reason: 'It is not registered to an account yet; register it first.' }
+  return { simId: sim.id, state: 'ready', reason: '' }
+}
+
+/** The parts of the free volume a SIM in test has used, 1 for all of it. */
+export function testShares({ data_bytes, sms }: NonNullable<RestSim['factory_test']>): { data: number; sms: number } {
+  return { data: data_bytes / limits.factoryTestDataBytes, sms: sms / limits.factoryTestSms }
+}
