@@ -47,7 +47,7 @@ export function EventDetails({ event, onPrevious, onNext, onClose }: EventDetail
         </span>
       </header>
       <div className={styles.body}>
-        <h3 className={styles.words}>{eventWords(event, byteUnits)}</h3>
+        <h2 className={styles.words}>{eventWords(event, byteUnits)}</h2>
         {!isKnown && <p className={styles.note}>The portal does not know events of the type “{event.type}”; what it can show is below.</p>}
         <Facts>
           <Fact label="Time">

@@ -1,0 +1,197 @@
+/** What happened to a SIM: the live list with its pause and counter, filters in the address, data of any kind, the timeline and the history. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './setup/accessibility.ts'
+import { readColumn } from './setup/rows.ts'
+import type { Simulator } from './setup/simulator.ts'
+import { expect, test } from './setup/test.ts'
+
+const list = (page: Page) => page.getByRole('grid', { name: 'Events' })
+const topWords = async (page: Page, count: number) => (await readColumn(list(page), 'What happened')).slice(0, count)
+const badge = (page: Page) => page.getByRole('button', { name: /^Live updates:/ })
+
+async function someSim(simulator: Simulator): Promise<string> {
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(filter: { statusid: { eq: 2 } }, limit: 1) { items { iccid } } }')
+  const [sim] = listSims.items
+  if (!sim) throw new Error('the world has no activated SIM')
+  return sim.iccid
+}
+
+/** Waits until an event written now comes live: a registration takes a moment, and nothing is replayed. */
+async function untilLive(page: Page, simulator: Simulator, iccid: string): Promise<void> {
+  await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
+  let count = 0
+  await expect(async () => {
+    const details = `Probe ${count++}`
+    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details })
+    await expect.poll(() => topWords(page, 1), { timeout: 1000 }).toEqual([details])
+  }).toPass()
+}
+
+test.describe('events', () => {
+  test('come live in words, wait while paused, and are counted meanwhile', async ({ page, signIn, simulator }) => {
+    const iccid = await someSim(simulator)
+    await signIn('user', `/sims/${iccid}/events`)
+    await untilLive(page, simulator, iccid)
+    await simulator.post(`sims/${iccid}/detach`)
+    await simulator.post(`sims/${iccid}/attach`, { nwc: '26202', ip_address: '10.9.8.7' })
+    await expect.poll(async () => (await topWords(page, 1))[0]).toMatch(/^Came online on .+ \(262 02\) with the address 10\.9\.8\.7$/)
+
+    await page.getByRole('button', { name: 'Pause live events' }).click()
+    const before = await topWords(page, 5)
+    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'While paused', count: 12 })
+    await expect(page.getByRole('button', { name: 'Resume live events, 12 new' })).toBeVisible()
+    expect(await topWords(page, 5)).toEqual(before)
+    await page.getByRole('button', { name: '12 new', exact: true }).click()
+    await expect.poll(() => topWords(page, 2)).toEqual(['While paused', 'While paused'])
+    await page.getByRole('button', { name: /^Resume live events/ }).click()
+    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'Live again' })
+    await expect.poll(() => topWords(page, 1)).toEqual(['Live again'])
+  })
+
+  test('hold still while somebody reads further down', async ({ page, signIn, simulator }) => {
+    const iccid = await someSim(simulator)
+    await signIn('user', `/sims/${iccid}/events`)
+    await untilLive(page, simulator, iccid)
+    await list(page).evaluate((grid) => {
+      grid.scrollTop = 1200
+    })
+    const before = await readColumn(list(page), 'Time')
+    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'At the top', count: 3 })
+    await expect(page.getByRole('button', { name: '3 new' })).toBeVisible()
+    expect(await readColumn(list(page), 'Time')).toEqual(before)
+    await page.getByRole('button', { name: '3 new' }).click()
+    await expect.poll(() => topWords(page, 3)).toEqual(['At the top', 'At the top', 'At the top'])
+  })
+
+  test('are filtered by type and time, and the address brings the same view back', async ({ page, signIn, simulator }) => {
+    const iccid = await someSim(simulator)
+    await signIn('user', `/sims/${iccid}/events`)
+    await page.getByRole('button', { name: 'Presence', exact: true }).click()
+    await expect.poll(async () => new Set(await readColumn(list(page), 'Type'))).toEqual(new Set(['Presence']))
+    await page.getByRole('button', { name: /^Time: Any time/ }).click()
+    await page.getByRole('button', { name: 'Last 7 days' }).click()
+    await expect(page).toHaveURL(/type=presence&range=7d$/)
+    const shown = await readColumn(list(page), 'Time')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Presence', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => readColumn(list(page), 'Time')).toEqual(shown)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL(/\/events$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/type=presence&range=7d$/)
+  })
+
+  test('are read to the last of them by scrolling', async ({ page, signIn, simulator }) => {
+    const iccid = await someSim(simulator)
+    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'One of many', count: 400 })
+    await signIn('user', `/sims/${iccid}/events`)
+    await expect.poll(() => topWords(page, 1)).toEqual(['One of many'])
+    const total = Number(await list(page).getAttribute('aria-rowcount')) - 1
+    await expect(async () => {
+      await list(page).evaluate((grid) => {
+        grid.scrollTop = grid.scrollHeight
+      })
+      await expect(list(page).locator(`[role=row][data-index="${total - 1}"]:not([aria-busy])`)).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
+
+  test('show their data pretty, raw and copied; a type nobody knows and data that are no JSON stay readable', async ({ page, context, signIn, simulator }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const iccid = await someSim(simulator)
+    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'Broken', jsonData: '{"presenceEvent": "ONL' })
+    await simulator.post(`sims/${iccid}/event`, { type: 'firmwareUpdate', jsonData: '{"version":4,"<b>":"&"}' })
+    await signIn('user', `/sims/${iccid}/events`)
+    await expect.poll(() => topWords(page, 2)).toEqual(['An event of the type firmwareUpdate', 'Broken'])
+    await list(page).getByRole('row').filter({ hasText: 'firmwareUpdate' }).click()
+    const panel = page.getByRole('complementary', { name: 'Event' })
+    await expect(panel.getByLabel('event data')).toHaveText(/"version": 4,\s+"<b>": "&"/)
+    await panel.getByText('Raw').click()
+    await expect(panel.getByLabel('event data')).toHaveText('{"version":4,"<b>":"&"}')
+    await panel.getByRole('button', { name: 'Copy JSON' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{"version":4,"<b>":"&"}')
+    await panel.getByRole('button', { name: 'Event below' }).click()
+    await expect(panel.getByText('Not valid JSON')).toBeVisible()
+    await expect(panel.getByLabel('event data')).toHaveText('{"presenceEvent": "ONL')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(list(page)).toBeFocused()
+  })
+
+  test('that came while the connection was cut are there when it is back', async ({ page, signIn, simulator }) => {
+    const iccid = await someSim(simulator)
+    await signIn('user', `/sims/${iccid}/events`)
+    await untilLive(page, simulator, iccid)
+    await simulator.faults({ dropSockets: true })
+    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'While cut off' })
+    await expect.poll(() => topWords(page, 1), { timeout: 30_000 }).toEqual(['While cut off'])
+  })
+})
+
+test.describe('the timeline', () => {
+  const plot = (page: Page) => page.getByRole('application', { name: /^Timeline with/ })
+
+  test('is zoomed by wheel and keys, moved by dragging, and the address brings it back', async ({ page, signIn, simulator }) => {
+    const iccid = await someSim(simulator)
+    await signIn('user', `/sims/${iccid}/timeline`)
+    await plot(page).hover({ position: { x: 300, y: 60 } })
+    await page.mouse.wheel(0, -600)
+    await expect(page).toHaveURL(/from=.+&to=.+/)
+    const zoomed = page.url()
+    await plot(page).hover({ position: { x: 300, y: 60 } })
+    await page.mouse.down()
+    await page.mouse.move(700, 500, { steps: 5 })
+    await page.mouse.up()
+    await expect(page).not.toHaveURL(zoomed)
+    const moved = page.url()
+    await plot(page).focus()
+    await page.keyboard.press('+')
+    await expect(page).not.toHaveURL(moved)
+    const span = page.getByText(/ to .+ · /)
+    const words = await span.innerText()
+    await page.reload()
+    await expect(span).toHaveText(words)
+  })
+
+  test('reads an entry by its arrow keys and leads to the events around it', async ({ page, signIn, simulator }) => {
+    const iccid = await someSim(simulator)
+    await signIn('user', `/sims/${iccid}/timeline?span=30d`)
+    await expect(plot(page).locator('path').first()).toBeAttached()
+    await plot(page).focus()
+    await expect(async () => {
+      await page.keyboard.press('ArrowLeft')
+      await expect(page.getByRole('link', { name: 'Events around it' })).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await page.getByRole('link', { name: 'Events around it' }).click()
+    await expect(page).toHaveURL(/\/events\?from=.+&to=.+/)
+    await expect(list(page)).toBeVisible()
+  })
+
+  test('is a table on request, accessible either way', async ({ page, signIn, simulator }) => {
+    const iccid = await someSim(simulator)
+    await signIn('observer', `/sims/${iccid}/timeline?span=3m`)
+    await expect(plot(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByText('Table', { exact: true }).click()
+    await expect(page.getByRole('grid', { name: 'Timeline' }).getByRole('row').filter({ hasText: 'Data sessions' }).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('the history tells who changed the SIM, and shows the difference', async ({ page, signIn, simulator }) => {
+  const iccid = await someSim(simulator)
+  await simulator.graphql('mutation ($iccid: ID!) { setSimEndCustomerLabel(iccid: $iccid, label: { name: "Cold chain" }) { iccid } }', { iccid })
+  await signIn('observer', `/sims/${iccid}/history`)
+  const entry = page.getByRole('listitem').filter({ hasText: /@.+ set the label from .+ to Cold chain/ })
+  await entry.getByRole('button', { name: 'Details' }).click()
+  await expect(entry.getByRole('row', { name: /^label/ })).toContainText('Cold chain')
+  await expect(entry.getByLabel('audit entry')).toContainText('newValue')
+  await expectAccessible(page)
+})
+
+test('the list of events is accessible', async ({ page, signIn, simulator }) => {
+  const iccid = await someSim(simulator)
+  await signIn('administrator', `/sims/${iccid}/events?type=presence`)
+  await expect(list(page).locator('[data-index="3"]')).toBeVisible()
+  await expectAccessible(page)
+})
