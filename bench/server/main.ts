@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { formatTable, toLine } from '../browser/report.ts'
 import type { Line, Measured } from '../browser/report.ts'
 import { quantile } from '../browser/statistics.ts'
+import { measureJob } from './batch.ts'
 import { timeCollections, timeEvents } from './collections.ts'
 import { measureFanOut } from './fanOut.ts'
 import { openFleet } from './fleet.ts'
@@ -69,6 +70,15 @@ add('500 updates/s to 50 subscribers, cores', '', live.cores * Math.min(1, 25_00
 add('measured at, messages a second', '', live.messagesPerSecond)
 // Over sockets only the clock on the wall tells, which counts what else the machine does: shown beside a request that does nothing, not judged.
 add('listSims meanwhile over HTTP, p99', 'ms', live.listP99Ms, { floor: live.pingP99Ms })
+// Last of what changes the fleet: every SIM is another afterwards.
+const limitJob = await measureJob(fleet, { monthly_data_limit: 1_000_000_000_000 }, false)
+add(`batch job over ${count} SIMs: its start is answered after`, 'ms', limitJob.startMs, { atMost: 200 })
+add('batch job, data limit, per SIM, against the bare statements', 'µs', limitJob.simUs, { floor: limitJob.bareUs, limit: 4 })
+const statusJob = await measureJob(fleet, { statusid: 5 }, true)
+add('batch job, status: its start is answered after', 'ms', statusJob.startMs, { atMost: 200 })
+add('batch job, status and lists meanwhile, per SIM', 'µs', statusJob.simUs, { floor: statusJob.bareUs })
+add('listSims while the batch job runs, p99', 'ms', statusJob.listP99Ms, { atMost: 100 })
+console.log(`  data limit ${limitJob.wallSeconds.toFixed(1)} s alone, status ${statusJob.wallSeconds.toFixed(1)} s with lists, slowest of these ${statusJob.listWorstMs.toFixed(0)} ms`)
 await fleet.close()
 console.log(`\n${formatTable(lines)}`)
 if (lines.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1

@@ -59,7 +59,7 @@ test('a server killed again and again in the middle of jobs ends with exactly th
   expect(unharmed.db.statement(`SELECT status, count(*) AS jobs FROM batch_job WHERE source_ip_address = 'killed' GROUP BY status`).all()).toEqual([{ status: 'COMPLETED', jobs: 2 }])
 
   const [survived, expected] = [everyRow(killed), everyRow(unharmed)]
-  for (const table of Object.keys(expected)) expect(survived[table], table).toEqual(expected[table])
+  for (const table of Object.keys(expected)) expect({ table, rows: survived[table] }).toEqual({ table, rows: expected[table] })
   killed.close()
   unharmed.close()
 })

@@ -5,6 +5,9 @@
 import { Bitset } from './bitset.ts'
 import type { SortableColumn } from './sortableColumn.ts'
 
+/** When more than one row in so many has moved, sorting all of them costs less than moving these. */
+const rebuildShare = 20
+
 export class FieldOrder {
   readonly #column: SortableColumn
   #rows: Uint32Array | undefined
@@ -24,6 +27,11 @@ export class FieldOrder {
 
   /** The rows, ascending. Not to be kept: the next change makes it stale. */
   rows(size: number): Uint32Array {
+    if (this.#movedCount * rebuildShare > size) {
+      this.#rows = undefined
+      this.#moved.clear()
+      this.#movedCount = 0
+    }
     if (!this.#rows) {
       const rows = new Uint32Array(size)
       for (let row = 0; row < size; row++) rows[row] = row
