@@ -47,6 +47,16 @@ test('a range that goes too far back says where it was cut', async ({ page, sign
   await expect(page).toHaveURL(new RegExp(`from=${day(300)}&to=${day(1)}`))
 })
 
+test('a day is read by pointing at it', async ({ page, signIn, simulator }) => {
+  await openUsage(page, signIn, simulator)
+  await expect(chart(page).locator('svg')).toBeVisible()
+  await expect(card(page).getByText('Point at a day')).toBeVisible()
+  await chart(page).hover()
+  await expect(card(page).getByText(/^[A-Z][a-z]{2} \d{4}-\d\d-\d\d: /)).toBeVisible()
+  await page.mouse.move(5, 5)
+  await expect(card(page).getByText('Point at a day')).toBeVisible()
+})
+
 test('the chart is read by keys, and one key turns it into a table and back', async ({ page, signIn, simulator }) => {
   await openUsage(page, signIn, simulator)
   await expect(chart(page).locator('svg')).toBeVisible()

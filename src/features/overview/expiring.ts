@@ -37,7 +37,7 @@ export function expiringSoon(all: readonly Expiring[], nowMs: number): readonly 
 export const keysWithEnd = createLoadedValue<readonly Expiring[]>(async (signal) => {
   const { listApiKeys } = await runQuery(KeysQuery, {}, { signal })
   return listApiKeys.flatMap((key): Expiring[] => {
-    if (!key || key.status === 'DELETED' || key.expiresAtMs === unlimitedMs) return []
+    if (!key || key.status === 'DELETED' || key.expiresAtMs === null || key.expiresAtMs === unlimitedMs) return []
     return [{ id: `key ${key.keyid}`, kind: 'key', name: key.comment || key.key, expiresAtMs: key.expiresAtMs }]
   })
 })

@@ -18,10 +18,11 @@ const failuresBeforeGivingUp = 4
 export function MapTiles({ server, view, size, onAllFailed }: MapTilesProps) {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const hasOneCome = useRef(false)
+  const failed = useRef(new Set<string>())
   const onFailure = (url: string) => {
-    const next = new Set(missing).add(url)
-    setMissing(next)
-    if (!hasOneCome.current && next.size >= failuresBeforeGivingUp) onAllFailed()
+    failed.current.add(url)
+    setMissing(new Set(failed.current))
+    if (!hasOneCome.current && failed.current.size >= failuresBeforeGivingUp) onAllFailed()
   }
   return (
     <div className={styles.tiles} aria-hidden="true">
