@@ -1,6 +1,7 @@
 /** The page of a SIM: from a complaint to a device that is back, limits reached and raised, what an observer can and cannot do. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
+import { readColumn } from './setup/rows.ts'
 import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -101,11 +102,11 @@ test('a change whose answer is lost is looked for, not sent again', async ({ pag
 
 test('walks through the list one came from, and back to it', async ({ page, signIn }) => {
   await signIn('user', '/sims?sort=iccid%3Adesc')
-  const links = page.getByRole('rowheader').getByRole('link')
-  await expect(links.nth(3)).toBeVisible()
-  const [first, second, third] = await links.allTextContents()
-  await links.first().click()
-  await expect(page.getByText('1 of 300')).toBeVisible()
+  const table = page.getByRole('grid', { name: 'SIMs' })
+  await expect(table.getByRole('rowheader').nth(3)).toBeVisible()
+  const [first = '', second, third] = await readColumn(table, 'ICCID')
+  await table.getByRole('link', { name: first }).click()
+  await expect(page.getByRole('link', { name: '1 of 300', exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page).toHaveURL(new RegExp(`/sims/${second}$`))
   await page.getByRole('link', { name: 'Next SIM of the list' }).click()
