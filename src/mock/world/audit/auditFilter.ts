@@ -29,7 +29,7 @@ export interface AuditWish {
 }
 
 /** Where a quick search looks: identifiers, people, addresses and what was changed. */
-const searched = ['iccid', 'email', 'initiator_value', 'source_ip_address', 'batch_job_id', 'old_value', 'new_value'].map((column) => `coalesce(${column}, '')`).join(` || ' ' || `)
+const searched = ['iccid', 'new_value', 'old_value', 'initiator_value', 'source_ip_address', 'email', 'batch_job_id']
 
 /** The wish of a filter within what the viewer may see. BAD_USER_INPUT and NOT_FOUND name the argument. */
 export function readAuditFilter(world: World, viewer: Viewer, filter: Maybe<AuditFilter>): AuditWish {
@@ -46,18 +46,21 @@ export function readAuditFilter(world: World, viewer: Viewer, filter: Maybe<Audi
   if (categories.length > 0) add('category IN (SELECT value FROM json_each(?))', JSON.stringify(categories))
   const initiators = given(filter?.initiator, 'initiator')
   if (initiators.length > 0) {
-    const its = initiators.map(({ type, value }) => (value ? { type, value: type === 'USER' ? emailOf(world, value) : value } : { type }))
+    const kinds = initiators.flatMap(({ type, value }) => (value ? [] : [type]))
+    const named = initiators.flatMap(({ type, value }) => (value ? [`${type} ${type === 'USER' ? emailOf(world, value) : value}`] : []))
     add(
-      `EXISTS (SELECT 1 FROM json_each(?) AS wanted WHERE wanted.value ->> 'type' = initiator_type
-         AND (wanted.value ->> 'value' IS NULL OR wanted.value ->> 'value' = initiator_value))`,
-      JSON.stringify(its),
+      `(initiator_type IN (SELECT value FROM json_each(?)) OR initiator_type || ' ' || initiator_value IN (SELECT value FROM json_each(?)))`,
+      ...[JSON.stringify(kinds), JSON.stringify(named)],
     )
   }
   const text = filter?.quickSearch?.trim() ?? ''
   if (text.length > limits.textLength) throw badInput('filterOptions.quickSearch', `filterOptions.quickSearch may be at most ${limits.textLength} characters long`)
   const iccid = /^\d{18,20}$/.test(text) ? text : undefined
   if (iccid !== undefined) add('iccid = ?', iccid)
-  else if (text !== '') add(`(${searched}) LIKE ? ESCAPE '\\'`, `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  else if (text !== '') {
+    const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    add(`(${searched.map((column) => `${column} LIKE ? ESCAPE '\\'`).join(' OR ')})`, ...searched.map(() => pattern))
+  }
   return { startMs, stopMs, iccid, condition: parts.join(' AND '), values }
 }
 

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import type { AuditWish } from './auditFilter.ts'
 
 /** Entries of a slice: some milliseconds of work. */
-const sliceEntries = 5_000
+const sliceEntries = 2_500
 const keptCounts = 40
 
 const counts = new WeakMap<World, Map<string, { readonly upToId: number; readonly count: number }>>()
