@@ -25,7 +25,7 @@ const capacities = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, p
 
 /** Encoding and parts of a text; an empty text has no part. */
 export function smsSegments(text: string): SmsSegments {
-  const characters = [...text]
+  const characters = Array.from(text)
   const outsideGsm7 = [...new Set(characters.filter((character) => !basic.has(character) && !extended.has(character)))]
   const encoding = outsideGsm7.length === 0 ? 'GSM-7' : 'UCS-2'
   const sizes = characters.map((character) => (encoding === 'UCS-2' ? character.length : extended.has(character) ? 2 : 1))

@@ -12,10 +12,12 @@ import { deviceOperations } from './deviceOperations.ts'
 
 /** ICCIDs that begin alike differ in their last digit or two, so that all of them fit on one page. */
 const perPage = 500
+/** The REST interface tells nothing by itself. */
+const pollMs = 30_000
 
 /** The device with this SIM; ready with null when no device has it. */
 export function useDeviceOfSim(iccid: string): QueryState<Device | null> {
-  return useRestQuery([deviceOperations.list, { iccid }], (signal) => findDeviceOfSim(iccid, signal))
+  return useRestQuery([deviceOperations.list, { iccid }], (signal) => findDeviceOfSim(iccid, signal), { pollMs })
 }
 
 /** Asks for the device with this SIM; null when there is none. Throws a ProblemError. */

@@ -7,12 +7,13 @@ import type { Balance } from '../device.ts'
 import { deviceOperations } from '../deviceOperations.ts'
 
 const operation = deviceOperations.balance
+/** What is left falls while one looks. */
+const pollMs = 15_000
 
 /** A device's balance; ready with null when its service profile has none. */
 export function useBalance(deviceId: number): QueryState<Balance | null> {
-  return useRestQuery([operation, deviceId], (signal) =>
-    absentWhen(['NOT_FOUND', 'CONFLICT'], unwrap(rest.GET('/endpoint/{endpoint_id}/balance', { params: { path: { endpoint_id: deviceId } }, signal }))),
-  )
+  const load = (signal: AbortSignal) => unwrap(rest.GET('/endpoint/{endpoint_id}/balance', { params: { path: { endpoint_id: deviceId } }, signal }))
+  return useRestQuery([operation, deviceId], (signal) => absentWhen(['NOT_FOUND', 'CONFLICT'], load(signal)), { pollMs })
 }
 
 /** Adds an amount to the balance, or takes it off when it is negative. Throws a ProblemError. */

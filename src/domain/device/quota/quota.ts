@@ -15,11 +15,14 @@ export type QuotaRequest = components['schemas']['QuotaRequest']
 
 export const quotaNames = { data: 'Data quota', sms: 'SMS quota' } as const satisfies Record<QuotaKind, string>
 
+/** What is used rises while one looks. */
+const pollMs = 15_000
+
 const operations = { data: deviceOperations.dataQuota, sms: deviceOperations.smsQuota }
 
 /** A device's quota; ready with null when none has been set. */
 export function useQuota(deviceId: number, kind: QuotaKind): QueryState<Quota | null> {
-  return useRestQuery([operations[kind], deviceId], (signal) => absentWhen(['NOT_FOUND'], loadQuota(deviceId, kind, signal)))
+  return useRestQuery([operations[kind], deviceId], (signal) => absentWhen(['NOT_FOUND'], loadQuota(deviceId, kind, signal)), { pollMs })
 }
 
 function loadQuota(deviceId: number, kind: QuotaKind, signal: AbortSignal): Promise<Quota> {

@@ -1,0 +1,76 @@
+/** Devices: found, made with a SIM, opened, changed, deleted; the lists around them; what an observer sees. */
+import { expectAccessible } from './setup/accessibility.ts'
+import { readColumn } from './setup/rows.ts'
+import { expect, test } from './setup/test.ts'
+
+test('a device is made with a SIM, found again by a filter, and deleted', async ({ page, signIn, simulator }) => {
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(filter: { statusid: { eq: 3 } }, limit: 1) { items { iccid } } }')
+  const iccid = listSims.items[0]?.iccid ?? ''
+  await signIn('administrator', '/devices')
+  await page.getByRole('button', { name: 'Create device' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Pump house 7')
+  await dialog.getByRole('combobox', { name: 'Service profile' }).selectOption({ index: 1 })
+  await dialog.getByRole('combobox', { name: 'Tariff profile' }).selectOption({ index: 1 })
+  await dialog.getByRole('textbox', { name: 'ICCID of its SIM' }).fill(iccid)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create device' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Pump house 7' })).toBeVisible()
+  await page.getByRole('link', { name: iccid }).click()
+  await expect(page).toHaveURL(new RegExp(`/sims/${iccid}$`))
+  await expect(page.getByText('Activated').first()).toBeVisible()
+
+  await page.goto('/devices')
+  await page.getByRole('button', { name: 'Filter by Name' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('pump house*')
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply filter' }).click()
+  await expect(page).toHaveURL(/name=pump\+house\*/)
+  const table = page.getByRole('grid', { name: 'devices' })
+  await expect.poll(() => readColumn(table, 'Name')).toEqual(['Pump house 7'])
+  await page.reload()
+  await expect.poll(() => readColumn(table, 'Name')).toEqual(['Pump house 7'])
+
+  await table.getByRole('link', { name: 'Pump house 7' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete device' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Delete device' }).click()
+  await expect(page).toHaveURL(/\/devices$/)
+  await expect(page.getByText('Pump house 7 has been deleted')).toBeVisible()
+})
+
+test('pages, sizes and order are in the address', async ({ page, signIn }) => {
+  await signIn('user', '/devices?size=25&sort=-name')
+  const table = page.getByRole('grid', { name: 'devices' })
+  await expect.poll(async () => (await readColumn(table, 'Name')).length).toBeGreaterThan(5)
+  const top = async () => (await readColumn(table, 'Name')).slice(0, 10)
+  const first = await top()
+  expect(first).toEqual(first.toSorted((one, other) => (one < other ? 1 : -1)))
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/size=25&page=2|page=2/)
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  await page.goBack()
+  await expect.poll(top).toEqual(first)
+  await page.goto('/devices?page=999')
+  await expect(page).toHaveURL(/\/devices\?page=\d$/)
+})
+
+test('an observer looks at a device and changes nothing', async ({ page, signIn, simulator }) => {
+  const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
+  await signIn('observer', `/devices/${device?.id}`)
+  for (const name of ['Edit device', /^(Disable|Enable) device$/, /^Put .*SIM in$/, 'Set data quota', 'Set SMS quota']) {
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+  }
+})
+
+for (const path of ['/devices', '/directory/service-profiles', '/directory/tariff-profiles', '/directory/tariff-plans', '/directory/imsis', '/directory/organisations', '/directory/users', '/devices/1', '/devices/1/sms', '/devices/1/events']) {
+  test(`${path} is accessible`, async ({ page, signIn, simulator }) => {
+    const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
+    await signIn('administrator', path.replace('/devices/1', `/devices/${device?.id}`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  })
+}
