@@ -2,7 +2,7 @@
  * Wildcard patterns over the texts of a column, byte by byte: `*` stands for any characters, everything else for itself. A fleet's names are
  * asked all at once, so no text is made of them where it can be avoided.
  */
-import { hasPart } from '../sims/hasPart.ts'
+import { hasPart, placeOfPart } from '../sims/hasPart.ts'
 import type { TextColumn } from '../sims/textColumn.ts'
 
 /** The test of one row of a column by a pattern. The column's texts and the pattern are lower-cased already. */
@@ -12,26 +12,18 @@ export function wildcardTest(column: TextColumn, pattern: string): (row: number)
   if (parts.length === 1) return (row) => column.compareToBytes(row, first) === 0
   const last = Buffer.from(parts.at(-1) ?? '')
   const middle = parts.slice(1, -1).filter((part) => part !== '').map((part) => Buffer.from(part))
-  const [only] = middle
   return (row) => {
     const start = column.starts[row] ?? 0
     const length = column.lengths[row] ?? 0
     if (length < first.length + last.length || !column.beginsWith(row, first)) return false
     const end = start + length - last.length
     if (last.length > 0 && !hasPart(column.bytes, end, start + length, last)) return false
-    const from = start + first.length
-    if (middle.length === 0) return true
-    return middle.length === 1 && only ? hasPart(column.bytes, from, end, only) : hasAllInTurn(column.bytes.subarray(from, end), middle)
+    let from = start + first.length
+    for (const part of middle) {
+      const at = placeOfPart(column.bytes, from, end, part)
+      if (at === -1) return false
+      from = at + part.length
+    }
+    return true
   }
-}
-
-function hasAllInTurn(bytes: Uint8Array, parts: readonly Buffer[]): boolean {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  let from = 0
-  for (const part of parts) {
-    const at = text.indexOf(part, from)
-    if (at === -1) return false
-    from = at + part.length
-  }
-  return true
 }

@@ -4,6 +4,11 @@
 
 /** Whether the bytes from `start` up to but not `end` have the part in them. */
 export function hasPart(bytes: Uint8Array, start: number, end: number, part: Uint8Array): boolean {
+  return placeOfPart(bytes, start, end, part) !== -1
+}
+
+/** Where the part first begins in the bytes from `start` up to but not `end`; -1 when it does not occur. */
+export function placeOfPart(bytes: Uint8Array, start: number, end: number, part: Uint8Array): number {
   const length = part.length
   const first = part[0]
   const last = end - length
@@ -11,7 +16,7 @@ export function hasPart(bytes: Uint8Array, start: number, end: number, part: Uin
     if (bytes[from] !== first) continue
     let at = 1
     while (at < length && bytes[from + at] === part[at]) at++
-    if (at === length) return true
+    if (at === length) return from
   }
-  return false
+  return -1
 }
