@@ -12,7 +12,9 @@ import { coldLoadCpu, throttledFirstRow } from './measures/coldLoad.ts'
 import { loadedList } from './measures/loadedList.ts'
 import { memoryAfterAnHour } from './measures/memory.ts'
 import { searchAndSort } from './measures/searchAndSort.ts'
+import { simEvents } from './measures/simEvents.ts'
 import { simPage } from './measures/simPage.ts'
+import { timeline } from './measures/timeline.ts'
 import { formatTable, toLine } from './report.ts'
 import type { Line } from './report.ts'
 import { launchChromium } from './launchChromium.ts'
@@ -78,6 +80,17 @@ const plans: Plan[] = [
       { key: 'slowestKeyMs', title: '2,000 updates/s, slowest key to paint', unit: 'ms' },
     ],
   },
+  {
+    name: 'events',
+    measure: simEvents,
+    runs: Math.max(3, Math.round(runs / 2)),
+    figures: [
+      { key: 'scrollCpuMs', title: '10,000 events, scrolling, CPU per frame', unit: 'ms', limit: 2.5 },
+      { key: 'blankRows', title: '10,000 events, scrolling, blank rows', unit: '', atMost: 0 },
+      { key: 'lostKeys', title: '200 events/s, keys lost', unit: '', atMost: 0 },
+      { key: 'slowestKeyMs', title: '200 events/s, slowest key to paint', unit: 'ms', atMost: 100 },
+    ],
+  },
 ]
 
 /** Samples both pages in turn, the first one alternating, and gives one line per figure. */
@@ -109,6 +122,11 @@ async function measureSimPage(bench: Bench): Promise<Line[]> {
   ]
 }
 
+async function measureTimeline(bench: Bench): Promise<Line> {
+  const { drawMs, bareMs } = await timeline(bench)
+  return toLine({ title: 'timeline, three months of sessions, press to paint', unit: 'ms', value: drawMs, floor: bareMs, atMost: 100 })
+}
+
 async function measureJavascript(bench: Bench): Promise<Line[]> {
   const lines: Line[] = []
   for (const [path, atMost] of Object.entries(budgetsKb)) {
@@ -129,6 +147,7 @@ const lines: Line[] = []
 try {
   const bench = await prepareBench(browser, site.origin, 'demo-administrator', simCount)
   for (const plan of plans.filter(({ name }) => name.startsWith(values.only))) lines.push(...(await runPlan(bench, plan)))
+  if ('timeline'.startsWith(values.only)) lines.push(await measureTimeline(bench))
   if ('simPage'.startsWith(values.only)) lines.push(...(await measureSimPage(bench)))
   if ('javascript'.startsWith(values.only)) lines.push(...(await measureJavascript(bench)))
   if ('memory'.startsWith(values.only)) lines.push(await measureMemory(bench))

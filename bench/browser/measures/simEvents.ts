@@ -1,0 +1,110 @@
+/**
+ * The events of one SIM: ten thousand of them scrolled, and two hundred a second arriving while somebody types. The floor page does the
+ * same with as many SIMs.
+ */
+import type { Bench } from '../bench.ts'
+import { portal } from '../subjects.ts'
+import type { Subject } from '../subjects.ts'
+import type { Tab } from '../tab.ts'
+import { typeUnderFlood } from './liveChanges.ts'
+import { loadAllRows, scrollFrames } from './scrolling.ts'
+
+const eventCount = 10_000
+const scrolledFrames = 300
+const eventsPerSecond = 200
+const batchesPerSecond = 10
+/** The input of the command palette, over the list. */
+const paletteInput = 'dialog input'
+
+let sim: string | undefined
+
+/** The SIM whose past has ten thousand events; they are written once, half of them beginnings and half ends of sessions. */
+export async function simWithEvents(bench: Bench): Promise<string> {
+  if (sim !== undefined) return sim
+  const iccid = bench.iccids[60] ?? ''
+  const data = (presenceEvent: string) => JSON.stringify({ presenceLevel: 'IP', presenceEvent, operator: 'Telekom', nwc: '26201', ip: '10.0.0.1', countryCode: 'DE' })
+  await bench.simulator(`sims/${iccid}/event`, { type: 'presence', jsonData: data('ONLINE'), nextJsonData: data('OFFLINE'), count: eventCount, spreadMs: 88 * 86_400_000 })
+  sim = iccid
+  return iccid
+}
+
+/** CPU per scrolled frame (ms), rows that were blank, and how late the slowest key was painted (ms). */
+export async function simEvents(bench: Bench, subject: Subject): Promise<Record<string, number>> {
+  const iccid = await simWithEvents(bench)
+  const isPortal = subject === portal
+  const tab = await bench.openTab(subject)
+  await tab.page.goto(bench.origin + (isPortal ? `/sims/${iccid}/events` : subject.path))
+  if (isPortal) await loadAllEvents(tab)
+  else await loadAllRows(tab, subject, eventCount)
+
+  const before = await tab.cpuMs()
+  await scrollFrames(tab, subject, scrolledFrames)
+  const scrollCpuMs = ((await tab.cpuMs()) - before) / scrolledFrames
+  const blankRows = isPortal ? await countBlankRows(tab) : 0
+
+  await tab.page.evaluate((scroller) => document.querySelector(scroller)?.scrollTo(0, 0), subject.scroller)
+  const stop = isPortal ? sendEvents(bench, iccid) : undefined
+  if (!isPortal) await bench.simulator('rate', { updatesPerSecond: eventsPerSecond })
+  await bench.pauseMs(1000)
+  if (isPortal) {
+    await tab.page.keyboard.press('Control+k')
+    await tab.page.locator(paletteInput).waitFor()
+  }
+  const flood = await typeUnderFlood(bench, tab, isPortal ? { ...subject, search: paletteInput } : subject)
+  await stop?.()
+  await bench.simulator('rate', { updatesPerSecond: 0 })
+  await tab.close()
+  return { scrollCpuMs, blankRows, ...flood }
+}
+
+/** Sends events of a SIM at the rate; returns the way to stop. */
+function sendEvents(bench: Bench, iccid: string): () => Promise<void> {
+  let isOver = false
+  const sending = (async () => {
+    while (!isOver) {
+      await bench.simulator(`sims/${iccid}/event`, { type: 'presence', details: 'Flood', count: eventsPerSecond / batchesPerSecond })
+      await bench.pauseMs(1000 / batchesPerSecond)
+    }
+  })()
+  return async () => {
+    isOver = true
+    await sending
+  }
+}
+
+/** Scrolls to the end until the last event is there, then back to the top. */
+async function loadAllEvents({ page }: Tab): Promise<void> {
+  await page.locator('[role=row][data-index="0"]:not([aria-busy])').waitFor()
+  await page.evaluate(async () => {
+    const area = document.querySelector('[role=grid]')
+    if (area === null) throw new Error('no list of events')
+    const isWhole = () => document.querySelector(`[role=row][data-index="${Number(area.getAttribute('aria-rowcount')) - 2}"]:not([aria-busy])`) !== null
+    while (!isWhole()) {
+      area.scrollTop = area.scrollHeight
+      await new Promise(requestAnimationFrame)
+    }
+    area.scrollTop = 0
+    await new Promise(requestAnimationFrame)
+  })
+}
+
+/** How many rows were missing or empty on screen, over a number of scrolled frames. */
+function countBlankRows({ page }: Tab): Promise<number> {
+  return page.evaluate(async (frames) => {
+    const area = document.querySelector('[role=grid]')
+    if (area === null) throw new Error('no list of events')
+    const box = area.getBoundingClientRect()
+    const bottom = Math.min(box.bottom, innerHeight)
+    const places = Array.from({ length: 10 }, (_, at) => box.top + 60 + ((bottom - box.top - 80) / 9) * at)
+    let blank = 0
+    for (let frame = 0; frame < frames; frame++) {
+      area.scrollTop += 180
+      await new Promise(requestAnimationFrame)
+      for (const y of places) {
+        const row = document.elementFromPoint(box.left + 200, y)?.closest('[role=row]')
+        if (!/\d\d:\d\d:\d\d/.test(row?.textContent ?? '')) blank++
+      }
+    }
+    return blank
+  }, scrolledFrames)
+}
