@@ -15,7 +15,7 @@ export interface Deliverer {
 /** The deliverer of all worlds; `onFault` gets what goes wrong in here, never what a receiver does. `timeoutMs` bounds one attempt. */
 export function createDeliverer(worlds: { all(): readonly World[] }, onFault: (fault: unknown) => void, timeoutMs?: number): Deliverer {
   const busy = new WeakMap<World, Map<string, Promise<void>>>()
-  let isClosed = false
+  const stopping = new AbortController()
 
   function deliver(world: World): Promise<void> {
     let running = busy.get(world)
@@ -26,8 +26,8 @@ export function createDeliverer(worlds: { all(): readonly World[] }, onFault: (f
     const channels = running
     for (const channel of openChannels(world)) {
       if (channels.has(channel)) continue
-      const isGone = () => isClosed || !worlds.all().includes(world)
-      const delivery = deliverChannel(world, channel, isGone, timeoutMs === undefined ? {} : { timeoutMs })
+      const isGone = () => stopping.signal.aborted || !worlds.all().includes(world)
+      const delivery = deliverChannel(world, channel, isGone, { stop: stopping.signal, ...(timeoutMs === undefined ? {} : { timeoutMs }) })
         .catch(onFault)
         .finally(() => channels.delete(channel))
       channels.set(channel, delivery)
@@ -48,7 +48,7 @@ export function createDeliverer(worlds: { all(): readonly World[] }, onFault: (f
   return {
     deliver,
     close() {
-      isClosed = true
+      stopping.abort()
       clearInterval(timer)
     },
   }

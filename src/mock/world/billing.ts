@@ -30,14 +30,15 @@ export interface BillingPeriod {
 const hostingPrice = parseDecimal('0.35')
 const megabytePrice = parseDecimal('0.004')
 const bytesPerMb = 1_000_000n
-/** In a factory test no hosting is charged (REST interface, States and transitions). */
+/** In a factory test neither hosting nor data is charged (REST interface, States and transitions). */
+const factoryTestStatus = 6
 const hostedStatuses = [2, 8, 15, 16, 18, 19, 20]
 
 /** The periods of an organisation, the running one first. */
 export function listBillingPeriods(world: World, customerid: number): BillingPeriod[] {
   const kept = world.db.statement('SELECT month, items FROM billing_period WHERE customerid = ? ORDER BY month DESC').all(customerid)
   const today = dayOf(world.clock.now())
-  const current = periodOf(firstDayOfMonth(today, 0), itemsOf(world, customerid, world.sims.usage.get(customerid)?.current ?? 0), true)
+  const current = periodOf(firstDayOfMonth(today, 0), itemsOf(world, customerid, 'current'), true)
   return [current, ...kept.map((row) => periodOf(dayOf(Date.parse(`${String(row['month'])}-01T00:00:00Z`)), readItems(row['items']), false))]
 }
 
@@ -48,7 +49,7 @@ export function closeBillingMonth(world: World): void {
   world.db.transaction(() => {
     for (const { customerid } of world.db.statement('SELECT customerid FROM customer').all()) {
       const id = Number(customerid)
-      add.run(id, month, JSON.stringify(itemsOf(world, id, world.sims.usage.get(id)?.previous ?? 0)))
+      add.run(id, month, JSON.stringify(itemsOf(world, id, 'previous')))
     }
   })
 }
@@ -68,16 +69,22 @@ export function monthName(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 7)
 }
 
-function itemsOf(world: World, customerid: number, bytes: number): BillingItem[] {
+function itemsOf(world: World, customerid: number, month: 'current' | 'previous'): BillingItem[] {
   const sims = world.sims
   const own = sims.group('customerid', customerid)
+  if (!own) return billingItems(0, 0)
   const hosted = new Bitset(sims.size)
   for (const statusid of hostedStatuses) {
     const group = sims.group('statusid', statusid)
     if (group) hosted.join(group)
   }
-  if (own) hosted.cut(own)
-  return billingItems(own ? hosted.count() : 0, bytes)
+  hosted.cut(own)
+  const column = sims.numbers[month === 'current' ? 'monthly_data_volume' : 'previous_month_data_volume']
+  let testBytes = 0
+  sims.group('statusid', factoryTestStatus)?.forEach((row) => {
+    if (own.has(row)) testBytes += column.at(row)
+  })
+  return billingItems(hosted.count(), (sims.usage.get(customerid)?.[month] ?? 0) - testBytes)
 }
 
 function periodOf(firstDay: number, items: readonly BillingItem[], is_current: boolean): BillingPeriod {

@@ -37,8 +37,9 @@ interface Destination {
   readonly isSingle: boolean
 }
 
-/** Channels that may deliver now. */
+/** Channels that may deliver now; none while nothing waits anywhere. */
 export function openChannels(world: World): string[] {
+  if (world.db.statement('SELECT 1 AS waits FROM delivery LIMIT 1').get() === undefined) return []
   const streams = allDataStreams(world).filter(({ status }) => status === 'ACTIVE').map(({ id }) => streamChannel(id))
   const callbacks = world.db.statement('SELECT id FROM api_callback').all().map((row) => callbackChannel(Number(row['id'])))
   return [...streams, ...callbacks]

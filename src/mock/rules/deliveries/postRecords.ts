@@ -6,6 +6,8 @@ export interface PostLimits {
   readonly timeoutMs: number
   readonly answerBytes: number
   readonly redirects: number
+  /** Ends the attempt at once, for a server that shuts down. */
+  readonly stop?: AbortSignal
 }
 
 const defaultLimits: PostLimits = { timeoutMs: 10_000, answerBytes: 65_536, redirects: 3 }
@@ -20,8 +22,9 @@ export function whyNotAddress(text: string): string | undefined {
 
 /** Posts a JSON text; answers what went wrong in words, or undefined when the receiver took it (2xx). Never rejects. */
 export async function postRecords(address: string, json: string, limits: Partial<PostLimits> = {}): Promise<string | undefined> {
-  const { timeoutMs, answerBytes, redirects } = { ...defaultLimits, ...limits }
-  const signal = AbortSignal.timeout(timeoutMs)
+  const { timeoutMs, answerBytes, redirects, stop } = { ...defaultLimits, ...limits }
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = stop ? AbortSignal.any([timeout, stop]) : timeout
   try {
     let target = address
     for (let step = 0; step <= redirects; step++) {

@@ -4,11 +4,11 @@
  */
 import { limits } from '../../../contract/tables.ts'
 import type { smsStates } from '../../../contract/tables.ts'
+import { findAskedSim } from '../askedSim.ts'
 import { dayMs } from '../consumption.ts'
 import type { SqlRow, SqlValue } from '../openDatabase.ts'
 import { readPageToken, writePageToken } from '../pageToken.ts'
-import { badInput, notFound } from '../serviceError.ts'
-import { findSim } from '../sims.ts'
+import { badInput } from '../serviceError.ts'
 import type { Viewer } from '../viewer.ts'
 import type { World } from '../world.ts'
 
@@ -50,8 +50,7 @@ export function listSms(world: World, viewer: Viewer, { iccid, direction = null,
   const { min, max } = limits.listSms
   const count = limit ?? max
   if (!Number.isInteger(count) || count < min || count > max) throw badInput('limit', `limit must be from ${min} to ${max}`)
-  const sim = findSim(world, viewer, iccid)
-  if (!sim) throw notFound('iccid', `There is no SIM ${iccid}`)
+  const sim = findAskedSim(world, viewer, iccid)
   const list = `sms ${iccid} ${direction ?? ''}`
   const [beforeMs, beforeId] = readPageToken(world, viewer, list, nextToken) ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
   if (typeof beforeMs !== 'number' || typeof beforeId !== 'number') throw badInput('nextToken', 'nextToken belongs to another list')
