@@ -7,12 +7,13 @@ import { devicesArea } from '../features/devices/routes.tsx'
 import { billingArea } from '../features/billing/routes.tsx'
 import { eventsArea } from '../features/events/routes.tsx'
 import { factoryTestArea } from '../features/factory-test/routes.tsx'
+import { dataStreamsArea } from '../features/data-streams/routes.tsx'
 import { overviewArea } from '../features/overview/routes.tsx'
 import { settingsArea } from '../features/settings/routes.tsx'
 import { simDetailRoutes } from '../features/sim-detail/routes.tsx'
 import { simListArea } from '../features/sim-list/routes.tsx'
 
-export const areas: readonly Area[] = [overviewArea, simListArea, batchJobsArea, devicesArea, eventsArea, factoryTestArea, apiKeysArea, billingArea, settingsArea]
+export const areas: readonly Area[] = [overviewArea, simListArea, batchJobsArea, devicesArea, eventsArea, dataStreamsArea, factoryTestArea, apiKeysArea, billingArea, settingsArea]
 
 /** The pages of all areas, and those without a place in the navigation. */
 export const pageRoutes: RouteObject[] = [...areas.flatMap((area) => area.routes), ...simDetailRoutes]

@@ -17,6 +17,7 @@ export const routePatterns = {
   auditLog: '/audit-log',
   apiKeys: '/api-keys/:tab?',
   billing: '/billing',
+  dataStreams: '/data-streams',
   factoryTest: '/factory-test',
   events: '/events/:scope?/:id?',
   settings: '/settings',
@@ -59,6 +60,7 @@ export const paths = {
   events: (of?: { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number }, search: SearchParams = {}) =>
     `/events${of === undefined ? '' : `/${of.kind}/${of.id}`}${searchText(search)}`,
   factoryTest: () => routePatterns.factoryTest,
+  dataStreams: () => routePatterns.dataStreams,
   billing: () => routePatterns.billing,
   settings: (section?: string) => `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
 } as const

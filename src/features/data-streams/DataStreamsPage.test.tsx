@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import type { PortalOptions } from '../../testing/renderPortal.tsx'
+
+async function openStreams(options: PortalOptions = {}) {
+  const portal = await renderPortal({ path: '/data-streams', ...options })
+  await screen.findByRole('heading', { name: 'Data streams' })
+  return portal
+}
+
+async function openDialog(user: Awaited<ReturnType<typeof openStreams>>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Create data stream' }))
+  return within(await screen.findByRole('dialog'))
+}
+
+it('makes a stream to the cloud with only the fields of that destination, pauses, resumes and deletes it', async () => {
+  const { user } = await openStreams()
+  const dialog = await openDialog(user)
+  await user.click(dialog.getByRole('radio', { name: 'Object storage' }))
+  expect(dialog.queryByRole('textbox', { name: 'Address' })).toBeNull()
+  await user.type(dialog.getByRole('textbox', { name: 'Role' }), 'role/writer')
+  await user.type(dialog.getByRole('textbox', { name: 'Region' }), 'eu-west-1')
+  await user.type(dialog.getByRole('textbox', { name: 'Bucket' }), 'fleet-archive')
+  await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
+
+  const row = within((await screen.findByText('eu-west-1/fleet-archive')).closest('tr') ?? document.body)
+  await user.click(row.getByRole('button', { name: /^Pause data stream/ }))
+  expect(await row.findByText('Paused')).toBeDefined()
+  await user.click(row.getByRole('button', { name: /^Resume data stream/ }))
+  await row.findByRole('button', { name: /^Pause data stream/ })
+  await user.click(row.getByRole('button', { name: /^Delete data stream/ }))
+  await user.click(await screen.findByRole('button', { name: 'Delete data stream' }))
+  await expect.poll(() => screen.queryByText('eu-west-1/fleet-archive')).toBeNull()
+})
+
+it('says at the field what is wrong, and sends nothing', async () => {
+  const { user } = await openStreams()
+  const dialog = await openDialog(user)
+  await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'ftp://example.com')
+  await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
+  expect(await dialog.findByText(/Give a whole http or https address/)).toBeDefined()
+  expect(screen.queryByText('ftp://example.com')).toBeNull()
+})
+
+it.each(['user', 'observer'] as const)('lets the role %s look and nothing more', async (role) => {
+  await openStreams({ role })
+  const button = await screen.findByRole('button', { name: 'Create data stream' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.getAttribute('aria-description')).toMatch(/Administrator|Observer/)
+})

@@ -1,0 +1,94 @@
+/** The data streams as a table: where each goes, whether it gets there, and what waits. */
+import { Relative } from '../../domain/format/Relative.tsx'
+import { formatCount } from '../../lib/count.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Chip } from '../../ui/chip/Chip.tsx'
+import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
+import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import styles from './DataStreams.module.css'
+import type { DataStream } from './streamRequests.ts'
+
+export interface StreamTableProps {
+  streams: readonly DataStream[]
+  whyNot: string | undefined
+  onToggle: (stream: DataStream) => void
+  onDelete: (stream: DataStream) => void
+}
+
+export function StreamTable({ streams, whyNot, onToggle, onDelete }: StreamTableProps) {
+  const columns: PlainColumn<DataStream>[] = [
+    {
+      id: 'stream',
+      title: 'Stream',
+      isName: true,
+      cell: (stream) => (
+        <span className={styles.cell}>
+          <strong>{stream.data_stream_type.description}</strong>
+          <span className={styles.quiet}>
+            {stream.id}, to {stream.api_type.description}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'destination', title: 'Destination', cell: (stream) => <Destination stream={stream} /> },
+    { id: 'status', title: 'Delivery', cell: (stream) => <Delivery stream={stream} /> },
+    { id: 'last', title: 'Last delivery', cell: ({ last_delivery }) => (last_delivery === null ? 'None yet' : <Relative timestampMs={Date.parse(last_delivery)} />) },
+    { id: 'pending', title: 'Waiting', align: 'end', cell: ({ pending }) => formatCount(pending) },
+    {
+      id: 'actions',
+      title: 'Actions',
+      isTitleHidden: true,
+      align: 'end',
+      cell: (stream) => (
+        <span className={styles.actions}>
+          <Button size="small" variant="quiet" icon={stream.status === 'ACTIVE' ? 'pause' : 'play'} whyNot={whyNot} aria-label={`${verb(stream)} data stream ${stream.id}`} onClick={() => onToggle(stream)}>
+            {verb(stream)}
+          </Button>
+          <Button size="small" variant="quiet" icon="delete" whyNot={whyNot} aria-label={`Delete data stream ${stream.id}`} onClick={() => onDelete(stream)}>
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return <PlainTable label="List of data streams" columns={columns} rows={streams} keyOf={({ id }) => id} />
+}
+
+function verb({ status }: DataStream): string {
+  return status === 'ACTIVE' ? 'Pause' : 'Resume'
+}
+
+function Destination({ stream: { api_callback, api_username, api_parameter } }: { stream: DataStream }) {
+  return (
+    <span className={styles.cell}>
+      <span className={styles.address}>{api_callback?.url ?? api_parameter ?? '–'}</span>
+      <span className={styles.quiet}>{api_callback ? (api_callback.purpose ?? `Callback ${api_callback.id}`) : api_username}</span>
+    </span>
+  )
+}
+
+/** Whether it works, with the last error in words: a stream that fails keeps trying. */
+function Delivery({ stream: { status, last_error, pending } }: { stream: DataStream }) {
+  if (status === 'PAUSED') {
+    return (
+      <Chip tone="ended" icon="pause">
+        Paused
+      </Chip>
+    )
+  }
+  if (last_error !== null) {
+    return (
+      <span className={styles.cell}>
+        <Chip tone="alert" icon="error">
+          Failing
+        </Chip>
+        <span className={styles.error}>{last_error}</span>
+      </span>
+    )
+  }
+  return (
+    <Chip tone="usable" icon="success">
+      {pending > 0 ? 'Delivering' : 'Up to date'}
+    </Chip>
+  )
+}

@@ -1,0 +1,17 @@
+/** The place of data streams in the portal. */
+import type { Area } from '../../domain/navigation/area.ts'
+import { paths, routePatterns } from '../../domain/paths.ts'
+import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
+
+const { route, preload } = lazyRoute(routePatterns.dataStreams, () => import('./DataStreamsPage.tsx').then((module) => module.DataStreamsPage))
+
+export const dataStreamsArea: Area = {
+  id: 'data-streams',
+  title: 'Data streams',
+  icon: 'stream',
+  path: paths.dataStreams(),
+  jumpKey: 'm',
+  section: 'main',
+  routes: [route],
+  preload,
+}

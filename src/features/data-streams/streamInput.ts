@@ -1,0 +1,79 @@
+/**
+ * What a person enters to make a data stream, what is wrong with it, and the request it becomes: only the fields of the chosen destination
+ * (REST interface, Data stream and API callback object).
+ */
+import type { DataStreamRequest } from './streamRequests.ts'
+
+/** The kinds of destination by their ids in the interface. */
+export const destinations = [
+  { id: 1, value: 'callback', label: 'REST callback', help: 'An address of yours is called with the records, in order, until it takes them.' },
+  { id: 4, value: 'stream', label: 'Stream service', help: 'A stream in your cloud account.' },
+  { id: 8, value: 'storage', label: 'Object storage', help: 'A bucket in your cloud account.' },
+] as const
+
+export type Destination = (typeof destinations)[number]['value']
+
+export const contents = [
+  { value: '2', label: 'Events' },
+  { value: '3', label: 'Usage data and events' },
+] as const
+
+export interface StreamInput {
+  content: string
+  destination: string
+  /** The id of a callback to use again; "new" for another. */
+  callback: string
+  callbackId: string
+  url: string
+  purpose: string
+  role: string
+  region: string
+  target: string
+  mayWrite: boolean
+  isTrusted: boolean
+}
+
+export const newCallback = 'new'
+
+/** A form to begin with; `callbackId` is proposed, since ids of callbacks are chosen by whoever makes them. */
+export function emptyInput(callbackId: number): StreamInput {
+  return {
+    content: '2', destination: 'callback', callback: newCallback, callbackId: String(callbackId), url: '', purpose: '', role: '', region: '', target: '', mayWrite: false, isTrusted: false,
+  }
+}
+
+/** Why an address cannot be called; undefined when it can. */
+export function whyNotUrl(text: string): string | undefined {
+  const address = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
+  if (!address || !/^https?:$/.test(address.protocol)) return 'Give a whole http or https address, such as https://example.com/events.'
+  if (address.username !== '' || address.password !== '') return 'Leave out user name and password: addresses end up in logs.'
+  return undefined
+}
+
+/** Why a number cannot be the id of a callback; undefined when it can. */
+export function whyNotCallbackId(text: string): string | undefined {
+  return /^[1-9]\d{0,14}$/.test(text.trim()) ? undefined : 'An id is a whole number above zero.'
+}
+
+/** Why a text is no region; undefined when it is one. */
+export function whyNotRegion(text: string): string | undefined {
+  return /^[a-z]{2,}(-[a-z]+)+-\d+$/.test(text.trim()) ? undefined : 'A region looks like eu-west-1.'
+}
+
+/** Why a name cannot be a bucket's or stream's; undefined when it can. */
+export function whyNotTarget(text: string, destination: string): string | undefined {
+  const name = text.trim()
+  if (destination === 'stream') return /^[\w.-]{1,128}$/.test(name) ? undefined : 'A stream name has 1 to 128 letters, digits, dots, dashes and underscores.'
+  const isBucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name) && !name.includes('..') && !/^\d+(\.\d+){3}$/.test(name)
+  return isBucket ? undefined : 'A bucket name has 3 to 63 small letters, digits, dots and dashes, and begins and ends with a letter or digit.'
+}
+
+/** The request of what was entered, which must be right. */
+export function requestOf(input: StreamInput): DataStreamRequest {
+  const destination = destinations.find(({ value }) => value === input.destination) ?? destinations[0]
+  const shared = { stream_historic_data: 0, data_stream_type: { id: Number(input.content) }, api_type: { id: destination.id } }
+  if (destination.value !== 'callback') return { ...shared, api_username: input.role.trim(), api_parameter: `${input.region.trim()}/${input.target.trim()}` }
+  if (input.callback !== newCallback) return { ...shared, api_callback: { id: Number(input.callback) } }
+  const purpose = input.purpose.trim()
+  return { ...shared, api_callback: { id: Number(input.callbackId.trim()), url: input.url.trim(), ...(purpose === '' ? {} : { purpose }) } }
+}
