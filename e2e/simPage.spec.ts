@@ -150,6 +150,21 @@ test('every tab passes the accessibility scan in light and dark', async ({ page,
   }
 })
 
+test('what opens on the page passes the accessibility scan too', async ({ page, simulator, signIn }) => {
+  test.slow()
+  const { iccid } = await someSim(simulator)
+  await signIn('user', `/sims/${iccid}`)
+  await page.getByRole('button', { name: 'Change the label' }).click()
+  await page.getByRole('button', { name: 'Cancel location' }).click()
+  await page.getByRole('button', { name: 'Send cancel location to 1 SIM' }).click()
+  await expect(page.getByText('waiting for the SIM to come back')).toBeVisible()
+  await test.step('a text being changed, a cancel location under way', () => expectAccessible(page))
+  await page.getByRole('button', { name: 'Change limits' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Limits of/ })
+  await dialog.getByRole('checkbox', { name: 'Data: unlimited' }).uncheck()
+  await test.step('the limits', () => expectAccessible(page))
+})
+
 test('is usable at 360 px: nothing is wider than the screen, and the tabs stay in sight', async ({ page, simulator, signIn }) => {
   const { iccid } = await someSim(simulator, 16)
   await page.setViewportSize({ width: 360, height: 740 })
