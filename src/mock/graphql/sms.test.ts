@@ -74,6 +74,7 @@ describe('listSms', () => {
     expect(await problem({ limit: 101 })).toEqual({ code: 'BAD_USER_INPUT', argument: 'limit' })
     const { nextToken } = await page({ limit: 2 })
     expect(await problem({ direction: 'MO', nextToken })).toEqual({ code: 'BAD_USER_INPUT', argument: 'nextToken' })
+    expect(await problem({ iccid: 'truck 7' })).toEqual({ code: 'BAD_USER_INPUT', argument: 'iccid' })
     expect(await problem({ iccid: '8949030000000000000' })).toMatchObject({ code: 'NOT_FOUND', argument: 'iccid' })
   })
 })

@@ -41,6 +41,14 @@ describe('billing', () => {
     expect((await errorOf(await door.get('/organisation/5200/billing'))).status).toBe(404)
   })
 
+  it('charges neither hosting nor data of a factory test', async () => {
+    const testing = door.world.db.statement('SELECT id, iccid, customerid, monthly_data_volume FROM sim WHERE statusid = 6 AND customerid < 5000').get()
+    const path = `/organisation/${Number(testing?.['customerid'])}/billing`
+    const [before] = await jsonOf<Period[]>(door.get(path))
+    changeSim(door.world, { type: 'SYSTEM' }, String(testing?.['iccid']), { monthly_data_volume: Number(testing?.['monthly_data_volume']) + 4000 })
+    expect((await jsonOf<Period[]>(door.get(path)))[0]).toEqual(before)
+  })
+
   it('counts the running month as it goes, and keeps it when it is over', async () => {
     const sim = readSim(door.world, 1)
     if (!sim) throw new Error('The seed has no SIM')
