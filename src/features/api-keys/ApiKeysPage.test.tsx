@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { requestLog } from '../../data/requestLog.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import type { RenderedPortal } from '../../testing/renderPortal.tsx'
+
+type User = RenderedPortal['user']
+
+async function create(user: User, what: 'API key' | 'application token', name: string) {
+  await user.click(await screen.findByRole('button', { name: `Create ${what}` }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: what === 'API key' ? 'Comment' : 'Description' }), name)
+  await user.type(dialog.getByRole('textbox', { name: 'Allowed addresses' }), '203.0.113.0/24')
+  expect(dialog.getByText(/256 addresses, 203\.0\.113\.0 to 203\.0\.113\.255/)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: `Create ${what}` }))
+  const field = await screen.findByRole('textbox', { name: `New ${what}` })
+  return (field as HTMLInputElement).value // an input, by its role
+}
+
+/** Whether a text is anywhere a later visitor of this browser, or of support's papers, could find it. */
+function isKept(secret: string): boolean {
+  const places = [JSON.stringify(requestLog.get()), location.href, document.body.textContent, ...Object.values({ ...localStorage }), ...Object.values({ ...sessionStorage })]
+  return places.some((text) => String(text).includes(secret))
+}
+
+describe('an API key', () => {
+  it('is shown once when it is created, and kept nowhere', async () => {
+    const { user } = await renderPortal({ path: '/api-keys' })
+    const secret = await create(user, 'API key', 'Line 4 controller')
+    expect(secret.length).toBeGreaterThan(20)
+    await user.click(screen.getByRole('button', { name: 'Copy API key' }))
+    await screen.findByText('Copied to the clipboard.')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    const row = within((await screen.findByText('Line 4 controller')).closest('tr') ?? document.body)
+    expect(row.getByText('Active')).toBeDefined()
+    expect(row.getByText('203.0.113.0/24')).toBeDefined()
+    expect(isKept(secret)).toBe(false)
+  })
+
+  it('asks before its secret is closed without having been copied', async () => {
+    const { user } = await renderPortal({ path: '/api-keys' })
+    await create(user, 'API key', 'Not copied')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await user.click(await screen.findByRole('button', { name: 'Go back' }))
+    expect(await screen.findByRole('textbox', { name: 'New API key' })).toBeDefined()
+  })
+
+  it('is changed and deleted, and its row then says so', async () => {
+    const { user } = await renderPortal({ path: '/api-keys' })
+    await create(user, 'API key', 'Old name')
+    await user.click(screen.getByRole('button', { name: 'Copy API key' }))
+    await screen.findByText('Copied to the clipboard.')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    const row = within((await screen.findByText('Old name')).closest('tr') ?? document.body)
+    await user.click(await row.findByRole('button', { name: /^Change API key/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.clear(dialog.getByRole('textbox', { name: 'Comment' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Comment' }), 'New name')
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+    const changed = within((await screen.findByText('New name')).closest('tr') ?? document.body)
+    await user.click(await changed.findByRole('button', { name: /^Delete API key/ }))
+    await user.click(await screen.findByRole('button', { name: 'Delete API key' }))
+    expect((await changed.findAllByText(/Deleted/)).length).toBeGreaterThan(0)
+    expect(changed.queryByRole('button', { name: /^Change API key/ })).toBeNull()
+  })
+
+  it('with a wrong address in its allowlist is not created, and the entry is named', async () => {
+    const { user } = await renderPortal({ path: '/api-keys' })
+    await user.click(await screen.findByRole('button', { name: 'Create API key' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Allowed addresses' }), '10.0.0.300')
+    await user.click(dialog.getByRole('button', { name: 'Create API key' }))
+    expect(await dialog.findByText(/Neither addresses nor ranges: 10\.0\.0\.300/)).toBeDefined()
+  })
+
+  it.each(['user', 'observer'] as const)('is only looked at by the role %s', async (role) => {
+    await renderPortal({ path: '/api-keys', role })
+    const button = await screen.findByRole('button', { name: 'Create API key' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(await screen.findByRole('region', { name: 'List of API keys' })).toBeDefined()
+  })
+})
+
+describe('an application token', () => {
+  it('is shown once, listed without its secret, and revoked', async () => {
+    const { user } = await renderPortal({ path: '/api-keys/tokens' })
+    const secret = await create(user, 'application token', 'Nightly report')
+    await user.click(screen.getByRole('button', { name: 'Copy application token' }))
+    await screen.findByText('Copied to the clipboard.')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    const row = within((await screen.findByText('Nightly report')).closest('tr') ?? document.body)
+    expect(isKept(secret)).toBe(false)
+    await user.click(await row.findByRole('button', { name: 'Revoke application token Nightly report' }))
+    await user.click(await screen.findByRole('button', { name: 'Revoke application token' }))
+    await expect.poll(() => screen.queryByText('Nightly report')).toBeNull()
+  })
+
+  it('needs a description', async () => {
+    const { user } = await renderPortal({ path: '/api-keys/tokens' })
+    await user.click(await screen.findByRole('button', { name: 'Create application token' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Create application token' }))
+    expect(await dialog.findByText(/A token needs a description/)).toBeDefined()
+  })
+})
