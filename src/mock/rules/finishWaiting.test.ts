@@ -51,3 +51,15 @@ test('a SIM activated for the first time has the time of it', () => {
   finishWaiting(opened.world, waiting)
   expect(findSim(opened.world, opened.administrator, iccid)?.activation_timestamp).toBe(Math.floor(opened.world.clock.now() / 1000))
 })
+
+test('many are finished some at a time, until none is left', () => {
+  const iccids = listSims(opened.world, opened.administrator, { limit: 5 }).items.map((sim) => sim.iccid)
+  for (const one of iccids) changeSim(opened.world, { type: 'SYSTEM' }, one, { statusid: 13 })
+  const stillWaiting = (): number => listSims(opened.world, opened.administrator, { limit: 1, filter: { iccid: { in: iccids }, statusid: { eq: 13 } } }).totalSims
+  finishWaiting(opened.world, waiting)
+  opened.world.clock.advance(waitingMs)
+  const left: number[] = []
+  while (finishWaiting(opened.world, waiting, 2)) left.push(stillWaiting())
+  expect(left[0]).toBeGreaterThan(stillWaiting())
+  expect(stillWaiting()).toBe(0)
+})

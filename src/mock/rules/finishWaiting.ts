@@ -14,23 +14,25 @@ export const waitingMs = 3000
 /** Since when each waiting SIM, by its id, was seen in the status it waits in. */
 export type WaitingSims = Map<number, { readonly statusid: number; readonly sinceMs: number }>
 
-/** Notes which SIMs wait and finishes those that waited long enough. `waiting` is kept by the caller from one call to the next. */
-export function finishWaiting(world: World, waiting: WaitingSims): void {
+/**
+ * Notes which SIMs wait and finishes those that waited long enough, up to `maxSims` of them; answers whether there are more. `waiting` is kept by the caller
+ * from one call to the next.
+ */
+export function finishWaiting(world: World, waiting: WaitingSims, maxSims = Number.POSITIVE_INFINITY): boolean {
   const nowMs = world.clock.now()
-  const stillWaiting: WaitingSims = new Map()
   const due: number[] = []
+  let hasMore = false
   for (const { waiting: statusid } of waitingStatuses) {
     world.sims.group('statusid', statusid)?.forEach((row) => {
-      const id = row + 1
-      const seen = waiting.get(id)
-      const since = seen?.statusid === statusid ? seen : { statusid, sinceMs: nowMs }
-      if (nowMs - since.sinceMs >= waitingMs) due.push(id)
-      else stillWaiting.set(id, since)
+      const since = waiting.get(row + 1)
+      if (since?.statusid !== statusid) waiting.set(row + 1, { statusid, sinceMs: nowMs })
+      else if (nowMs - since.sinceMs < waitingMs) return
+      else if (due.length < maxSims) due.push(row + 1)
+      else hasMore = true
     })
   }
-  waiting.clear()
-  for (const [id, since] of stillWaiting) waiting.set(id, since)
-  if (due.length === 0) return
+  for (const [id, { statusid }] of waiting) if (world.sims.numbers.statusid.at(id - 1) !== statusid) waiting.delete(id)
+  if (due.length === 0) return false
   const nowSeconds = Math.floor(nowMs / 1000)
   const orders = readSims(world, due).flatMap((sim) => {
     const target = waitingStatuses.find(({ waiting: statusid }) => statusid === sim.statusid)?.target
@@ -40,4 +42,6 @@ export function finishWaiting(world: World, waiting: WaitingSims): void {
     return [{ iccid: sim.iccid, change: { statusid: target, ...rest } }]
   })
   changeSims(world, { type: 'SYSTEM' }, orders)
+  for (const id of due) waiting.delete(id)
+  return hasMore
 }

@@ -10,9 +10,12 @@ import { turnMonthSlice } from '../rules/turnMonth.ts'
 import type { World } from '../world/world.ts'
 
 const beatMs = 1000
+/** SIMs that are moved on in one go, and how long everybody else comes first before the next ones, in milliseconds. */
+const sliceSims = 250
+const restMs = 5
 
 export interface Timekeeper {
-  /** Does now what is due in a world. */
+  /** Does now what is due in a world; of the turn of a large fleet's month as much as a quarter of a second allows. */
   beat(world: World): void
   close(): void
 }
@@ -21,19 +24,35 @@ export interface Timekeeper {
 export function createTimekeeper(worlds: { all(): readonly World[] }, onFault: (fault: unknown) => void): Timekeeper {
   const waiting = new WeakMap<World, WaitingSims>()
   const filled = new WeakSet<World>()
+  /** Worlds with more to do than fits one slice. */
+  const carriedOn = new Map<World, NodeJS.Timeout>()
+
+  function waitingOf(world: World): WaitingSims {
+    const known = waiting.get(world)
+    if (known) return known
+    const made: WaitingSims = new Map()
+    waiting.set(world, made)
+    return made
+  }
 
   function beat(world: World): void {
-    let waitingSims = waiting.get(world)
-    if (!waitingSims) {
-      waitingSims = new Map()
-      waiting.set(world, waitingSims)
-    }
-    finishWaiting(world, waitingSims)
+    finishWaiting(world, waitingOf(world))
     comeBack(world)
     keepDevices(world)
-    // One slice a beat would take an hour for a large fleet: a quarter of the time is given to it until it is done.
     const untilMs = performance.now() + beatMs / 4
     while (turnMonthSlice(world) && performance.now() < untilMs);
+  }
+
+  /** Whole fleets may wait or turn their month at once: that is done in slices, with time for others in between. */
+  function carryOn(world: World): void {
+    carriedOn.delete(world)
+    try {
+      const isWaitingLeft = finishWaiting(world, waitingOf(world), sliceSims)
+      const isMonthLeft = turnMonthSlice(world)
+      if (isWaitingLeft || isMonthLeft) carriedOn.set(world, setTimeout(carryOn, restMs, world).unref())
+    } catch (fault) {
+      onFault(fault)
+    }
   }
 
   const timer = setInterval(() => {
@@ -44,12 +63,21 @@ export function createTimekeeper(worlds: { all(): readonly World[] }, onFault: (
         continue
       }
       try {
-        beat(world)
+        comeBack(world)
+        keepDevices(world)
       } catch (fault) {
         onFault(fault)
       }
+      if (!carriedOn.has(world)) carryOn(world)
     }
   }, beatMs)
   timer.unref()
-  return { beat, close: () => clearInterval(timer) }
+  return {
+    beat,
+    close() {
+      clearInterval(timer)
+      for (const next of carriedOn.values()) clearTimeout(next)
+      carriedOn.clear()
+    },
+  }
 }
