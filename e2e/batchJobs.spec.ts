@@ -1,7 +1,7 @@
 /** The list of batch jobs and the monitor of one: from a filter to a job to its failures, retried, copied, cancelled and undone. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './setup/accessibility.ts'
-import { changeOf, expectCompleted, simsOf, startButton } from './setup/batch.ts'
+import { changeOf, expectCompleted, expectSettled, simsOf, startButton } from './setup/batch.ts'
 import { expect, test } from './setup/test.ts'
 import type { Simulator } from './setup/simulator.ts'
 
@@ -16,6 +16,7 @@ async function startJob(simulator: Simulator, params: object): Promise<number> {
 const statusesOf = async (simulator: Simulator, iccids: readonly string[]) => new Map((await simsOf(simulator, 1000, { iccid: { in: iccids } })).map(({ iccid, statusid }) => [iccid, statusid]))
 
 test('from a filter to a job, its failures, a retry and back', async ({ page, signIn, simulator }) => {
+  await expectSettled(simulator)
   const before = await simsOf(simulator, 1000, { statusid: { in: [5, 7] } })
   const deactivated = before.filter(({ statusid }) => statusid === 5).map(({ iccid }) => iccid)
   const retired = before.filter(({ statusid }) => statusid === 7).map(({ iccid }) => iccid)
@@ -48,6 +49,7 @@ test('from a filter to a job, its failures, a retry and back', async ({ page, si
   await expect(page.getByText(/^\d+ change$/)).toBeVisible()
   await startButton(page).click()
   await expectCompleted(page)
+  await expectSettled(simulator)
   expect(new Set((await statusesOf(simulator, deactivated)).values())).toEqual(new Set([2]))
   expect(new Set((await statusesOf(simulator, retired)).values())).toEqual(new Set([7]))
 
@@ -60,6 +62,7 @@ test('from a filter to a job, its failures, a retry and back', async ({ page, si
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Undo the changes of \d+ SIMs?$/ }).click()
   await expectCompleted(page)
+  await expectSettled(simulator)
   const after = await statusesOf(simulator, listBatchJobDetails.simList.map(({ iccid }) => iccid))
   expect(new Set(after.values())).toEqual(new Set([5]))
 })
@@ -76,7 +79,7 @@ test('undo says what cannot be undone before it does anything', async ({ page, s
 })
 
 test('a running job is followed: its progress, its rate, the title of the tab, and it can be cancelled', async ({ page, signIn, simulator, sims }) => {
-  await simulator.post('faults', { batchSimsPerSecond: 20 })
+  await simulator.post('faults', { batchSimsPerSecond: 4 })
   const id = await startJob(simulator, { custom_field_1: 'Slowly' })
   await signIn('administrator', `/batch-jobs/${id}`)
   await expect(page.getByText(/^[\d]+ of \d+ SIMs · \d+ a second · about .* left$/)).toBeVisible()

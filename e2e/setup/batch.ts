@@ -23,6 +23,11 @@ export async function simsOf(simulator: Simulator, most: number, filter: object 
   return sims.slice(0, most)
 }
 
+/** Waits until no SIM of the world is on its way to another status by itself, so that counts by status hold still. */
+export async function expectSettled(simulator: Simulator): Promise<void> {
+  await expect.poll(async () => (await simsOf(simulator, 100, { statusid: { in: [13, 14, 17] } })).length, { timeout: 60_000 }).toBe(0)
+}
+
 /** How many jobs the world has. */
 export async function jobCount(simulator: Simulator): Promise<number> {
   const { listBatchJobs } = await simulator.graphql<{ listBatchJobs: { totalCount: number } }>('{ listBatchJobs(limit: 1) { totalCount } }')
