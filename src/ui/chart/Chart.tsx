@@ -68,9 +68,10 @@ export function Chart({ label, data, formatValue, tickBase = 1000, summary, tabl
   }
 
   return (
-    // The figure only listens for the one key that swaps drawing and table; both can be reached without it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens for the key that swaps drawing and table; a button does the same
     <figure ref={figure} className={styles.figure} onKeyDown={switchByKey}>
       {isTable ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable to be scrolled by keys
         <div ref={takeFocus} className={styles.tableBox} tabIndex={0} role="region" aria-label={`${label}, as a table`}>
           {table}
         </div>

@@ -73,7 +73,7 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
   const hasTiles = tiles !== null && !haveTilesFailed
   return (
     <div className={styles.frame}>
-      {/* A map is a thing of its own kind: arrow keys move it, plus and minus zoom. Its label and help say so. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- an application is interactive: arrow keys move the map, plus and minus zoom */}
       <div ref={element} className={styles.map} role="application" aria-roledescription="map" aria-label={label} aria-describedby={helpId} tabIndex={0} onKeyDown={onKey}>
         <MapOutlines view={view} size={size} />
         {hasTiles && <MapTiles server={tiles} view={view} size={size} onAllFailed={() => setTilesFailed(true)} />}

@@ -6,11 +6,8 @@ import { geoContains, geoGraticule10, geoMercator, geoPath } from 'd3-geo'
 import type { GeoPath } from 'd3-geo'
 import type { Feature, MultiPolygon, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { toWorld, worldSize } from './mapView.ts'
 import type { MapSize, MapView, Place } from './mapView.ts'
-
-export type WorldTopology = Topology<{ countries: GeometryCollection<{ name: string }> }>
 
 export interface Country {
   readonly name: string
@@ -107,11 +104,13 @@ function isInView({ west, east, south, north }: Country, view: MapView, size: Ma
   return [-360, 0, 360].some((turn) => east + turn >= view.centre.longitude - halfWidth && west + turn <= view.centre.longitude + halfWidth)
 }
 
-function countriesOf(topology: WorldTopology): readonly Country[] {
-  const { features } = feature(topology, topology.objects.countries)
-  return features.flatMap(({ properties, geometry }): Country[] => {
+function countriesOf(topology: Parameters<typeof feature>[0]): readonly Country[] {
+  const { countries } = topology.objects
+  const collection = countries && feature(topology, countries)
+  if (collection?.type !== 'FeatureCollection') return []
+  return collection.features.flatMap(({ properties, geometry }): Country[] => {
     if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return []
-    return [{ name: properties.name, shape: { type: 'Feature', properties: {}, geometry }, ...boxOf(geometry) }]
+    return [{ name: String(properties?.['name'] ?? ''), shape: { type: 'Feature', properties: {}, geometry }, ...boxOf(geometry) }]
   })
 }
 
