@@ -53,7 +53,7 @@ function makeTheme(scheme: Scheme): Theme {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiPopover: { styleOverrides: { paper: { boxShadow: colours.shadow, borderRadius: sizes.radius } } },
-      MuiDialog: { styleOverrides: { paper: { boxShadow: colours.shadow, borderRadius: 12, margin: 16 } } },
+      MuiDialog: { styleOverrides: { paper: { boxShadow: colours.shadow, borderRadius: 12, margin: 16 }, paperFullScreen: { borderRadius: 0, margin: 0 } } },
       MuiBackdrop: { styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { backgroundColor: colours.scrim } }] } } },
       MuiDrawer: { styleOverrides: { paper: { boxShadow: colours.shadow } } },
       MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', fontSize: rem(fontSizes.heading), fontWeight: fontWeights.strong } } },

@@ -23,8 +23,8 @@ export interface BalanceDialogProps {
 }
 
 const directions = [
-  { value: 'add', label: 'Add to it' },
-  { value: 'subtract', label: 'Take off it' },
+  { value: 'add', label: 'Add an amount' },
+  { value: 'subtract', label: 'Take an amount off' },
 ]
 
 export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialogProps) {
@@ -50,7 +50,7 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
       onClose={onClose}
       width="small"
     >
-      <FormChoice<BalanceInput> name="direction" label="The balance" options={directions} />
+      <FormChoice<BalanceInput> name="direction" label="Change" options={directions} />
       <FormTextField<BalanceInput>
         name="amount"
         label="Amount"

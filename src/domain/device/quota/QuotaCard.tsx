@@ -4,10 +4,10 @@ import { useAccount } from '../../../data/session/useSession.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
+import { Chip } from '../../../ui/chip/Chip.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../../ui/mui/useFloat.ts'
-import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { StateView } from '../../../ui/state/StateView.tsx'
 import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
@@ -55,7 +55,16 @@ function NoQuota({ device, kind }: { device: Device; kind: QuotaKind }) {
   const profile = useServiceProfile(device)
   const isOn = kind === 'data' ? profile?.has_data_quota : profile?.has_sms_quota
   if (isOn !== true) return <p className={styles.note}>No quota is set: nothing but the limits of the SIM holds the device.</p>
-  return <EmptyBox icon="warning" title="Quota on without a value" detail={`Service profile ${profile?.name} wants a quota, and none is set: the device can use no ${kind === 'data' ? 'data' : 'SMS'} until there is one.`} />
+  return (
+    <p className={styles.lead}>
+      <Chip tone="alert" icon="block">
+        Blocked
+      </Chip>
+      <span>
+        Quota on without a value: service profile {profile?.name} wants one, and none is set. The device can use no {kind === 'data' ? 'data' : 'SMS'} until there is one.
+      </span>
+    </p>
+  )
 }
 
 function QuotaFacts({ quota, kind }: { quota: Quota; kind: QuotaKind }) {

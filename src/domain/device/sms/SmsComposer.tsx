@@ -31,6 +31,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   const sending = useAction((sms: SmsToSend) => sendSms(device.id, sms))
   const [isAccepted, setAccepted] = useState(false)
   const payload = useWatch({ control: form.control, name: 'payload' })
+  const segments = smsSegments(payload)
   useUnsavedGuard(payload !== '')
   useEffect(() => {
     // The conversation, which tells the number, may come after the form.
@@ -38,6 +39,8 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   }, [form, lastSender])
 
   const send = async ({ sourceAddress, payload: text }: SmsToSend) => {
+    // Enter and Ctrl+Enter send a form whatever its button says.
+    if (whyNot !== undefined) return
     setAccepted(false)
     const sender = readSender(sourceAddress)
     if (!(await sending.run({ sourceAddress: sender, payload: text }))) return
@@ -55,7 +58,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
           rows={3}
           maxLength={longestSms}
           rules={{ validate: whyNotText }}
-          help={<span className={styles.counter}>{segmentWords(smsSegments(payload))}</span>}
+          help={<span className={styles.counter}>{segmentWords(segments)}</span>}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
           }}
@@ -66,7 +69,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
           </div>
           <div className={styles.send}>
             <Button type="submit" variant="primary" icon="message" isBusy={sending.isRunning} whyNot={whyNot} hint="Ctrl+Enter">
-              Send 1 SMS
+              Send {Math.max(1, segments.segments)} SMS
             </Button>
           </div>
         </div>

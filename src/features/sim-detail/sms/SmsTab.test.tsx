@@ -85,8 +85,13 @@ describe('the form for an SMS', () => {
   })
 
   it('is not offered to an observer, who reads why', async () => {
-    const { card } = await openSms(isOffline, { role: 'observer' })
+    const { user, card } = await openSms(isOffline, { role: 'observer' })
     expect(card.getByRole('button', { name: 'Send 1 SMS' }).getAttribute('aria-description')).toContain('Observer')
+    await user.type(card.getByRole('textbox', { name: 'Sender number' }), '49151777')
+    await user.type(card.getByRole('textbox', { name: 'Text' }), 'let me{Control>}{Enter}{/Control}')
+    expect(card.queryByText(/Accepted/)).toBeNull()
+    expect(card.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'let me')
+    expect(card.queryByRole('alert')).toBeNull()
   })
 })
 
