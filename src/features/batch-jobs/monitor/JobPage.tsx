@@ -53,8 +53,10 @@ function Monitor({ job, children }: { job: BatchJob; children: React.ReactNode }
     <Page title={title} actions={<JobActions job={job} tally={tally} failures={failures} />}>
       {children}
       <JobFacts job={job} />
-      <ProgressCard job={job} tally={tally} />
-      <ForecastCompared job={job} tally={tally} failures={failures} />
+      <div className={styles.pair}>
+        <ProgressCard job={job} tally={tally} />
+        <ForecastCompared job={job} tally={tally} failures={failures} />
+      </div>
       <FailuresCard job={job} failures={failures} />
       <JobSimsCard job={job} tally={tally} failures={failures} />
       <AuditCard job={job} />

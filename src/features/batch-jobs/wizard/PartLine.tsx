@@ -29,9 +29,11 @@ export function PartLine({ id, index, part, state, isCurrent, activity }: PartLi
       <span className={styles.partName}>
         {part.role === 'canary' ? `${formatCount(part.count)} SIMs tried first` : `${formatCount(part.count)} ${part.count === 1 ? 'SIM' : 'SIMs'}`}
       </span>
-      <Chip tone={look.tone} icon={look.icon}>
-        {look.word}
-      </Chip>
+      <span>
+        <Chip tone={look.tone} icon={look.icon}>
+          {look.word}
+        </Chip>
+      </span>
       <span className={styles.partWords}>
         <Words state={state} />
       </span>

@@ -26,7 +26,7 @@ export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
   const settled: Record<BatchWizardStep, { isDone: boolean; summary?: string | undefined }> = {
     sims: { isDone: hasSims, summary: selection && hasSims ? describeSelection(selection, namedCount, preferences) : undefined },
     changes: { isDone: isChanging, summary: isChanging ? changeWords(inputs.changes, preferences.byteUnits) : undefined },
-    check: { isDone: isStarted },
+    check: { isDone: isStarted || step === 'start' },
     start: { isDone: false },
   }
   return (
