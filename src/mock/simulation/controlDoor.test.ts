@@ -76,6 +76,8 @@ describe('the control interface', () => {
     ['rate', { updatesPerSecond: 1e9 }, 400, 'updatesPerSecond'],
     ['step', { updates: 1.5 }, 400, 'updates'],
     ['faults', { failRate: 2 }, 400, 'failRate'],
+    ['faults', { batchFailRate: 1.1 }, 400, 'batchFailRate'],
+    ['faults', { batchSimsPerSecond: -1 }, 400, 'batchSimsPerSecond'],
     ['faults', { dropSockets: 'yes' }, 400, 'dropSockets'],
     ['clock', { advanceMs: -1 }, 400, 'advanceMs'],
     ['rate', [], 400, 'body'],

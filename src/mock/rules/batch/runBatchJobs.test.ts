@@ -197,6 +197,8 @@ describe('when something goes wrong', () => {
     const other = start({ simFilter: { iccid: { contains: ownSims()[3]?.iccid ?? '' } }, end_customer_label: 'Harbour' })
     finishBatchJobs(opened.world)
     expect(job(batchJobId)).toMatchObject({ status: 'FAILED', successfulSims: 299 })
+    expect(ownSims().filter(({ custom_field_1 }) => custom_field_1 === 'Gate 7').map(({ id }) => id)).toEqual(Array.from({ length: 299 }, (_, at) => at + 1))
+    expect(auditOf(batchJobId, 'SIM_CARD')).toHaveLength(299)
     expect(listBatchJobDetails(opened.world, opened.administrator, { batchJobId, filter: { status: ['SKIPPED'] } }).totalCount).toBe(301)
     expect(job(other).status).toBe('COMPLETED')
   })
