@@ -11,6 +11,12 @@ test('sign-in', async ({ page }) => {
 const pages = [
   { path: '/', heading: 'Overview' },
   { path: '/sims', heading: 'SIMs' },
+  { path: '/events', heading: 'Events' },
+  { path: '/data-streams', heading: 'Data streams' },
+  { path: '/factory-test', heading: 'Factory test' },
+  { path: '/api-keys', heading: 'Keys and tokens' },
+  { path: '/api-keys/tokens', heading: 'Keys and tokens' },
+  { path: '/billing', heading: 'Billing' },
   { path: '/settings', heading: 'Settings' },
   { path: '/no/such/page', heading: 'Page not found' },
 ]

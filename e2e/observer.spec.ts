@@ -3,7 +3,7 @@ import { expect, test } from './setup/test.ts'
 
 const writeVerbs = /^(create|delete|remove (?!the filter)|change|edit|retire|activate|deactivate|start|send|unlock|lock|set|add|upload|import)\b/i
 
-for (const path of ['/', '/sims', '/devices', '/settings']) {
+for (const path of ['/', '/sims', '/batch-jobs', '/devices', '/events', '/data-streams', '/factory-test', '/audit-log', '/api-keys', '/api-keys/tokens', '/billing', '/settings']) {
   test(`${path} offers no write action`, async ({ page, signIn }) => {
     await signIn('observer', path)
     await expect(page.getByRole('banner').getByText('Observer')).toBeVisible()

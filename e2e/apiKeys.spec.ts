@@ -1,0 +1,41 @@
+/** A key from its creation to its end, used by a program that is no browser; and what that leaves in the audit log. */
+import { expectAccessible } from './setup/accessibility.ts'
+import { expect, test } from './setup/test.ts'
+
+const listOne = { query: '{ listSims(limit: 1) { items { iccid } totalSims } }' }
+
+test('a key is created, used by a program, found in the audit log, deleted, and refused', async ({ page, signIn, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn('administrator', '/api-keys')
+  await page.getByRole('button', { name: 'Create API key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Comment').fill('Warehouse sync')
+  await dialog.getByLabel('Allowed addresses').fill('127.0.0.0/8 ::1')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create API key' }).click()
+  const key = await page.getByLabel('New API key').inputValue()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy API key' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  const asProgram = () => request.post('/graphql', { headers: { Authorization: key }, data: listOne })
+  const answer = await asProgram()
+  expect(answer.status()).toBe(200)
+  expect(await answer.json()).toMatchObject({ data: { listSims: { totalSims: 300 } } })
+
+  const row = page.getByRole('row', { name: /Warehouse sync/ })
+  await expect(row.getByText('Active', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: /^Delete API key/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete API key' }).click()
+  await expect(row.getByText('Deleted', { exact: true })).toBeVisible()
+  expect((await asProgram()).status()).toBe(401)
+  await expect(page.locator('body')).not.toContainText(key)
+})
+
+test('what a key did is one click away', async ({ page, signIn }) => {
+  await signIn('administrator', '/api-keys')
+  await page.getByRole('link', { name: 'What it did' }).first().click()
+  await expect(page).toHaveURL(/\/audit-log\?initiator=API_KEY/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+})

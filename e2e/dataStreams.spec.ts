@@ -1,0 +1,67 @@
+/** A stream to a receiver of one's own, made in the browser: events arrive, in order, also after the receiver was away. */
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from './setup/test.ts'
+
+interface Receiver {
+  url: string
+  /** Bodies taken so far. */
+  bodies: string[]
+  /** Whether it takes what comes, or answers with an error. */
+  setUp: (isUp: boolean) => void
+  close: () => void
+}
+
+async function startReceiver(): Promise<Receiver> {
+  const bodies: string[] = []
+  let isUp = true
+  const server: Server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => {
+      body += part.toString()
+    })
+    request.on('end', () => {
+      if (isUp) bodies.push(body)
+      response.writeHead(isUp ? 204 : 503).end()
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  // It listens on a port, so its address is no path.
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/events`, bodies, setUp: (value) => void (isUp = value), close: () => void server.close() }
+}
+
+interface Idle {
+  listSims: { items: { iccid: string }[] }
+}
+
+test('events reach a receiver made known in the browser, and wait for it while it is away', async ({ page, signIn, simulator }) => {
+  const receiver = await startReceiver()
+  try {
+    const { listSims } = await simulator.graphql<Idle>('{ listSims(limit: 2, filter: { statusid: { eq: 2 }, in_session: false }) { items { iccid } } }')
+    const [first = '', second = ''] = listSims.items.map(({ iccid }) => iccid)
+    await signIn('administrator', '/data-streams')
+    await page.getByRole('button', { name: 'Create data stream' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address', { exact: true }).fill(receiver.url)
+    await dialog.getByLabel('Purpose').fill('Test receiver')
+    await dialog.getByRole('button', { name: 'Create data stream' }).click()
+    const row = page.getByRole('row', { name: /Test receiver/ })
+    await expect(row).toBeVisible()
+
+    await simulator.post(`sims/${first}/attach`, {})
+    await expect.poll(() => receiver.bodies.some((body) => body.includes(first)), { timeout: 30_000 }).toBe(true)
+
+    receiver.setUp(false)
+    await simulator.post(`sims/${second}/attach`, {})
+    await expect(row.getByText('Failing')).toBeVisible({ timeout: 30_000 })
+    receiver.setUp(true)
+    await expect.poll(() => receiver.bodies.some((body) => body.includes(second)), { timeout: 60_000 }).toBe(true)
+    await expect(row.getByText('Up to date')).toBeVisible({ timeout: 30_000 })
+  } finally {
+    receiver.close()
+  }
+})

@@ -1,0 +1,33 @@
+/** A shift on the line: three SIMs tested with a keyboard or scanner only. */
+import { expect, test } from './setup/test.ts'
+
+interface Issued {
+  listSims: { items: { iccid: string }[] }
+}
+
+test('three SIMs are put to test and judged by keyboard only, and the protocol is saved', async ({ page, signIn, simulator }) => {
+  const { listSims } = await simulator.graphql<Issued>('{ listSims(limit: 3, filter: { statusid: { eq: 3 } }) { items { iccid } } }')
+  const iccids = listSims.items.map(({ iccid }) => iccid)
+  for (const iccid of iccids) await simulator.post(`sims/${iccid}/register`, {})
+  await signIn('user', '/factory-test')
+  await expect(page.getByLabel('Scan or type an ICCID')).toBeFocused()
+  const said = page.getByRole('status').first()
+
+  for (const [at, iccid] of iccids.entries()) {
+    await page.keyboard.type(iccid)
+    await page.keyboard.press('Enter')
+    await expect(said).toHaveText(`${iccid}: Issued, can be put to test`)
+    if (at === 0) await page.keyboard.press('Alt+t')
+    else await page.keyboard.type('TEST\n')
+    await expect(said).toHaveText(`${iccid} is in factory test`)
+    await page.keyboard.type(at === 2 ? 'FAIL antenna loose\n' : 'PASS\n')
+    await expect(said).toHaveText(`${iccid} ${at === 2 ? 'failed' : 'passed'}`)
+  }
+
+  await expect(page.getByText('2 passed, 1 failed, 0 in test')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('2 passed, 1 failed, 0 in test')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^factory-test-\d{4}-\d\d-\d\d\.csv$/)
+})
