@@ -24,7 +24,7 @@ let deliverer: Deliverer
 beforeEach(async () => {
   door = openTestDoor(60)
   receiver = await openReceiver()
-  deliverer = createDeliverer({ all: () => [door.world] }, fail, 300)
+  deliverer = createDeliverer({ all: () => [door.world] }, fail)
 })
 afterEach(async () => {
   deliverer.close()
@@ -119,14 +119,18 @@ describe('a data stream to a REST callback', () => {
   })
 
   it('gives up on a receiver that hangs, and goes on when it is back', async () => {
+    deliverer.close()
     const stream = await create()
     receiver.answer = 'hang'
     happen('one')
-    await deliver()
+    const impatient = createDeliverer({ all: () => [door.world] }, fail, 200)
+    await impatient.deliver(door.world)
+    impatient.close()
     expect((await read(stream.id))?.last_error).toContain('did not answer')
     receiver.answer = 200
     receiver.bodies.length = 0
     waitOut()
+    deliverer = createDeliverer({ all: () => [door.world] }, fail)
     await deliver()
     expect(told()[0]).toBe('one')
   })

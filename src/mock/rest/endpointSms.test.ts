@@ -74,6 +74,13 @@ describe('sending an SMS', () => {
     expect(await read(id)).toMatchObject({ status: 'EXPIRED', final_date: expect.any(String) as unknown })
   })
 
+  it('that waits fails when the SIM is taken out of the device', async () => {
+    goOffLine()
+    const { id } = await sent()
+    await door.send('PATCH', `/endpoint/${device.id}`, { sim: null })
+    expect((await read(id)).status).toBe('FAILED')
+  })
+
   it('to a deactivated SIM is taken and fails, which is seen', async () => {
     changeSim(door.world, { type: 'SYSTEM' }, iccid, { statusid: 5, ...changeByDetach() })
     expect((await sent()).status).toBe('FAILED')

@@ -52,7 +52,7 @@ describe('GET /endpoint', () => {
   it('finds by id exactly', async () => {
     expect(await list(`/endpoint?q=id:${all[7]?.id}`)).toEqual([all[7]])
     expect(await list('/endpoint?q=id:99999')).toEqual([])
-    expect(await list('/endpoint?q=id:x')).toEqual([])
+    for (const text of ['x', '1e1', '0x7', '-1', '7.0']) expect(await list(`/endpoint?q=id:${text}`)).toEqual([])
   })
 
   it.each([

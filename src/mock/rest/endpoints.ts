@@ -8,6 +8,7 @@ import { getDevice, pageDevices } from '../world/devices/devices.ts'
 import type { DeviceFilter } from '../world/devices/selectDevices.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
 import type { Criterion } from './collections/collectionQuery.ts'
+import { exactId } from './collections/exactId.ts'
 import { isExact } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import type { Handler } from './operation.ts'
@@ -56,7 +57,7 @@ const sortFields: ReadonlyMap<string, DeviceOrderField | 'id'> = new Map([
 
 function filterOf(criteria: readonly Criterion[]): DeviceFilter {
   return criteria.reduce<DeviceFilter>((filter, { field, match, criterion }) => {
-    if (field === 'id') return { ...filter, id: Number(criterion) }
+    if (field === 'id') return { ...filter, id: exactId(criterion) }
     if (field === 'status') return { ...filter, statusid: statusOf(criterion) }
     if (match === 'wildcard') return { ...filter, [field]: criterion }
     return { ...filter, [field]: isExact(match, criterion) ? { eq: criterion } : { beginsWith: criterion } }
@@ -66,7 +67,7 @@ function filterOf(criteria: readonly Criterion[]): DeviceFilter {
 /** A status by its number or its name. */
 function statusOf(criterion: string): number {
   const named = restEndpointStatuses.find(({ description }) => description.toLowerCase() === criterion.toLowerCase())
-  return named?.id ?? (/^\d{1,9}$/.test(criterion) ? Number(criterion) : -1)
+  return named?.id ?? exactId(criterion)
 }
 
 function endpointView(device: DeviceRow): components['schemas']['Endpoint'] {

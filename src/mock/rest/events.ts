@@ -14,6 +14,7 @@ import type { Viewer } from '../world/viewer.ts'
 import type { World } from '../world/world.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
 import type { CollectionParameters, Criterion } from './collections/collectionQuery.ts'
+import { exactId } from './collections/exactId.ts'
 import { meets } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import type { Answer, Handler } from './operation.ts'
@@ -64,7 +65,7 @@ type CriterionReader = (criterion: string, world: World, viewer: Viewer) => Even
 
 /** What each filter asks of an event. Words are compared by the rules every collection has. */
 const readers: Readonly<Record<string, CriterionReader>> = {
-  id: (criterion) => ({ id: /^\d{1,15}$/.test(criterion) ? Number(criterion) : -1 }),
+  id: (criterion) => ({ id: exactId(criterion) }),
   tags: (criterion) => ({ tag: criterion.toLowerCase() }),
   severity: (criterion) => ({ severity: criterion }),
   source: (criterion) => ({ source: criterion }),

@@ -8,6 +8,7 @@ import type { Viewer } from '../world/viewer.ts'
 import type { World } from '../world/world.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
 import type { CollectionQuery, Criterion } from './collections/collectionQuery.ts'
+import { exactId } from './collections/exactId.ts'
 import { isExact } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import type { Handler } from './operation.ts'
@@ -57,7 +58,7 @@ export async function pageOfSims(world: World, viewer: Viewer, { criteria, sorts
   const id = criteria.find(({ field }) => field === 'id')?.criterion
   return pageSims(world, viewer, {
     filter: simFilterOf(criteria),
-    id: id === undefined ? null : Number(id),
+    id: id === undefined ? null : exactId(id),
     sort: sorts.map(({ field, isDescending }) => ({ field: worldField(field), isDescending })),
     page,
     perPage,

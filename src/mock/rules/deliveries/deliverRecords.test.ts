@@ -34,7 +34,7 @@ const happen = (...names: string[]) => {
   for (const details of names) changeSim(world, { type: 'SYSTEM' }, readSim(world, 1)?.iccid ?? '', {}, { event: { type: 'usageNotification', details } })
 }
 const deliver = async (isGone = () => false) => {
-  for (const channel of openChannels(world)) await deliverChannel(world, channel, isGone, { timeoutMs: 300 })
+  for (const channel of openChannels(world)) await deliverChannel(world, channel, isGone)
 }
 const told = () =>
   receiver.bodies

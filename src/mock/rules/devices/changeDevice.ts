@@ -19,6 +19,7 @@ import { changeSims } from '../changeSim.ts'
 import type { SimChange } from '../simChange.ts'
 import { changeByAssignment, changeByEnabling, simToAssign } from './assignSim.ts'
 import type { SimChoice } from './assignSim.ts'
+import { failWaitingSms } from './waitingSms.ts'
 import { whyBlocked } from './whyNotServed.ts'
 
 interface Choice {
@@ -78,6 +79,8 @@ export function changeDevice(world: World, viewer: Viewer, endpointId: number, w
   }
   changeSims(world, viewer.initiator, orderOf(sim, sim ? simChangeOf(device, sim, wish, statusid, world.clock.now()) : {}, sourceIpAddress), () => {
     updateDevice(world, endpointId, columns)
+    const left = device.sim && device.sim.id !== sim?.id ? readSim(world, device.sim.id) : undefined
+    if (left) failWaitingSms(world, endpointId, left)
     const description = describe(device, wish, sim)
     appendRestEvent(world, { type: 51, customerid: device.customerid, description, endpointId, sim, initiator: viewer.initiator })
   })
@@ -92,6 +95,7 @@ export function deleteDevice(world: World, viewer: Viewer, endpointId: number): 
     updateDevice(world, endpointId, { statusid: deletedStatus, sim_id: null })
     const description = `Device ${device.name} deleted`
     const sim = device.sim ? readSim(world, device.sim.id) : undefined
+    if (sim) failWaitingSms(world, endpointId, sim)
     appendRestEvent(world, { type: 52, customerid: device.customerid, description, endpointId, sim, initiator: viewer.initiator })
   })
   indexDevice(world, endpointId)

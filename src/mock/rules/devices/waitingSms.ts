@@ -1,5 +1,5 @@
 /**
- * The two moves of an SMS to a device that also happen inside the change of a SIM: it goes out as the session begins, or ends for good.
+ * The moves of an SMS to a device that happen inside other changes: it goes out as the session begins, or ends for good.
  */
 import { appendRestEvent } from '../../world/events/appendRestEvent.ts'
 import type { SimRow } from '../../world/simRow.ts'
@@ -16,6 +16,13 @@ export function releaseSms(world: World, sim: SimRow): void {
   for (const sms of waiting) {
     if (reason === undefined) moveSms(world, sms.id, { status: 'SENT', sent_at_ms: world.clock.now(), final_at_ms: null })
     else endSms(world, sim, sms, 'FAILED', `SMS failed: ${reason}`)
+  }
+}
+
+/** Ends what waits for a device that its SIM leaves. Runs inside a transaction. */
+export function failWaitingSms(world: World, endpointId: number, sim: SimRow): void {
+  for (const sms of smsOnTheWay(world, 'BUFFERED', sim.id)) {
+    if (sms.endpoint_id === endpointId) endSms(world, sim, sms, 'FAILED', 'SMS failed: the SIM was taken out of the device')
   }
 }
 
