@@ -1,10 +1,12 @@
 /** What the audit log says of this job: who asked for it and what was changed, the latest first, with the way to the whole log. */
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
 import { AuditSentence } from '../../../domain/audit/AuditSentence.tsx'
 import { auditKey } from '../../../domain/audit/requestAuditEvents.ts'
 import { Relative } from '../../../domain/format/Relative.tsx'
+import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -25,13 +27,21 @@ export function AuditCard({ job }: { job: BatchJob }) {
   const { state } = useAsked(key, async (signal) => (await requestJobAudit(job, signal, { most: mostRead })).events)
   return (
     <div ref={place}>
-      <Card title="Audit log">
+      <Card title="Audit log" aside={<Link to={paths.auditLog(auditSearch(job))}>Open in the audit log</Link>}>
         <StateView state={state} skeleton={<Skeleton lines={3} />} isEmpty={(events) => events.length === 0} empty={<p className={styles.note}>The audit log holds nothing of this job. It reaches back seven days.</p>}>
           {(events) => <Events events={events} />}
         </StateView>
       </Card>
     </div>
   )
+}
+
+const marginMs = 60_000
+
+/** The entries of the job's time that name it. */
+function auditSearch({ batchJobId, startedAt, finishedAt }: BatchJob): Record<string, string> {
+  const iso = (timestampMs: number) => new Date(timestampMs).toISOString()
+  return { q: String(batchJobId), from: iso(startedAt - marginMs), ...(finishedAt !== null && { to: iso(finishedAt + marginMs) }) }
 }
 
 function Events({ events }: { events: readonly AuditEvent[] }) {
