@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router'
 import type { Area } from '../domain/navigation/area.ts'
 import { apiKeysArea } from '../features/api-keys/routes.tsx'
+import { auditLogArea } from '../features/audit-log/routes.tsx'
 import { batchJobsArea } from '../features/batch-jobs/routes.tsx'
 import { devicesArea } from '../features/devices/routes.tsx'
 import { billingArea } from '../features/billing/routes.tsx'
@@ -13,7 +14,7 @@ import { settingsArea } from '../features/settings/routes.tsx'
 import { simDetailRoutes } from '../features/sim-detail/routes.tsx'
 import { simListArea } from '../features/sim-list/routes.tsx'
 
-export const areas: readonly Area[] = [overviewArea, simListArea, batchJobsArea, devicesArea, eventsArea, dataStreamsArea, factoryTestArea, apiKeysArea, billingArea, settingsArea]
+export const areas: readonly Area[] = [overviewArea, simListArea, batchJobsArea, devicesArea, eventsArea, dataStreamsArea, factoryTestArea, auditLogArea, apiKeysArea, billingArea, settingsArea]
 
 /** The pages of all areas, and those without a place in the navigation. */
 export const pageRoutes: RouteObject[] = [...areas.flatMap((area) => area.routes), ...simDetailRoutes]

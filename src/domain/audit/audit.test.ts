@@ -58,7 +58,13 @@ describe('an audit entry as a sentence', () => {
     expect(about({ category: 'BATCH_JOB', action: 'CREATED', newValue: '{"statusid":2}', context: { batchJobId: 9 } })).toBe('anna@example.com started job 9')
     expect(about({ category: 'BATCH_JOB', newValue: '{"currentStatus":"CANCELLED"}', context: { batchJobId: 9 } })).toBe('anna@example.com cancelled job 9')
     expect(about({ category: 'USER_MANAGEMENT', action: 'CREATED', context: { email: 'ben@example.com' } })).toBe('anna@example.com added the user ben@example.com')
-    expect(about({ category: 'USER_MANAGEMENT', action: 'DELETED', oldValue: '{"keyid":3}' })).toBe('anna@example.com removed the API key 3')
+    expect(about({ category: 'USER_MANAGEMENT', action: 'DELETED', oldValue: '{"apiKey":{"keyid":3,"comment":"x"}}' })).toBe('anna@example.com removed the API key 3')
+  })
+
+  it('tells the fields of a key and names an application token', () => {
+    const change = { category: 'USER_MANAGEMENT' as const, context: { iccid: null } }
+    expect(sentence(entry({ ...change, oldValue: '{"apiKey":{"keyid":3,"comment":"a"}}', newValue: '{"apiKey":{"keyid":3,"comment":"b"}}' }))).toBe('anna@example.com set the comment of the API key 3 from a to b')
+    expect(sentence(entry({ ...change, action: 'CREATED', newValue: '{"application_token":"Field laptop"}', context: { iccid: null, email: 'ben@example.com' } }))).toBe('anna@example.com added the application token Field laptop of ben@example.com')
   })
 
   it('stays a sentence when the values are no JSON', () => {

@@ -29,11 +29,18 @@ export function auditDifference({ oldValue, newValue }: Pick<AuditEvent, 'oldVal
   return { kind: 'fields', changed }
 }
 
-/** The fields of a JSON text; none for no text; undefined for a text that is no object. */
+/** All fields an entry names, those after the change before those before it; none where a side is no JSON object. */
+export function auditFields({ oldValue, newValue }: Pick<AuditEvent, 'oldValue' | 'newValue'>): Readonly<Record<string, Json>> {
+  return { ...readFields(oldValue), ...readFields(newValue) }
+}
+
+/** The fields of a JSON text; none for no text; undefined for a text that is no object. Those of an API key come under its name. */
 function readFields(text: string | null | undefined): Record<string, Json> | undefined {
   if (text === null || text === undefined || text.trim() === '' || text === 'null') return {}
   const value = parseJson(text)
-  return isRecord(value) ? value : undefined
+  if (!isRecord(value)) return undefined
+  const { apiKey, ...others } = value
+  return isRecord(apiKey) ? { ...others, ...apiKey } : value
 }
 
 /** One text per value, whatever the order of its fields. */

@@ -59,6 +59,11 @@ const words: Readonly<Record<string, FieldWords>> = {
   role: { name: 'role' },
   email: { name: 'e-mail address' },
   comment: { name: 'comment' },
+  keyid: { name: 'key' },
+  application_token: { name: 'application token' },
+  expiry_date: { name: 'end of validity', value: (value) => (value === null ? 'never' : undefined) },
+  ip_ranges: { name: 'allowed addresses', value: (value) => (Array.isArray(value) && value.length === 0 ? 'any address' : undefined) },
+  totalSims: { name: 'SIMs' },
   ipAddressAllowlist: { name: 'allowed addresses', value: (value) => (Array.isArray(value) && value.length === 0 ? 'any address' : undefined) },
   expiresAtMs: { name: 'end of validity', value: (value, formats) => (value === -1 ? 'never' : moment((ms) => ms)(value, formats)) },
 }

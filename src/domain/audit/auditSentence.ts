@@ -3,7 +3,7 @@
  * screen can make links of some; `auditText` joins them for everything that is only text.
  */
 import type { AuditEvent } from './AuditFields.ts'
-import { auditDifference } from './auditDifference.ts'
+import { auditDifference, auditFields } from './auditDifference.ts'
 import type { ChangedField } from './auditDifference.ts'
 import { auditFieldName, auditFieldValue } from './auditFieldWords.ts'
 import type { AuditFormats } from './auditFieldWords.ts'
@@ -74,9 +74,11 @@ function subjectOf({ category, context, oldValue, newValue }: AuditEvent, { isSi
     if (context.iccid === null || isSimKnown) return [words(context.iccid === null ? 'a SIM' : 'this SIM')]
     return [{ kind: 'sim', text: context.iccid }]
   }
-  if (context.email) return [words(`the user ${context.email}`)]
-  const keyid = /"keyid"\s*:\s*(\d+)/.exec(`${newValue ?? ''}${oldValue ?? ''}`)?.[1]
-  return [words(keyid === undefined ? 'an account' : `the API key ${keyid}`)]
+  const { keyid, application_token: token } = auditFields({ oldValue, newValue })
+  const of = context.email ? ` of ${context.email}` : ''
+  if (typeof keyid === 'number') return [words(`the API key ${keyid}`)]
+  if (typeof token === 'number' || typeof token === 'string') return [words(`the application token ${token}${of}`)]
+  return [words(context.email ? `the user ${context.email}` : 'an account')]
 }
 
 function jobPart(batchJobId: number): AuditPart {

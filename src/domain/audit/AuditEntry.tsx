@@ -1,26 +1,32 @@
-/** One change: its sentence, and on request the difference and the values as they came. */
+/** One entry of the audit log in a list: its sentence, and on request the difference and the values as they came. */
 import { useId, useState } from 'react'
-import { AuditDifferenceTable } from '../../../domain/audit/AuditDifferenceTable.tsx'
-import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
-import { AuditSentence } from '../../../domain/audit/AuditSentence.tsx'
-import { Time } from '../../../domain/format/Time.tsx'
-import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { JsonView } from '../../../ui/json/JsonView.tsx'
-import styles from './History.module.css'
+import { Button } from '../../ui/button/Button.tsx'
+import { JsonView } from '../../ui/json/JsonView.tsx'
+import { Time } from '../format/Time.tsx'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import { AuditDifferenceTable } from './AuditDifferenceTable.tsx'
+import type { AuditEvent } from './AuditFields.ts'
+import { AuditSentence } from './AuditSentence.tsx'
+import styles from './AuditList.module.css'
 
-export function HistoryEntry({ event }: { event: AuditEvent }) {
+export interface AuditEntryProps {
+  event: AuditEvent
+  /** Leaves the SIM out where everything is about the same one. */
+  isSimKnown?: boolean
+}
+
+export function AuditEntry({ event, isSimKnown = false }: AuditEntryProps) {
   const { byteUnits, timeZone } = usePreferences()
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   return (
-    <li className={styles.entry}>
+    <>
       <div className={styles.line}>
         <span className={styles.time}>
           <Time timestampMs={event.timestampMs} />
         </span>
         <span className={styles.words}>
-          <AuditSentence event={event} byteUnits={byteUnits} timeZone={timeZone} isSimKnown />
+          <AuditSentence event={event} byteUnits={byteUnits} timeZone={timeZone} isSimKnown={isSimKnown} />
         </span>
         <Button
           variant="quiet"
@@ -39,6 +45,6 @@ export function HistoryEntry({ event }: { event: AuditEvent }) {
           <JsonView name="audit entry" text={JSON.stringify(event)} />
         </div>
       )}
-    </li>
+    </>
   )
 }

@@ -1,0 +1,115 @@
+/**
+ * Who did what, when and from where: the audit log of the last seven days, or as the address asks, newest first and day by day. What a
+ * batch job did to many SIMs is one line.
+ */
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useIsOffered } from '../../data/offers.ts'
+import { AuditDays } from '../../domain/audit/AuditDays.tsx'
+import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
+import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
+import { auditKey, requestAuditEvents } from '../../domain/audit/requestAuditEvents.ts'
+import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
+import { formatCount } from '../../lib/count.ts'
+import { formatDay } from '../../lib/time.ts'
+import { createTokenPager } from '../../lib/tokenPager.ts'
+import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
+import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
+import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import { filterOf, isFiltered, readAuditView, usualView, writeAuditView } from './auditView.ts'
+import type { AuditView } from './auditView.ts'
+import { ExportAudit } from './ExportAudit.tsx'
+import { foldJobs } from './foldJobs.ts'
+import { JobEntry } from './JobEntry.tsx'
+import styles from './AuditLog.module.css'
+
+const pageSize = 200
+
+export function AuditLogPage() {
+  const isOffered = useIsOffered('listAuditLogEvents')
+  if (isOffered === false)
+    return (
+      <Page title="Audit log">
+        <EmptyBox icon="audit" title="No audit log" detail="The connected service does not offer one." />
+      </Page>
+    )
+  return <AuditLog />
+}
+
+function AuditLog() {
+  const [params, setParams] = useSearchParams()
+  const text = params.toString()
+  const { view, dropped } = useMemo(() => readAuditView(new URLSearchParams(text)), [text])
+  const setView = useCallback((next: AuditView) => setParams(writeAuditView(next), { preventScrollReset: true }), [setParams])
+  const { pager, state, isSwitching } = useTokenPager(JSON.stringify(view), () => createAuditPager(view))
+  const { keys, total } = state
+  return (
+    <Page
+      title="Audit log"
+      aside={total === undefined ? undefined : `${formatCount(total)} ${total === 1 ? 'entry' : 'entries'}`}
+      actions={<ExportAudit filter={() => filterOf(view, Date.now())} isEmpty={total === 0} />}
+    >
+      <div className={styles.tools}>
+        <SearchField label="Search the audit log" placeholder="ICCID, e-mail, address, job or value" search={view.search} onSearch={(search) => setView({ ...view, search })} />
+        <AuditFilters view={view} onChange={setView} />
+      </div>
+      {dropped.length > 0 && (
+        <p className={styles.more} role="status">
+          The address asks for something the log does not know ({dropped.join(', ')}); it was left out.
+        </p>
+      )}
+      <div className={styles.main}>
+        <RefreshBar isActive={isSwitching} />
+        {keys.length > 0 ? <Lines pager={pager} state={state} /> : <Instead view={view} state={state} retry={pager.retry} clear={() => setView(usualView)} />}
+      </div>
+    </Page>
+  )
+}
+
+function createAuditPager(view: AuditView): TokenPager<AuditEvent> {
+  const filter = filterOf(view, Date.now())
+  return createTokenPager<AuditEvent>({ keyOf: auditKey, load: (nextToken, signal) => requestAuditEvents(filter, pageSize, nextToken, signal) })
+}
+
+function Lines({ pager, state }: { pager: TokenPager<AuditEvent>; state: TokenPagerState }) {
+  const { timeZone } = usePreferences()
+  const { keys, hasMore } = state
+  const lines = useMemo(() => {
+    const entries = keys.flatMap((key) => {
+      const event = pager.source.get(key)
+      return event ? [{ key, event }] : []
+    })
+    return foldJobs(entries, (timestampMs) => formatDay(timestampMs, timeZone)).map((line) =>
+      line.kind === 'entry'
+        ? { key: line.key, timestampMs: line.event.timestampMs, content: <AuditEntry event={line.event} /> }
+        : { key: line.key, timestampMs: line.entries[0]?.event.timestampMs ?? 0, content: <JobEntry line={line} hasMore={hasMore} /> },
+    )
+  }, [keys, pager, timeZone, hasMore])
+  return <AuditDays label="Entries" lines={lines} pager={pager} state={state} />
+}
+
+interface InsteadProps {
+  view: AuditView
+  state: TokenPagerState
+  retry: () => void
+  clear: () => void
+}
+
+function Instead({ view, state, retry, clear }: InsteadProps) {
+  if (state.problem) return <ErrorBox problem={state.problem} retry={retry} />
+  if (state.isLoading)
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden">Loading</span>
+        <Skeleton lines={12} />
+      </div>
+    )
+  if (isFiltered(view)) return <NoMatchBox what="entries" clearFilters={clear} />
+  return <EmptyBox icon="audit" title="Nothing happened in the last seven days" detail="Choose a longer range to see earlier entries." />
+}

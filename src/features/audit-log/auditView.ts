@@ -1,0 +1,96 @@
+/**
+ * Which entries of the audit log are shown, as the address says it. Reading never fails: what cannot be used is left out and named.
+ * Without a range the last seven days are shown.
+ */
+import type { AuditFilter } from '../../domain/audit/requestAuditEvents.ts'
+import { boundsOf, readTimeRange, writeTimeRange } from '../../domain/time-range/timeRange.ts'
+import type { TimeRange } from '../../domain/time-range/timeRange.ts'
+
+/** The categories of entries, in the order of their chips. */
+export const categories = [
+  { id: 'SIM_CARD', name: 'SIMs', icon: 'sim' },
+  { id: 'BATCH_JOB', name: 'Batch jobs', icon: 'batch' },
+  { id: 'USER_MANAGEMENT', name: 'Users, keys and tokens', icon: 'user' },
+] as const
+
+export type AuditCategory = (typeof categories)[number]['id']
+
+export interface AuditInitiatorChoice {
+  type: 'USER' | 'API_KEY' | 'SYSTEM'
+  /** E-mail or id of a user, id of a key, empty for the service. */
+  value: string
+}
+
+export interface AuditView {
+  range: TimeRange
+  initiator: AuditInitiatorChoice | undefined
+  /** Empty for all. */
+  categories: readonly AuditCategory[]
+  customerId: number | undefined
+  search: string
+}
+
+export const usualRange: TimeRange = { kind: 'last', id: '7d' }
+export const usualView: AuditView = { range: usualRange, initiator: undefined, categories: [], customerId: undefined, search: '' }
+
+const rangeParams = ['range', 'from', 'to']
+const longestSearch = 200
+
+/** The view an address asks for, and the names of the parameters that could not be used. */
+export function readAuditView(params: URLSearchParams): { view: AuditView; dropped: readonly string[] } {
+  const dropped: string[] = []
+  const asked = (params.get('category') ?? '').split(',').filter((name) => name !== '')
+  const known = categories.filter(({ id }) => asked.includes(id)).map(({ id }) => id)
+  if (known.length < asked.length) dropped.push('category')
+  const customer = params.get('customer')
+  const customerId = customer !== null && /^\d{1,9}$/.test(customer) ? Number(customer) : undefined
+  if (customer !== null && customerId === undefined) dropped.push('customer')
+  const initiator = readInitiator(params.get('initiator'))
+  if (params.has('initiator') && initiator === undefined) dropped.push('initiator')
+  const range = rangeParams.some((name) => params.has(name)) ? readTimeRange(params, dropped) : usualRange
+  const isRangeLost = dropped.some((name) => rangeParams.includes(name))
+  return { view: { range: isRangeLost ? usualRange : range, initiator, categories: known, customerId, search: (params.get('q') ?? '').slice(0, longestSearch) }, dropped }
+}
+
+/** The parameters of a view; the usual ones are left out. */
+export function writeAuditView({ range, initiator, categories: chosen, customerId, search }: AuditView): URLSearchParams {
+  const params = new URLSearchParams()
+  if (range.kind === 'all') params.set('range', 'all')
+  else if (!(range.kind === 'last' && range.id === '7d')) writeTimeRange(params, range)
+  if (initiator) params.set('initiator', initiatorId(initiator))
+  if (chosen.length > 0) params.set('category', chosen.join(','))
+  if (customerId !== undefined) params.set('customer', String(customerId))
+  if (search !== '') params.set('q', search)
+  return params
+}
+
+/** Whether anything but the usual is asked for. */
+export function isFiltered(view: AuditView): boolean {
+  return writeAuditView(view).size > 0
+}
+
+/** The filter the service is asked with. */
+export function filterOf({ range, initiator, categories: chosen, customerId, search }: AuditView, nowMs: number): AuditFilter {
+  const { fromMs, toMs } = boundsOf(range, nowMs)
+  const hasRange = fromMs !== undefined || toMs !== undefined
+  return {
+    ...(hasRange ? { timeframe: { ...(fromMs !== undefined && { startMs: fromMs }), ...(toMs !== undefined && { stopMs: toMs }) } } : {}),
+    ...(initiator ? { initiator: [initiator.type === 'SYSTEM' ? { type: initiator.type } : { type: initiator.type, value: initiator.value }] } : {}),
+    ...(chosen.length > 0 ? { category: [...chosen] } : {}),
+    ...(customerId === undefined ? {} : { customerId: [customerId] }),
+    ...(search === '' ? {} : { quickSearch: search }),
+  }
+}
+
+/** One text per initiator: "USER:anna@…", "API_KEY:12", "SYSTEM". */
+export function initiatorId({ type, value }: AuditInitiatorChoice): string {
+  return type === 'SYSTEM' ? type : `${type}:${value}`
+}
+
+/** The initiator of such a text; undefined when it is none. */
+export function readInitiator(text: string | null): AuditInitiatorChoice | undefined {
+  if (text === 'SYSTEM') return { type: 'SYSTEM', value: '' }
+  const [, type, value] = /^(USER|API_KEY):(.{1,200})$/.exec(text ?? '') ?? []
+  if (value === undefined || (type !== 'USER' && type !== 'API_KEY')) return undefined
+  return { type, value }
+}

@@ -1,0 +1,17 @@
+/** The audit log's place in the portal. */
+import type { Area } from '../../domain/navigation/area.ts'
+import { paths, routePatterns } from '../../domain/paths.ts'
+import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
+
+const { route, preload } = lazyRoute(routePatterns.auditLog, () => import('./AuditLogPage.tsx').then((module) => module.AuditLogPage))
+
+export const auditLogArea: Area = {
+  id: 'audit-log',
+  title: 'Audit log',
+  icon: 'audit',
+  path: paths.auditLog(),
+  jumpKey: 'a',
+  section: 'main',
+  routes: [route],
+  preload,
+}

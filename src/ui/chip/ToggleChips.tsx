@@ -1,0 +1,35 @@
+/** A few choices as chips to switch on and off, any number of them at once. */
+import type { IconName } from '../icon/icons.ts'
+import { Icon } from '../icon/Icon.tsx'
+import { tip } from '../tooltip/tip.ts'
+import styles from './ToggleChips.module.css'
+
+export interface ToggleChip {
+  id: string
+  name: string
+  icon?: IconName
+  hint?: string
+}
+
+export interface ToggleChipsProps {
+  /** What is chosen from, read out for the group. */
+  label: string
+  chips: readonly ToggleChip[]
+  chosen: readonly string[]
+  /** Told the chosen ones, in the order of the chips. */
+  onChange: (chosen: readonly string[]) => void
+}
+
+export function ToggleChips({ label, chips, chosen, onChange }: ToggleChipsProps) {
+  const toggle = (id: string) => onChange(chips.map((chip) => chip.id).filter((other) => (other === id) !== chosen.includes(other)))
+  return (
+    <div className={styles.chips} role="group" aria-label={label}>
+      {chips.map(({ id, name, icon, hint }) => (
+        <button key={id} type="button" className={styles.chip} aria-pressed={chosen.includes(id)} {...tip(hint)} onClick={() => toggle(id)}>
+          {icon && <Icon name={icon} size={14} />}
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
