@@ -65,7 +65,7 @@ export function ConsumptionControls({ iccid, today, days, params, view, isTable,
       )}
       <SegmentedInput label="What each day shows" value={view} options={viewOptions} onChange={onViewChange} />
       <span className={styles.ends}>
-        <Button size="small" variant="quiet" icon={isTable ? 'data' : 'columns'} aria-pressed={isTable} hint="T" onClick={() => onTableChange(!isTable)}>
+        <Button size="small" variant="quiet" icon="columns" aria-pressed={isTable} hint="T" onClick={() => onTableChange(!isTable)}>
           Table
         </Button>
         <Button size="small" variant="quiet" icon="download" whyNot={days.length === 0 ? 'There are no days to save.' : undefined} onClick={save}>

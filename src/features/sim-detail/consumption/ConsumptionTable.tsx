@@ -4,8 +4,9 @@ import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
 import { ChartTable } from '../../../ui/chart/ChartTable.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { dayWords } from './consumptionChart.ts'
-import { runningTotals } from './consumptionFigures.ts'
+import { isWholeMonth, runningTotals } from './consumptionFigures.ts'
 import type { DayUse } from './consumptionFigures.ts'
+import { earliestDay } from './consumptionRange.ts'
 import type { DayRange } from './consumptionRange.ts'
 
 export interface ConsumptionTableProps {
@@ -22,7 +23,8 @@ export function ConsumptionTable({ days, records, range, today }: ConsumptionTab
   const totals = runningTotals(records, range)
   const rows = days
     .map(({ day, bytes }, at) => {
-      const total = totals[at]?.bytes
+      // A month whose first days are no longer kept has no total that could be told.
+      const total = isWholeMonth(day, earliestDay(today)) ? totals[at]?.bytes : undefined
       return {
         id: day,
         isQuiet: bytes === null,

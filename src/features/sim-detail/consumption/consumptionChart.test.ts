@@ -60,6 +60,18 @@ describe('the running total', () => {
     expect(data.categories.at(-1)).toMatchObject({ id: '2026-11-30', reading: 'Mon 2026-11-30: about 30 MB, forecast' })
   })
 
+  it('says from which day it counts where the first days of a month are no longer kept', () => {
+    const { data } = consumptionChart(input(records, { view: 'total', range: { from: '2026-08-30', to: '2026-09-01' } }))
+    expect(data.categories[0]?.reading).toContain('no record')
+    const kept = steady('2026-08-21', today, 1_000_000)
+    const { data: whole } = consumptionChart(input(kept, { view: 'total', range: { from: '2026-08-30', to: '2026-09-01' } }))
+    expect(whole.categories.map(({ reading }) => reading)).toEqual([
+      'Sun 2026-08-30: 10 MB (10,000,000 bytes) since 2026-08-21, the first day kept',
+      'Mon 2026-08-31: 11 MB (11,000,000 bytes) since 2026-08-21, the first day kept',
+      'Tue 2026-09-01: 1 MB (1,000,000 bytes) since the month began',
+    ])
+  })
+
   it('foresees nothing for a range that does not reach today', () => {
     const { data } = consumptionChart(input(records, { view: 'total', range: { from: '2026-10-01', to: '2026-10-31' } }))
     expect(data.series.some(({ isForeseen }) => isForeseen)).toBe(false)

@@ -4,8 +4,9 @@ import type { ByteUnits } from '../../../lib/bytes.ts'
 import { daysBetween, eachDay, firstOfMonth, lastOfMonth, weekdayOf } from '../../../lib/days.ts'
 import { isWithinScale } from '../../../ui/chart/chartData.ts'
 import type { ChartCategory, ChartData, ChartLevel, ChartSeries } from '../../../ui/chart/chartData.ts'
-import { runningTotals } from './consumptionFigures.ts'
+import { isWholeMonth, runningTotals } from './consumptionFigures.ts'
 import type { DayUse, MonthForecast, RangeFigures } from './consumptionFigures.ts'
+import { earliestDay } from './consumptionRange.ts'
 import type { DayRange } from './consumptionRange.ts'
 
 /** day: bars of what each day used. total: what the month had used by each day. */
@@ -70,6 +71,7 @@ function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput)
 
 function totalChart({ range, records, forecast, usedBytes, limitBytes, units, today }: ConsumptionInput): ConsumptionChart {
   const totals = runningTotals(records, range)
+  const keptFrom = earliestDay(today)
   const hasForecast = forecast !== undefined && range.to === today && forecast.lastDay > today
   const ahead = hasForecast ? eachDay(today, forecast.lastDay).slice(1) : []
   const foreseen = (day: string) => (forecast ? usedBytes + ((forecast.bytes - usedBytes) * daysBetween(today, day)) / Math.max(1, daysBetween(today, forecast.lastDay)) : 0)
@@ -77,7 +79,7 @@ function totalChart({ range, records, forecast, usedBytes, limitBytes, units, to
   const known: ChartCategory[] = totals.map(({ day, bytes }) => ({
     id: day,
     tick: tickOf(day, count),
-    reading: `${dayWords(day)}: ${bytes === null ? 'no record' : `${useWords(bytes, units)} since the month began`}`,
+    reading: `${dayWords(day)}: ${bytes === null ? 'no record' : `${useWords(bytes, units)} since ${isWholeMonth(day, keptFrom) ? 'the month began' : `${keptFrom}, the first day kept`}`}`,
   }))
   const later: ChartCategory[] = ahead.map((day) => ({ id: day, tick: tickOf(day, count), reading: `${dayWords(day)}: about ${formatBytes(foreseen(day), units)}, forecast` }))
   const values = totals.map(({ bytes }) => bytes)

@@ -82,6 +82,11 @@ export function runningTotals(records: readonly DayUse[], { from, to }: DayRange
     .filter(({ day }) => day >= from)
 }
 
+/** Whether everything since the first of a day's month is kept; else its running total lacks the days before `keptFrom`. */
+export function isWholeMonth(day: string, keptFrom: string): boolean {
+  return firstOfMonth(day) >= keptFrom
+}
+
 interface KnownDay extends DayUse {
   readonly bytes: number
 }
