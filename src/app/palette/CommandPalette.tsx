@@ -2,7 +2,7 @@
  * Everything by name: pages, actions, and SIMs by any identifier. The text field keeps the focus; arrows move, Enter runs,
  * Esc closes. It is a combobox over one list, so that a screen reader hears what is chosen.
  */
-import { useId, useLayoutEffect, useState } from 'react'
+import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../data/session/useSession.ts'
@@ -22,10 +22,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  useLayoutEffect(() => setText(takeEarlyTyping()), [])
   const found = useFoundSims(text)
   const entries = paletteEntries(commands, account, text, found)
   const current = Math.min(active, entries.length - 1)
+
+  const addEarlyTyping = (field: HTMLInputElement | null) => {
+    const early = field ? takeEarlyTyping() : ''
+    if (early !== '') setText(early)
+  }
 
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry || entry.whyNot !== undefined) return
@@ -61,6 +65,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           autoFocus
+          ref={addEarlyTyping}
           value={text}
           onChange={(event) => {
             setText(event.target.value)

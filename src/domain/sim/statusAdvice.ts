@@ -24,8 +24,9 @@ const advice: Record<SimStatusId, string> = {
   20: 'Ends when the IMEI lock is taken away.',
 }
 
+const byId = new Map(Object.entries(advice).map(([id, text]) => [Number(id), text]))
+
 /** What ends a status, as a sentence; undefined for a status the contract does not know. */
 export function whatEndsStatus(statusid: number): string | undefined {
-  // A service may send an id beyond the contract's; the table then has nothing under it.
-  return advice[statusid as SimStatusId] as string | undefined
+  return byId.get(statusid)
 }

@@ -13,6 +13,5 @@ export type FormAmountProps<Input extends FieldValues> = Omit<AmountInputProps, 
 
 export function FormAmount<Input extends FieldValues>({ name, whyNot, ...rest }: FormAmountProps<Input>) {
   const { field, fieldState } = useController<Input>({ name, rules: { validate: (value: Amount) => whyNot?.(value) ?? true } })
-  // The form's author gives an Amount under this name; react-hook-form cannot say so.
-  return <AmountInput {...rest} value={field.value as Amount} onChange={field.onChange} onBlur={field.onBlur} ref={field.ref} error={fieldState.error?.message} />
+  return <AmountInput {...rest} value={field.value} onChange={field.onChange} onBlur={field.onBlur} ref={field.ref} error={fieldState.error?.message} />
 }

@@ -54,15 +54,7 @@ export function EditInPlace({ label, value, children, whyNot, maxLength, Suggest
     setDraft(undefined)
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={save}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        setDraft(undefined)
-      }}
-    >
+    <form className={styles.form} onSubmit={save}>
       <input
         className={styles.field}
         aria-label={label}
@@ -74,6 +66,11 @@ export function EditInPlace({ label, value, children, whyNot, maxLength, Suggest
         autoFocus
         onFocus={(event) => event.target.select()}
         onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          setDraft(undefined)
+        }}
       />
       {Suggestions && (
         <datalist id={listId}>

@@ -31,5 +31,5 @@ export function LabelEditor({ sim }: { sim: Sim }) {
 
 function LabelOptions({ typed }: { typed: string }) {
   const { labels = [] } = useLabelSuggestions(typed)
-  return labels.map((label) => <option key={label} value={label} />)
+  return labels.map((label) => <option key={label}>{label}</option>)
 }
