@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -22,13 +22,20 @@ type Opened = Awaited<ReturnType<typeof openSms>>
 
 async function send({ user, card }: Opened, text: string, sender = '+49 151 000123') {
   await user.clear(card.getByRole('textbox', { name: 'Sender number' }))
-  await user.type(card.getByRole('textbox', { name: 'Sender number' }), sender)
-  await user.type(card.getByRole('textbox', { name: 'Text' }), text)
+  await user.click(card.getByRole('textbox', { name: 'Sender number' }))
+  await user.paste(sender)
+  await user.click(card.getByRole('textbox', { name: 'Text' }))
+  await user.paste(text)
   await user.click(card.getByRole('button', { name: 'Send 1 SMS' }))
 }
 
 /** The SMS of the conversation with this text. */
-const bubble = async ({ card }: Opened, text: string) => within((await card.findByText(text)).closest('article') ?? document.body)
+const bubble = async ({ card }: Opened, text: string) =>
+  vi.waitFor(() => {
+    const found = card.getAllByRole('article').find((article) => within(article).queryByText(text))
+    if (!found) throw new Error(`No SMS reads ${text}.`)
+    return within(found)
+  }, { timeout: 10_000 })
 
 describe('an SMS to a device that is offline', () => {
   it('is accepted, not delivered, and can be cancelled', async () => {
