@@ -28,10 +28,8 @@ describe('the served schema', () => {
       if (isAbstractType(type)) for (const { name: possible } of servedSchema().getPossibleTypes(type)) reach(possible)
       if (isObjectType(type)) for (const { name: implemented } of type.getInterfaces()) reach(implemented)
       if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return
-      for (const field of Object.values(type.getFields())) {
-        reach(nameOf(field.type))
-        if ('args' in field) for (const argument of field.args) reach(nameOf(argument.type))
-      }
+      const fields: Readonly<Record<string, { type: unknown; args?: readonly { type: unknown }[] }>> = type.getFields()
+      for (const field of Object.values(fields)) for (const { type: named } of [field, ...(field.args ?? [])]) reach(nameOf(named))
     }
     for (const root of ['Query', 'Mutation', 'Subscription']) walk(root)
     const shown = Object.keys(types).filter((name) => !name.startsWith('__') && !['Boolean', 'String'].includes(name))

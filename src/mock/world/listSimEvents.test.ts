@@ -118,9 +118,9 @@ describe('the events of a SIM', () => {
   it('refuse the nextToken of another order and of another SIM', () => {
     const { nextToken } = list({ limit: 1 })
     const other = listSims(opened.world, opened.administrator, { limit: 2 }).items.find((sim) => sim.iccid !== iccid)
-    const refused = expect.objectContaining({ argument: 'nextToken' }) as unknown
-    expect(() => list({ limit: 1, nextToken, order: { timestampMilliseconds: 'asc' } })).toThrow(refused as Error)
-    expect(() => list({ limit: 1, nextToken, iccid: other?.iccid ?? '' })).toThrow(refused as Error)
+    const refused: unknown = expect.objectContaining({ argument: 'nextToken' })
+    expect(() => list({ limit: 1, nextToken, order: { timestampMilliseconds: 'asc' } })).toThrow(refused)
+    expect(() => list({ limit: 1, nextToken, iccid: other?.iccid ?? '' })).toThrow(refused)
   })
 
   it('of a fleet are of every type there is', () => {
