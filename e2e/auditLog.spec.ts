@@ -1,0 +1,50 @@
+/** The audit log: sentences by day, a job folded into one line, filters in the address, the export of exactly the filter. */
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './setup/accessibility.ts'
+import { expect, test } from './setup/test.ts'
+
+test('what a job did is one line that opens to its SIMs and leads to the job', async ({ page, signIn, simulator }) => {
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(filter: { statusid: { eq: 2 } }, limit: 3) { items { iccid } } }')
+  const iccids = listSims.items.map(({ iccid }) => iccid)
+  const { startBatchJob } = await simulator.graphql<{ startBatchJob: { batchJobId: number } }>(
+    'mutation ($iccids: [String]) { startBatchJob(params: { includeIccIds: $iccids, custom_field_1: "Renamed by a job" }) { batchJobId } }',
+    { iccids },
+  )
+  await expect
+    .poll(() => simulator.graphql<{ getBatchJob: { statusDetails: { currentStatus: string } } }>(`{ getBatchJob(batchJobId: ${startBatchJob.batchJobId}) { statusDetails { currentStatus } } }`).then(({ getBatchJob }) => getBatchJob.statusDetails.currentStatus))
+    .toBe('COMPLETED')
+  await signIn('observer', '/audit-log')
+  const line = page.getByRole('listitem').filter({ hasText: new RegExp(`changed device name of 3( or more)? SIMs by job ${startBatchJob.batchJobId}`) })
+  await line.getByRole('button', { name: 'Show SIMs' }).click()
+  await expect(line.getByRole('listitem')).toHaveCount(3)
+  await expect(line.getByRole('link', { name: iccids[0] ?? '' })).toBeVisible()
+  await expectAccessible(page)
+  await line.getByRole('link', { name: `job ${startBatchJob.batchJobId}`, exact: true }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/batch-jobs/${startBatchJob.batchJobId}$`))
+})
+
+test('filters stand in the address, and the export holds exactly what they choose', async ({ page, signIn, simulator }) => {
+  await signIn('administrator', '/audit-log?range=all')
+  await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Users, keys and tokens' }).click()
+  await expect(page).toHaveURL(/range=all&category=USER_MANAGEMENT$/)
+  const { listAuditLogEvents } = await simulator.graphql<{ listAuditLogEvents: { totalEvents: number } }>('{ listAuditLogEvents(limit: 1, filterOptions: { category: [USER_MANAGEMENT] }) { totalEvents } }')
+  const total = listAuditLogEvents.totalEvents
+  await expect(page.getByText(`${total} entries`, { exact: true })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export JSON' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`audit-log-${total}.json`)
+  // The file is a list of entries.
+  const entries = JSON.parse(await readFile(await file.path(), 'utf8')) as { category: string }[]
+  expect(entries).toHaveLength(total)
+  expect(new Set(entries.map(({ category }) => category))).toEqual(new Set(['USER_MANAGEMENT']))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Users, keys and tokens' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a search that finds nothing says so', async ({ page, signIn }) => {
+  await signIn('user', '/audit-log')
+  await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('nothing is called so')
+  await expect(page.getByText('No entries match')).toBeVisible()
+  await expectAccessible(page)
+})
