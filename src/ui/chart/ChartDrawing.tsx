@@ -81,9 +81,9 @@ export function ChartDrawing({ data, formatValue, tickBase, height, isNarrow, at
 }
 
 /** One series as MUI takes it. */
-function seriesOf({ id, kind, values, weight, isForeseen }: ChartSeries, colours: SchemeColours): BarSeriesType | LineSeriesType {
+function seriesOf({ id, kind, values, weight, isForeseen, isStacked }: ChartSeries, colours: SchemeColours): BarSeriesType | LineSeriesType {
   const color = weight === 'main' ? colours.tone.transition.mark : colours.tone.ended.mark
   // The style sheet draws dashed what is named so.
   const shared = { id: isForeseen ? `foreseen ${id}` : id, data: [...values], color, xAxisId: 'x', yAxisId: 'y' }
-  return kind === 'bar' ? { ...shared, type: 'bar', minBarSize: 2 } : { ...shared, type: 'line', curve: 'linear', showMark: false }
+  return kind === 'bar' ? { ...shared, type: 'bar', minBarSize: 2, ...(isStacked ? { stack: 'bars' } : {}) } : { ...shared, type: 'line', curve: 'linear', showMark: false }
 }

@@ -22,6 +22,8 @@ export interface ChartSeries {
   readonly weight: 'main' | 'quiet'
   /** Drawn dashed: not measured but foreseen. */
   readonly isForeseen?: boolean
+  /** Bars that stand on those of other stacked series of the same place, not beside them. */
+  readonly isStacked?: boolean
   /** Stands at its last value, in place of a legend. */
   readonly label?: string
 }

@@ -4,8 +4,15 @@ import styles from './Allowlist.module.css'
 
 const shownAtMost = 3
 
-export function AllowedAddresses({ ranges }: { ranges: readonly (string | null)[] | null }) {
+export interface AllowedAddressesProps {
+  ranges: readonly (string | null)[] | null
+  /** Whether "any address" deserves a warning: not for what lets nobody in any more. */
+  isWarning?: boolean
+}
+
+export function AllowedAddresses({ ranges, isWarning = true }: AllowedAddressesProps) {
   const known = (ranges ?? []).filter((range) => range !== null)
+  if (known.length === 0 && !isWarning) return 'Any address'
   if (known.length === 0) {
     return (
       <Chip tone="limit" icon="warning">

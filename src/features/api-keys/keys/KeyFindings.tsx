@@ -12,8 +12,7 @@ export function KeyFindings({ findings }: { findings: readonly KeyFinding[] }) {
           <Icon name={id === 'expiring' ? 'time' : 'warning'} size={18} />
           <p>
             <strong>
-              {keyids.length} {keyids.length === 1 ? 'key' : 'keys'}: {title.charAt(0).toLowerCase()}
-              {title.slice(1)}
+              {keyids.length === 1 ? `1 key ${title.one}` : `${keyids.length} keys ${title.many}`}.
             </strong>{' '}
             {advice}{' '}
             <span className={styles.quiet}>

@@ -49,7 +49,7 @@ export function KeyTable({ keys, whyNot, onEdit, onDelete }: KeyTableProps) {
     // The service notes the first use of a day only.
     { id: 'lastused', title: 'Last used', cell: ({ lastusedAtMs }) => (lastusedAtMs === null ? 'Never' : <Time timestampMs={lastusedAtMs} isDay />) },
     { id: 'expires', title: 'Ends', cell: (key) => <KeyEnd apiKey={key} /> },
-    { id: 'addresses', title: 'Allowed addresses', cell: ({ ipAddressAllowlist }) => <AllowedAddresses ranges={ipAddressAllowlist} /> },
+    { id: 'addresses', title: 'Allowed addresses', cell: (key) => <AllowedAddresses ranges={key.ipAddressAllowlist} isWarning={isInForce(key)} /> },
     {
       id: 'actions',
       title: 'Actions',

@@ -46,7 +46,8 @@ export function creatorWords(creator: ApiKey['createdBy']): string {
 /** What about the keys in force deserves a look; a finding without keys is left out. */
 export interface KeyFinding {
   id: 'expiring' | 'unused' | 'open'
-  title: string
+  /** What the keys do, of one and of several: "ends soon", "end soon". */
+  title: { one: string; many: string }
   advice: string
   keyids: readonly number[]
 }
@@ -62,19 +63,19 @@ export function keyFindings(keys: readonly ApiKey[], nowMs: number): KeyFinding[
   const findings: KeyFinding[] = [
     {
       id: 'expiring',
-      title: 'End soon',
+      title: { one: 'ends soon', many: 'end soon' },
       advice: 'Programs that use them stop working on that day. Extend them, or replace them in time.',
       keyids: idsOf(inForce.filter(({ status }) => status === 'EXPIRING')),
     },
     {
       id: 'unused',
-      title: `Unused for ${unusedAfterDays} days`,
+      title: { one: `was not used for ${unusedAfterDays} days`, many: `were not used for ${unusedAfterDays} days` },
       advice: 'Nobody would miss them. Delete what is not needed.',
       keyids: idsOf(inForce.filter(({ lastusedAtMs, createdAtMs }) => (lastusedAtMs ?? createdAtMs) < unusedSinceMs)),
     },
     {
       id: 'open',
-      title: 'Work from any address',
+      title: { one: 'works from any address', many: 'work from any address' },
       advice: 'Whoever finds one can use it from anywhere. Allow only the addresses of the programs that need them.',
       keyids: idsOf(inForce.filter(({ ipAddressAllowlist }) => (ipAddressAllowlist ?? []).length === 0)),
     },
