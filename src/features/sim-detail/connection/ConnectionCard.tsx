@@ -1,5 +1,7 @@
 /** How the SIM is connected now: session, network, addresses, the device it is in; and the way to make it register anew. */
+import { Link } from 'react-router'
 import { Identifier } from '../../../domain/format/Identifier.tsx'
+import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { sessionSinceMs } from '../../../domain/sim/simTimes.ts'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -29,6 +31,12 @@ export function ConnectionCard({ sim }: { sim: Sim }) {
           <Identifier value={sim.imei} name="IMEI" />
           <span className={styles.quiet}>
             <span className={lock.state === 'mismatch' ? styles.mismatch : lock.state === 'match' ? styles.match : undefined}>{lock.words}</span>
+            {lock.state === 'mismatch' && (
+              <>
+                {' '}
+                <Link to={paths.sim(sim.iccid, 'device')}>Change the lock</Link>
+              </>
+            )}
           </span>
         </Fact>
       </Facts>
