@@ -25,10 +25,10 @@ export interface DeviceFilter {
 export function selectDevices(index: DeviceIndex, customerIds: readonly number[], filter: DeviceFilter): Bitset {
   const rows = new Bitset(index.size)
   for (const customerid of customerIds) rows.join(index.visibleTo(customerid))
-  if (filter.id !== undefined) keepOnly(rows, [filter.id - 1])
+  if (filter.id !== undefined) rows.cut(rowOfId(index, filter.id))
   for (const field of ['iccid', 'imei', 'ipAddress'] as const) {
     const criterion = filter[field]
-    if (criterion) keepOnly(rows, rowsOfText(index, field, criterion))
+    if (criterion) rows.cut(rowsOfText(index, field, criterion))
   }
   const { statusid, name, tags } = filter
   if (statusid !== undefined) rows.keepWhere((row) => index.statuses.at(row) === statusid)
@@ -37,22 +37,22 @@ export function selectDevices(index: DeviceIndex, customerIds: readonly number[]
   return rows
 }
 
-function rowsOfText(index: DeviceIndex, field: 'iccid' | 'imei' | 'ipAddress', criterion: TextCriterion): number[] {
+function rowsOfText(index: DeviceIndex, field: 'iccid' | 'imei' | 'ipAddress', criterion: TextCriterion): Bitset {
   const column = index.texts[field]
   const isExact = 'eq' in criterion
   const key = Buffer.from(isExact ? criterion.eq : criterion.beginsWith)
   const ordered = index.order(field).rows(index.size)
-  const found: number[] = []
+  const found = new Bitset(index.size)
   for (let at = firstWhere(ordered.length, (place) => column.compareToBytes(ordered[place] ?? 0, key) >= 0); at < ordered.length; at++) {
     const row = ordered[at] ?? 0
     if (isExact ? column.compareToBytes(row, key) !== 0 : !column.beginsWith(row, key)) break
-    found.push(row)
+    found.add(row)
   }
   return found
 }
 
-function keepOnly(rows: Bitset, kept: readonly number[]): void {
-  const present = kept.filter((row) => Number.isSafeInteger(row) && row >= 0 && rows.has(row))
-  rows.clear()
-  for (const row of present) rows.add(row)
+function rowOfId(index: DeviceIndex, id: number): Bitset {
+  const row = new Bitset(index.size)
+  if (Number.isSafeInteger(id) && id >= 1 && id <= index.size) row.add(id - 1)
+  return row
 }
