@@ -100,10 +100,20 @@ function search(world: World, viewer: Viewer, rows: Bitset, quickSearch: string)
   if (searched === '') return
   const { sims } = world
   const needle = Buffer.from(searched)
-  // The search over all six fields is the quick one; what it finds is then looked at in the two that count here.
-  rows.cut(sims.searchText.search(searched))
   const { iccid, custom_field_1 } = sims.texts
-  rows.keepWhere((row) => iccid.contains(row, needle) || (isVisible(world, viewer, row) && custom_field_1.contains(row, needle)))
+  const isFound = (row: number): boolean => iccid.contains(row, needle) || (isVisible(world, viewer, row) && custom_field_1.contains(row, needle))
+  // Kept like the selections of lists, so that the next page, and the next look at a running job, need not search again.
+  const found = sims.selections.get(
+    JSON.stringify(['batch job details', viewer.customerIds, searched]),
+    () => {
+      // The search over all six fields is the quick one; what it finds is then looked at in the two that count here.
+      const all = sims.searchText.search(searched)
+      all.keepWhere(isFound)
+      return all
+    },
+    isFound,
+  )
+  rows.cut(found.rows)
 }
 
 function readDetails(world: World, viewer: Viewer, job: StoredJob, rows: readonly number[]): BatchJobSimDetailRow[] {
