@@ -4,14 +4,19 @@
  */
 import { geoContains, geoGraticule10, geoMercator, geoPath } from 'd3-geo'
 import type { GeoPath } from 'd3-geo'
-import type { Feature, MultiPolygon, Polygon } from 'geojson'
+import type { Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import { toWorld, worldSize } from './mapView.ts'
 import type { MapSize, MapView, Place } from './mapView.ts'
 
 export interface Country {
   readonly name: string
-  readonly shape: Feature<Polygon | MultiPolygon>
+  /** Mainland and islands, each with a box of its own: few of them are in a view, and the box of a whole country may span the world. */
+  readonly parts: readonly CountryPart[]
+}
+
+interface CountryPart {
+  readonly shape: Polygon
   /** Degrees; the data are cut at the antimeridian, so west is never east of east. */
   readonly west: number
   readonly south: number
@@ -54,8 +59,8 @@ export function countryAt(place: Place, countries: readonly Country[]): string |
 }
 
 function countryOf({ longitude, latitude }: Place, countries: readonly Country[]): string | undefined {
-  const isInBox = ({ west, east, south, north }: Country) => longitude >= west && longitude <= east && latitude >= south && latitude <= north
-  return countries.find((country) => isInBox(country) && geoContains(country.shape, [longitude, latitude]))?.name
+  const isInBox = ({ west, east, south, north }: CountryPart) => longitude >= west && longitude <= east && latitude >= south && latitude <= north
+  return countries.find(({ parts }) => parts.some((part) => isInBox(part) && geoContains(part.shape, [longitude, latitude])))?.name
 }
 
 /** Eight places around one, the nearer ones first. */
@@ -68,8 +73,8 @@ function placesAround({ longitude, latitude }: Place): readonly Place[] {
 
 /** The outlines of what the view shows, as the `d` of an SVG path in px of the view. */
 export function outlinePath(countries: readonly Country[], view: MapView, size: MapSize): string {
-  const visible = countries.filter((country) => isInView(country, view, size)).map(({ shape }) => shape)
-  return pathMaker(view, size)({ type: 'FeatureCollection', features: visible }) ?? ''
+  const geometries = countries.flatMap(({ parts }) => parts.filter((part) => isInView(part, view, size)).map(({ shape }) => shape))
+  return pathMaker(view, size)({ type: 'GeometryCollection', geometries }) ?? ''
 }
 
 /** The net of every tenth degree, as the `d` of an SVG path in px of the view. */
@@ -92,8 +97,8 @@ function pathMaker(view: MapView, size: MapSize): GeoPath {
   return geoPath(projection).digits(1)
 }
 
-/** Whether any of a country's box may be in the view; errs on the side of drawing it. */
-function isInView({ west, east, south, north }: Country, view: MapView, size: MapSize): boolean {
+/** Whether any of a part's box may be in the view; errs on the side of drawing it. */
+function isInView({ west, east, south, north }: CountryPart, view: MapView, size: MapSize): boolean {
   const world = worldSize(view.zoom)
   const halfWidth = (size.width / 2 / world) * 360
   const middle = toWorld(view.centre).y
@@ -110,20 +115,18 @@ function countriesOf(topology: Parameters<typeof feature>[0]): readonly Country[
   if (collection?.type !== 'FeatureCollection') return []
   return collection.features.flatMap(({ properties, geometry }): Country[] => {
     if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return []
-    return [{ name: String(properties?.['name'] ?? ''), shape: { type: 'Feature', properties: {}, geometry }, ...boxOf(geometry) }]
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+    return [{ name: String(properties?.['name'] ?? ''), parts: polygons.map((coordinates) => ({ shape: { type: 'Polygon', coordinates }, ...boxOf(coordinates) })) }]
   })
 }
 
-function boxOf(geometry: Polygon | MultiPolygon) {
+function boxOf([outer = []]: Polygon['coordinates']) {
   const box = { west: 180, south: 90, east: -180, north: -90 }
-  const outers = geometry.type === 'Polygon' ? [geometry.coordinates[0]] : geometry.coordinates.map((polygon) => polygon[0])
-  for (const ring of outers) {
-    for (const [longitude = 0, latitude = 0] of ring ?? []) {
-      if (longitude < box.west) box.west = longitude
-      if (longitude > box.east) box.east = longitude
-      if (latitude < box.south) box.south = latitude
-      if (latitude > box.north) box.north = latitude
-    }
+  for (const [longitude = 0, latitude = 0] of outer) {
+    if (longitude < box.west) box.west = longitude
+    if (longitude > box.east) box.east = longitude
+    if (latitude < box.south) box.south = latitude
+    if (latitude > box.north) box.north = latitude
   }
   return box
 }
