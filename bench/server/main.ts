@@ -11,6 +11,7 @@ import { timeCollections, timeEvents } from './collections.ts'
 import { measureFanOut } from './fanOut.ts'
 import { openFleet } from './fleet.ts'
 import type { Fleet } from './fleet.ts'
+import { timeAuditLog, timeSimPages } from './simPage.ts'
 import { measureStreaming } from './streaming.ts'
 import { searches, serviceMs, timeListAmongChanges, timeLists, timeSearches } from './lists.ts'
 
@@ -54,6 +55,7 @@ for (const { text, found, p99Ms } of await timeSearches(fleet, searches.promised
 for (const { text, found, p99Ms } of await timeSearches(fleet, searches.short, calls)) {
   add(`quick search “${text}”, ${found.toLocaleString('en')} found, p99`, 'ms', p99Ms)
 }
+add('all the page of a SIM asks at once, first time, p99', 'ms', await timeSimPages(fleet, calls), { atMost: 100 })
 const restLists = await timeCollections(fleet, calls)
 add('REST collections of SIMs and devices, every sort, filter and page, p99', 'ms', restLists.p99Ms, { atMost: 100 })
 console.log(`  slowest collection: ${restLists.worst}`)
@@ -79,6 +81,10 @@ add('batch job, status: its start is answered after', 'ms', statusJob.startMs, {
 add('batch job, status and lists meanwhile, per SIM', 'µs', statusJob.simUs, { floor: statusJob.bareUs })
 add('listSims while the batch job runs, p99', 'ms', statusJob.listP99Ms, { atMost: 100 })
 console.log(`  data limit ${limitJob.wallSeconds.toFixed(1)} s alone, status ${statusJob.wallSeconds.toFixed(1)} s with lists, slowest of these ${statusJob.listWorstMs.toFixed(0)} ms`)
+const audit = await timeAuditLog(fleet, calls)
+add(`audit log, search of ${audit.entries.toLocaleString('en')} entries, against the bare statement`, 'ms', audit.searchMs, { floor: audit.bareMs, limit: 3 })
+add('audit log, all of one SIM, p99', 'ms', audit.ofOneSimMs, { atMost: 50 })
+add('listSims while the audit log is searched, p99', 'ms', audit.listMeanwhileP99Ms, { atMost: 100 })
 await fleet.close()
 console.log(`\n${formatTable(lines)}`)
 if (lines.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
