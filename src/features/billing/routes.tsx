@@ -10,7 +10,7 @@ export const billingArea: Area = {
   title: 'Billing',
   icon: 'billing',
   path: paths.billing(),
-  jumpKey: 'b',
+  jumpKey: 'i',
   section: 'main',
   routes: [route],
   preload,

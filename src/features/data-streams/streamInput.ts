@@ -11,8 +11,6 @@ export const destinations = [
   { id: 8, value: 'storage', label: 'Object storage', help: 'A bucket in your cloud account.' },
 ] as const
 
-export type Destination = (typeof destinations)[number]['value']
-
 export const contents = [
   { value: '2', label: 'Events' },
   { value: '3', label: 'Usage data and events' },

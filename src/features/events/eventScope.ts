@@ -1,9 +1,6 @@
 /** Whose events a page shows, as its address names it: `/events/endpoint/12`. */
 import type { EventScope } from '../../domain/rest-events/eventCollection.tsx'
 
-/** A scope that needs an id. */
-export type NarrowScope = Exclude<EventScope, { kind: 'all' }>
-
 export const scopeKinds: readonly { value: EventScope['kind']; label: string; noun: string }[] = [
   { value: 'all', label: 'Everything', noun: 'everything' },
   { value: 'organisation', label: 'One organisation', noun: 'organisation' },
