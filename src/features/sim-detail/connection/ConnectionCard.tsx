@@ -23,8 +23,8 @@ export function ConnectionCard({ sim }: { sim: Sim }) {
         <Fact label={isOnline ? 'Network (MCC MNC)' : 'Last network (MCC MNC)'}>
           <span className="tabular">{operator ? `${operator.mcc} ${operator.mnc}` : '–'}</span>
         </Fact>
-        <Fact label="APN">{sim.apn || '–'}</Fact>
-        <Fact label="IP address">
+        <Fact label={isOnline ? 'APN' : 'Last APN'}>{sim.apn || '–'}</Fact>
+        <Fact label={isOnline ? 'IP address' : 'Last IP address'}>
           <Identifier value={sim.ip_address} name="IP address" />
         </Fact>
         <Fact label="IMEI of the device">
