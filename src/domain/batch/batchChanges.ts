@@ -43,8 +43,7 @@ export type AnsweredChanges = { readonly [Field in ChangeField | 'monthly_sms_mt
 /** The changes of an answer without what is left alone and without the limit that can no longer be set. */
 export function changesOf(answered: AnsweredChanges): BatchChanges {
   const given = changeFields.flatMap((field) => (answered[field] === null || answered[field] === undefined ? [] : [[field, answered[field]] as const]))
-  // Each field has the type the contract gives it in both shapes.
-  return Object.fromEntries(given) as BatchChanges
+  return Object.fromEntries(given)
 }
 
 /** Whether two sets of changes do the same. */

@@ -28,7 +28,7 @@ export function readStoredDraft(text: string, id: string, owner: string): BatchD
   return {
     ...emptyDraft(id),
     mode: isUnreadable ? undefined : mode,
-    given: givenSelection && { selection: givenSelection, source: String(given?.['source'] ?? '') },
+    given: givenSelection && { selection: givenSelection, source: typeof given?.['source'] === 'string' ? given['source'] : '' },
     criteria: criteria ?? noCriteria,
     typed: texts(fields['typed']) ?? [],
     typedText: typeof fields['typedText'] === 'string' ? fields['typedText'] : '',
@@ -62,7 +62,7 @@ function readCriteria(value: unknown): SimCriteria | undefined {
 }
 
 function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.toSorted()
+  if (Array.isArray(value)) return value.map(String).toSorted((one, other) => one.localeCompare(other))
   if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)).map(([name, entry]) => [name, sorted(entry)]))
 }

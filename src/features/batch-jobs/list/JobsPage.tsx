@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { batchJobStatuses } from '../../../contract/tables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import type { BatchJob, BatchJobStatus } from '../../../domain/batch/BatchJobFields.ts'
+import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
 import { jobStatusLook } from '../../../domain/batch/jobWords.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -22,7 +22,7 @@ import { useJobList } from './useJobList.ts'
 import styles from './JobsPage.module.css'
 
 const jobHref = (key: string) => paths.batchJob(key)
-const statusOptions = [{ value: 'all', label: 'All' }, ...batchJobStatuses.map(({ status }) => ({ value: status, label: jobStatusLook(status).name }))]
+const statusOptions: readonly { value: string; label: string }[] = [{ value: 'all', label: 'All' }, ...batchJobStatuses.map(({ status }) => ({ value: status, label: jobStatusLook(status).name }))]
 
 export function JobsPage() {
   const { density, byteUnits, timeZone } = usePreferences()
@@ -49,7 +49,7 @@ export function JobsPage() {
       }
     >
       <div className={styles.tools}>
-        <SegmentedInput<BatchJobStatus | 'all' | string> label="Status of the jobs" value={status ?? 'all'} options={statusOptions} onChange={setStatus} />
+        <SegmentedInput label="Status of the jobs" value={status ?? 'all'} options={statusOptions} onChange={setStatus} />
       </div>
       <div className={styles.main}>
         <RefreshBar isActive={isSwitching} />

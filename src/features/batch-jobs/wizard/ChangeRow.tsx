@@ -22,7 +22,10 @@ export interface ChangeRowProps {
   onChange: (input: ChangeInput) => void
 }
 
-type Choice = { value: string; label: string }
+interface Choice {
+  value: string
+  label: string
+}
 
 const leave: Choice = { value: 'leave', label: 'Leave' }
 const choices: Record<ChangeField, readonly Choice[]> = {

@@ -36,7 +36,7 @@ export interface SampleTableProps {
 /** SIMs in a plain table of a few lines. */
 export function SampleTable({ caption, sims, outcome }: SampleTableProps) {
   return (
-    <div className={styles.tableBox} tabIndex={0} role="region" aria-label={caption}>
+    <div className={styles.tableBox}>
       <table className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
 import { Progress } from '../../../ui/progress/Progress.tsx'
+import type { PlanPart } from '../plan/batchPlan.ts'
 import { continuePlan, lookAgain } from '../plan/runPlan.ts'
 import { findRun } from '../plan/runStore.ts'
 import type { PlanRun } from '../plan/runStore.ts'
@@ -62,12 +63,17 @@ function Run({ id, store }: { id: string; store: ExternalStore<PlanRun> }) {
       )}
       <ol className={styles.parts}>
         {plan.parts.map((part, index) => (
-          <PartLine key={index} id={id} index={index} part={part} state={parts[index] ?? { state: 'waiting' }} isCurrent={isWorking && parts[index]?.state !== 'started'} activity={activity} />
+          <PartLine key={keyOf(part)} id={id} index={index} part={part} state={parts[index] ?? { state: 'waiting' }} isCurrent={isWorking && parts[index]?.state !== 'started'} activity={activity} />
         ))}
       </ol>
       <Actions id={id} run={run} isWhole={isWhole} isWorking={isWorking} />
     </Card>
   )
+}
+
+/** No two parts of a plan begin with the same SIM, and one at most is no list. */
+function keyOf({ role, selection }: PlanPart): string {
+  return `${role} ${selection.kind === 'named' ? selection.iccids[0] : selection.kind}`
 }
 
 interface ActionsProps {

@@ -65,14 +65,15 @@ function summaryOf(found: number, lines: number, resolved: ResolvedList | undefi
 
 function Group({ title, entries, icon }: { title: string; entries: readonly LeftOut[]; icon: 'info' | 'warning' }): ReactNode {
   if (entries.length === 0) return null
+  const distinct = new Map(entries.slice(0, shown).map((entry) => [`${entry.line} ${entry.text}`, entry]))
   return (
     <details className={styles.group}>
       <summary className={styles.groupTitle}>
         <Icon name={icon} size={16} /> {formatCount(entries.length)} {title}
       </summary>
       <ul className={styles.lines}>
-        {entries.slice(0, shown).map(({ line, text, reason }, at) => (
-          <li key={at}>
+        {[...distinct].map(([key, { line, text, reason }]) => (
+          <li key={key}>
             <span className={styles.line}>Line {formatCount(line)}</span> <code className="tabular">{text}</code> {reason}
           </li>
         ))}
