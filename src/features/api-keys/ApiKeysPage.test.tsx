@@ -19,8 +19,12 @@ async function create(user: User, what: 'API key' | 'application token', name: s
 
 /** Whether a text is anywhere a later visitor of this browser, or of support's papers, could find it. */
 function isKept(secret: string): boolean {
-  const places = [JSON.stringify(requestLog.get()), location.href, document.body.textContent, ...Object.values({ ...localStorage }), ...Object.values({ ...sessionStorage })]
+  const places = [JSON.stringify(requestLog.get()), location.href, document.body.textContent, ...valuesIn(localStorage), ...valuesIn(sessionStorage)]
   return places.some((text) => String(text).includes(secret))
+}
+
+function valuesIn(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? '') ?? '')
 }
 
 describe('an API key', () => {

@@ -86,7 +86,7 @@ function CloudFields({ destination }: { destination: string }) {
 }
 
 function check(whyNot: (text: string) => string | undefined) {
-  return { validate: (value: unknown) => whyNot(String(value ?? '')) ?? true }
+  return { validate: (value: unknown) => whyNot(typeof value === 'string' ? value : '') ?? true }
 }
 
 /** Ids of callbacks are shared by all accounts of a service: one at random is hardly taken. */

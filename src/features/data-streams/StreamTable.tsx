@@ -15,8 +15,12 @@ export interface StreamTableProps {
   onDelete: (stream: DataStream) => void
 }
 
-export function StreamTable({ streams, whyNot, onToggle, onDelete }: StreamTableProps) {
-  const columns: PlainColumn<DataStream>[] = [
+export function StreamTable(props: StreamTableProps) {
+  return <PlainTable label="List of data streams" columns={columnsOf(props)} rows={props.streams} keyOf={({ id }) => id} />
+}
+
+function columnsOf({ whyNot, onToggle, onDelete }: StreamTableProps): PlainColumn<DataStream>[] {
+  return [
     {
       id: 'stream',
       title: 'Stream',
@@ -51,7 +55,6 @@ export function StreamTable({ streams, whyNot, onToggle, onDelete }: StreamTable
       ),
     },
   ]
-  return <PlainTable label="List of data streams" columns={columns} rows={streams} keyOf={({ id }) => id} />
 }
 
 function verb({ status }: DataStream): string {

@@ -18,7 +18,8 @@ describe('an entry on the line', () => {
   })
 
   it.each(['894902', 'testing', '1234567890123456789'])('says what is wrong with %j', (text) => {
-    expect(readLine(text)).toMatchObject({ kind: 'wrong', reason: expect.stringMatching(/ICCID/) })
+    const command = readLine(text)
+    expect(command.kind === 'wrong' && command.reason).toMatch(/ICCID/)
   })
 })
 

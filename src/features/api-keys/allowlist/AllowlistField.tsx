@@ -42,7 +42,7 @@ export function allowlistOf(text: string): string[] {
 }
 
 function whyNotAllowlist(text: unknown): true | string {
-  const wrong = splitRanges(String(text ?? '')).map(understandRange).filter(({ isValid }) => !isValid)
+  const wrong = splitRanges(typeof text === 'string' ? text : '').map(understandRange).filter(({ isValid }) => !isValid)
   if (wrong.length === 0) return true
   const named = wrong.slice(0, 3).map((entry) => entry.text).join(', ')
   return `Neither addresses nor ranges: ${named}. Allowed are entries such as 203.0.113.7 or 203.0.113.0/24.`

@@ -20,8 +20,12 @@ export interface KeyTableProps {
   onDelete: (apiKey: ApiKey) => void
 }
 
-export function KeyTable({ keys, whyNot, onEdit, onDelete }: KeyTableProps) {
-  const columns: PlainColumn<ApiKey>[] = [
+export function KeyTable(props: KeyTableProps) {
+  return <PlainTable label="List of API keys" columns={columnsOf(props)} rows={props.keys} keyOf={({ keyid }) => keyid} isFaded={(key) => !isInForce(key)} />
+}
+
+function columnsOf({ whyNot, onEdit, onDelete }: KeyTableProps): PlainColumn<ApiKey>[] {
+  return [
     {
       id: 'comment',
       title: 'Key',
@@ -74,7 +78,6 @@ export function KeyTable({ keys, whyNot, onEdit, onDelete }: KeyTableProps) {
       ),
     },
   ]
-  return <PlainTable label="List of API keys" columns={columns} rows={keys} keyOf={({ keyid }) => keyid} isFaded={(key) => !isInForce(key)} />
 }
 
 function KeyStatus({ status }: Pick<ApiKey, 'status'>) {

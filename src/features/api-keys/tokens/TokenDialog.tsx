@@ -27,7 +27,7 @@ export interface TokenDialogProps {
 const proposedDays = 365
 
 export function TokenDialog({ isOpen, whyNot, onClose, onCreated }: TokenDialogProps) {
-  const form = useForm<TokenInput>({ defaultValues: { description: '', application: '', ip_ranges: '', ends: 'day', expiry_date: dayAfter(Date.now(), proposedDays) } })
+  const form = useForm<TokenInput>({ defaultValues: emptyInput() })
   const { ends } = useWatch({ control: form.control })
   const create = useAction(async (input: TokenInput) => {
     const application = input.application.trim()
@@ -75,4 +75,8 @@ export function TokenDialog({ isOpen, whyNot, onClose, onCreated }: TokenDialogP
       )}
     </FormDialog>
   )
+}
+
+function emptyInput(): TokenInput {
+  return { description: '', application: '', ip_ranges: '', ends: 'day', expiry_date: dayAfter(Date.now(), proposedDays) }
 }

@@ -20,8 +20,13 @@ export interface TokenTableProps {
 const expiringDays = 30
 const dayMs = 86_400_000
 
-export function TokenTable({ tokens, nowMs, whyNotRevoke, onRevoke }: TokenTableProps) {
-  const columns: PlainColumn<ApplicationToken>[] = [
+export function TokenTable(props: TokenTableProps) {
+  const { tokens, nowMs } = props
+  return <PlainTable label="List of application tokens" columns={columnsOf(props)} rows={tokens} keyOf={({ id }) => id} isFaded={({ expiry_date }) => isOver(expiry_date, nowMs)} />
+}
+
+function columnsOf({ nowMs, whyNotRevoke, onRevoke }: TokenTableProps): PlainColumn<ApplicationToken>[] {
+  return [
     {
       id: 'description',
       title: 'Token',
@@ -49,7 +54,6 @@ export function TokenTable({ tokens, nowMs, whyNotRevoke, onRevoke }: TokenTable
       ),
     },
   ]
-  return <PlainTable label="List of application tokens" columns={columns} rows={tokens} keyOf={({ id }) => id} isFaded={({ expiry_date }) => isOver(expiry_date, nowMs)} />
 }
 
 function LastDay({ day, nowMs }: { day: string | null; nowMs: number }) {
