@@ -14,7 +14,7 @@ export interface City extends Place {
 /** name|latitude|longitude, a line a zoom. */
 const lines: readonly (readonly [fromZoom: number, cities: string])[] = [
   [
-    3,
+    0,
     'London|51.51|-0.13,Paris|48.86|2.35,Berlin|52.52|13.41,Madrid|40.42|-3.70,Rome|41.90|12.50,Moscow|55.76|37.62,Istanbul|41.01|28.98,Cairo|30.04|31.24,Lagos|6.45|3.40,Nairobi|-1.29|36.82,Johannesburg|-26.20|28.05,Dubai|25.20|55.27,Mumbai|19.08|72.88,Delhi|28.61|77.21,Beijing|39.90|116.41,Shanghai|31.23|121.47,Tokyo|35.68|139.69,Singapore|1.35|103.82,Jakarta|-6.21|106.85,Sydney|-33.87|151.21,New York|40.71|-74.01,Los Angeles|34.05|-118.24,Chicago|41.88|-87.63,Mexico City|19.43|-99.13,São Paulo|-23.55|-46.63,Buenos Aires|-34.60|-58.38,Bogotá|4.71|-74.07,Toronto|43.65|-79.38',
   ],
   [
