@@ -13,6 +13,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     // Node and vite pick different builds of graphql; inlined, graphql-ws gets the one our own files get, and its instanceof checks hold.
     server: { deps: { inline: ['graphql-ws'] } },
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
