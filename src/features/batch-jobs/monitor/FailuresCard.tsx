@@ -80,7 +80,7 @@ function Cause({ job, cause, isPartial }: { job: BatchJob; cause: FailureCause; 
   const [params] = useSearchParams()
   const { code, words, advice, iccids } = cause
   const isShown = params.get('code') === String(code)
-  const change = () => void navigate(paths.batchWizard('changes', { draft: draftOfJob(job, iccids, `${formatCount(iccids.length)} SIMs of job ${job.batchJobId}: ${words}`, { isWithChanges: false }) }))
+  const change = () => void navigate(paths.batchWizard('changes', { draft: draftOfJob(job, iccids, `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'} of job ${job.batchJobId}: ${words}`, { isWithChanges: false }) }))
   return (
     <li className={styles.cause}>
       <span className={styles.causeCount}>
@@ -97,7 +97,7 @@ function Cause({ job, cause, isPartial }: { job: BatchJob; cause: FailureCause; 
       </div>
       <div className={styles.row}>
         <ButtonLink size="small" to={isShown ? paths.batchJob(job.batchJobId) : `${paths.batchJob(job.batchJobId, { code: String(code) })}#sims`}>
-          {isShown ? 'Show all SIMs again' : `Show these ${formatCount(iccids.length)} SIMs`}
+          {isShown ? 'Show all SIMs again' : iccids.length === 1 ? 'Show this SIM' : `Show these ${formatCount(iccids.length)} SIMs`}
         </ButtonLink>
         <Button size="small" variant="quiet" whyNot={whyNot} onClick={change}>
           Change them otherwise

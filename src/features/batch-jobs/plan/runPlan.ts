@@ -191,7 +191,7 @@ async function hasCanarySucceeded(run: ExternalStore<PlanRun>, batchJobId: numbe
       const { rows } = await requestJobSims(batchJobId, {}, null, signal)
       const failed = rows.filter((sim) => sim.details.status !== 'SUCCESSFUL' && !(codesOf(sim).length > 0 && codesOf(sim).every((code) => failureWords(code).kind === 'alreadySo')))
       if (job.statusDetails.currentStatus === 'COMPLETED' && failed.length === 0) return true
-      const reasons = [...new Set(failed.flatMap((sim) => codesOf(sim).map((code) => failureWords(code).words)))]
+      const reasons = [...new Set(failed.flatMap((sim) => codesOf(sim).map(failureWords).flatMap(({ kind, words }) => (kind === 'alreadySo' ? [] : [words]))))]
       const detail = `${failed.length === 0 ? 'Job' : `${failed.length} of the ${rows.length} SIMs tried first did not change: ${reasons.join(' ') || 'the job ended before them.'} Job`} ${batchJobId} shows each of them. The rest has not been started.`
       run.set({ ...run.get(), stop: { title: 'Stopped after the first SIMs', detail, kind: 'canary' } })
       return false
