@@ -55,7 +55,9 @@ describe('an audit entry as a sentence', () => {
 
   it('speaks of jobs, users and keys as well', () => {
     const about = (change: Change) => sentence(entry({ ...change, context: { iccid: null, ...change.context } }))
-    expect(about({ category: 'BATCH_JOB', action: 'CREATED', newValue: '{"statusid":2}', context: { batchJobId: 9 } })).toBe('anna@example.com started job 9')
+    expect(about({ category: 'BATCH_JOB', action: 'CREATED', newValue: '{"statusid":2,"totalSims":812}', context: { batchJobId: 9 } })).toBe('anna@example.com started job 9 for 812 SIMs')
+    const ended = { oldValue: '{"currentStatus":"RUNNING"}', newValue: '{"currentStatus":"COMPLETED","totalSims":3,"successfulSims":1,"failedSims":2}' }
+    expect(about({ category: 'BATCH_JOB', initiator: { __typename: 'SystemUser' }, ...ended, context: { batchJobId: 9 } })).toBe('The service finished job 9: 1 SIM changed, 2 failed')
     expect(about({ category: 'BATCH_JOB', newValue: '{"currentStatus":"CANCELLED"}', context: { batchJobId: 9 } })).toBe('anna@example.com cancelled job 9')
     expect(about({ category: 'USER_MANAGEMENT', action: 'CREATED', context: { email: 'ben@example.com' } })).toBe('anna@example.com added the user ben@example.com')
     expect(about({ category: 'USER_MANAGEMENT', action: 'DELETED', oldValue: '{"apiKey":{"keyid":3,"comment":"x"}}' })).toBe('anna@example.com removed the API key 3')

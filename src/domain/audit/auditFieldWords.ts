@@ -63,7 +63,10 @@ const words: Readonly<Record<string, FieldWords>> = {
   application_token: { name: 'application token' },
   expiry_date: { name: 'end of validity', value: (value) => (value === null ? 'never' : undefined) },
   ip_ranges: { name: 'allowed addresses', value: (value) => (Array.isArray(value) && value.length === 0 ? 'any address' : undefined) },
+  currentStatus: { name: 'status of the job' },
   totalSims: { name: 'SIMs' },
+  successfulSims: { name: 'SIMs changed' },
+  failedSims: { name: 'SIMs failed' },
   ipAddressAllowlist: { name: 'allowed addresses', value: (value) => (Array.isArray(value) && value.length === 0 ? 'any address' : undefined) },
   expiresAtMs: { name: 'end of validity', value: (value, formats) => (value === -1 ? 'never' : moment((ms) => ms)(value, formats)) },
 }

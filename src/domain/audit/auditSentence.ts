@@ -2,6 +2,7 @@
  * An entry of the audit log as a sentence: who did what to what, by which job, from where. The sentence comes in parts, so that a
  * screen can make links of some; `auditText` joins them for everything that is only text.
  */
+import { formatCount } from '../../lib/count.ts'
 import type { AuditEvent } from './AuditFields.ts'
 import { auditDifference, auditFields } from './auditDifference.ts'
 import type { ChangedField } from './auditDifference.ts'
@@ -61,10 +62,26 @@ function deed(event: AuditEvent, options: SentenceOptions): AuditPart[] {
   ]
 }
 
+const jobEnds: Readonly<Record<string, string>> = { COMPLETED: 'finished ', CANCELLED: 'cancelled ', FAILED: 'gave up ' }
+
 function jobDeed(event: AuditEvent, changed: readonly ChangedField[], subject: AuditPart[]): AuditPart[] {
-  const isCancelled = changed.some(({ after }) => after === 'CANCELLED')
-  const verb = event.action === 'CREATED' ? 'started ' : isCancelled ? 'cancelled ' : event.action === 'DELETED' ? 'removed ' : 'changed '
-  return [words(verb), ...subject]
+  const after = (key: string) => changed.find((field) => field.key === key)?.after
+  const count = (key: string) => {
+    const value = after(key)
+    return typeof value === 'number' ? value : undefined
+  }
+  const total = count('totalSims')
+  if (event.action === 'CREATED') return [words('started '), ...subject, ...(total === undefined ? [] : [words(` for ${simCount(total)}`)])]
+  const end = after('currentStatus')
+  const verb = typeof end === 'string' ? jobEnds[end] : undefined
+  const done = count('successfulSims')
+  const failed = count('failedSims')
+  const figures = done === undefined || failed === undefined ? [] : [words(`: ${simCount(done)} changed, ${formatCount(failed)} failed`)]
+  return [words(verb ?? (event.action === 'DELETED' ? 'removed ' : 'changed ')), ...subject, ...figures]
+}
+
+function simCount(count: number): string {
+  return count === 1 ? '1 SIM' : `${formatCount(count)} SIMs`
 }
 
 /** What the entry is about, as far as its context names it. */

@@ -21,7 +21,7 @@ async function openLog(path = '/audit-log') {
 it('tells what happened in sentences, the newest day first', async () => {
   await openLog('/audit-log?range=all')
   await vi.waitFor(() => expect(entries().length).toBeGreaterThan(10))
-  expect(entries().filter((text) => !/ (set|changed|added|removed|started|cancelled|sent) /.test(text))).toEqual([])
+  expect(entries().filter((text) => !/ (set|changed|added|removed|started|finished|cancelled|gave up|sent) /.test(text))).toEqual([])
   const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => (textContent ?? '').slice(0, 10))
   expect(days).toEqual(days.toSorted().toReversed())
 })

@@ -88,7 +88,7 @@ function Lines({ pager, state }: { pager: TokenPager<AuditEvent>; state: TokenPa
     return foldJobs(entries, (timestampMs) => formatDay(timestampMs, timeZone)).map((line) =>
       line.kind === 'entry'
         ? { key: line.key, timestampMs: line.event.timestampMs, content: <AuditEntry event={line.event} /> }
-        : { key: line.key, timestampMs: line.entries[0]?.event.timestampMs ?? 0, content: <JobEntry line={line} hasMore={hasMore} /> },
+        : { key: line.key, timestampMs: line.entries[0]?.event.timestampMs ?? 0, content: <JobEntry line={line} hasMore={hasMore && line.entries.at(-1)?.key === keys.at(-1)} /> },
     )
   }, [keys, pager, timeZone, hasMore])
   return <AuditDays label="Entries" lines={lines} pager={pager} state={state} />

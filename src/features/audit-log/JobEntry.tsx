@@ -15,7 +15,13 @@ import styles from './AuditLog.module.css'
 
 const mostShown = 100
 
-export function JobEntry({ line, hasMore }: { line: JobLine; hasMore: boolean }) {
+export interface JobEntryProps {
+  line: JobLine
+  /** Whether more of its SIMs may stand on pages that have not come. */
+  hasMore: boolean
+}
+
+export function JobEntry({ line, hasMore }: JobEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   const { entries, batchJobId } = line

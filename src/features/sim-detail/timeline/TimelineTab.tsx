@@ -33,7 +33,7 @@ export function TimelineTab({ sim }: SimTabProps) {
 
   return (
     <section className={styles.tab} aria-label="Timeline">
-      <TimelineTools view={view} span={span} bounds={bounds} onViewChange={setView} onSpanChange={setSpan} />
+      <TimelineTools view={view} span={span} bounds={bounds} nowMs={nowMs} onViewChange={setView} onSpanChange={setSpan} />
       {gaps.map(({ what, problem, retry }) => (
         <p key={what} className={styles.gap} role="alert">
           <Icon name="warning" size={16} />

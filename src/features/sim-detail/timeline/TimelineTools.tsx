@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
 import type { TimelineView } from './timelineView.ts'
 import { lastSpans } from './timelineView.ts'
-import { lengthOf, shiftSpan, zoomSpan } from './timeSpan.ts'
+import { shiftSpan, zoomSpan } from './timeSpan.ts'
 import type { TimeSpan } from './timeSpan.ts'
 import styles from './Timeline.module.css'
 
@@ -14,6 +14,7 @@ export interface TimelineToolsProps {
   view: TimelineView
   span: TimeSpan
   bounds: TimeSpan
+  nowMs: number
   onViewChange: (view: TimelineView) => void
   onSpanChange: (span: TimeSpan) => void
 }
@@ -24,7 +25,7 @@ const shapes = [
 ] as const
 const shiftShare = 0.5
 
-export function TimelineTools({ view, span, bounds, onViewChange, onSpanChange }: TimelineToolsProps) {
+export function TimelineTools({ view, span, bounds, nowMs, onViewChange, onSpanChange }: TimelineToolsProps) {
   const { timeZone } = usePreferences()
   const middleMs = (span.fromMs + span.toMs) / 2
   const change = (next: TimeSpan, reason: string) => ({
@@ -47,7 +48,7 @@ export function TimelineTools({ view, span, bounds, onViewChange, onSpanChange }
         <IconButton icon="minus" size="small" label="Zoom out" hint="Zoom out (−)" {...change(zoomSpan(span, 2, middleMs, bounds), 'This is all there is.')} />
       </div>
       <p className={styles.caption}>
-        {formatTime(span.fromMs, timeZone)} to {formatTime(span.toMs, timeZone)} · {formatDuration(lengthOf(span))}
+        {formatTime(span.fromMs, timeZone)} to {span.toMs > nowMs ? 'now' : formatTime(span.toMs, timeZone)} · {formatDuration(Math.min(span.toMs, nowMs) - span.fromMs)}
       </p>
       <div className={styles.shape}>
         <SegmentedInput label="Show as" value={view.shape} options={shapes} onChange={(shape) => onViewChange({ ...view, shape })} />

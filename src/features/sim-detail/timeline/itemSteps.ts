@@ -4,9 +4,9 @@ import { lanes } from './timelineItem.ts'
 
 export type StepKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End'
 
-/** The item a key leads to; undefined when there is none that way. Without a present item one begins at the latest before `nearMs`. */
+/** The item a key leads to; undefined when there is none that way. Without a present item one begins with the session nearest to `nearMs`, or with whatever else is. */
 export function stepItem(items: ItemsByLane, present: TimelineItem | undefined, key: StepKey, nearMs: number): TimelineItem | undefined {
-  if (!present) return nearestOf(lanes.flatMap(({ id }) => nearestOf(items[id], nearMs) ?? []), nearMs)
+  if (!present) return nearestOf(items.sessions, nearMs) ?? nearestOf(lanes.flatMap(({ id }) => nearestOf(items[id], nearMs) ?? []), nearMs)
   const lane = items[present.lane]
   const at = lane.findIndex(({ id }) => id === present.id)
   switch (key) {
