@@ -3,7 +3,7 @@
  * log; the clear key is in the answer that creates it and nowhere else.
  */
 import { limits } from '../../contract/tables.ts'
-import { accountOf } from './accountRow.ts'
+import { accountOf } from './accountOf.ts'
 import type { AccountRow } from './accountRow.ts'
 import { whyNotRange } from './addressRanges.ts'
 import { apiKeyRole, maskedKey, unlimitedMs } from './apiKeyFacts.ts'

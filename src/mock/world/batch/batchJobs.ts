@@ -9,7 +9,7 @@ import type { Bitset } from '../sims/bitset.ts'
 import type { Initiator, Viewer } from '../viewer.ts'
 import type { World } from '../world.ts'
 import type { BatchJobChanges, BatchJobRow, FailureCounts, StoredJob } from './batchJob.ts'
-import { accountOf } from '../accountRow.ts'
+import { accountOf } from '../accountOf.ts'
 import { keepSelection } from './jobSims.ts'
 
 type Maybe<T> = T | null | undefined
