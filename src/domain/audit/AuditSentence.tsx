@@ -11,14 +11,24 @@ export interface AuditSentenceProps extends SentenceOptions {
 }
 
 export function AuditSentence({ event, ...options }: AuditSentenceProps) {
-  const parts = auditSentence(event, options)
+  const parts = placed(auditSentence(event, options))
   return (
     <span className={styles.sentence}>
-      {parts.map((part, at) => (
-        <Part key={at} part={part} />
+      {parts.map(({ part, startsAt }) => (
+        <Part key={startsAt} part={part} />
       ))}
     </span>
   )
+}
+
+/** The parts with where each begins in the sentence, by which it is known. */
+function placed(parts: readonly AuditPart[]): { part: AuditPart; startsAt: number }[] {
+  let length = 0
+  return parts.map((part) => {
+    const startsAt = length
+    length += part.text.length
+    return { part, startsAt }
+  })
 }
 
 function Part({ part }: { part: AuditPart }) {

@@ -33,6 +33,7 @@ export function JsonView({ name, text }: JsonViewProps) {
           Copy JSON
         </CopyButton>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <pre className={styles.text} tabIndex={0} aria-label={name}>
         {isCut ? whole.slice(0, mostCharacters) : whole}
       </pre>

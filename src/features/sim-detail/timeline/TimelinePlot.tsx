@@ -87,9 +87,11 @@ export function TimelinePlot({ items, span, bounds, nowMs, knownFromMs, selected
 
   return (
     <div ref={frame} className={styles.plotFrame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys and pointers itself */}
       <div
         ref={plot}
         className={styles.plot}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and is one stop of the keyboard
         tabIndex={0}
         role="application"
         aria-roledescription="timeline"
