@@ -1,8 +1,9 @@
 import { buildSchema } from 'graphql'
 import { expect, it } from 'vitest'
+import { openapi } from '../../contract/generated/openapi.ts'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { roles } from '../../contract/tables.ts'
-import { whyNotAllowed } from '../../mock/access/roles.ts'
+import { whyNotGraphql, whyNotReadActivationCode as whyNotCode, whyNotRest } from '../../mock/access/roles.ts'
 import { whyNotAdminister, whyNotReadActivationCode, whyNotWrite } from './permissions.ts'
 import { roleNames } from './roleNames.ts'
 
@@ -42,7 +43,45 @@ it('knows every mutation of the contract', () => {
 })
 
 it.each(Object.entries(permissionOf))('offers %s to exactly those whom the service lets', (name, whyNot) => {
-  for (const role of roles) expect(whyNot({ role }) === undefined).toBe(whyNotAllowed(role, { name, isWrite: true }) === undefined)
+  for (const role of roles) expect(whyNot({ role }) === undefined).toBe(whyNotGraphql(role, name) === undefined)
+})
+
+/** Which permission each write of the REST interface needs. */
+const restPermissionOf: Record<string, typeof whyNotWrite> = {
+  createApplicationToken: whyNotAdminister,
+  revokeApplicationToken: whyNotAdminister,
+  createDataStream: whyNotAdminister,
+  updateDataStream: whyNotAdminister,
+  deleteDataStream: whyNotAdminister,
+  updateSim: whyNotWrite,
+  updateSims: whyNotWrite,
+  createEndpoint: whyNotWrite,
+  updateEndpoint: whyNotWrite,
+  deleteEndpoint: whyNotWrite,
+  sendEndpointSms: whyNotWrite,
+  cancelEndpointSms: whyNotWrite,
+  setDataQuota: whyNotWrite,
+  setSmsQuota: whyNotWrite,
+  updateEndpointBalance: whyNotWrite,
+  resetEndpointBalance: whyNotWrite,
+}
+
+it('knows every write of the REST interface', () => {
+  const writes = Object.values(openapi.paths).flatMap((path) =>
+    Object.entries(path).flatMap(([method, operation]: [string, unknown]) => {
+      const name: unknown = typeof operation === 'object' && operation !== null ? Reflect.get(operation, 'operationId') : undefined
+      return typeof name === 'string' && method !== 'get' && name !== 'authenticate' ? [name] : []
+    }),
+  )
+  expect(Object.keys(restPermissionOf).sort()).toEqual(writes.sort())
+})
+
+it.each(Object.entries(restPermissionOf))('offers %s to exactly those whom the service lets', (name, whyNot) => {
+  for (const role of roles) expect(whyNot({ role }) === undefined).toBe(whyNotRest(role, name) === undefined)
+})
+
+it('offers activation codes to exactly those whom the service lets read them', () => {
+  for (const role of roles) expect(whyNotReadActivationCode({ role }) === undefined).toBe(whyNotCode(role) === undefined)
 })
 
 it('gives a reason as a sentence that names the role', () => {

@@ -1,30 +1,135 @@
 /**
- * What each role may do, in one place for both interfaces: an observer changes nothing; a user changes everything but API keys, application
- * tokens and data streams, which it only reads; an administrator may do all. Which data somebody sees is not decided here (see Viewer).
+ * What each role may do, in one place for both interfaces: every operation of the contract has its rule here, and one without is refused to
+ * everybody. An observer changes nothing; a user changes everything but API keys, application tokens and data streams, which it only
+ * reads; an administrator may do all. Which data somebody sees is not decided here (see Viewer).
  */
+import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../../contract/generated/graphqlServer.ts'
+import type { operations } from '../../contract/generated/rest.ts'
 import type { Role } from '../../contract/tables.ts'
 
-export interface AskedOperation {
-  /** The field of Mutation, Query or Subscription, or the operationId of the OpenAPI file. */
-  readonly name: string
-  /** Whether it changes anything: every mutation, every REST request that is not a GET. */
-  readonly isWrite: boolean
+/** `open`: before there is a role. `look`: every role. `change`: all but observers. The rest: administrators, with what it is about. */
+type Rule = 'open' | 'look' | 'change' | { readonly administers: string }
+
+const apiKeys: Rule = { administers: 'API keys' }
+const applicationTokens: Rule = { administers: 'application tokens' }
+const dataStreams: Rule = { administers: 'data streams' }
+
+type GraphqlOperation = keyof QueryResolvers | keyof MutationResolvers | keyof SubscriptionResolvers
+
+/** By field of Query, Mutation and Subscription; no two of them share a name. */
+export const graphqlRules: Readonly<Record<GraphqlOperation, Rule>> = {
+  getAvailableStatusTransitions: 'look',
+  getBatchJob: 'look',
+  getBatchJobPreview: 'look',
+  getCustomerData: 'look',
+  getDataConsumptionReport: 'look',
+  getLocationData: 'look',
+  getSimDeniedNetworksOptions: 'look',
+  getStatistics: 'look',
+  listApiKeys: 'look',
+  listAuditLogEvents: 'look',
+  listAuditLogInitiators: 'look',
+  listBatchJobDetails: 'look',
+  listBatchJobs: 'look',
+  listBillingData: 'look',
+  listEndCustomerLabels: 'look',
+  listSimEvents: 'look',
+  listSims: 'look',
+  listSms: 'look',
+  startBatchJob: 'change',
+  cancelBatchJob: 'change',
+  cancelLocation: 'change',
+  setSimImeiLock: 'change',
+  setSimEndCustomerLabel: 'change',
+  setSimDeniedNetworks: 'change',
+  createApiKey: apiKeys,
+  updateApiKey: apiKeys,
+  deleteApiKey: apiKeys,
+  updatedBatchJob: 'look',
+  updatedLocationData: 'look',
+  updatedSim: 'look',
+  updatedSimEvent: 'look',
 }
 
-/** Subjects only an administrator changes. A name belongs to the first one it contains. */
-const administratorSubjects = [
-  { pattern: /api_?key/i, subject: 'API keys' },
-  { pattern: /application_?token/i, subject: 'application tokens' },
-  { pattern: /data_?stream/i, subject: 'data streams' },
-]
+/** By operationId of the OpenAPI file. */
+export const restRules: Readonly<Record<keyof operations, Rule>> = {
+  authenticate: 'open',
+  listApplicationTokens: 'look',
+  createApplicationToken: applicationTokens,
+  revokeApplicationToken: applicationTokens,
+  listSims: 'look',
+  getSim: 'look',
+  updateSim: 'change',
+  updateSims: 'change',
+  listImsis: 'look',
+  listOrganisations: 'look',
+  listUsers: 'look',
+  listTariffPlans: 'look',
+  listServiceProfiles: 'look',
+  listTariffProfiles: 'look',
+  listEndpoints: 'look',
+  getEndpoint: 'look',
+  createEndpoint: 'change',
+  updateEndpoint: 'change',
+  deleteEndpoint: 'change',
+  listEndpointSms: 'look',
+  getEndpointSms: 'look',
+  sendEndpointSms: 'change',
+  cancelEndpointSms: 'change',
+  getDataQuota: 'look',
+  setDataQuota: 'change',
+  getSmsQuota: 'look',
+  setSmsQuota: 'change',
+  getEndpointBalance: 'look',
+  updateEndpointBalance: 'change',
+  resetEndpointBalance: 'change',
+  getOrganisationBalance: 'look',
+  listBillingPeriods: 'look',
+  getBillingPeriod: 'look',
+  listDataStreams: 'look',
+  createDataStream: dataStreams,
+  updateDataStream: dataStreams,
+  deleteDataStream: dataStreams,
+  listApiCallbacks: 'look',
+  listEvents: 'look',
+  listEndpointEvents: 'look',
+  listSimEvents: 'look',
+  listOrganisationEvents: 'look',
+  listUserEvents: 'look',
+}
 
-/** Exchanging an application token is a POST that changes nothing, and happens before there is a role. */
-const openOperations = new Set(['authenticate'])
+/** Why a role may not use a field of Query, Mutation or Subscription, in words for people; undefined when it may. */
+export function whyNotGraphql(role: Role, field: string): string | undefined {
+  return whyNot(role, ruleIn(graphqlRules, field))
+}
 
-/** Why a role may not do something, in words for people; undefined when it may. */
-export function whyNotAllowed(role: Role, operation: AskedOperation): string | undefined {
-  if (!operation.isWrite || openOperations.has(operation.name) || role === 'ADMINISTRATOR') return undefined
+/** Why a role may not use an operation of the REST interface, in words for people; undefined when it may. */
+export function whyNotRest(role: Role, operationId: string): string | undefined {
+  return whyNot(role, ruleIn(restRules, operationId))
+}
+
+/** Why a role may not work the controls of the simulator. */
+export function whyNotControl(role: Role): string | undefined {
+  return whyNot(role, 'change')
+}
+
+/** Why a role may not read the activation code of an eSIM. */
+export function whyNotReadActivationCode(role: Role): string | undefined {
+  return role === 'OBSERVER' ? 'The Observer role cannot read activation codes.' : undefined
+}
+
+/** Why a role may not ask for the statistics of one customer out of several. */
+export function whyNotStatisticsOfOne(role: Role): string | undefined {
+  return role === 'ADMINISTRATOR' ? undefined : 'Only an Administrator asks for the statistics of one customer.'
+}
+
+function whyNot(role: Role, rule: Rule | undefined): string | undefined {
+  if (rule === undefined) return 'Nobody may use this operation: it has no rule.'
+  if (rule === 'open' || rule === 'look' || role === 'ADMINISTRATOR') return undefined
   if (role === 'OBSERVER') return 'The Observer role can look at everything and change nothing.'
-  const found = administratorSubjects.find(({ pattern }) => pattern.test(operation.name))
-  return found && `Only an Administrator changes ${found.subject}.`
+  return rule === 'change' ? undefined : `Only an Administrator changes ${rule.administers}.`
+}
+
+function ruleIn(rules: Readonly<Record<string, Rule>>, name: string): Rule | undefined {
+  return Object.hasOwn(rules, name) ? rules[name] : undefined
 }

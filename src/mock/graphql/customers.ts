@@ -3,6 +3,7 @@
  */
 import { simTransitions } from '../../contract/tables.ts'
 import type { QueryResolvers } from '../../contract/generated/graphqlServer.ts'
+import { whyNotStatisticsOfOne } from '../access/roles.ts'
 import { getCustomer } from '../world/customers.ts'
 import { listEndCustomerLabels } from '../world/labels.ts'
 import { ServiceError } from '../world/serviceError.ts'
@@ -12,9 +13,8 @@ import type { GraphqlContext } from './context.ts'
 export const customerQueries = {
   getCustomerData: (_root, _args, { world, viewer }) => getCustomer(world, viewer),
   getStatistics(_root, args, { world, viewer }) {
-    if (typeof args.customerid === 'number' && viewer.role !== 'ADMINISTRATOR') {
-      throw new ServiceError('FORBIDDEN', 'Only an Administrator asks for the statistics of one customer.', 'customerid')
-    }
+    const reason = typeof args.customerid === 'number' ? whyNotStatisticsOfOne(viewer.role) : undefined
+    if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason, 'customerid')
     return getStatistics(world, viewer, args)
   },
   listEndCustomerLabels: (_root, args, { world, viewer }) => listEndCustomerLabels(world, viewer, args),

@@ -5,7 +5,7 @@
 import { GraphQLSchema, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
 import type { GraphQLNamedType } from 'graphql'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
-import { whyNotAllowed } from '../access/roles.ts'
+import { whyNotGraphql } from '../access/roles.ts'
 import { ServiceError } from '../world/serviceError.ts'
 import { longScalar } from './long.ts'
 import { resolvers } from './resolvers.ts'
@@ -31,7 +31,7 @@ function build(): GraphQLSchema {
     if (!isObjectType(type)) continue
     for (const field of Object.values(type.getFields())) {
       const resolve = resolvers[type.name]?.[field.name]
-      if (resolve) field.resolve = type.name === 'Mutation' ? guarded(field.name, resolve) : resolve
+      if (resolve) field.resolve = isOperation(schema, type) ? guarded(field.name, resolve) : resolve
     }
   }
   return schema
@@ -53,10 +53,14 @@ function withoutUnreached(schema: GraphQLSchema): GraphQLSchema {
   }
 }
 
-/** The one place where roles are enforced for GraphQL: no mutation runs for a role that may not call it. */
+function isOperation(schema: GraphQLSchema, type: GraphQLNamedType): boolean {
+  return type === schema.getQueryType() || type === schema.getMutationType()
+}
+
+/** Where roles are enforced for queries and mutations: none runs for a role that may not call it. */
 function guarded(name: string, resolve: FieldResolver): FieldResolver {
   return (root, args, context, info) => {
-    const reason = whyNotAllowed(context.viewer.role, { name, isWrite: true })
+    const reason = whyNotGraphql(context.viewer.role, name)
     if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
     return resolve(root, args, context, info)
   }

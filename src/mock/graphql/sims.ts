@@ -2,6 +2,7 @@
  * SIMs in GraphQL: the list, and the one field of a SIM that not everybody may read.
  */
 import type { ESIMInformation, ESIMInformationResolvers, QueryResolvers, SIMResolvers } from '../../contract/generated/graphqlServer.ts'
+import { whyNotReadActivationCode } from '../access/roles.ts'
 import { ServiceError } from '../world/serviceError.ts'
 import { listSims } from '../world/sims.ts'
 import type { GraphqlContext } from './context.ts'
@@ -20,6 +21,7 @@ export const esimInformationFields: ESIMInformationResolvers<GraphqlContext> = {
 
 /** Observers get an error also where there is no code: an answer of null would tell them so. */
 function readActivationCode(information: ESIMInformation | null | undefined, { viewer }: GraphqlContext): string | null {
-  if (viewer.role === 'OBSERVER') throw new ServiceError('FORBIDDEN', 'The Observer role cannot read activation codes.')
+  const reason = whyNotReadActivationCode(viewer.role)
+  if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
   return information?.activation_code ?? null
 }

@@ -3,6 +3,7 @@
  * look is the protocols' business.
  */
 import type { KnownIdentity } from '../access/identity.ts'
+import { whyNotGraphql } from '../access/roles.ts'
 import { ServiceError } from '../world/serviceError.ts'
 import type { FanOut, Subscriber } from './fanOut.ts'
 import type { OpenedSubscription } from './operations.ts'
@@ -46,7 +47,7 @@ export function whenExpired(identity: KnownIdentity, nowMs: () => number, onEnd:
 
 export interface SubscriptionsOfConnection {
   has(id: string): boolean
-  /** Subscribes under an id; throws ServiceError when the topic is not for this viewer or there are too many. */
+  /** Subscribes under an id; throws ServiceError when the topic or the operation is not for this viewer or there are too many. */
   add(id: string, subscription: OpenedSubscription, subscriber: Subscriber): void
   /** Ends one; false when there was none of this id. */
   remove(id: string): boolean
@@ -63,6 +64,8 @@ export function createSubscriptions(fanOut: FanOut, identity: KnownIdentity): Su
         throw new ServiceError('CONFLICT', `A connection holds at most ${maxSubscriptions} subscriptions: stop one first, or open another connection.`)
       }
       const { world, viewer } = identity
+      const reason = whyNotGraphql(viewer.role, subscription.field)
+      if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
       active.set(id, fanOut.add({ world, viewer }, topicOf({ world, viewer }, subscription), subscription, subscriber))
     },
     remove(id) {

@@ -7,7 +7,7 @@ import type { Context, Document } from 'openapi-backend'
 import { openapi } from '../../contract/generated/openapi.ts'
 import type { Exchange } from '../access/authToken.ts'
 import type { DoorContext } from '../access/identity.ts'
-import { whyNotAllowed } from '../access/roles.ts'
+import { whyNotRest } from '../access/roles.ts'
 import { RestProblem, problemOf, restProblemResponse } from './problem.ts'
 import { requestProblem } from './requestProblem.ts'
 import { routedHandlers } from './routedHandlers.ts'
@@ -78,7 +78,7 @@ function checkBeforeReading({ operation }: Context, { door, hasJson }: Arrival):
     throw new RestProblem('unsupported_media_type', 'Send the body as JSON, with Content-Type: application/json.')
   }
   if (door.identity.status !== 'known') return
-  const reason = whyNotAllowed(door.identity.viewer.role, { name: operation.operationId ?? '', isWrite: operation.method !== 'get' })
+  const reason = whyNotRest(door.identity.viewer.role, operation.operationId ?? '')
   if (reason) throw new RestProblem('forbidden', reason)
 }
 

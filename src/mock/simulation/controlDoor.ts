@@ -21,7 +21,7 @@
  * A SIM's answer is the SIM as it is then.
  */
 import type { DoorContext, KnownIdentity } from '../access/identity.ts'
-import { whyNotAllowed } from '../access/roles.ts'
+import { whyNotControl } from '../access/roles.ts'
 import { ServiceError } from '../world/serviceError.ts'
 import type { World } from '../world/world.ts'
 import { readFields } from './bodyFields.ts'
@@ -53,7 +53,7 @@ export function createControlDoor(deps: ControlDeps): (request: Request, context
       const path = new URL(request.url).pathname.split('/').slice(2).filter((part) => part !== '').map(decodePart)
       if (request.method === 'GET' && path.length === 0) return Response.json(stateOf(identity, deps))
       if (request.method !== 'POST') throw new ServiceError('NOT_FOUND', 'Controls are POST requests; GET /simulator shows the state.')
-      const reason = whyNotAllowed(identity.viewer.role, { name: 'simulator', isWrite: true })
+      const reason = whyNotControl(identity.viewer.role)
       if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
       return Response.json(await act(path, request, identity, deps))
     } catch (error) {
