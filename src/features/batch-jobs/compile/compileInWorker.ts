@@ -1,8 +1,7 @@
 import { startWorker } from '../../../lib/startWorker.ts'
 import { compileIccids } from './compileIccids.ts'
 import type { CompiledList } from './compileIccids.ts'
-// The address of the built file, which vite makes of the query; the linter looks into the module itself.
-// oxlint-disable-next-line import/default
+// oxlint-disable-next-line import/default -- vite makes the address of the built file of the query; the linter looks into the module itself
 import workerUrl from './compileWorker.ts?worker&url'
 
 interface Answer {

@@ -11,7 +11,7 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import type { PlanPart } from '../plan/batchPlan.ts'
 import { lookAgain, lostAfterMs, sendAgain } from '../plan/runPlan.ts'
 import type { PartState, PlanRun } from '../plan/runStore.ts'
-import styles from './Wizard.module.css'
+import styles from './PartLine.module.css'
 
 export interface PartLineProps {
   id: string

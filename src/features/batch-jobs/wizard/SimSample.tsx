@@ -8,7 +8,7 @@ import type { BatchSim } from '../predict/BatchSim.ts'
 import { criteriaOf, requestMatchingSims, requestNamedSims } from '../predict/requestBatchSims.ts'
 import { useAsked } from '../useAsked.ts'
 import { selectionKey } from './selectionKey.ts'
-import styles from './Wizard.module.css'
+import styles from './SimSample.module.css'
 
 const shown = 5
 

@@ -15,6 +15,7 @@ import { continuePlan, lookAgain } from '../plan/runPlan.ts'
 import { findRun } from '../plan/runStore.ts'
 import type { PlanRun } from '../plan/runStore.ts'
 import { PartLine } from './PartLine.tsx'
+import partStyles from './PartLine.module.css'
 import styles from './Wizard.module.css'
 
 export function StartStep({ id }: { id: string }) {
@@ -61,7 +62,7 @@ function Run({ id, store }: { id: string; store: ExternalStore<PlanRun> }) {
           <p className={styles.plain}>{stop.detail}</p>
         </div>
       )}
-      <ol className={styles.parts}>
+      <ol className={partStyles.parts}>
         {plan.parts.map((part, index) => (
           <PartLine key={keyOf(part)} id={id} index={index} part={part} state={parts[index] ?? { state: 'waiting' }} isCurrent={isWorking && parts[index]?.state !== 'started'} activity={activity} />
         ))}
