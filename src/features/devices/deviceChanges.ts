@@ -1,8 +1,8 @@
 /** What can be done to a device (REST interface, SIMs and endpoints; changing and deleting are extensions). All throw a ProblemError. */
 import type { components } from '../../contract/generated/rest.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
+import { changeThen } from '../../data/rest/changeThen.ts'
 import { rest, unwrap } from '../../data/rest/restClient.ts'
-import { refreshRest } from '../../data/rest/useRestQuery.ts'
 import type { Device } from '../../domain/device/device.ts'
 import { deviceOperations } from '../../domain/device/deviceOperations.ts'
 
@@ -12,23 +12,18 @@ export type DeviceUpdate = Schemas['EndpointUpdate']
 export type RestSim = Schemas['Sim']
 
 /** Makes a device; answers it as the service has it. */
-export async function createDevice(body: DeviceRequest): Promise<Device> {
-  const device = await unwrap(rest.POST('/endpoint', { body }))
-  refreshRest(deviceOperations.list)
-  return device
+export function createDevice(body: DeviceRequest): Promise<Device> {
+  return changeThen(unwrap(rest.POST('/endpoint', { body })), deviceOperations.list)
 }
 
 /** Changes what is given and leaves the rest. */
 export async function updateDevice(deviceId: number, body: DeviceUpdate): Promise<void> {
-  await unwrap(rest.PATCH('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: deviceId } }, body }))
-  refreshRest(deviceOperations.one)
-  refreshRest(deviceOperations.list)
+  await changeThen(unwrap(rest.PATCH('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: deviceId } }, body })), deviceOperations.one, deviceOperations.list)
 }
 
 /** Deletes a device and frees its SIM. */
 export async function deleteDevice(deviceId: number): Promise<void> {
-  await unwrap(rest.DELETE('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: deviceId } } }))
-  refreshRest(deviceOperations.list)
+  await changeThen(unwrap(rest.DELETE('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: deviceId } } })), deviceOperations.list)
 }
 
 /** The SIM of the REST interface with exactly this ICCID; null when there is none. */

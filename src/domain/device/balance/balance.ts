@@ -1,6 +1,7 @@
 /** The prepaid balance of a device (REST interface, Prepaid balance): exact decimals as texts, never numbers. */
+import { changeThen } from '../../../data/rest/changeThen.ts'
 import { rest, unwrap } from '../../../data/rest/restClient.ts'
-import { refreshRest, useRestQuery } from '../../../data/rest/useRestQuery.ts'
+import { useRestQuery } from '../../../data/rest/useRestQuery.ts'
 import type { QueryState } from '../../../lib/queryState.ts'
 import { absentWhen } from '../absentWhen.ts'
 import type { Balance } from '../device.ts'
@@ -18,12 +19,10 @@ export function useBalance(deviceId: number): QueryState<Balance | null> {
 
 /** Adds an amount to the balance, or takes it off when it is negative. Throws a ProblemError. */
 export async function changeBalance(deviceId: number, amount: string): Promise<void> {
-  await unwrap(rest.POST('/endpoint/{endpoint_id}/balance', { params: { path: { endpoint_id: deviceId } }, body: { amount } }))
-  refreshRest(operation)
+  await changeThen(unwrap(rest.POST('/endpoint/{endpoint_id}/balance', { params: { path: { endpoint_id: deviceId } }, body: { amount } })), operation)
 }
 
 /** Sets the balance back to zero, which blocks the device from all services. Throws a ProblemError. */
 export async function resetBalance(deviceId: number): Promise<void> {
-  await unwrap(rest.DELETE('/endpoint/{endpoint_id}/balance', { params: { path: { endpoint_id: deviceId } } }))
-  refreshRest(operation)
+  await changeThen(unwrap(rest.DELETE('/endpoint/{endpoint_id}/balance', { params: { path: { endpoint_id: deviceId } } })), operation)
 }

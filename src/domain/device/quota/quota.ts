@@ -3,8 +3,9 @@
  * what one means to people.
  */
 import type { components } from '../../../contract/generated/rest.ts'
+import { changeThen } from '../../../data/rest/changeThen.ts'
 import { rest, unwrap } from '../../../data/rest/restClient.ts'
-import { refreshRest, useRestQuery } from '../../../data/rest/useRestQuery.ts'
+import { useRestQuery } from '../../../data/rest/useRestQuery.ts'
 import type { QueryState } from '../../../lib/queryState.ts'
 import { absentWhen } from '../absentWhen.ts'
 import type { Quota } from '../device.ts'
@@ -33,8 +34,8 @@ function loadQuota(deviceId: number, kind: QuotaKind, signal: AbortSignal): Prom
 /** Sets a new quota in place of the one before. Throws a ProblemError. */
 export async function setQuota(deviceId: number, kind: QuotaKind, body: QuotaRequest): Promise<void> {
   const options = { params: { path: { endpoint_id: deviceId } }, body }
-  await unwrap(kind === 'data' ? rest.POST('/endpoint/{endpoint_id}/quota/data', options) : rest.POST('/endpoint/{endpoint_id}/quota/sms', options))
-  refreshRest(operations[kind])
+  const answering = unwrap(kind === 'data' ? rest.POST('/endpoint/{endpoint_id}/quota/data', options) : rest.POST('/endpoint/{endpoint_id}/quota/sms', options))
+  await changeThen(answering, operations[kind])
 }
 
 export interface QuotaLevel {

@@ -3,7 +3,7 @@ import { graphql } from '../../../data/graphql.ts'
 import type { ResultOf } from '../../../data/graphql.ts'
 import { runQuery } from '../../../data/graphqlClient.ts'
 import { rest, unwrap } from '../../../data/rest/restClient.ts'
-import { refreshRest } from '../../../data/rest/useRestQuery.ts'
+import { changeThen } from '../../../data/rest/changeThen.ts'
 import type { DeviceSms } from '../device.ts'
 import { deviceOperations } from '../deviceOperations.ts'
 import type { SimSms } from './smsMessages.ts'
@@ -48,15 +48,11 @@ export interface SmsToSend {
 /** Hands an SMS to the service; when this resolves it is accepted, which is not delivered. */
 export async function sendSms(deviceId: number, { sourceAddress, payload }: SmsToSend): Promise<void> {
   const body = { source_address: Number(sourceAddress), payload }
-  await unwrap(rest.POST('/endpoint/{endpoint_id}/sms', { params: { path: { endpoint_id: deviceId } }, body }))
-  refreshRest(deviceOperations.sms)
+  await changeThen(unwrap(rest.POST('/endpoint/{endpoint_id}/sms', { params: { path: { endpoint_id: deviceId } }, body })), deviceOperations.sms)
 }
 
-/** Cancels an SMS that still waits for the device; asks for the list again however it ends. */
+/** Cancels an SMS that still waits for the device. */
 export async function cancelSms(deviceId: number, smsId: number): Promise<void> {
-  try {
-    await unwrap(rest.DELETE('/endpoint/{endpoint_id}/sms/{sms_id}', { params: { path: { endpoint_id: deviceId, sms_id: smsId } } }))
-  } finally {
-    refreshRest(deviceOperations.sms)
-  }
+  const path = { endpoint_id: deviceId, sms_id: smsId }
+  await changeThen(unwrap(rest.DELETE('/endpoint/{endpoint_id}/sms/{sms_id}', { params: { path } })), deviceOperations.sms)
 }

@@ -23,10 +23,11 @@ export interface NetworkEditorProps {
   whyNot: string | undefined
   /** Whether the service has no way to change it, so that no button makes sense. */
   isReadOnly: boolean
-  onSaved: () => void
+  /** Told when a change has been sent, however it ended. */
+  onSent: () => void
 }
 
-export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSaved }: NetworkEditorProps) {
+export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSent }: NetworkEditorProps) {
   const held = deniedKeys(options)
   const [draft, setDraft] = useState<ReadonlySet<string>>()
   const [search, setSearch] = useState('')
@@ -57,10 +58,12 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSaved }: Net
       confirmLabel: 'Deny network',
     }
     if (isCutOff && !(await confirm(question))) return
-    if (!(await saving.run(wanted))) return
+    const isDone = await saving.run(wanted)
+    // Also when it failed: a change whose answer was lost may have been made.
+    onSent()
+    if (!isDone) return
     setSavedCount(changes)
     setDraft(undefined)
-    onSaved()
   }
 
   const groups = groupNetworks(options, search, present?.countryIso)

@@ -31,7 +31,7 @@ export function NetworksCard({ sim }: { sim: Sim }) {
       <StateView state={options} skeleton={<Skeleton lines={5} />}>
         {(known) =>
           known.length > 0 ? (
-            <NetworkEditor key={sim.iccid} sim={sim} options={known} whyNot={whyNot} isReadOnly={isOffered === false} onSaved={refresh} />
+            <NetworkEditor key={sim.iccid} sim={sim} options={known} whyNot={whyNot} isReadOnly={isOffered === false} onSent={refresh} />
           ) : (
             <>
               <p className={styles.note}>Editable once the SIM has been online in a known country.</p>

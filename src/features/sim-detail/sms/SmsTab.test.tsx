@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { replaceTransport, transport } from '../../../data/transport.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -61,6 +62,29 @@ describe('an SMS to a device that is offline', () => {
     const answer = await opened.simulate(`sims/${opened.sim.iccid}/attach`)
     expect(answer.status).toBe(200)
     expect(await sms.findByText('Delivered', {}, { timeout: 15_000 })).toBeDefined()
+  })
+})
+
+describe('an SMS whose answer is lost', () => {
+  it('is sent once, said to be unknown, and seen in the conversation when it was taken', async () => {
+    const opened = await openSms(isOffline)
+    const real = transport()
+    let posts = 0
+    const restore = replaceTransport({
+      ...real,
+      async fetch(request, init) {
+        const answer = await real.fetch(request, init)
+        if (init?.method !== 'POST' || !/\/sms$/.test(typeof request === 'string' ? request : request.url)) return answer
+        posts++
+        throw new TypeError('The connection was lost.')
+      },
+    })
+    await send(opened, 'only once')
+    expect(await opened.card.findByText('It is not known whether this was done')).toBeDefined()
+    expect((await bubble(opened, 'only once')).getByText('Waiting for the device')).toBeDefined()
+    expect(opened.card.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'only once')
+    expect(posts).toBe(1)
+    restore()
   })
 })
 
