@@ -21,6 +21,7 @@ function isSelected(sim: IndexedSim, filter: SimFilter): boolean {
     (statusid?.eq == null || sim.statusid === statusid.eq) &&
     (!statusid?.in || statusid.in.includes(sim.statusid)) &&
     (providerid?.eq == null || sim.providerid === providerid.eq) &&
+    (!providerid?.in || providerid.in.includes(sim.providerid)) &&
     (in_session == null || (sim.in_session_since !== null) === in_session) &&
     (!iccIdRange || ((sim.iccid ?? '') >= iccIdRange.start && (sim.iccid ?? '') <= `${iccIdRange.end ?? ''}~`)) &&
     isBetween(sim.monthly_data_volume, filter.monthly_data_volume) &&
