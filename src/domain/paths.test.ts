@@ -12,6 +12,13 @@ it('writes the address of a SIM, of a tab of it and of a section of the settings
   expect(paths.settings('requests')).toBe('/settings#requests')
 })
 
+it('writes the addresses of batch jobs, and of the wizard with a draft or a filter', () => {
+  expect(paths.batchJob(4711, { code: '4' })).toBe('/batch-jobs/4711?code=4')
+  expect(paths.batchUndo(4711)).toBe('/batch-jobs/4711/undo')
+  expect(paths.batchWizard('check', { draft: 'd1' })).toBe('/batch-jobs/new/check?draft=d1')
+  expect(paths.batchWizard(undefined, { status: '6', q: 'acme' })).toBe('/batch-jobs/new?status=6&q=acme')
+})
+
 it('fits the patterns of the routes', () => {
   expect(paths.overview()).toBe(routePatterns.overview)
   expect(paths.sim('1')).toBe(routePatterns.sim.replace(':iccid/:tab?', '1'))
