@@ -13,13 +13,13 @@ export const getEndpointBalance: Handler<'getEndpointBalance'> = ({ world, viewe
 }
 
 /** POST /endpoint/{endpoint_id}/balance */
-export const updateEndpointBalance: Handler<'updateEndpointBalance'> = ({ world, viewer, path, body }) => {
-  return { status: 200, body: balanceView(withContentChecked(() => changeBalance(world, viewer, path.endpoint_id, body.amount))) }
+export const updateEndpointBalance: Handler<'updateEndpointBalance'> = ({ world, viewer, path, body, remoteAddress }) => {
+  return { status: 200, body: balanceView(withContentChecked(() => changeBalance(world, viewer, path.endpoint_id, body.amount, remoteAddress))) }
 }
 
 /** DELETE /endpoint/{endpoint_id}/balance */
-export const resetEndpointBalance: Handler<'resetEndpointBalance'> = ({ world, viewer, path }) => {
-  resetBalance(world, viewer, path.endpoint_id)
+export const resetEndpointBalance: Handler<'resetEndpointBalance'> = ({ world, viewer, path, remoteAddress }) => {
+  resetBalance(world, viewer, path.endpoint_id, remoteAddress)
   return { status: 204, body: undefined }
 }
 

@@ -18,19 +18,19 @@ export const listDataStreams: Handler<'listDataStreams'> = ({ world, viewer }) =
 }
 
 /** POST /data_stream */
-export const createDataStream: Handler<'createDataStream'> = ({ world, viewer, body }) => {
-  return { status: 201, body: streamView(world, withContentChecked(() => makeDataStream(world, viewer, body))) }
+export const createDataStream: Handler<'createDataStream'> = ({ world, viewer, body, remoteAddress }) => {
+  return { status: 201, body: streamView(world, withContentChecked(() => makeDataStream(world, viewer, body, remoteAddress))) }
 }
 
 /** PATCH /data_stream/{stream_id} */
-export const updateDataStream: Handler<'updateDataStream'> = ({ world, viewer, path, body }) => {
-  changeDataStream(world, viewer, path.stream_id, body.status)
+export const updateDataStream: Handler<'updateDataStream'> = ({ world, viewer, path, body, remoteAddress }) => {
+  changeDataStream(world, viewer, path.stream_id, body.status, remoteAddress)
   return { status: 204, body: undefined }
 }
 
 /** DELETE /data_stream/{stream_id} */
-export const deleteDataStream: Handler<'deleteDataStream'> = ({ world, viewer, path }) => {
-  removeStream(world, viewer, path.stream_id)
+export const deleteDataStream: Handler<'deleteDataStream'> = ({ world, viewer, path, remoteAddress }) => {
+  removeStream(world, viewer, path.stream_id, remoteAddress)
   return { status: 204, body: undefined }
 }
 

@@ -14,8 +14,8 @@ export const listEndpointSms: Handler<'listEndpointSms'> = ({ world, viewer, pat
 }
 
 /** POST /endpoint/{endpoint_id}/sms */
-export const sendEndpointSms: Handler<'sendEndpointSms'> = ({ world, viewer, path, body }) => {
-  return { status: 201, body: smsView(withContentChecked(() => sendSms(world, viewer, path.endpoint_id, body))) }
+export const sendEndpointSms: Handler<'sendEndpointSms'> = ({ world, viewer, path, body, remoteAddress }) => {
+  return { status: 201, body: smsView(withContentChecked(() => sendSms(world, viewer, path.endpoint_id, body, remoteAddress))) }
 }
 
 /** GET /endpoint/{endpoint_id}/sms/{sms_id} */
@@ -24,8 +24,8 @@ export const getEndpointSms: Handler<'getEndpointSms'> = ({ world, viewer, path 
 }
 
 /** DELETE /endpoint/{endpoint_id}/sms/{sms_id} */
-export const cancelEndpointSms: Handler<'cancelEndpointSms'> = ({ world, viewer, path }) => {
-  cancelSms(world, viewer, path.endpoint_id, path.sms_id)
+export const cancelEndpointSms: Handler<'cancelEndpointSms'> = ({ world, viewer, path, remoteAddress }) => {
+  cancelSms(world, viewer, path.endpoint_id, path.sms_id, remoteAddress)
   return { status: 204, body: undefined }
 }
 

@@ -40,8 +40,8 @@ export const updateEndpoint: Handler<'updateEndpoint'> = ({ world, viewer, path,
 }
 
 /** DELETE /endpoint/{endpoint_id} */
-export const deleteEndpoint: Handler<'deleteEndpoint'> = ({ world, viewer, path }) => {
-  removeDevice(world, viewer, path.endpoint_id)
+export const deleteEndpoint: Handler<'deleteEndpoint'> = ({ world, viewer, path, remoteAddress }) => {
+  removeDevice(world, viewer, path.endpoint_id, remoteAddress)
   return { status: 204, body: undefined }
 }
 

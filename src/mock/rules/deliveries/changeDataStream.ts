@@ -2,6 +2,8 @@
  * Makes, pauses and deletes data streams (REST interface, Data stream and API callback object; all but making one are extensions).
  */
 import { apiTypes, dataStreamTypes } from '../../../contract/tables.ts'
+import { appendAudit } from '../../world/auditLog.ts'
+import type { AuditEntry } from '../../world/auditLog.ts'
 import { listApiCallbacks, insertApiCallback, readApiCallback } from '../../world/devices/profiles.ts'
 import { insertDataStream, listDataStreams, readDataStream, removeDataStream, setDataStreamStatus } from '../../world/deliveries/dataStreams.ts'
 import type { DataStreamRow } from '../../world/deliveries/dataStreams.ts'
@@ -31,7 +33,7 @@ export interface DataStreamWish {
 const mostHistory = 10_000
 
 /** Makes a stream and answers it. BAD_USER_INPUT names the field that is wrong for this kind of destination. */
-export function createDataStream(world: World, viewer: Viewer, wish: DataStreamWish): DataStreamRow {
+export function createDataStream(world: World, viewer: Viewer, wish: DataStreamWish, sourceIpAddress: string): DataStreamRow {
   const type = dataStreamTypes.find(({ id }) => id === wish.data_stream_type.id)
   if (!type) throw badInput('data_stream_type.id', 'data_stream_type.id is 2 (events) or 3 (usage data and events)')
   const destination = apiTypes.find(({ id }) => id === wish.api_type.id)
@@ -49,6 +51,8 @@ export function createDataStream(world: World, viewer: Viewer, wish: DataStreamW
       api_parameter: isCallback ? null : (wish.api_parameter ?? null),
       status: 'ACTIVE',
     })
+    const made = readDataStream(world, streamId)
+    if (made) audit(world, { viewer, sourceIpAddress, stream: made }, { action: 'CREATED', newValue: { dataStream: auditedStream(world, made) } })
     if (wish.stream_historic_data === 1) queueHistory(world, streamId, viewer.customerIds, mostHistory)
     return streamId
   })
@@ -56,13 +60,46 @@ export function createDataStream(world: World, viewer: Viewer, wish: DataStreamW
 }
 
 /** Pauses or resumes a stream; what happens meanwhile waits for it. NOT_FOUND for one the viewer does not have. */
-export function changeDataStream(world: World, viewer: Viewer, id: number, status: DataStreamRow['status']): void {
-  setDataStreamStatus(world, ownStream(world, viewer, id).id, status)
+export function changeDataStream(world: World, viewer: Viewer, id: number, status: DataStreamRow['status'], sourceIpAddress: string): void {
+  const stream = ownStream(world, viewer, id)
+  if (stream.status === status) return
+  const valueOf = (stream_status: DataStreamRow['status']) => ({ dataStream: { stream_id: id, stream_status } })
+  world.db.transaction(() => {
+    setDataStreamStatus(world, id, status)
+    audit(world, { viewer, sourceIpAddress, stream }, { action: 'UPDATED', oldValue: valueOf(stream.status), newValue: valueOf(status) })
+  })
 }
 
 /** Deletes a stream with what still waited for it. NOT_FOUND for one the viewer does not have. */
-export function deleteDataStream(world: World, viewer: Viewer, id: number): void {
-  removeDataStream(world, ownStream(world, viewer, id).id)
+export function deleteDataStream(world: World, viewer: Viewer, id: number, sourceIpAddress: string): void {
+  const stream = ownStream(world, viewer, id)
+  world.db.transaction(() => {
+    removeDataStream(world, id)
+    audit(world, { viewer, sourceIpAddress, stream }, { action: 'DELETED', oldValue: { dataStream: auditedStream(world, stream) } })
+  })
+}
+
+interface StreamDeed {
+  readonly viewer: Viewer
+  readonly sourceIpAddress: string
+  readonly stream: DataStreamRow
+}
+
+/** The documents know three categories; streams are part of how an account is set up. */
+function audit(world: World, { viewer, sourceIpAddress, stream }: StreamDeed, entry: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>): void {
+  appendAudit(world, viewer.initiator, { customerid: stream.customerid, category: 'USER_MANAGEMENT', sourceIpAddress, ...entry })
+}
+
+/** A stream as the audit log shows it: of an address the host alone, for what follows is often a secret. */
+function auditedStream(world: World, { id, data_stream_type, api_type, api_callback_id, api_parameter, status }: DataStreamRow) {
+  const url = api_callback_id === null ? undefined : readApiCallback(world, api_callback_id)?.url
+  return {
+    stream_id: id,
+    data_stream_type: dataStreamTypes.find((type) => type.id === data_stream_type)?.description ?? data_stream_type,
+    api_type: apiTypes.find((type) => type.id === api_type)?.description ?? api_type,
+    destination: url === undefined ? api_parameter : new URL(url).host,
+    stream_status: status,
+  }
 }
 
 function ownStream(world: World, viewer: Viewer, id: number): DataStreamRow {

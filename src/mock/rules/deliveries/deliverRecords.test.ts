@@ -42,7 +42,7 @@ const told = () =>
     .flatMap(({ event }) => (event.event_type.id === 7 ? [event.description] : []))
 
 it('what waits outlives a restart of the server, in its order', async () => {
-  createDataStream(world, viewer, { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 9, url: receiver.url } })
+  createDataStream(world, viewer, { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 9, url: receiver.url } }, '192.0.2.1')
   happen('one', 'two')
   world.close()
   world = open()
@@ -52,7 +52,7 @@ it('what waits outlives a restart of the server, in its order', async () => {
 })
 
 it('what was under way when the server stopped is delivered once more', async () => {
-  createDataStream(world, viewer, { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 9, url: receiver.url } })
+  createDataStream(world, viewer, { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 9, url: receiver.url } }, '192.0.2.1')
   happen('one')
   await deliver(() => true)
   world.close()
@@ -62,7 +62,7 @@ it('what was under way when the server stopped is delivered once more', async ()
 })
 
 it('what is rolled back is never delivered', async () => {
-  createDataStream(world, viewer, { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 9, url: receiver.url } })
+  createDataStream(world, viewer, { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 9, url: receiver.url } }, '192.0.2.1')
   expect(() =>
     world.db.transaction(() => {
       happen('never')
@@ -75,7 +75,7 @@ it('what is rolled back is never delivered', async () => {
 })
 
 it('an answer without end is cut off and the records count as taken', async () => {
-  createDataStream(world, viewer, { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 9, url: receiver.url } })
+  createDataStream(world, viewer, { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 9, url: receiver.url } }, '192.0.2.1')
   receiver.answer = 'endless'
   happen('one')
   await deliver()

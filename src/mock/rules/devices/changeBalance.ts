@@ -11,6 +11,8 @@ import { appendRestEvent } from '../../world/events/appendRestEvent.ts'
 import { ServiceError, badInput, notFound } from '../../world/serviceError.ts'
 import type { Viewer } from '../../world/viewer.ts'
 import type { World } from '../../world/world.ts'
+import { auditDevice } from './auditDevice.ts'
+import type { DeviceDeed } from './auditDevice.ts'
 import { settleDevice } from './settleDevice.ts'
 
 /** No balance grows past this. */
@@ -23,7 +25,7 @@ export function getBalance(world: World, viewer: Viewer, endpointId: number): bi
 }
 
 /** Adds an amount, or takes it off when it is negative; answers the new balance. CONFLICT when it would fall below zero. */
-export function changeBalance(world: World, viewer: Viewer, endpointId: number, amountText: string): bigint {
+export function changeBalance(world: World, viewer: Viewer, endpointId: number, amountText: string, sourceIpAddress: string): bigint {
   const { facts, simId } = prepaidDevice(world, viewer, endpointId, 'CONFLICT')
   const amount = parseDecimal(amountText)
   if (amount === 0n) throw badInput('amount', 'amount must not be zero')
@@ -31,24 +33,27 @@ export function changeBalance(world: World, viewer: Viewer, endpointId: number, 
   if (balance < 0n) throw new ServiceError('CONFLICT', `The balance is ${showDecimal(facts.balance)}: it cannot fall below zero.`, 'amount')
   if (balance > mostMoney) throw badInput('amount', 'The balance would become too large')
   const description = `${amount > 0n ? 'Added' : 'Took off'} ${showDecimal(amount > 0n ? amount : -amount)}; the balance is ${showDecimal(balance)}`
-  settle(world, viewer, facts, simId, balance, description)
+  settle(world, { viewer, sourceIpAddress }, facts, simId, balance, description)
   return balance
 }
 
 /** Sets the balance back to zero, which blocks the device. */
-export function resetBalance(world: World, viewer: Viewer, endpointId: number): void {
+export function resetBalance(world: World, viewer: Viewer, endpointId: number, sourceIpAddress: string): void {
   const { facts, simId } = prepaidDevice(world, viewer, endpointId)
-  settle(world, viewer, facts, simId, 0n, `Balance reset; ${showDecimal(facts.balance)} was left`)
+  settle(world, { viewer, sourceIpAddress }, facts, simId, 0n, `Balance reset; ${showDecimal(facts.balance)} was left`)
 }
 
-function settle(world: World, viewer: Viewer, facts: ServiceFacts, simId: number | null, balance: bigint, description: string): void {
+function settle(world: World, { viewer, sourceIpAddress }: Pick<DeviceDeed, 'viewer' | 'sourceIpAddress'>, facts: ServiceFacts, simId: number | null, balance: bigint, description: string): void {
   const { customerid, endpointId } = facts
   settleDevice(world, simId, {
     initiator: viewer.initiator,
+    sourceIpAddress,
     facts: { ...facts, balance },
     write: (sim) => {
       writeBalance(world, endpointId, balance)
       appendRestEvent(world, { type: 30, customerid, description, endpointId, sim, initiator: viewer.initiator })
+      const deed = { viewer, sourceIpAddress, device: { id: endpointId, customerid }, iccid: sim?.iccid }
+      auditDevice(world, deed, { balance: showDecimal(facts.balance) }, { balance: showDecimal(balance) })
     },
   })
 }

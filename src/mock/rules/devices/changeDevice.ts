@@ -17,6 +17,7 @@ import type { Viewer } from '../../world/viewer.ts'
 import type { World } from '../../world/world.ts'
 import { changeSims } from '../changeSim.ts'
 import type { SimChange } from '../simChange.ts'
+import { auditDevice, auditedDevice } from './auditDevice.ts'
 import { changeByAssignment, changeByEnabling, simToAssign } from './assignSim.ts'
 import type { SimChoice } from './assignSim.ts'
 import { failWaitingSms } from './waitingSms.ts'
@@ -54,6 +55,8 @@ export function createDevice(world: World, viewer: Viewer, wish: DeviceWish, sou
       imei: wish.imei ?? null,
     })
     appendRestEvent(world, { type: 50, customerid, description: `Device ${wish.name} created`, endpointId: id, sim, initiator: viewer.initiator })
+    const made = readDevice(world, id)
+    if (made) auditDevice(world, { viewer, sourceIpAddress, device: made, iccid: sim?.iccid }, undefined, { ...auditedDevice(made), imei: wish.imei ?? null })
   })
   indexDevice(world, id)
   endBlockedSession(world, id)
@@ -83,13 +86,20 @@ export function changeDevice(world: World, viewer: Viewer, endpointId: number, w
     if (left) failWaitingSms(world, endpointId, left)
     const description = describe(device, wish, sim)
     appendRestEvent(world, { type: 51, customerid: device.customerid, description, endpointId, sim, initiator: viewer.initiator })
+    const after = readDevice(world, endpointId)
+    if (after) {
+      const deed = { viewer, sourceIpAddress, device, iccid: sim?.iccid ?? device.sim?.iccid }
+      // The IMEI shown moves with the SIM too; only one that was asked for is somebody's deed.
+      const imeiOf = ({ imei }: DeviceRow) => (wish.imei === undefined ? {} : { imei })
+      auditDevice(world, deed, { ...auditedDevice(device), ...imeiOf(device) }, { ...auditedDevice(after), ...imeiOf(after) })
+    }
   })
   indexDevice(world, endpointId)
   endBlockedSession(world, endpointId)
 }
 
 /** Deletes a device; its SIM is free for another. */
-export function deleteDevice(world: World, viewer: Viewer, endpointId: number): void {
+export function deleteDevice(world: World, viewer: Viewer, endpointId: number, sourceIpAddress: string): void {
   const device = getDevice(world, viewer, endpointId)
   world.db.transaction(() => {
     updateDevice(world, endpointId, { statusid: deletedStatus, sim_id: null })
@@ -97,6 +107,7 @@ export function deleteDevice(world: World, viewer: Viewer, endpointId: number): 
     const sim = device.sim ? readSim(world, device.sim.id) : undefined
     if (sim) failWaitingSms(world, endpointId, sim)
     appendRestEvent(world, { type: 52, customerid: device.customerid, description, endpointId, sim, initiator: viewer.initiator })
+    auditDevice(world, { viewer, sourceIpAddress, device, iccid: sim?.iccid }, auditedDevice(device), undefined)
   })
   indexDevice(world, endpointId)
 }

@@ -16,6 +16,7 @@ import type { Viewer } from '../../world/viewer.ts'
 import type { World } from '../../world/world.ts'
 import { changeSims } from '../changeSim.ts'
 import type { SimChangeOrder } from '../simChange.ts'
+import { auditSms } from './auditDevice.ts'
 import { endSms } from './waitingSms.ts'
 import { whyNotServed } from './whyNotServed.ts'
 
@@ -29,7 +30,7 @@ const unreachable: ReadonlySet<number> = new Set([1, 3, 4, 5, 7, 9, 10, 11, 12])
  * Takes an SMS for a device. CONFLICT when the device has no SIM or no SMS service; BAD_USER_INPUT names the field that is wrong. A message
  * to a SIM that no network knows is taken and fails at once.
  */
-export function sendSms(world: World, viewer: Viewer, endpointId: number, { source_address, payload }: { source_address: number; payload: string }): SmsRow {
+export function sendSms(world: World, viewer: Viewer, endpointId: number, { source_address, payload }: { source_address: number; payload: string }, sourceIpAddress: string): SmsRow {
   const device = getDevice(world, viewer, endpointId)
   if (!Number.isInteger(source_address) || source_address < 0 || source_address >= 1e15) {
     throw badInput('source_address', 'source_address is a number of 1 to 15 digits')
@@ -56,18 +57,21 @@ export function sendSms(world: World, viewer: Viewer, endpointId: number, { sour
       appendRestEvent(world, { type, customerid: sim.customerid, description, endpointId, sim, initiator: viewer.initiator })
     tell(40, status === 'BUFFERED' ? 'SMS accepted; it waits until the device is on line' : 'SMS accepted')
     if (status === 'FAILED') tell(42, `SMS failed: no network takes messages for a SIM in status ${sim.statusid}`)
+    auditSms(world, { viewer, sourceIpAddress, device, iccid: sim.iccid }, 'sent', sms)
     return sms
   })
 }
 
 /** Cancels an SMS that waits for its device. CONFLICT for one that has gone out or is over. */
-export function cancelSms(world: World, viewer: Viewer, endpointId: number, smsId: number): void {
+export function cancelSms(world: World, viewer: Viewer, endpointId: number, smsId: number, sourceIpAddress: string): void {
   const device = getDevice(world, viewer, endpointId)
   const sms = getSms(world, device, smsId)
   if (sms.status !== 'BUFFERED') throw new ServiceError('CONFLICT', `Only a buffered SMS can be cancelled; this one is ${sms.status}.`)
   world.db.transaction(() => {
     moveSms(world, sms.id, { status: 'CANCELLED', sent_at_ms: null, final_at_ms: world.clock.now() })
-    appendRestEvent(world, { type: 44, customerid: device.customerid, description: 'SMS cancelled', endpointId, sim: readSim(world, sms.sim_id), initiator: viewer.initiator })
+    const sim = readSim(world, sms.sim_id)
+    appendRestEvent(world, { type: 44, customerid: device.customerid, description: 'SMS cancelled', endpointId, sim, initiator: viewer.initiator })
+    auditSms(world, { viewer, sourceIpAddress, device, iccid: sim?.iccid }, 'cancelled', sms)
   })
 }
 

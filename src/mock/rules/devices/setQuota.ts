@@ -11,6 +11,7 @@ import { appendRestEvent } from '../../world/events/appendRestEvent.ts'
 import { badInput, notFound } from '../../world/serviceError.ts'
 import type { Viewer } from '../../world/viewer.ts'
 import type { World } from '../../world/world.ts'
+import { auditDevice, auditedQuota } from './auditDevice.ts'
 import { settleDevice } from './settleDevice.ts'
 
 export interface QuotaWish {
@@ -30,7 +31,7 @@ export function getQuota(world: World, viewer: Viewer, endpointId: number, kind:
 }
 
 /** Sets a new quota, of which nothing is used yet, over an older one. */
-export function setQuota(world: World, viewer: Viewer, endpointId: number, kind: QuotaKind, wish: QuotaWish): QuotaRow {
+export function setQuota(world: World, viewer: Viewer, endpointId: number, kind: QuotaKind, wish: QuotaWish, sourceIpAddress: string): QuotaRow {
   const device = getDevice(world, viewer, endpointId)
   const facts = readServiceFacts(world, device.id)
   if (!facts) throw notFound('endpoint_id', 'There is no device with this id.')
@@ -51,11 +52,15 @@ export function setQuota(world: World, viewer: Viewer, endpointId: number, kind:
   }
   settleDevice(world, device.sim?.id ?? null, {
     initiator: viewer.initiator,
+    sourceIpAddress,
     facts: { ...facts, ...(kind === 'data' ? { dataQuota: quota } : { smsQuota: quota }) },
     write: (sim) => {
       writeQuota(world, quota)
       const description = kind === 'data' ? `Data quota set to ${quota.volume} bytes` : `SMS quota set to ${quota.volume} messages`
       appendRestEvent(world, { type: 24, customerid: device.customerid, description, endpointId, sim, initiator: viewer.initiator })
+      const name = kind === 'data' ? 'data_quota' : 'sms_quota'
+      const held = kind === 'data' ? facts.dataQuota : facts.smsQuota
+      auditDevice(world, { viewer, sourceIpAddress, device, iccid: sim?.iccid }, { [name]: auditedQuota(held) }, { [name]: auditedQuota(quota) })
     },
   })
   return quota
