@@ -69,6 +69,22 @@ describe('an audit entry as a sentence', () => {
     expect(sentence(entry({ ...change, action: 'CREATED', newValue: '{"application_token":"Field laptop"}', context: { iccid: null, email: 'ben@example.com' } }))).toBe('anna@example.com added the application token Field laptop of ben@example.com')
   })
 
+  it('speaks of devices, their SMS and data streams', () => {
+    const device = (fields: object) => JSON.stringify({ device: { endpoint_id: 17, ...fields } })
+    const quota = entry({ oldValue: device({ data_quota: null }), newValue: device({ data_quota: { volume: 5_000_000, threshold_percentage: 20, expiry_date: null, auto_refill: true } }) })
+    expect(sentence(quota)).toBe(`anna@example.com set the data quota of the device 17 with ${iccid} from none to 5 MB, warning below 20 %, refilled`)
+    expect(sentence(quota, { isSimKnown: true })).toBe('anna@example.com set the data quota of the device 17 from none to 5 MB, warning below 20 %, refilled')
+    expect(sentence(entry({ oldValue: device({ device_status: 0 }), newValue: device({ device_status: 1 }), context: { iccid: null } }))).toBe(
+      'anna@example.com set the status of the device 17 from enabled to disabled',
+    )
+    expect(sentence(entry({ action: 'CREATED', newValue: device({ name: 'Meter' }), context: { iccid: null } }))).toBe('anna@example.com added the device 17')
+    const sms = '{"sms":{"endpoint_id":17,"id":3,"destination_address":"49"}}'
+    expect(sentence(entry({ action: 'CREATED', newValue: sms }))).toBe(`anna@example.com sent an SMS to the device 17 with ${iccid}`)
+    expect(sentence(entry({ action: 'DELETED', oldValue: sms }), { isSimKnown: true })).toBe('anna@example.com cancelled an SMS to the device 17')
+    const stream = { oldValue: '{"dataStream":{"stream_id":3,"stream_status":"ACTIVE"}}', newValue: '{"dataStream":{"stream_id":3,"stream_status":"PAUSED"}}' }
+    expect(sentence(entry({ category: 'USER_MANAGEMENT', context: { iccid: null }, ...stream }))).toBe('anna@example.com set the state of the data stream 3 from active to paused')
+  })
+
   it('stays a sentence when the values are no JSON', () => {
     expect(sentence(entry({ oldValue: '{"a":', newValue: 'garbage' }))).toBe(`anna@example.com changed ${iccid}`)
   })

@@ -34,13 +34,14 @@ export function auditFields({ oldValue, newValue }: Pick<AuditEvent, 'oldValue' 
   return { ...readFields(oldValue), ...readFields(newValue) }
 }
 
-/** The fields of a JSON text; none for no text; undefined for a text that is no object. Those of an API key come under its name. */
+const subjects: ReadonlySet<string> = new Set(['apiKey', 'device', 'dataStream'])
+
+/** The fields of a JSON text; none for no text; undefined for a text that is no object. Those of a key, a device or a data stream come under its name. */
 function readFields(text: string | null | undefined): Record<string, Json> | undefined {
   if (text === null || text === undefined || text.trim() === '' || text === 'null') return {}
   const value = parseJson(text)
   if (!isRecord(value)) return undefined
-  const { apiKey, ...others } = value
-  return isRecord(apiKey) ? { ...others, ...apiKey } : value
+  return Object.assign({}, ...Object.entries(value).map(([key, held]) => (subjects.has(key) && isRecord(held) ? held : { [key]: held }))) as Record<string, Json> // parts of the record
 }
 
 /** One text per value, whatever the order of its fields. */

@@ -2,6 +2,7 @@
  * The fields an audit entry may change, in words: their names and their values. A field nobody knows keeps its own name and its
  * value as JSON.
  */
+import { restEndpointStatuses } from '../../contract/tables.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -63,6 +64,19 @@ const words: Readonly<Record<string, FieldWords>> = {
   application_token: { name: 'application token' },
   expiry_date: { name: 'end of validity', value: (value) => (value === null ? 'never' : undefined) },
   ip_ranges: { name: 'allowed addresses', value: (value) => (Array.isArray(value) && value.length === 0 ? 'any address' : undefined) },
+  endpoint_id: { name: 'device' },
+  device_status: { name: 'status', value: deviceStatusWords },
+  sim: { name: 'SIM' },
+  service_profile: { name: 'service profile' },
+  tariff_profile: { name: 'tariff profile' },
+  tags: { name: 'tags' },
+  data_quota: { name: 'data quota', value: quotaWords((bytes, { byteUnits }) => formatBytes(bytes, byteUnits)) },
+  sms_quota: { name: 'SMS quota', value: quotaWords((count) => `${formatCount(count)} SMS`) },
+  balance: { name: 'balance' },
+  stream_id: { name: 'data stream' },
+  stream_status: { name: 'state', value: (value) => (value === 'PAUSED' ? 'paused' : value === 'ACTIVE' ? 'active' : undefined) },
+  data_stream_type: { name: 'what the stream carries' },
+  api_type: { name: 'kind of destination' },
   currentStatus: { name: 'status of the job' },
   totalSims: { name: 'SIMs' },
   successfulSims: { name: 'SIMs changed' },
@@ -97,6 +111,25 @@ function lockWords(value: Json | undefined): string | undefined {
   if (!isRecord(value) || typeof value['enabled'] !== 'boolean') return undefined
   if (!value['enabled']) return 'off'
   return typeof value['imei'] === 'string' && value['imei'] !== '' ? `locked to ${value['imei']}` : 'waiting for a device'
+}
+
+function deviceStatusWords(value: Json | undefined): string | undefined {
+  return restEndpointStatuses.find(({ id }) => id === value)?.description.toLowerCase()
+}
+
+/** The volume of a quota, and what there is besides. */
+function quotaWords(volumeWords: (volume: number, formats: AuditFormats) => string) {
+  return (value: Json | undefined, formats: AuditFormats): string | undefined => {
+    if (!isRecord(value) || typeof value['volume'] !== 'number') return undefined
+    const { threshold_percentage: threshold, expiry_date: end, auto_refill: isRefilled } = value
+    const parts = [
+      volumeWords(value['volume'], formats),
+      ...(typeof threshold === 'number' ? [`warning below ${threshold} %`] : []),
+      ...(typeof end === 'string' ? [`until ${formatTime(Date.parse(end), formats.timeZone)}`] : []),
+      ...(isRefilled === true ? ['refilled'] : []),
+    ]
+    return parts.join(', ')
+  }
 }
 
 function networksWords(value: Json | undefined): string | undefined {

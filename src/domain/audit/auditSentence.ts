@@ -3,6 +3,7 @@
  * screen can make links of some; `auditText` joins them for everything that is only text.
  */
 import { formatCount } from '../../lib/count.ts'
+import { isRecord } from '../../lib/json.ts'
 import type { AuditEvent } from './AuditFields.ts'
 import { auditDifference, auditFields } from './auditDifference.ts'
 import type { ChangedField } from './auditDifference.ts'
@@ -46,11 +47,14 @@ function deed(event: AuditEvent, options: SentenceOptions): AuditPart[] {
   const changed = difference.kind === 'fields' ? difference.changed : []
   if (event.category === 'BATCH_JOB') return jobDeed(event, changed, subject)
   if (changed[0]?.key === 'cancelLocation') return [words('sent a cancel location to '), ...subject]
+  const { sms } = auditFields(event)
+  if (isRecord(sms)) return [words(event.action === 'DELETED' ? 'cancelled an SMS to ' : 'sent an SMS to '), ...subject]
   if (event.action === 'CREATED') return [words('added '), ...subject]
   if (event.action === 'DELETED') return [words('removed '), ...subject]
   const [first, ...others] = changed
   if (!first) return [words('changed '), ...subject]
-  const of = subject.length === 0 || (options.isSimKnown && event.context.iccid) ? [] : [words(' of '), ...subject]
+  const isAboutKnownSim = options.isSimKnown && event.context.iccid !== null && deviceOf(event) === undefined
+  const of = subject.length === 0 || isAboutKnownSim ? [] : [words(' of '), ...subject]
   if (others.length > 0) return [words(`changed ${listWords(changed.map(({ key }) => auditFieldName(key)))}`), ...of]
   return [
     words(`set the ${auditFieldName(first.key)}`),
@@ -88,14 +92,27 @@ function simCount(count: number): string {
 function subjectOf({ category, context, oldValue, newValue }: AuditEvent, { isSimKnown }: SentenceOptions): AuditPart[] {
   if (category === 'BATCH_JOB') return [context.batchJobId === null ? words('a batch job') : jobPart(context.batchJobId)]
   if (category === 'SIM_CARD') {
+    const deviceId = deviceOf({ oldValue, newValue })
+    if (deviceId !== undefined) {
+      const sim: AuditPart[] = context.iccid === null || isSimKnown ? [] : [words(' with '), { kind: 'sim', text: context.iccid }]
+      return [words(`the device ${deviceId}`), ...sim]
+    }
     if (context.iccid === null || isSimKnown) return [words(context.iccid === null ? 'a SIM' : 'this SIM')]
     return [{ kind: 'sim', text: context.iccid }]
   }
-  const { keyid, application_token: token } = auditFields({ oldValue, newValue })
+  const { keyid, application_token: token, stream_id: streamId } = auditFields({ oldValue, newValue })
   const of = context.email ? ` of ${context.email}` : ''
   if (typeof keyid === 'number') return [words(`the API key ${keyid}`)]
+  if (typeof streamId === 'number') return [words(`the data stream ${streamId}`)]
   if (typeof token === 'number' || typeof token === 'string') return [words(`the application token ${token}${of}`)]
   return [words(context.email ? `the user ${context.email}` : 'an account')]
+}
+
+/** The device an entry is about; undefined when it is about none. */
+function deviceOf(event: Pick<AuditEvent, 'oldValue' | 'newValue'>): number | undefined {
+  const fields = auditFields(event)
+  const id = isRecord(fields['sms']) ? fields['sms']['endpoint_id'] : fields['endpoint_id']
+  return typeof id === 'number' ? id : undefined
 }
 
 function jobPart(batchJobId: number): AuditPart {
