@@ -135,6 +135,23 @@ test.describe('SMS', () => {
     await expect(sent.getByRole('button')).toHaveCount(0)
   })
 
+  test('is not sent by an observer, not by the keyboard either', async ({ page, signIn, simulator }) => {
+    const devices = await devicesBySim(simulator)
+    const sim = await findSim(simulator, (each) => devices.has(each.iccid))
+    const posts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/sms') && posts.push(request.url()))
+    await signIn('observer', `/sims/${sim.iccid}/sms`)
+    const sms = card(page, 'SMS')
+    await expect(sms.getByRole('button', { name: 'Send 1 SMS' })).toHaveAttribute('aria-disabled', 'true')
+    await sms.getByRole('textbox', { name: 'Text' }).fill('let me')
+    await sms.getByRole('textbox', { name: 'Sender number' }).fill('49151777')
+    await sms.getByRole('textbox', { name: 'Sender number' }).press('Enter')
+    await sms.getByRole('textbox', { name: 'Text' }).press('Control+Enter')
+    await simulator.rest('endpoint?per_page=1')
+    await expect(sms.getByRole('alert')).toHaveCount(0)
+    expect(posts).toEqual([])
+  })
+
   test('is delivered when the device comes online, and the device answers', async ({ page, signIn, simulator }) => {
     const { sim, sms } = await openOffline(page, signIn, simulator)
     await sms.getByRole('textbox', { name: 'Text' }).fill('status?')

@@ -30,6 +30,23 @@ async function send({ user, card }: Opened, text: string, sender = '+49 151 0001
   await user.click(card.getByRole('button', { name: 'Send 1 SMS' }))
 }
 
+/** Loses the answer to every SMS that is sent from now on, and notes them. */
+function loseAnswers() {
+  const real = transport()
+  const posts: string[] = []
+  const restore = replaceTransport({
+    ...real,
+    async fetch(request, init) {
+      const url = typeof request === 'string' ? request : request.url
+      const answer = await real.fetch(request, init)
+      if (init?.method !== 'POST' || !url.endsWith('/sms')) return answer
+      posts.push(url)
+      throw new TypeError('The connection was lost.')
+    },
+  })
+  return { posts, restore }
+}
+
 /** The SMS of the conversation with this text. */
 const bubble = async ({ card }: Opened, text: string) =>
   vi.waitFor(() => {
@@ -68,22 +85,12 @@ describe('an SMS to a device that is offline', () => {
 describe('an SMS whose answer is lost', () => {
   it('is sent once, said to be unknown, and seen in the conversation when it was taken', async () => {
     const opened = await openSms(isOffline)
-    const real = transport()
-    let posts = 0
-    const restore = replaceTransport({
-      ...real,
-      async fetch(request, init) {
-        const answer = await real.fetch(request, init)
-        if (init?.method !== 'POST' || !/\/sms$/.test(typeof request === 'string' ? request : request.url)) return answer
-        posts++
-        throw new TypeError('The connection was lost.')
-      },
-    })
+    const { posts, restore } = loseAnswers()
     await send(opened, 'only once')
     expect(await opened.card.findByText('It is not known whether this was done')).toBeDefined()
     expect((await bubble(opened, 'only once')).getByText('Waiting for the device')).toBeDefined()
     expect(opened.card.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'only once')
-    expect(posts).toBe(1)
+    expect(posts).toHaveLength(1)
     restore()
   })
 })
@@ -116,13 +123,8 @@ describe('the form for an SMS', () => {
   })
 
   it('is not offered to an observer, who reads why', async () => {
-    const { user, card } = await openSms(isOffline, { role: 'observer' })
+    const { card } = await openSms(isOffline, { role: 'observer' })
     expect(card.getByRole('button', { name: 'Send 1 SMS' }).getAttribute('aria-description')).toContain('Observer')
-    await user.type(card.getByRole('textbox', { name: 'Sender number' }), '49151777')
-    await user.type(card.getByRole('textbox', { name: 'Text' }), 'let me{Control>}{Enter}{/Control}')
-    expect(card.queryByText(/Accepted/)).toBeNull()
-    expect(card.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'let me')
-    expect(card.queryByRole('alert')).toBeNull()
   })
 })
 
