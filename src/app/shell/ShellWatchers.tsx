@@ -1,11 +1,12 @@
 /**
- * What listens everywhere and draws nothing: live SIMs, shortcuts, the guard of unsaved input. Apart from the shell, so that a
+ * What listens everywhere and draws nothing: live SIMs, shortcuts, the guard of unsaved input, notices. Apart from the shell, so that a
  * change of the address, which comes with every key of a search, does not draw the shell again.
  */
 import { ScrollRestoration } from 'react-router'
 import { useLiveSims } from '../../domain/sim/useLiveSims.ts'
 import { useCustomerRetry } from './useCustomerRetry.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useNotices } from './useNotices.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 export function ShellWatchers() {
@@ -13,5 +14,6 @@ export function ShellWatchers() {
   useShortcuts()
   useCustomerRetry()
   useLeaveGuard()
+  useNotices()
   return <ScrollRestoration />
 }

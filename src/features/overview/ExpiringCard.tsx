@@ -9,8 +9,8 @@ import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { StateView } from '../../ui/state/StateView.tsx'
-import { aheadDays, expiringSoon, keysWithEnd, tokensWithEnd } from './expiring.ts'
-import type { Expiring } from './expiring.ts'
+import { aheadDays, expiringSoon, keysWithEnd, tokensWithEnd } from '../../domain/expiring/expiring.ts'
+import type { Expiring } from '../../domain/expiring/expiring.ts'
 import styles from './Lists.module.css'
 
 export function ExpiringCard() {

@@ -8,7 +8,7 @@ import styles from './Settings.module.css'
 
 const question = {
   title: 'Clear what the portal keeps in this browser?',
-  consequence: 'Theme, density, time zone, units, saved views and the layout of lists go back to their defaults. You stay signed in.',
+  consequence: 'Theme, density, time zone, units, notices, saved views and the layout of lists go back to their defaults. You stay signed in.',
   confirmLabel: 'Clear local data',
 }
 

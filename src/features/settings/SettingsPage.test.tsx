@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
 const preferences = () => JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}') as Record<string, unknown>
@@ -44,6 +44,31 @@ describe('the settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(preferences()).toMatchObject({ density: 'comfortable' })
+  })
+
+  it('keep which notices are wanted', async () => {
+    const { user } = await openSettings()
+    await user.click(screen.getByRole('checkbox', { name: 'A data stream cannot deliver' }))
+    expect(JSON.parse(localStorage.getItem('portal.device.notices') ?? '{}')).toEqual({ jobFinished: true, streamFailing: false, keyExpiring: true, inSystem: false })
+  })
+
+  it('ask the browser for its permission only when notices of the system are switched on', async () => {
+    const asked: string[] = []
+    class FakeNotification {
+      static permission = 'default'
+      static requestPermission() {
+        asked.push('permission')
+        return Promise.resolve('denied')
+      }
+    }
+    vi.stubGlobal('Notification', FakeNotification)
+    const { user } = await openSettings()
+    expect(asked).toEqual([])
+    await user.click(screen.getByRole('checkbox', { name: /^Also as notices of the system/ }))
+    expect(asked).toEqual(['permission'])
+    expect(await screen.findByText(/The browser refuses notices/)).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Also as notices of the system/ }).checked).toBe(false)
+    vi.unstubAllGlobals()
   })
 
   it('list the requests of the tab without the token', async () => {

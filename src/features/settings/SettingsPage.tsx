@@ -5,6 +5,7 @@ import { AppearanceCard } from './AppearanceCard.tsx'
 import { ConnectionsCard } from './ConnectionsCard.tsx'
 import { FormatsCard } from './FormatsCard.tsx'
 import { LocalDataCard } from './LocalDataCard.tsx'
+import { NoticesCard } from './NoticesCard.tsx'
 import { RequestLogCard } from './RequestLogCard.tsx'
 import { useScrollToHash } from './useScrollToHash.ts'
 import styles from './Settings.module.css'
@@ -16,6 +17,7 @@ export function SettingsPage() {
       <div className={styles.cards}>
         <AppearanceCard />
         <FormatsCard />
+        <NoticesCard />
         <ConnectionsCard />
         <LocalDataCard />
         <AboutCard />

@@ -1,0 +1,122 @@
+/**
+ * Looks now and then for what a person wants to be told of, and tells it: at the edge of the page, and by the system when that was switched on
+ * and the tab is out of sight. Comes in a chunk of its own once the page stands; what cannot be looked up is left for the next time, silently:
+ * the screens themselves say what fails.
+ */
+import { graphql } from '../../data/graphql.ts'
+import { runQuery } from '../../data/graphqlClient.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { BatchJobFields } from '../batch/BatchJobFields.ts'
+import type { BatchJob } from '../batch/BatchJobFields.ts'
+import { keysWithEnd, tokensWithEnd } from '../expiring/expiring.ts'
+import type { Expiring } from '../expiring/expiring.ts'
+import type { QueryState } from '../../lib/queryState.ts'
+import { expiringKeys, failingStreams, finishedJobs } from './findNotices.ts'
+import type { Notice, StreamState } from './findNotices.ts'
+import { noticeSettings } from './noticeSettings.ts'
+
+const JobsQuery = graphql(
+  `
+    query NoticeJobs {
+      listBatchJobs(limit: 10) { items { ...BatchJobFields } }
+    }
+  `,
+  [BatchJobFields],
+)
+
+/** How often each is looked at; keys are told of once a day, streams and jobs when something happens to them. */
+const everyMs = { jobs: 20_000, streams: 120_000, keys: 3_600_000 } as const
+/** Keys and streams wait until the page has had its own requests answered. */
+const firstLookMs = 30_000
+const toldDayKey = 'portal.device.noticesToldDay'
+
+/** Watches until the returned function is called. `open` leads to a page of the portal. */
+export function watchNotices(open: (path: string) => void): () => void {
+  const own = new AbortController()
+  const { signal } = own
+  const timers: ReturnType<typeof setInterval>[] = []
+  let jobs: readonly BatchJob[] | undefined
+  let streams: readonly StreamState[] | undefined
+  let stopKeys: (() => void)[] = []
+  const tellAll = (notices: readonly Notice[]) => {
+    for (const notice of notices) if (!signal.aborted) tell(notice, open)
+  }
+
+  const lookAtJobs = async () => {
+    const { listBatchJobs } = await runQuery(JobsQuery, {}, { signal })
+    const now = (listBatchJobs.items ?? []).filter((job) => job !== null)
+    // What was over before the first look is old news.
+    if (jobs) tellAll(finishedJobs(jobs, now))
+    jobs = now
+  }
+  const lookAtStreams = async () => {
+    const { rest, unwrap } = await import('../../data/rest/restClient.ts')
+    const now = await unwrap(rest.GET('/data_stream', { signal }))
+    tellAll(failingStreams(streams ?? [], now))
+    streams = now
+  }
+  const lookAtKeys = () => {
+    // The lists of keys load while somebody listens to them.
+    if (stopKeys.length === 0) stopKeys = [keysWithEnd, tokensWithEnd].map((value) => value.subscribe(lookKeys))
+    const states = [keysWithEnd.get(), tokensWithEnd.get()]
+    if (states.some(({ status }) => status === 'loading')) return
+    const today = new Date().toISOString().slice(0, 10)
+    if (readToldDay() === today) return
+    const notices = expiringKeys(states.flatMap(readyOf), Date.now())
+    if (notices.length === 0) return
+    tellAll(notices)
+    keepToldDay(today)
+  }
+
+  const look = (isWanted: () => boolean, at: () => Promise<void> | void) => () => {
+    if (!isWanted() || (document.hidden && !noticeSettings.get().inSystem)) return
+    void Promise.resolve(at()).catch(() => undefined)
+  }
+  const lookJobs = look(() => noticeSettings.get().jobFinished, lookAtJobs)
+  const lookStreams = look(() => noticeSettings.get().streamFailing, lookAtStreams)
+  const lookKeys = look(() => noticeSettings.get().keyExpiring, lookAtKeys)
+  lookJobs()
+  timers.push(setInterval(lookJobs, everyMs.jobs), setInterval(lookStreams, everyMs.streams), setInterval(lookKeys, everyMs.keys))
+  const first = setTimeout(() => {
+    lookStreams()
+    lookKeys()
+  }, firstLookMs)
+  return () => {
+    own.abort()
+    clearTimeout(first)
+    for (const timer of timers) clearInterval(timer)
+    for (const stop of stopKeys) stop()
+  }
+}
+
+function tell({ id, tone, title, detail, path, actionLabel }: Notice, open: (path: string) => void): void {
+  // Who looks at the very thing needs no notice of it.
+  if (location.pathname !== path) toast({ tone, title, detail, cause: `notice ${id}`, action: { label: actionLabel, onSelect: () => open(path) } })
+  if (!document.hidden || !noticeSettings.get().inSystem || !('Notification' in globalThis) || Notification.permission !== 'granted') return
+  const shown = new Notification(title, { body: detail, tag: id })
+  shown.onclick = () => {
+    window.focus()
+    open(path)
+    shown.close()
+  }
+}
+
+function readyOf(state: QueryState<readonly Expiring[]>): readonly Expiring[] {
+  return state.status === 'ready' ? state.data : []
+}
+
+function readToldDay(): string | null {
+  try {
+    return localStorage.getItem(toldDayKey)
+  } catch {
+    return null
+  }
+}
+
+function keepToldDay(day: string): void {
+  try {
+    localStorage.setItem(toldDayKey, day)
+  } catch {
+    // Without storage the same is told with the next visit.
+  }
+}

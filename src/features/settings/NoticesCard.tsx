@@ -1,0 +1,39 @@
+/** What the portal tells of by itself, at the edge of the page, and whether the system tells it too. */
+import { useState, useSyncExternalStore } from 'react'
+import { noticeSettings, setNotices } from '../../domain/notices/noticeSettings.ts'
+import { Card } from '../../ui/card/Card.tsx'
+import { CheckboxInput } from '../../ui/input/CheckboxInput.tsx'
+import styles from './Settings.module.css'
+
+const kinds = [
+  { name: 'jobFinished', label: 'A batch job of several SIMs has ended' },
+  { name: 'streamFailing', label: 'A data stream cannot deliver' },
+  { name: 'keyExpiring', label: 'A key or token expires within a week', help: 'Told once a day.' },
+] as const
+
+export function NoticesCard() {
+  const settings = useSyncExternalStore(noticeSettings.subscribe, noticeSettings.get)
+  return (
+    <Card title="Notices" id="notices">
+      {kinds.map(({ name, label, ...rest }) => (
+        <CheckboxInput key={name} label={label} isChecked={settings[name]} onChange={(isChecked) => setNotices({ [name]: isChecked })} {...rest} />
+      ))}
+      <SystemNotices isOn={settings.inSystem} />
+    </Card>
+  )
+}
+
+/** The browser is asked for its permission when this is switched on, and never before. */
+function SystemNotices({ isOn }: { isOn: boolean }) {
+  const [permission, setPermission] = useState(() => ('Notification' in globalThis ? Notification.permission : undefined))
+  if (permission === undefined) return <p className={styles.text}>This browser shows no notices of its own.</p>
+  const change = async (isWanted: boolean) => {
+    if (!isWanted) return setNotices({ inSystem: false })
+    const answer = await Notification.requestPermission()
+    setPermission(answer)
+    setNotices({ inSystem: answer === 'granted' })
+  }
+  const isShown = isOn && permission === 'granted'
+  const help = permission === 'denied' ? 'The browser refuses notices of this page; allow them in its settings for this site.' : 'The browser asks once for its permission.'
+  return <CheckboxInput label="Also as notices of the system while this tab is out of sight" isChecked={isShown} onChange={(isWanted) => void change(isWanted)} {...(isShown ? {} : { help })} />
+}
