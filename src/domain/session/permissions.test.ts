@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { openapi } from '../../contract/generated/openapi.ts'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { roles } from '../../contract/tables.ts'
-import { whyNotGraphql, whyNotReadActivationCode as whyNotCode, whyNotRest } from '../../mock/access/roles.ts'
-import { whyNotAdminister, whyNotReadActivationCode, whyNotWrite } from './permissions.ts'
+import { whyNotGraphql, whyNotReadActivationCode as whyNotCode, whyNotRest, whyNotStatisticsOfOne as whyNotOne } from '../../mock/access/roles.ts'
+import { whyNotAdminister, whyNotReadActivationCode, whyNotStatisticsOfOne, whyNotWrite } from './permissions.ts'
 import { roleNames } from './roleNames.ts'
 
 const may = [
@@ -82,6 +82,10 @@ it.each(Object.entries(restPermissionOf))('offers %s to exactly those whom the s
 
 it('offers activation codes to exactly those whom the service lets read them', () => {
   for (const role of roles) expect(whyNotReadActivationCode({ role }) === undefined).toBe(whyNotCode(role) === undefined)
+})
+
+it('offers the statistics of one customer to exactly those who are answered', () => {
+  for (const role of roles) expect(whyNotStatisticsOfOne({ role }) === undefined).toBe(whyNotOne(role) === undefined)
 })
 
 it('gives a reason as a sentence that names the role', () => {

@@ -24,6 +24,11 @@ export function whyNotAdminister(account: Permitted): string | undefined {
   return account.role === 'ADMINISTRATOR' ? undefined : administratorReason
 }
 
+/** Why the account may not ask for the statistics of one customer out of several. */
+export function whyNotStatisticsOfOne(account: Permitted): string | undefined {
+  return account.role === 'ADMINISTRATOR' ? undefined : 'Only an Administrator sees the figures of one customer.'
+}
+
 /** Why the account may not read the activation code of an eSIM. */
 export function whyNotReadActivationCode(account: Permitted): string | undefined {
   return account.role === 'OBSERVER' ? 'Activation codes are not visible with your role, Observer.' : undefined

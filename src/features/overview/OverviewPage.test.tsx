@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
@@ -8,6 +8,28 @@ describe('the overview', () => {
     const fleet = await screen.findByRole('region', { name: 'Fleet' })
     const total = await within(fleet).findByText('SIMs')
     expect(total.nextElementSibling?.textContent).toBe('60')
+  })
+
+  it('tells an administrator the totals of one customer, and the address says which', async () => {
+    const { user, router } = await renderPortal({ sims: 60 })
+    const fleet = await screen.findByRole('region', { name: 'Fleet' })
+    const choice = await within(fleet).findByRole('combobox', { name: 'Figures of' })
+    const sub = within(choice).getAllByRole<HTMLOptionElement>('option').find(({ value }) => value === '4102')
+    await user.selectOptions(choice, sub?.textContent ?? '')
+    expect(router.state.location.search).toBe('?customer=4102')
+    const figure = () => Number(within(fleet).getByText('SIMs').nextElementSibling?.textContent)
+    await waitFor(() => expect(figure()).toBeLessThan(60))
+    expect(figure()).toBeGreaterThan(0)
+    await user.selectOptions(choice, 'Every customer')
+    expect(router.state.location.search).toBe('')
+    await waitFor(() => expect(figure()).toBe(60))
+  })
+
+  it.each(['user', 'observer'] as const)('offers no choice of customers to a %s, whom the service would refuse', async (role) => {
+    await renderPortal({ sims: 60, role, path: '/?customer=4102' })
+    const fleet = await screen.findByRole('region', { name: 'Fleet' })
+    expect((await within(fleet).findByText('SIMs')).nextElementSibling?.textContent).toBe('60')
+    expect(within(fleet).queryByRole('combobox')).toBeNull()
   })
 
   it('counts the SIMs of each status, all of them together the fleet', async () => {

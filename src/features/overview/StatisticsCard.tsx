@@ -1,4 +1,4 @@
-/** The fleet in five numbers, with this month's data, what they come to, and the last month's. */
+/** The fleet in five numbers, with this month's data, what they come to, and the last month's; of one customer where there are several. */
 import { useState } from 'react'
 import { Bytes } from '../../domain/format/Bytes.tsx'
 import { formatCount } from '../../lib/count.ts'
@@ -10,12 +10,14 @@ import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { againstLastMonth, forecastFleet } from './fleetForecast.ts'
 import { useStatistics } from './data.ts'
 import type { Statistics } from './data.ts'
+import { useChosenCustomer } from './useChosenCustomer.tsx'
 import styles from './Overview.module.css'
 
 export function StatisticsCard() {
-  const state = useStatistics()
+  const { customerid, choice } = useChosenCustomer()
+  const state = useStatistics(customerid)
   return (
-    <Card title="Fleet">
+    <Card title="Fleet" aside={choice}>
       <StateView
         state={state}
         skeleton={<StatisticsSkeleton />}

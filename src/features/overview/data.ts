@@ -1,9 +1,10 @@
 /** What the overview asks the service for; each value is loaded on its own, so that one failure stays with its card. */
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 import { runQuery } from '../../data/graphqlClient.ts'
 import { createLoadedValue } from '../../data/loadedValue.ts'
+import type { LoadedValue } from '../../data/loadedValue.ts'
 import { allSimStatuses } from '../../domain/sim/simStatus.ts'
 import type { SimStatus } from '../../domain/sim/simStatus.ts'
 import type { QueryState } from '../../lib/queryState.ts'
@@ -12,8 +13,8 @@ import { overviewJobs } from './jobs.ts'
 import { latestEvents } from './latestEvents.ts'
 
 const StatisticsQuery = graphql(`
-  query Statistics {
-    getStatistics { totalSimCards activeSimCards currentMonthlyDataUsage previousMonthDataUsage }
+  query Statistics($customerid: Int) {
+    getStatistics(customerid: $customerid) { totalSimCards activeSimCards currentMonthlyDataUsage previousMonthDataUsage }
   }
 `)
 
@@ -32,7 +33,18 @@ export interface StatusCount {
   count: number
 }
 
-const statistics = createLoadedValue<Statistics>(async (signal) => (await runQuery(StatisticsQuery, {}, { signal })).getStatistics)
+/** By customer; under undefined those of the account's whole fleet. */
+const statistics = new Map<number | undefined, LoadedValue<Statistics>>()
+let shownCustomerId: number | undefined
+
+function statisticsOf(customerid: number | undefined): LoadedValue<Statistics> {
+  const known = statistics.get(customerid)
+  if (known) return known
+  const variables = customerid === undefined ? {} : { customerid }
+  const made = createLoadedValue<Statistics>(async (signal) => (await runQuery(StatisticsQuery, variables, { signal })).getStatistics)
+  statistics.set(customerid, made)
+  return made
+}
 
 const statusCounts = createLoadedValue<readonly StatusCount[]>((signal) =>
   Promise.all(
@@ -43,9 +55,13 @@ const statusCounts = createLoadedValue<readonly StatusCount[]>((signal) =>
   ),
 )
 
-/** The fleet's totals. */
-export function useStatistics(): QueryState<Statistics> {
-  return useSyncExternalStore(statistics.subscribe, statistics.get)
+/** The totals of the whole fleet, or of one customer's, which only administrators may ask for. */
+export function useStatistics(customerid: number | undefined): QueryState<Statistics> {
+  const value = statisticsOf(customerid)
+  useEffect(() => {
+    shownCustomerId = customerid
+  }, [customerid])
+  return useSyncExternalStore(value.subscribe, value.get)
 }
 
 /** The count of every status the contract knows, those without SIMs included. */
@@ -55,5 +71,5 @@ export function useStatusCounts(): QueryState<readonly StatusCount[]> {
 
 /** Asks for everything on the overview again. */
 export function refreshOverview(): void {
-  for (const value of [statistics, statusCounts, findings, overviewJobs, latestEvents]) if (value.get().status !== 'loading') value.refresh()
+  for (const value of [statisticsOf(shownCustomerId), statusCounts, findings, overviewJobs, latestEvents]) if (value.get().status !== 'loading') value.refresh()
 }

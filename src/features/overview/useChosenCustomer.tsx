@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAccount } from '../../data/session/useSession.ts'
+import { useCustomer } from '../../domain/customer/useCustomer.ts'
+import { whyNotStatisticsOfOne } from '../../domain/session/permissions.ts'
+import { readyData } from '../../lib/queryState.ts'
+import { SelectInput } from '../../ui/input/SelectInput.tsx'
+import styles from './Overview.module.css'
+
+const everyone = { value: '', label: 'Every customer' }
+
+/**
+ * The customer whose figures are shown, undefined for all of them, and the way to choose one: for administrators of a customer that has
+ * sub-customers. The address holds the choice; one it names that is not there is not asked for.
+ */
+export function useChosenCustomer(): { customerid: number | undefined; choice: ReactNode } {
+  const [params, setParams] = useSearchParams()
+  const account = useAccount()
+  const own = readyData(useCustomer())
+  const subCustomers = own?.sub_customer_list?.filter((each) => each !== null) ?? []
+  if (!own || subCustomers.length === 0 || whyNotStatisticsOfOne(account) !== undefined) return { customerid: undefined, choice: undefined }
+  const customers = [own, ...subCustomers]
+  const chosen = customers.find(({ customerid }) => String(customerid) === params.get('customer'))
+  const choose = (value: string) => {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === '') next.delete('customer')
+        else next.set('customer', value)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  }
+  const options = [everyone, ...customers.map(({ customerid, current_name }) => ({ value: String(customerid), label: current_name }))]
+  const choice = (
+    <div className={styles.customer}>
+      <SelectInput label="Figures of" isLabelHidden value={chosen ? String(chosen.customerid) : ''} options={options} onChange={choose} />
+    </div>
+  )
+  return { customerid: chosen?.customerid, choice }
+}
