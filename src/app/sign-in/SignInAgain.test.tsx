@@ -11,8 +11,8 @@ function refuseTokens(): () => void {
 }
 
 async function openExpiredPage() {
-  const portal = await renderPortal({ role: 'user' })
-  await screen.findByRole('heading', { level: 1, name: 'Overview' })
+  const portal = await renderPortal({ role: 'user', path: '/settings' })
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
   const acceptTokens = refuseTokens()
   // The palette's search is a request as any other; what it meets is the end of the session.
   await portal.user.keyboard('{Control>}k{/Control}')
@@ -25,7 +25,7 @@ async function openExpiredPage() {
 describe('a session that ends', () => {
   it('asks for a new sign-in over the page, which stays, and goes on with what was waiting', async () => {
     const { user, acceptTokens, dialog, tokenOf } = await openExpiredPage()
-    expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
     acceptTokens()
     await user.type(within(dialog).getByLabelText('Application token'), tokenOf('user'))
     await user.click(within(dialog).getByRole('button', { name: 'Sign in and go on' }))
