@@ -2,7 +2,7 @@
  * Who did what, when and from where: the audit log of the last seven days, or as the address asks, newest first and day by day. What a
  * batch job did to many SIMs is one line.
  */
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsOffered } from '../../data/offers.ts'
 import { AuditDays } from '../../domain/audit/AuditDays.tsx'
@@ -16,6 +16,7 @@ import { formatCount } from '../../lib/count.ts'
 import { formatDay } from '../../lib/time.ts'
 import { createTokenPager } from '../../lib/tokenPager.ts'
 import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
@@ -24,7 +25,10 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { filterOf, isFiltered, readAuditView, usualView, writeAuditView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
-import { ExportAudit } from './ExportAudit.tsx'
+import { startAuditExport } from './auditExportRun.ts'
+import type { AuditExportRun } from './auditExportRun.ts'
+import type { AuditFileFormat } from './auditFile.ts'
+import { ExportPanel, saveAuditExport } from './ExportPanel.tsx'
 import { foldJobs } from './foldJobs.ts'
 import { JobEntry } from './JobEntry.tsx'
 import styles from './AuditLog.module.css'
@@ -49,16 +53,31 @@ function AuditLog() {
   const setView = useCallback((next: AuditView) => setParams(writeAuditView(next), { preventScrollReset: true }), [setParams])
   const { pager, state, isSwitching } = useTokenPager(JSON.stringify(view), () => createAuditPager(view))
   const { keys, total } = state
+  const [exported, setExported] = useState<AuditExportRun>()
+  useEffect(() => () => exported?.cancel(), [exported])
+  const formats = usePreferences()
+  const startExport = (format: AuditFileFormat) => setExported(startAuditExport(filterOf(view, Date.now()), format, (run) => saveAuditExport(run, formats)))
+  const whyNotExport = total === 0 ? 'There is nothing to export.' : undefined
   return (
     <Page
       title="Audit log"
       aside={total === undefined ? undefined : `${formatCount(total)} ${total === 1 ? 'entry' : 'entries'}`}
-      actions={<ExportAudit filter={() => filterOf(view, Date.now())} isEmpty={total === 0} />}
+      actions={
+        <>
+          <Button icon="download" whyNot={whyNotExport} onClick={() => startExport('csv')}>
+            Export CSV
+          </Button>
+          <Button icon="download" whyNot={whyNotExport} onClick={() => startExport('json')}>
+            Export JSON
+          </Button>
+        </>
+      }
     >
       <div className={styles.tools}>
         <SearchField label="Search the audit log" placeholder="ICCID, e-mail, address, job or value" search={view.search} onSearch={(search) => setView({ ...view, search })} />
         <AuditFilters view={view} onChange={setView} />
       </div>
+      {exported && <ExportPanel run={exported} close={() => setExported(undefined)} />}
       {dropped.length > 0 && (
         <p className={styles.more} role="status">
           The address asks for something the log does not know ({dropped.join(', ')}); it was left out.

@@ -3,29 +3,10 @@ import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldWords.ts'
 import { auditSentence, auditText } from '../../domain/audit/auditSentence.ts'
 import { initiatorWords } from '../../domain/audit/initiatorWords.ts'
-import { requestAuditEvents } from '../../domain/audit/requestAuditEvents.ts'
-import type { AuditFilter } from '../../domain/audit/requestAuditEvents.ts'
-import { limits } from '../../contract/tables.ts'
 import { csvLine, csvStart } from '../../lib/csv.ts'
 import { formatIso } from '../../lib/time.ts'
 
 export type AuditFileFormat = 'csv' | 'json'
-
-/**
- * Every entry a filter chooses, page by page; `onPage` is told all that have come so far and how many there are in all. Throws a
- * ProblemError, or an AbortError when given up; what has come until then was told.
- */
-export async function loadAllEntries(filter: AuditFilter, signal: AbortSignal, onPage: (entries: readonly AuditEvent[], total: number | undefined) => void): Promise<void> {
-  const entries: AuditEvent[] = []
-  let nextToken: string | null = null
-  do {
-    const page = await requestAuditEvents(filter, limits.listAuditLogEvents.max, nextToken, signal)
-    signal.throwIfAborted()
-    entries.push(...page.rows)
-    onPage(entries, page.total)
-    nextToken = page.nextToken
-  } while (nextToken !== null)
-}
 
 const headers = ['time', 'initiator', 'action', 'category', 'what', 'iccid', 'email', 'customer', 'job', 'address', 'old value', 'new value']
 const kinds = headers.map((header) => (header === 'iccid' ? ('identifier' as const) : ('text' as const)))
