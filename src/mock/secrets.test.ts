@@ -96,5 +96,6 @@ it.each(['auth token', 'another auth token', 'application token', 'API key', 'ad
 
 it.each(['auth token', 'another auth token', 'application token', 'API key'])('no %s is in the file of the data', async (name) => {
   const secret = secrets.get(name) ?? ''
-  for (const file of await readdir(folder)) expect((await readFile(path.join(folder, file))).includes(secret), file).toBe(false)
+  const files = await Promise.all((await readdir(folder)).map(async (file) => ({ file, isFound: (await readFile(path.join(folder, file))).includes(secret) })))
+  expect(files.filter(({ isFound }) => isFound)).toEqual([])
 })
