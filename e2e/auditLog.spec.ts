@@ -42,6 +42,47 @@ test('filters stand in the address, and the export holds exactly what they choos
   await expect(page.getByRole('button', { name: 'Users, keys and tokens' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test.describe('of a large fleet', () => {
+  test.use({ sims: 25_000 })
+
+  test('the export of 25,000 entries pauses, goes on, is cancelled with what has come kept, and comes whole', async ({ page, signIn, simulator }) => {
+    test.slow()
+    const { startBatchJob } = await simulator.graphql<{ startBatchJob: { batchJobId: number } }>('mutation { startBatchJob(params: { custom_field_1: "Renamed by a job" }) { batchJobId } }')
+    await expect
+      .poll(() => simulator.graphql<{ getBatchJob: { finishedAt: number | null } }>(`{ getBatchJob(batchJobId: ${startBatchJob.batchJobId}) { finishedAt } }`).then(({ getBatchJob }) => getBatchJob.finishedAt), { timeout: 90_000 })
+      .not.toBeNull()
+    const filter = 'category: [SIM_CARD], quickSearch: "Renamed by a job"'
+    const { listAuditLogEvents } = await simulator.graphql<{ listAuditLogEvents: { totalEvents: number } }>(`{ listAuditLogEvents(limit: 1, filterOptions: { ${filter} }) { totalEvents } }`)
+    const total = listAuditLogEvents.totalEvents
+    expect(total).toBeGreaterThan(24_000)
+    await signIn('observer', '/audit-log?category=SIM_CARD&q=Renamed+by+a+job')
+    await expect(page.getByText(`${total.toLocaleString('en')} entries`, { exact: true }).first()).toBeVisible()
+
+    await simulator.faults({ delayMs: 400 })
+    const panel = page.getByRole('region', { name: 'Export' })
+    await page.getByRole('button', { name: 'Export JSON' }).click()
+    await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuemax', String(total))
+    await panel.getByRole('button', { name: 'Pause' }).click()
+    await expect(panel.getByRole('status')).toHaveText('Export paused')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Resume' }).click()
+    await panel.getByRole('button', { name: 'Cancel export' }).click()
+    await expect(panel.getByRole('status')).toHaveText('Export cancelled')
+    const partial = page.waitForEvent('download')
+    await panel.getByRole('button', { name: /^Save the [\d,]+ entries so far$/ }).click()
+    const kept = JSON.parse(await readFile(await (await partial).path(), 'utf8')) as unknown[] // a list of entries
+    expect(kept.length).toBeGreaterThan(999)
+    expect(kept.length).toBeLessThan(total)
+    expect((await partial).suggestedFilename()).toBe(`audit-log-${kept.length}-partial.json`)
+
+    await simulator.faults({ delayMs: 0 })
+    const whole = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export JSON' }).click()
+    const entries = JSON.parse(await readFile(await (await whole).path(), 'utf8')) as { context: { iccid: string } }[] // a list of entries
+    expect(new Set(entries.map(({ context }) => context.iccid)).size).toBe(total)
+  })
+})
+
 test('a search that finds nothing says so', async ({ page, signIn }) => {
   await signIn('user', '/audit-log')
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('nothing is called so')

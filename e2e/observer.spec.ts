@@ -1,7 +1,16 @@
 /** An observer looks and changes nothing: no page offers a write action, and the service would refuse one. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './setup/test.ts'
 
 const writeVerbs = /^(create|delete|remove (?!the filter)|change|edit|retire|activate|deactivate|start|send|unlock|lock|set|add|upload|import)\b/i
+
+/** The names of the buttons on screen that can be pressed and would change something. */
+async function offeredWrites(page: Page): Promise<string[]> {
+  const offered = await page.getByRole('button', { disabled: false }).evaluateAll((buttons) =>
+    buttons.filter((button) => button.getAttribute('aria-disabled') !== 'true').map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
+  )
+  return offered.filter((name) => writeVerbs.test(name))
+}
 
 for (const path of ['/', '/sims', '/batch-jobs', '/devices', '/events', '/data-streams', '/factory-test', '/audit-log', '/api-keys', '/api-keys/tokens', '/billing', '/settings']) {
   test(`${path} offers no write action`, async ({ page, signIn }) => {
@@ -9,12 +18,25 @@ for (const path of ['/', '/sims', '/batch-jobs', '/devices', '/events', '/data-s
     await expect(page.getByRole('banner').getByText('Observer')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const offered = await page.getByRole('button', { disabled: false }).evaluateAll((buttons) =>
-      buttons.filter((button) => button.getAttribute('aria-disabled') !== 'true').map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
-    )
-    expect(offered.filter((name) => writeVerbs.test(name))).toEqual([])
+    expect(await offeredWrites(page)).toEqual([])
   })
 }
+
+test('no part of a SIM, a device or a batch job offers a write action', async ({ page, signIn, simulator }) => {
+  test.slow()
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(limit: 1, filter: { statusid: { eq: 2 }, providerid: { eq: 5 } }) { items { iccid } } }')
+  const { listBatchJobs } = await simulator.graphql<{ listBatchJobs: { items: { batchJobId: number }[] } }>('{ listBatchJobs(limit: 1) { items { batchJobId } } }')
+  const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
+  const iccid = listSims.items[0]?.iccid ?? ''
+  const tabs = ['', '/usage', '/events', '/timeline', '/location', '/device', '/sms', '/history'].map((tab) => `/sims/${iccid}${tab}`)
+  await signIn('observer', '/sims')
+  for (const path of [...tabs, `/devices/${device?.id}`, `/batch-jobs/${listBatchJobs.items[0]?.batchJobId}`, '/batch-jobs/new']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect({ path, offered: await offeredWrites(page) }).toEqual({ path, offered: [] })
+  }
+})
 
 test('the palette runs no write action for an observer', async ({ page, signIn }) => {
   await signIn('observer', '/')

@@ -32,8 +32,8 @@ export function ExportPanel({ run, close }: ExportPanelProps) {
   return (
     <section className={styles.export} aria-label="Export">
       <header className={styles.exportHeader}>
-        <h2 className={styles.exportTitle} role="status">
-          {titles[status]}
+        <h2 className={styles.exportTitle}>
+          <span role="status">{titles[status]}</span>
         </h2>
         {isOver && <IconButton icon="close" size="small" label="Close" onClick={close} />}
       </header>

@@ -25,8 +25,8 @@ export function ExportPanel({ run }: { run: ExportRun }) {
   return (
     <section className={styles.panel} aria-label="Export">
       <header className={styles.header}>
-        <h2 className={styles.title} role="status">
-          {titles[status]}
+        <h2 className={styles.title}>
+          <span role="status">{titles[status]}</span>
         </h2>
         {isOver && <IconButton icon="close" size="small" label="Close" onClick={dismissExport} />}
       </header>
