@@ -166,6 +166,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const widths = useMemo(() => tableWidths(placed, hasSelection), [placed, hasSelection])
   const isInstead = count === 0 && props.instead !== undefined
   const isHeldBack = useHeldBack(isLoading && keys.length === 0)
+  // What is named must exist: a row that was scrolled away or is not loaded has no cell to name.
+  const activeKey = keys[active.row]
+  const isActiveDrawn = active.row === -1 || (!isInstead && !isHeldBack && activeKey !== undefined && source.get(activeKey) !== undefined && rows.some(({ index }) => index === active.row))
   return (
     <div ref={frame} className={styles.frame}>
       <div
@@ -177,7 +180,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-rowcount={totalRows === undefined ? -1 : totalRows + 1}
         aria-multiselectable={selection ? true : undefined}
         aria-busy={isLoading || undefined}
-        aria-activedescendant={activeId}
+        aria-activedescendant={isActiveDrawn ? activeId : undefined}
         style={{ ...widths, '--row-height': `${rowHeightPx}px` } as CSSProperties /* custom properties are not in its type */}
         onKeyDown={onKeyDown}
         onScroll={markScrolled}

@@ -58,7 +58,8 @@ export function useCheck(draft: BatchDraft, typed: string): Check {
   const forecast = useMemo(() => facts && transitions && forecastSelection(facts, inputs.changes, transitions), [facts, transitions, inputs])
   const count = facts?.count ?? 0
   const takesEverySim = chosen?.kind === 'everything' || (fleetCount !== undefined && count > 1 && count >= fleetCount)
-  const noCanary = selection && whyNotCanary(selection, count)
+  // Until the SIMs are counted nothing speaks against it.
+  const noCanary = selection && facts && whyNotCanary(selection, facts.count)
 
   const isConfirmed = !takesEverySim || isTypedCount(typed, facts?.count)
   const confirmedCount = takesEverySim && isConfirmed ? facts?.count : undefined

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import type { SimTabProps } from '../simTabProps.ts'
 import { ItemNote } from './ItemNote.tsx'
-import type { TimelineItem } from './timelineItem.ts'
+import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 import { TimelinePlot } from './TimelinePlot.tsx'
 import { TimelineTable } from './TimelineTable.tsx'
 import { TimelineTools } from './TimelineTools.tsx'
@@ -25,9 +25,8 @@ export function TimelineTab({ sim }: SimTabProps) {
   const span = useMemo(() => spanAt(view, nowMs), [view, nowMs])
   const bounds = useMemo(() => boundsAt(nowMs, lengthOf(span)), [nowMs, span])
   const { items, knownFromMs, isLoading, gaps, missing } = useTimelineData(sim, span.fromMs, nowMs)
-  const [selectedId, setSelectedId] = useState<string>()
-  const selected = selectedId === undefined ? undefined : Object.values(items).flat().find(({ id }) => id === selectedId)
-  const select = (item: TimelineItem | undefined) => setSelectedId(item?.id)
+  const [chosen, select] = useState<TimelineItem>()
+  const selected = chosen && presentItem(items, chosen)
   const setSpan = (next: TimeSpan) => setView({ ...view, span: { kind: 'fixed', ...next } })
   const isWaiting = isLoading || knownFromMs > span.fromMs
 
@@ -57,6 +56,12 @@ export function TimelineTab({ sim }: SimTabProps) {
       {missing.length > 0 && <p className={styles.caption}>The connected service does not tell {missing.join(' and ')}, so these lanes stay empty.</p>}
     </section>
   )
+}
+
+/** The item as it is now: with older events the beginning of a span becomes known, and with it another item ends at the same moment. */
+function presentItem(items: ItemsByLane, chosen: TimelineItem): TimelineItem | undefined {
+  const lane = items[chosen.lane]
+  return lane.find(({ id }) => id === chosen.id) ?? lane.find(({ toMs }) => toMs === chosen.toMs)
 }
 
 const leastAroundMs = 5 * 60_000
