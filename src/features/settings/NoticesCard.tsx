@@ -14,7 +14,7 @@ const kinds = [
 export function NoticesCard() {
   const settings = useSyncExternalStore(noticeSettings.subscribe, noticeSettings.get)
   return (
-    <Card title="Notices" id="notices">
+    <Card title="Notifications" id="notices">
       {kinds.map(({ name, label, ...rest }) => (
         <CheckboxInput key={name} label={label} isChecked={settings[name]} onChange={(isChecked) => setNotices({ [name]: isChecked })} {...rest} />
       ))}
