@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { saveView } from '../../domain/saved-views/savedViews.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
 const preferences = () => JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}') as Record<string, unknown>
@@ -44,6 +45,16 @@ describe('the settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(preferences()).toMatchObject({ density: 'comfortable' })
+  })
+
+  it('show the saved views, each a link to its list', async () => {
+    saveView({ name: 'Blocked', query: 'status=16,18' })
+    const { user } = await openSettings()
+    const card = within(screen.getByRole('region', { name: 'Saved views' }))
+    expect(card.getByRole('link', { name: 'Blocked' }).getAttribute('href')).toBe('/sims?status=16,18')
+    await user.click(card.getByRole('button', { name: 'Delete Blocked' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete view' }))
+    await waitFor(() => expect(card.queryByRole('link')).toBeNull())
   })
 
   it('keep which notices are wanted', async () => {

@@ -7,6 +7,7 @@ import { FormatsCard } from './FormatsCard.tsx'
 import { LocalDataCard } from './LocalDataCard.tsx'
 import { NoticesCard } from './NoticesCard.tsx'
 import { RequestLogCard } from './RequestLogCard.tsx'
+import { SavedViewsCard } from './SavedViewsCard.tsx'
 import { useScrollToHash } from './useScrollToHash.ts'
 import styles from './Settings.module.css'
 
@@ -19,6 +20,7 @@ export function SettingsPage() {
         <FormatsCard />
         <NoticesCard />
         <ConnectionsCard />
+        <SavedViewsCard />
         <LocalDataCard />
         <AboutCard />
       </div>

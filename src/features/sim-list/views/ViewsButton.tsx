@@ -3,7 +3,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { PopoverButton } from '../../../ui/popover/PopoverButton.tsx'
 import styles from '../ListActions.module.css'
-import { savedViews } from './savedViews.ts'
+import { savedViews } from '../../../domain/saved-views/savedViews.ts'
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx')).ViewsPanel }))
 

@@ -1,19 +1,12 @@
-/** All saved views, each with its link; a name for the list on screen; files in and out. */
-import { useRef, useState, useSyncExternalStore } from 'react'
-import type { ChangeEvent } from 'react'
-import { Link } from 'react-router'
-import { routePatterns } from '../../../domain/paths.ts'
+/** All saved views, and a name for the list on screen. */
+import { useState, useSyncExternalStore } from 'react'
+import { SavedViewsList } from '../../../domain/saved-views/SavedViewsList.tsx'
+import { savedViews, saveView } from '../../../domain/saved-views/savedViews.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { IconButton } from '../../../ui/button/IconButton.tsx'
-import { confirm } from '../../../ui/feedback/confirm.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import { saveFile } from '../../../domain/export/saveFile.ts'
-import { addViews, deleteView, exportViews, readImport, renameView, replaceView, savedViews, saveView } from './savedViews.ts'
-import type { SavedView } from './savedViews.ts'
 import styles from './ViewsPanel.module.css'
 
-const NameDialog = lazyFloat(() => import('./NameDialog.tsx').then((module) => module.NameDialog))
+const NameDialog = lazyFloat(() => import('../../../domain/saved-views/NameDialog.tsx').then((module) => module.NameDialog))
 
 export interface ViewsPanelProps {
   /** The list on screen. */
@@ -23,94 +16,17 @@ export interface ViewsPanelProps {
 
 export function ViewsPanel({ query, close }: ViewsPanelProps) {
   const views = useSyncExternalStore(savedViews.subscribe, savedViews.get)
-  const [naming, setNaming] = useState<{ renamed: string | undefined }>()
-  const name = (text: string) => {
-    if (naming?.renamed === undefined) saveView({ name: text, query })
-    else renameView(naming.renamed, text)
-  }
+  const [isNaming, setNaming] = useState(false)
   return (
     <div className={styles.panel}>
       <div className={styles.header}>
         <h2 className={styles.title}>Saved views</h2>
-        <Button size="small" icon="plus" onPointerEnter={NameDialog.preload} onFocus={NameDialog.preload} onClick={() => setNaming({ renamed: undefined })}>
+        <Button size="small" icon="plus" onPointerEnter={NameDialog.preload} onFocus={NameDialog.preload} onClick={() => setNaming(true)}>
           Save this list
         </Button>
       </div>
-      {views.length === 0 ? (
-        <p className={styles.note}>None yet. Search and filter the list, then keep it here under a name.</p>
-      ) : (
-        <ul className={styles.list}>
-          {views.map((view) => (
-            <li key={view.name}>
-              <ViewLine view={view} isCurrent={view.query === query} query={query} close={close} rename={() => setNaming({ renamed: view.name })} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Files views={views} />
-      <NameDialog isOpen={naming !== undefined} views={views} renamed={naming?.renamed} onName={name} onClose={() => setNaming(undefined)} />
-    </div>
-  )
-}
-
-interface ViewLineProps {
-  view: SavedView
-  isCurrent: boolean
-  query: string
-  close: () => void
-  rename: () => void
-}
-
-function ViewLine({ view, isCurrent, query, close, rename }: ViewLineProps) {
-  const address = `${routePatterns.sims}${view.query === '' ? '' : `?${view.query}`}`
-  const copyLink = () => {
-    navigator.clipboard.writeText(new URL(address, location.origin).href).then(
-      () => toast({ tone: 'success', title: `Link to "${view.name}" copied` }),
-      () => toast({ tone: 'warning', title: 'The browser refused to copy', detail: 'Copy the address of the open view instead.' }),
-    )
-  }
-  const remove = async () => {
-    const isSure = await confirm({
-      title: `Delete the view "${view.name}"?`,
-      consequence: 'Its name and its filters are forgotten in this browser. No SIM changes.',
-      confirmLabel: 'Delete view',
-    })
-    if (isSure) deleteView(view.name)
-  }
-  return (
-    <div className={styles.line}>
-      <Link to={address} className={styles.link} aria-current={isCurrent ? 'page' : undefined} onClick={close}>
-        {view.name}
-      </Link>
-      {!isCurrent && <IconButton icon="save" size="small" label={`Have ${view.name} show this list`} onClick={() => replaceView(view.name, query)} />}
-      <IconButton icon="link" size="small" label={`Copy the link to ${view.name}`} onClick={copyLink} />
-      <IconButton icon="edit" size="small" label={`Rename ${view.name}`} onClick={rename} />
-      <IconButton icon="delete" size="small" label={`Delete ${view.name}`} onClick={() => void remove()} />
-    </div>
-  )
-}
-
-function Files({ views }: { views: readonly SavedView[] }) {
-  const input = useRef<HTMLInputElement>(null)
-  const read = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (!file) return
-    const outcome = readImport(await file.text(), views)
-    if ('error' in outcome) return toast({ tone: 'error', title: 'No views were imported', detail: outcome.error })
-    addViews(outcome.added)
-    const skipped = outcome.skipped > 0 ? `${outcome.skipped} were here already or not readable.` : undefined
-    toast({ tone: 'success', title: `${outcome.added.length} ${outcome.added.length === 1 ? 'view' : 'views'} imported`, ...(skipped !== undefined && { detail: skipped }) })
-  }
-  return (
-    <div className={styles.files}>
-      <Button size="small" variant="quiet" icon="download" whyNot={views.length === 0 ? 'There are no views to export.' : undefined} onClick={() => saveFile(new Blob([exportViews(views)], { type: 'application/json' }), 'sim-views.json')}>
-        Export views
-      </Button>
-      <Button size="small" variant="quiet" icon="upload" onClick={() => input.current?.click()}>
-        Import views
-      </Button>
-      <input ref={input} type="file" accept="application/json,.json" className="visually-hidden" tabIndex={-1} aria-label="File of saved views" onChange={(event) => void read(event)} />
+      <SavedViewsList query={query} onOpen={close} />
+      <NameDialog isOpen={isNaming} views={views} renamed={undefined} onName={(name) => saveView({ name, query })} onClose={() => setNaming(false)} />
     </div>
   )
 }

@@ -2,8 +2,8 @@
  * Lists a person wants to find again: a name and the query string of the list's address. They are kept in this browser;
  * a file carries them to another one, a link to another person.
  */
-import { isRecord, parseJson } from '../../../lib/json.ts'
-import { createExternalStore } from '../../../lib/externalStore.ts'
+import { isRecord, parseJson } from '../../lib/json.ts'
+import { createExternalStore } from '../../lib/externalStore.ts'
 
 export interface SavedView {
   name: string

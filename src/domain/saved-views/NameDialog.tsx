@@ -1,8 +1,8 @@
 /** The name of a view, for one that is kept or renamed. */
 import { useForm } from 'react-hook-form'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { FormTextField } from '../../../ui/form/FormTextField.tsx'
-import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
 import { longestName, whyNotName } from './savedViews.ts'
 import type { SavedView } from './savedViews.ts'
 

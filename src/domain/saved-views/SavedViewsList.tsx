@@ -1,0 +1,113 @@
+/** The saved views, each with its link, to be renamed and deleted; files in and out. */
+import { useRef, useState, useSyncExternalStore } from 'react'
+import type { ChangeEvent } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button/Button.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { confirm } from '../../ui/feedback/confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
+import { saveFile } from '../export/saveFile.ts'
+import { routePatterns } from '../paths.ts'
+import { addViews, deleteView, exportViews, readImport, renameView, replaceView, savedViews } from './savedViews.ts'
+import type { SavedView } from './savedViews.ts'
+import styles from './SavedViewsList.module.css'
+
+const NameDialog = lazyFloat(() => import('./NameDialog.tsx').then((module) => module.NameDialog))
+
+export interface SavedViewsListProps {
+  /** The list on screen, where there is one. */
+  query?: string
+  /** Called when a view is opened. */
+  onOpen?: () => void
+}
+
+export function SavedViewsList({ query, onOpen }: SavedViewsListProps) {
+  const views = useSyncExternalStore(savedViews.subscribe, savedViews.get)
+  const [renamed, setRenamed] = useState<string>()
+  return (
+    <div className={styles.views}>
+      {views.length === 0 ? (
+        <p className={styles.note}>None yet. Search and filter the list of SIMs, then keep it under a name.</p>
+      ) : (
+        <ul className={styles.list}>
+          {views.map((view) => (
+            <li key={view.name}>
+              <ViewLine view={view} query={query} onOpen={onOpen} rename={() => setRenamed(view.name)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Files views={views} />
+      <NameDialog
+        isOpen={renamed !== undefined}
+        views={views}
+        renamed={renamed}
+        onName={(name) => renamed !== undefined && renameView(renamed, name)}
+        onClose={() => setRenamed(undefined)}
+      />
+    </div>
+  )
+}
+
+interface ViewLineProps {
+  view: SavedView
+  query: string | undefined
+  onOpen: (() => void) | undefined
+  rename: () => void
+}
+
+function ViewLine({ view, query, onOpen, rename }: ViewLineProps) {
+  const isCurrent = view.query === query
+  const address = `${routePatterns.sims}${view.query === '' ? '' : `?${view.query}`}`
+  const copyLink = () => {
+    navigator.clipboard.writeText(new URL(address, location.origin).href).then(
+      () => toast({ tone: 'success', title: `Link to "${view.name}" copied` }),
+      () => toast({ tone: 'warning', title: 'The browser refused to copy', detail: 'Copy the address of the open view instead.' }),
+    )
+  }
+  const remove = async () => {
+    const isSure = await confirm({
+      title: `Delete the view "${view.name}"?`,
+      consequence: 'Its name and its filters are forgotten in this browser. No SIM changes.',
+      confirmLabel: 'Delete view',
+    })
+    if (isSure) deleteView(view.name)
+  }
+  return (
+    <div className={styles.line}>
+      <Link to={address} className={styles.link} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
+        {view.name}
+      </Link>
+      {query !== undefined && !isCurrent && <IconButton icon="save" size="small" label={`Have ${view.name} show this list`} onClick={() => replaceView(view.name, query)} />}
+      <IconButton icon="link" size="small" label={`Copy the link to ${view.name}`} onClick={copyLink} />
+      <IconButton icon="edit" size="small" label={`Rename ${view.name}`} onClick={rename} />
+      <IconButton icon="delete" size="small" label={`Delete ${view.name}`} onClick={() => void remove()} />
+    </div>
+  )
+}
+
+function Files({ views }: { views: readonly SavedView[] }) {
+  const input = useRef<HTMLInputElement>(null)
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (!file) return
+    const outcome = readImport(await file.text(), views)
+    if ('error' in outcome) return toast({ tone: 'error', title: 'No views were imported', detail: outcome.error })
+    addViews(outcome.added)
+    const skipped = outcome.skipped > 0 ? `${outcome.skipped} were here already or not readable.` : undefined
+    toast({ tone: 'success', title: `${outcome.added.length} ${outcome.added.length === 1 ? 'view' : 'views'} imported`, ...(skipped !== undefined && { detail: skipped }) })
+  }
+  return (
+    <div className={styles.files}>
+      <Button size="small" variant="quiet" icon="download" whyNot={views.length === 0 ? 'There are no views to export.' : undefined} onClick={() => saveFile(new Blob([exportViews(views)], { type: 'application/json' }), 'sim-views.json')}>
+        Export views
+      </Button>
+      <Button size="small" variant="quiet" icon="upload" onClick={() => input.current?.click()}>
+        Import views
+      </Button>
+      <input ref={input} type="file" accept="application/json,.json" className="visually-hidden" tabIndex={-1} aria-label="File of saved views" onChange={(event) => void read(event)} />
+    </div>
+  )
+}
