@@ -13,8 +13,8 @@ interface Kept {
 
 const keptIn = (page: Page): Promise<Kept> =>
   page.evaluate(async () => ({
-    session: { ...sessionStorage },
-    local: { ...localStorage },
+    session: Object.fromEntries(Object.entries(sessionStorage)),
+    local: Object.fromEntries(Object.entries(localStorage)),
     cookies: document.cookie,
     address: location.href,
     state: JSON.stringify(history.state),
