@@ -26,6 +26,11 @@ it('removes what lets somebody in, at any depth, and keeps the rest', () => {
   })
 })
 
+it('keeps of the address of a receiver the host alone', () => {
+  expect(withoutSecrets({ api_callback: { id: 7, url: 'https://user:pw@hooks.example/s3cret?key=s3cret' } })).toEqual({ api_callback: { id: 7, url: 'https://hooks.example/(removed)' } })
+  expect(withoutSecrets({ url: 'no address' })).toEqual({ url: '(removed)' })
+})
+
 it('keeps the last two hundred requests', () => {
   for (let count = 0; count < 250; count++) logRequest({ ...entry, name: `request ${count}` })
   expect(requestLog.get()).toHaveLength(200)

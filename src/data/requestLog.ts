@@ -42,11 +42,16 @@ export function logRequest(entry: Omit<LoggedRequest, 'id'>): void {
   requestLog.set([...requestLog.get().slice(1 - capacity), safe])
 }
 
-/** A value with everything removed that lets somebody in: tokens, keys, codes, passwords, at any depth. */
+/** A value with everything removed that lets somebody in: tokens, keys, codes, passwords, what follows the host in the address of a receiver, at any depth. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, isSecret(name) ? removed : withoutSecrets(entry)]))
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, isSecret(name) ? removed : name === 'url' && typeof entry === 'string' ? hostOnly(entry) : withoutSecrets(entry)]))
+}
+
+function hostOnly(address: string): string {
+  const url = URL.parse(address)
+  return url ? `${url.origin}/${removed}` : removed
 }
 
 function isSecret(name: string): boolean {
