@@ -50,8 +50,7 @@ export function withoutSecrets(value: unknown): unknown {
 }
 
 function hostOnly(address: string): string {
-  const url = URL.parse(address)
-  return url ? `${url.origin}/${removed}` : removed
+  return URL.canParse(address) ? `${new URL(address).origin}/${removed}` : removed
 }
 
 function isSecret(name: string): boolean {
