@@ -32,7 +32,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Body> 
   return text === '' ? {} : (JSON.parse(text) as Body) // every case knows what it is answered
 }
 const rest = (method: string, path: string, body?: unknown) => ask(method, `/api/v1${path}`, body)
-async function graphql(query: string): Promise<Body> {
+async function runGraphql(query: string): Promise<Body> {
   const { data, errors } = await ask('POST', '/graphql', { query })
   expect(errors).toBeUndefined()
   return Object.values(data as Body)[0] as Body // one field is asked for
@@ -48,7 +48,7 @@ interface Entry {
 }
 async function newest(count: number): Promise<Entry[]> {
   const query = `{ listAuditLogEvents(limit: ${count}) { items { action category oldValue newValue context { sourceIpAddress iccid batchJobId } initiator { ... on UserAccountShort { email } } } } }`
-  return (await graphql(query))['items'] as Entry[] // what the query selects
+  return (await runGraphql(query))['items'] as Entry[] // what the query selects
 }
 
 beforeAll(async () => {
@@ -77,48 +77,48 @@ const text = (part: string): unknown => expect.stringContaining(part)
 /** In an order in which each finds what it needs. */
 const cases: Record<string, Case> = {
   setSimEndCustomerLabel: {
-    act: () => graphql(`mutation { setSimEndCustomerLabel(iccid: "${iccid}", label: { name: "Pier 4" }) { iccid } }`),
+    act: () => runGraphql(`mutation { setSimEndCustomerLabel(iccid: "${iccid}", label: { name: "Pier 4" }) { iccid } }`),
     entry: () => ({ ...changed('UPDATED', 'SIM_CARD', null, { end_customer_label: 'Pier 4' }), oldValue: text('end_customer_label'), context: { iccid } }),
   },
   setSimImeiLock: {
-    act: () => graphql(`mutation { setSimImeiLock(iccid: "${iccid}", imeiLock: { lock: true, imei: "490154203237518" }) { iccid } }`),
+    act: () => runGraphql(`mutation { setSimImeiLock(iccid: "${iccid}", imeiLock: { lock: true, imei: "490154203237518" }) { iccid } }`),
     entry: () => ({ category: 'SIM_CARD', oldValue: text('imei_lock'), newValue: text('490154203237518') }),
   },
   setSimDeniedNetworks: {
     act: async () => {
-      const networks = (await graphql(`{ listSims(limit: 100, filter: { statusid: { eq: 2 }, in_session: true }) { items { iccid } } }`))['items'] as { iccid: string }[] // selected
+      const networks = (await runGraphql(`{ listSims(limit: 100, filter: { statusid: { eq: 2 }, in_session: true }) { items { iccid } } }`))['items'] as { iccid: string }[] // selected
       const online = networks[0]?.iccid
       const { data } = (await ask('POST', '/graphql', { query: `{ getSimDeniedNetworksOptions(iccid: "${online}") { mcc mnc } }` })) as { data: { getSimDeniedNetworksOptions: { mcc: string; mnc: string }[] } } // selected
       const [network] = data.getSimDeniedNetworksOptions
-      return graphql(`mutation { setSimDeniedNetworks(iccid: "${online}", networks: [{ mcc: "${network?.mcc}", mnc: "${network?.mnc}" }]) { iccid } }`)
+      return runGraphql(`mutation { setSimDeniedNetworks(iccid: "${online}", networks: [{ mcc: "${network?.mcc}", mnc: "${network?.mnc}" }]) { iccid } }`)
     },
     entry: () => ({ category: 'SIM_CARD', oldValue: text('denied_networks'), newValue: text('denied_networks') }),
   },
   cancelLocation: {
-    act: () => graphql(`mutation { cancelLocation(iccid: "${iccid}") { sent } }`),
+    act: () => runGraphql(`mutation { cancelLocation(iccid: "${iccid}") { sent } }`),
     entry: () => ({ category: 'SIM_CARD', oldValue: null, newValue: text('cancelLocation') }),
   },
   createApiKey: {
-    act: async () => (made.key = numberOf((await graphql('mutation { createApiKey(comment: "Sync") { keyid } }'))['keyid'])),
+    act: async () => (made.key = numberOf((await runGraphql('mutation { createApiKey(comment: "Sync") { keyid } }'))['keyid'])),
     entry: () => changed('CREATED', 'USER_MANAGEMENT', null, { apiKey: { keyid: made.key, comment: 'Sync', ipAddressAllowlist: [], expiresAtMs: -1 } }),
   },
   updateApiKey: {
-    act: () => graphql(`mutation { updateApiKey(keyid: ${made.key}, comment: "Night sync") { keyid } }`),
+    act: () => runGraphql(`mutation { updateApiKey(keyid: ${made.key}, comment: "Night sync") { keyid } }`),
     entry: () => changed('UPDATED', 'USER_MANAGEMENT', { apiKey: { keyid: made.key, comment: 'Sync' } }, { apiKey: { keyid: made.key, comment: 'Night sync' } }),
   },
   deleteApiKey: {
-    act: () => graphql(`mutation { deleteApiKey(keyid: ${made.key}) { keyid } }`),
+    act: () => runGraphql(`mutation { deleteApiKey(keyid: ${made.key}) { keyid } }`),
     entry: () => changed('DELETED', 'USER_MANAGEMENT', { apiKey: { keyid: made.key, comment: 'Night sync' } }, null),
   },
   startBatchJob: {
     act: async () => {
       await server.fetch(new Request('http://localhost/simulator/faults', { method: 'POST', headers: { authorization: administrator.token, 'content-type': 'application/json' }, body: '{"batchSimsPerSecond":0}' }))
-      made.job = numberOf((await graphql(`mutation { startBatchJob(params: { includeIccIds: ["${free[5]?.iccid}"], custom_field_1: "Gate" }) { batchJobId } }`))['batchJobId'])
+      made.job = numberOf((await runGraphql(`mutation { startBatchJob(params: { includeIccIds: ["${free[5]?.iccid}"], custom_field_1: "Gate" }) { batchJobId } }`))['batchJobId'])
     },
     entry: () => ({ ...changed('CREATED', 'BATCH_JOB', null, { custom_field_1: 'Gate', totalSims: 1 }), context: { batchJobId: made.job } }),
   },
   cancelBatchJob: {
-    act: () => graphql(`mutation { cancelBatchJob(batchJobId: ${made.job}) { batchJobId } }`),
+    act: () => runGraphql(`mutation { cancelBatchJob(batchJobId: ${made.job}) { batchJobId } }`),
     entry: () => ({ action: 'UPDATED', category: 'BATCH_JOB', oldValue: text('currentStatus'), newValue: text('CANCELLED'), context: { batchJobId: made.job } }),
   },
   updateSim: {
