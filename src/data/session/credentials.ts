@@ -50,7 +50,8 @@ export async function sendWithToken<Answer>(
   const generation = generationNow()
   let refusals = 0
   for (;;) {
-    const credentials = await usableCredentials(of, signal)
+    // Asked at once where nothing is to be waited for, so that a request is on its way before the page is drawn anew.
+    const credentials = credentialsAtHand(of) ?? (await usableCredentials(of, signal))
     if (generationNow() !== generation) throw signedOutProblem()
     const token = tokenOf(of, credentials)
     const answer = await send(token, credentials)
@@ -75,10 +76,17 @@ export async function usableCredentials(of: Interface, signal?: AbortSignal): Pr
     signal?.throwIfAborted()
     if (sessionStore.get().state === 'expired') await nextSession(signal)
     if (!current) throw signedOutProblem()
-    const isEnding = current.renewAtMs !== null && Date.now() >= current.renewAtMs
-    if (!isEnding || !canRenew(of, current)) return current
+    const usable = credentialsAtHand(of)
+    if (usable) return usable
     await renew(current.authToken)
   }
+}
+
+/** The credentials in use when they can be sent with right now. */
+function credentialsAtHand(of: Interface): Credentials | undefined {
+  if (!current || sessionStore.get().state === 'expired') return undefined
+  const isEnding = current.renewAtMs !== null && Date.now() >= current.renewAtMs
+  return isEnding && canRenew(of, current) ? undefined : current
 }
 
 /** The token an interface takes. */

@@ -29,26 +29,24 @@ export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObjec
   const [goal, setGoal] = useState<number | undefined>(recalledIndex > initialIndex && recalledIndex <= deepestUnasked ? recalledIndex : undefined)
   const visible = useRef({ first: 0, last: 0 })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const write = useRef<() => void>(undefined)
+  const unwritten = useRef<() => void>(undefined)
+  const write = useCallback(() => {
+    clearTimeout(timer.current)
+    unwritten.current?.()
+    unwritten.current = undefined
+  }, [])
 
   const onVisible = useCallback(
     (first: number, last: number) => {
       visible.current = { first, last }
       clearTimeout(timer.current)
-      write.current = () => rememberView(entryKey, 'row', Math.max(0, first))
-      timer.current = setTimeout(() => write.current?.(), writeDelayMs)
+      unwritten.current = () => rememberView(entryKey, 'row', Math.max(0, first))
+      timer.current = setTimeout(write, writeDelayMs)
     },
-    [entryKey],
+    [entryKey, write],
   )
   // Who leaves right after scrolling finds the place too.
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      write.current?.()
-      write.current = undefined
-    },
-    [entryKey],
-  )
+  useEffect(() => write, [entryKey, write])
 
   const shownView = useRef(pager.view)
   useLayoutEffect(() => {
