@@ -3,7 +3,7 @@
  * in its order; names and tags are asked row by row.
  */
 import { Bitset } from '../sims/bitset.ts'
-import { firstWhere } from '../sims/fieldOrder.ts'
+import { rowsOfText } from '../sims/textRange.ts'
 import type { DeviceIndex } from './deviceIndex.ts'
 import { wildcardTest } from './wildcard.ts'
 
@@ -28,7 +28,7 @@ export function selectDevices(index: DeviceIndex, customerIds: readonly number[]
   if (filter.id !== undefined) rows.cut(rowOfId(index, filter.id))
   for (const field of ['iccid', 'imei', 'ipAddress'] as const) {
     const criterion = filter[field]
-    if (criterion) rows.cut(rowsOfText(index, field, criterion))
+    if (criterion) rows.cut(rowsWithText(index, field, criterion))
   }
   const { statusid, name, tags } = filter
   if (statusid !== undefined) rows.keepWhere((row) => index.statuses.at(row) === statusid)
@@ -37,17 +37,11 @@ export function selectDevices(index: DeviceIndex, customerIds: readonly number[]
   return rows
 }
 
-function rowsOfText(index: DeviceIndex, field: 'iccid' | 'imei' | 'ipAddress', criterion: TextCriterion): Bitset {
-  const column = index.texts[field]
-  const isExact = 'eq' in criterion
-  const key = Buffer.from(isExact ? criterion.eq : criterion.beginsWith)
-  const ordered = index.order(field).rows(index.size)
+function rowsWithText(index: DeviceIndex, field: 'iccid' | 'imei' | 'ipAddress', criterion: TextCriterion): Bitset {
+  const isWhole = 'eq' in criterion
+  const part = Buffer.from(isWhole ? criterion.eq : criterion.beginsWith)
   const found = new Bitset(index.size)
-  for (let at = firstWhere(ordered.length, (place) => column.compareToBytes(ordered[place] ?? 0, key) >= 0); at < ordered.length; at++) {
-    const row = ordered[at] ?? 0
-    if (isExact ? column.compareToBytes(row, key) !== 0 : !column.beginsWith(row, key)) break
-    found.add(row)
-  }
+  for (const row of rowsOfText(index.order(field).rows(index.size), index.texts[field], part, isWhole)) found.add(row)
   return found
 }
 

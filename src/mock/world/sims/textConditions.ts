@@ -4,9 +4,10 @@
  */
 import { badInput } from '../serviceError.ts'
 import { limits } from '../../../contract/tables.ts'
+import { Bitset } from './bitset.ts'
 import type { Condition } from './condition.ts'
 import { eachRow } from './eachRow.ts'
-import { firstWhere } from './fieldOrder.ts'
+import { rowsOfText } from './textRange.ts'
 import type { SimIndex } from './simIndex.ts'
 import type { StringFilter, TextField, WordField } from './simFilter.ts'
 import type { TextColumn } from './textColumn.ts'
@@ -34,7 +35,7 @@ export function textConditions(index: SimIndex, field: TextField, filter: String
   if (values) conditions.push(isOneOf(index, field, values))
   if (beginsWith) {
     const part = Buffer.from(beginsWith.toLowerCase())
-    conditions.push(inOrderRange(index, field, part, (row) => column.beginsWith(row, part)))
+    conditions.push(beginsWithPart(index, field, part))
   }
   if (contains) {
     const part = Buffer.from(contains.toLowerCase())
@@ -73,12 +74,7 @@ function isOneOf(index: SimIndex, field: TextField, values: readonly string[]): 
       const found: number[] = []
       for (const value of wanted) {
         const key = Buffer.from(field === 'custom_field_1' ? value.toLowerCase() : value)
-        const column = index.texts[field]
-        for (let at = firstWhere(ordered.length, (place) => column.compareToBytes(ordered[place] ?? 0, key) >= 0); at < ordered.length; at++) {
-          const row = ordered[at] ?? 0
-          if (column.compareToBytes(row, key) !== 0) break
-          if (rows.has(row) && test(row)) found.push(row)
-        }
+        for (const row of rowsOfText(ordered, index.texts[field], key, true)) if (rows.has(row) && test(row)) found.push(row)
       }
       rows.clear()
       for (const row of found) rows.add(row)
@@ -86,20 +82,14 @@ function isOneOf(index: SimIndex, field: TextField, values: readonly string[]): 
   }
 }
 
-function inOrderRange(index: SimIndex, field: TextField, part: Buffer, test: (row: number) => boolean): Condition {
+function beginsWithPart(index: SimIndex, field: TextField, part: Buffer): Condition {
+  const column = index.texts[field]
   return {
-    test,
+    test: (row) => column.beginsWith(row, part),
     narrow(rows) {
-      const column = index.texts[field]
-      const ordered = index.order(field).rows(index.size)
-      const found: number[] = []
-      for (let at = firstWhere(ordered.length, (place) => column.compareToBytes(ordered[place] ?? 0, part) >= 0); at < ordered.length; at++) {
-        const row = ordered[at] ?? 0
-        if (!test(row)) break
-        if (rows.has(row)) found.push(row)
-      }
-      rows.clear()
-      for (const row of found) rows.add(row)
+      const beginning = new Bitset(index.size)
+      for (const row of rowsOfText(index.order(field).rows(index.size), column, part, false)) beginning.add(row)
+      rows.cut(beginning)
     },
   }
 }
