@@ -9,6 +9,8 @@ import { AuditDays } from '../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
 import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
 import { auditKey, requestAuditEvents } from '../../domain/audit/requestAuditEvents.ts'
+import { ExportPanel } from '../../domain/export/ExportPanel.tsx'
+import type { ExportRun } from '../../domain/export/exportRun.ts'
 import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
@@ -26,14 +28,13 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { filterOf, isFiltered, readAuditView, usualView, writeAuditView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
 import { startAuditExport } from './auditExportRun.ts'
-import type { AuditExportRun } from './auditExportRun.ts'
 import type { AuditFileFormat } from './auditFile.ts'
-import { ExportPanel, saveAuditExport } from './ExportPanel.tsx'
 import { foldJobs } from './foldJobs.ts'
 import { JobEntry } from './JobEntry.tsx'
 import styles from './AuditLog.module.css'
 
 const pageSize = 200
+const entryNoun = { one: 'entry', many: 'entries' }
 
 export function AuditLogPage() {
   const isOffered = useIsOffered('listAuditLogEvents')
@@ -53,10 +54,10 @@ function AuditLog() {
   const setView = useCallback((next: AuditView) => setParams(writeAuditView(next), { preventScrollReset: true }), [setParams])
   const { pager, state, isSwitching } = useTokenPager(JSON.stringify(view), () => createAuditPager(view))
   const { keys, total } = state
-  const [exported, setExported] = useState<AuditExportRun>()
+  const [exported, setExported] = useState<ExportRun>()
   useEffect(() => () => exported?.cancel(), [exported])
   const formats = usePreferences()
-  const startExport = (format: AuditFileFormat) => setExported(startAuditExport(filterOf(view, Date.now()), format, (run) => saveAuditExport(run, formats)))
+  const startExport = (format: AuditFileFormat) => setExported(startAuditExport(filterOf(view, Date.now()), format, formats))
   const whyNotExport = total === 0 ? 'There is nothing to export.' : undefined
   return (
     <Page
@@ -77,7 +78,6 @@ function AuditLog() {
         <SearchField label="Search the audit log" placeholder="ICCID, e-mail, address, job or value" search={view.search} onSearch={(search) => setView({ ...view, search })} />
         <AuditFilters view={view} onChange={setView} />
       </div>
-      {exported && <ExportPanel run={exported} close={() => setExported(undefined)} />}
       {dropped.length > 0 && (
         <p className={styles.more} role="status">
           The address asks for something the log does not know ({dropped.join(', ')}); it was left out.
@@ -87,6 +87,7 @@ function AuditLog() {
         <RefreshBar isActive={isSwitching} />
         {keys.length > 0 ? <Lines pager={pager} state={state} /> : <Instead view={view} state={state} retry={pager.retry} clear={() => setView(usualView)} />}
       </div>
+      {exported && <ExportPanel run={exported} noun={entryNoun} close={() => setExported(undefined)} />}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { catchFiles } from '../../testing/catchFiles.ts'
 import { findSim } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
@@ -64,4 +65,20 @@ it('keeps a range in the address, both ends together', async () => {
 it.each(['/events/moon/3', '/events/sim/abc', '/events/user'])('answers an address that names nothing: %s', async (path) => {
   await renderPortal({ path })
   expect(await screen.findByText('There are no events of this kind')).toBeDefined()
+})
+
+it('saves what its filters choose as a file, each event once, while events come in', async () => {
+  const { user, grid, simulate } = await openEvents()
+  const saved = catchFiles()
+  const sim = await findSim(({ statusid, in_session_since }) => statusid === 2 && in_session_since === null)
+  await simulate(`sims/${sim.iccid}/attach`)
+  await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
+  await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  const panel = within(await screen.findByRole('region', { name: 'Export' }))
+  expect(await panel.findByText(/^[\d,]+ events written\.$/)).toBeDefined()
+  const lines = (await saved[0]?.file.text())?.trimEnd().split('\r\n') ?? []
+  expect(panel.getByText(`${lines.length - 1} events written.`)).toBeDefined()
+  expect(new Set(lines).size).toBe(lines.length)
+  await user.click(panel.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('region', { name: 'Export' })).toBeNull()
 })

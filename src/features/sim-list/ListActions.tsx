@@ -9,7 +9,7 @@ import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import type { KeptTableLayout } from '../../ui/table/useTableLayout.ts'
 import type { SimColumn } from './columns.tsx'
-import { currentExport } from './export/currentExport.ts'
+import { currentExport, dismissExport } from './export/currentExport.ts'
 import type { ExportChoice } from './export/ExportDialog.tsx'
 import type { PagerState, SimPager } from './query/simPager.ts'
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
@@ -17,8 +17,11 @@ import { ViewsButton } from './views/ViewsButton.tsx'
 import styles from './ListActions.module.css'
 
 const ExportDialog = lazyFloat(() => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog))
-const ExportPanel = lazy(async () => ({ default: (await import('./export/ExportPanel.tsx')).ExportPanel }))
+const ExportPanel = lazy(async () => ({ default: (await import('../../domain/export/ExportPanel.tsx')).ExportPanel }))
 const ColumnChooser = lazy(async () => ({ default: (await import('../../ui/table/ColumnChooser.tsx')).ColumnChooser }))
+
+const simNoun = { one: 'SIM', many: 'SIMs' }
+
 export interface ListActionsProps {
   pager: SimPager
   state: PagerState
@@ -69,7 +72,7 @@ export function ListActions({ pager, state, columns, kept, visibleColumnIds, ref
       <ExportDialog isOpen={isExporting} choices={exportChoices(pager, state)} visibleColumnIds={visibleColumnIds} onClose={() => setExporting(false)} />
       {run && (
         <Suspense fallback={null}>
-          <ExportPanel run={run} />
+          <ExportPanel run={run} noun={simNoun} whyMissing="no longer exist or no longer match" close={dismissExport} />
         </Suspense>
       )}
     </>

@@ -1,19 +1,25 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isRecord, parseJson } from '../../../lib/json.ts'
+import { catchFiles } from '../../../testing/catchFiles.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { exportFields, fieldsOfColumns } from './exportFields.ts'
 import { startExport } from './exportRun.ts'
-import type { ExportRun } from './exportRun.ts'
+import type { SimExport } from './exportRun.ts'
 import type { ExportScope } from './exportSource.ts'
 
 const everything: ExportScope = { kind: 'matching', criteria: noCriteria, excluded: new Set(), expected: undefined }
-const over = async (run: ExportRun) => {
+let saved: ReturnType<typeof catchFiles> = []
+beforeEach(() => {
+  saved = catchFiles()
+})
+
+const over = async (run: SimExport) => {
   await vi.waitFor(() => expect(['done', 'failed']).toContain(run.state.get().status))
   return run.state.get()
 }
 
-async function recordsOf(run: ExportRun): Promise<Record<string, unknown>[]> {
+async function recordsOf(run: SimExport): Promise<Record<string, unknown>[]> {
   const records = parseJson(await run.file().text())
   if (!Array.isArray(records)) throw new Error('The file is no list.')
   return records.flatMap((record) => (isRecord(record) ? [record] : []))
@@ -31,6 +37,7 @@ describe('an export', () => {
     const iccids = await allIccids()
     expect(iccids).toHaveLength(230)
     expect(iccids).toEqual([...new Set(iccids)].toSorted())
+    expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^sims-230-.*\.json$/)])
   })
 
   it('leaves out what was excluded, and counts towards what is expected', async () => {
@@ -72,6 +79,9 @@ describe('an export', () => {
     run.cancel()
     expect(run.state.get().status).toBe('cancelled')
     expect(await recordsOf(run)).toHaveLength(100)
+    expect(saved).toEqual([])
+    run.save()
+    expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^sims-100-partial-.*\.json$/)])
   })
 
   it('keeps identifiers text for Excel', async () => {

@@ -1,0 +1,99 @@
+/**
+ * One export from its start to its file: piece by piece, it can pause, go on after a failure from where it stopped, and be cancelled with what
+ * has come so far kept. It lives outside React and knows neither what is exported nor the format of the file.
+ */
+import { createExternalStore } from '../../lib/externalStore.ts'
+import type { ExternalStore } from '../../lib/externalStore.ts'
+import { problemOf } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
+
+export interface ExportState {
+  status: 'running' | 'paused' | 'failed' | 'done' | 'cancelled'
+  done: number
+  /** How many there are in all, once that is known. */
+  expected: number | undefined
+  /** How many came a second while it ran, pauses apart. */
+  perSecond: number | undefined
+  /** Why it failed; it can be resumed. */
+  problem: Problem | undefined
+}
+
+export interface ExportRun {
+  readonly state: ExternalStore<ExportState>
+  pause(): void
+  /** Goes on after a pause or a failure. */
+  resume(): void
+  cancel(): void
+  /** Hands what has come so far to the browser, as a whole file. */
+  save(): void
+}
+
+/** What one call brought; its rows are with the source already. */
+export interface ExportStep {
+  count: number
+  isLast: boolean
+  expected: number | undefined
+}
+
+export interface ExportSteps {
+  /** Asks for the next piece and keeps it. After a failure the same piece is asked for again. */
+  next: (signal: AbortSignal) => Promise<ExportStep>
+  /** Saves what was kept, under a name that says how many there are and whether that is all. */
+  save: (count: number, isWhole: boolean) => void
+  expected?: number | undefined
+  /** The clock, in milliseconds. */
+  now?: () => number
+}
+
+/** Starts an export, which saves its file by itself when all of it has come. */
+export function startExportRun({ next, save, expected, now = () => performance.now() }: ExportSteps): ExportRun {
+  const state = createExternalStore<ExportState>({ status: 'running', done: 0, expected, perSecond: undefined, problem: undefined })
+  const giveUp = new AbortController()
+  let runningMs = 0
+  let isWorking = false
+  const change = (part: Partial<ExportState>) => state.set({ ...state.get(), ...part })
+  const saveNow = () => save(state.get().done, state.get().status === 'done')
+
+  async function takeStep(): Promise<void> {
+    const startedMs = now()
+    const step = await next(giveUp.signal)
+    runningMs += now() - startedMs
+    const done = state.get().done + step.count
+    change({ done, expected: step.expected, perSecond: runningMs > 0 ? (done * 1000) / runningMs : undefined })
+    if (!step.isLast || giveUp.signal.aborted) return
+    change({ status: 'done' })
+    saveNow()
+  }
+
+  async function work(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
+    try {
+      while (state.get().status === 'running') await takeStep()
+    } catch (thrown) {
+      if (!giveUp.signal.aborted) change({ status: 'failed', problem: problemOf(thrown) })
+    } finally {
+      isWorking = false
+    }
+  }
+
+  void work()
+  return {
+    state,
+    pause() {
+      if (state.get().status === 'running') change({ status: 'paused' })
+    },
+    resume() {
+      const { status } = state.get()
+      if (status !== 'paused' && status !== 'failed') return
+      change({ status: 'running', problem: undefined })
+      void work()
+    },
+    cancel() {
+      if (state.get().status === 'done') return
+      change({ status: 'cancelled' })
+      giveUp.abort()
+    },
+    save: saveNow,
+  }
+}
