@@ -1,4 +1,5 @@
 /** The SIM at hand: where it stands, how much of its free volume is used, and what can be done now. */
+import { useEffect } from 'react'
 import { limits } from '../../contract/tables.ts'
 import { useRestQuery } from '../../data/rest/useRestQuery.ts'
 import { Identifier } from '../../domain/format/Identifier.tsx'
@@ -10,11 +11,13 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { paths } from '../../domain/paths.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { UsageBar } from '../../ui/usage/UsageBar.tsx'
 import styles from './FactoryTest.module.css'
 import { LineStateChip } from './LineStateChip.tsx'
-import { whyNotJudge } from './protocol.ts'
+import { whyNotJudge, withChange } from './protocol.ts'
 import type { ProtocolEntry } from './protocol.ts'
+import { changeProtocol } from './protocolStore.ts'
 import { findSim, testShares } from './simRequests.ts'
 import type { Line } from './useLine.ts'
 
@@ -59,12 +62,17 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
   )
 }
 
-/** What is used of the free volume, asked for again and again while the SIM is at hand. */
+/** What is used of the free volume, asked for again and again while the SIM is at hand; the end of the test is noted in the protocol. */
 function TestUse({ entry }: { entry: ProtocolEntry }) {
   const { byteUnits } = usePreferences()
   const sim = readyData(useRestQuery(['GET /sim factory test', entry.iccid], (signal) => findSim(entry.iccid, signal).then((found) => found ?? null), { pollMs }))
-  if (!sim) return null
-  if (!sim.factory_test) return <p className={styles.note}>The test is over: the SIM is {sim.status.description} now, because its free volume was used up or it was activated.</p>
+  const endedAs = sim && !sim.factory_test ? sim.status.description : undefined
+  useEffect(() => {
+    if (endedAs === undefined) return
+    const reason = `The test is over: the SIM is ${endedAs} now, because its free volume was used up or it was activated.`
+    changeProtocol((before) => withChange(before, entry.iccid, { state: 'ended', reason }))
+  }, [endedAs, entry.iccid])
+  if (!sim?.factory_test) return <Skeleton lines={2} />
   const { data_bytes, sms } = sim.factory_test
   const shares = testShares(sim.factory_test)
   return (

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { findSim } from '../../testing/findSim.ts'
+import { holdAnswers } from '../../testing/holdAnswers.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
 
@@ -71,7 +72,38 @@ it('shows what a SIM in test has used, and that its test is over once the free v
   await simulate(`sims/${iccid}/usage`, { bytes: 40_000 })
   expect(await screen.findByText('40 kB')).toBeDefined()
   await simulate(`sims/${iccid}/usage`, { bytes: 80_000 })
-  expect(await screen.findByText(/The test is over: the SIM is Activated now/)).toBeDefined()
+  expect((await screen.findAllByText(/The test is over: the SIM is Activated now/)).length).toBeGreaterThan(0)
+  expect(await protocol().findByText('Test over')).toBeDefined()
+})
+
+it('does entries one after the other, so that a verdict scanned early is that of the SIM scanned before it', async () => {
+  const { user } = await openLine()
+  const first = await findSim(({ statusid }) => statusid === 2)
+  const second = await findSim(({ statusid, iccid }) => statusid === 2 && iccid !== first.iccid)
+  await user.keyboard(`${first.iccid}{Enter}`)
+  await screen.findByText(new RegExp(`^${first.iccid}: `))
+  const answer = holdAnswers('/sim?')
+  await user.keyboard(`${second.iccid}{Enter}pass{Enter}`)
+  expect(screen.getByText(/\(1 entry waits\)/)).toBeDefined()
+  answer()
+  expect(await screen.findByText(`${second.iccid} passed`)).toBeDefined()
+  expect(protocol().getAllByText('Passed')).toHaveLength(1)
+})
+
+it('has no SIM at hand after a scan that failed or was misread', async () => {
+  const { user, simulate } = await openLine()
+  const [first, second] = [await findSim(({ statusid }) => statusid === 2), await findSim(({ statusid }) => statusid === 5)]
+  await user.keyboard(`${first.iccid}{Enter}`)
+  await screen.findByText(new RegExp(`^${first.iccid}: `))
+  await simulate('faults', { failRate: 1 })
+  await user.keyboard(`${second.iccid}{Enter}pass{Enter}`)
+  expect(await screen.findByText('Look up a SIM first.')).toBeDefined()
+  await simulate('faults')
+  await user.keyboard(`${first.iccid}{Enter}`)
+  await screen.findByText(new RegExp(`^${first.iccid}: `))
+  await user.keyboard('894902{Enter}pass{Enter}')
+  expect(await screen.findByText('Look up a SIM first.')).toBeDefined()
+  expect(protocol().queryByText('Passed')).toBeNull()
 })
 
 it('lets an observer look up and nothing more', async () => {

@@ -17,7 +17,7 @@ import { CurrentSimCard } from './CurrentSimCard.tsx'
 import styles from './FactoryTest.module.css'
 import { LineField } from './LineField.tsx'
 import { ManyForm } from './ManyForm.tsx'
-import { countProtocol } from './protocol.ts'
+import { protocolWords } from './protocol.ts'
 import { protocolCsv } from './protocolFile.ts'
 import { changeProtocol } from './protocolStore.ts'
 import { ProtocolTable } from './ProtocolTable.tsx'
@@ -46,12 +46,11 @@ export function FactoryTestPage() {
 }
 
 function ProtocolCard({ line: { protocol } }: { line: Line }) {
-  const { passed, failed, inTest, open } = countProtocol(protocol)
   const whyNot = protocol.length === 0 ? 'There is nothing in the protocol yet.' : undefined
   const save = () => saveFile(new Blob([protocolCsv(protocol)], { type: 'text/csv' }), `factory-test-${new Date().toISOString().slice(0, 10)}.csv`)
   const clear = async () => {
     const isSure = await confirm({
-      title: `Clear the protocol of ${formatCount(protocol.length)} SIMs?`,
+      title: `Clear the protocol of ${formatCount(protocol.length)} ${protocol.length === 1 ? 'SIM' : 'SIMs'}?`,
       consequence: 'Verdicts and notes are kept nowhere else. The SIMs stay as they are.',
       confirmLabel: 'Clear protocol',
     })
@@ -76,7 +75,7 @@ function ProtocolCard({ line: { protocol } }: { line: Line }) {
       ) : (
         <>
           <p className={styles.note}>
-            {formatCount(passed)} passed, {formatCount(failed)} failed, {formatCount(inTest)} in test, {formatCount(open)} without a test. Kept in this tab until you clear it or sign out.
+            {protocolWords(protocol)}. Kept in this tab until you clear it or sign out.
           </p>
           <ProtocolTable protocol={protocol} />
         </>

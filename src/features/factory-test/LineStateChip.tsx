@@ -13,6 +13,7 @@ interface Look {
 const states: Readonly<Record<LineState, Look>> = {
   ready: { name: 'Issued', tone: 'ended', icon: 'sim' },
   inTest: { name: 'In test', tone: 'test', icon: 'test' },
+  ended: { name: 'Test over', tone: 'ended', icon: 'ended' },
   refused: { name: 'Cannot be tested', tone: 'limit', icon: 'block' },
   notFound: { name: 'Not found', tone: 'alert', icon: 'question' },
 }

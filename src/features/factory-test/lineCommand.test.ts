@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readLine } from './lineCommand.ts'
-import { withChange, withEntry } from './protocol.ts'
+import { protocolWords, withChange, withEntry } from './protocol.ts'
 import { protocolCsv } from './protocolFile.ts'
 
 describe('an entry on the line', () => {
@@ -33,6 +33,12 @@ describe('the protocol', () => {
       ['8949020000000000015', 'inTest', 'passed'],
       ['8949020000000000023', 'ready', null],
     ])
+  })
+
+  it('is summed up in words, what nothing came to left out', () => {
+    const two = withEntry(withEntry([], found, 1), { ...found, iccid: '8949020000000000023', state: 'ended' }, 2)
+    expect(protocolWords(two)).toBe('1 whose test is over without a verdict, 1 without a test')
+    expect(protocolWords(withChange(two, found.iccid, { verdict: 'failed' }))).toBe('1 failed, 1 whose test is over without a verdict')
   })
 
   it('is a file with the oldest SIM first and no formulas in notes', () => {

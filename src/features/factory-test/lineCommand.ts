@@ -9,7 +9,8 @@ export type LineCommand =
   | { kind: 'test' }
   | { kind: 'pass'; note: string }
   | { kind: 'fail'; note: string }
-  | { kind: 'wrong'; reason: string }
+  /** `isMisread` where it was to be an ICCID, so that the SIM before is no longer the one at hand. */
+  | { kind: 'wrong'; reason: string; isMisread: boolean }
 
 /** Reads an entry; upper and lower case alike, blanks and dashes within an ICCID are dropped. */
 export function readLine(text: string): LineCommand {
@@ -22,5 +23,6 @@ export function readLine(text: string): LineCommand {
   const iccid = entry.replaceAll(/[\s-]/g, '').replace(/f$/i, '')
   const reason = whyNotIccid(iccid)
   if (reason === undefined) return { kind: 'sim', iccid }
-  return { kind: 'wrong', reason: /^\d/.test(entry) ? reason : `“${entry.slice(0, 40)}” is neither an ICCID nor one of TEST, PASS and FAIL.` }
+  const isMisread = /^\d/.test(entry)
+  return { kind: 'wrong', isMisread, reason: isMisread ? reason : `“${entry.slice(0, 40)}” is neither an ICCID nor one of TEST, PASS and FAIL.` }
 }

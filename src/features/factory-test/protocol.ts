@@ -2,7 +2,9 @@
  * The protocol of a line: each SIM that was looked up, what became of it, and the verdict. Plain data and pure changes of it. It is the
  * line's own record, kept in this browser; the service knows only the status of the SIM.
  */
-export type LineState = 'ready' | 'inTest' | 'refused' | 'notFound'
+import { formatCount } from '../../lib/count.ts'
+
+export type LineState = 'ready' | 'inTest' | 'ended' | 'refused' | 'notFound'
 
 export interface ProtocolEntry {
   readonly iccid: string
@@ -35,18 +37,12 @@ export function withChange(protocol: Protocol, iccid: string, change: Partial<Pr
   return protocol.map((entry) => (entry.iccid === iccid ? { ...entry, ...change } : entry))
 }
 
-export interface ProtocolCounts {
-  passed: number
-  failed: number
-  inTest: number
-  open: number
-}
-
-/** How many have which verdict, are in test without one, or came to nothing. */
-export function countProtocol(protocol: Protocol): ProtocolCounts {
-  const counts = { passed: 0, failed: 0, inTest: 0, open: 0 }
-  for (const { verdict, state } of protocol) counts[verdict ?? (state === 'inTest' ? 'inTest' : 'open')]++
-  return counts
+/** How many came to what, in words; what nothing came to is left out. */
+export function protocolWords(protocol: Protocol): string {
+  const counts = { passed: 0, failed: 0, inTest: 0, ended: 0, untested: 0 }
+  for (const { verdict, state } of protocol) counts[verdict ?? (state === 'inTest' || state === 'ended' ? state : 'untested')]++
+  const words = { passed: 'passed', failed: 'failed', inTest: 'in test', ended: 'whose test is over without a verdict', untested: 'without a test' }
+  return (['passed', 'failed', 'inTest', 'ended', 'untested'] as const).flatMap((kind) => (counts[kind] === 0 ? [] : [`${formatCount(counts[kind])} ${words[kind]}`])).join(', ')
 }
 
 /** Why a SIM cannot get a verdict; undefined when it can. */
