@@ -174,3 +174,19 @@ test('is usable at 360 px: nothing is wider than the screen, and the tabs stay i
   await page.mouse.wheel(0, 2000)
   await expect(page.getByRole('link', { name: 'Usage', exact: true })).toBeInViewport()
 })
+
+test('on a phone the header leaves the screen to the SIM, and says all of the status on request', async ({ page, simulator, signIn }) => {
+  const { iccid } = await someSim(simulator, 16)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('user', `/sims/${iccid}`)
+  const more = page.getByRole('button', { name: 'Show all about the status' })
+  await expect(more).toBeVisible()
+  const meaning = page.getByText(/^Out of service because/)
+  const lineHeight = (await meaning.boundingBox())?.height ?? Infinity
+  const tabs = await page.getByRole('navigation', { name: 'Parts of this SIM' }).boundingBox()
+  const bar = await page.getByRole('banner').boundingBox()
+  expect((tabs?.y ?? Infinity) + (tabs?.height ?? 0) - (bar?.height ?? 0)).toBeLessThan(844 / 4)
+  await more.click()
+  expect((await meaning.boundingBox())?.height).toBeGreaterThan(2 * lineHeight)
+  await expect(page.getByRole('button', { name: 'Show less about the status' })).toBeFocused()
+})

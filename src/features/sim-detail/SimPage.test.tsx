@@ -102,7 +102,7 @@ describe('the page of a SIM', () => {
     if (links[0]) await user.click(links[0])
     await user.click(await screen.findByRole('link', { name: 'Usage' }))
     await onTab('Usage')
-    expect(screen.getByText(/^1 of /)).toBeDefined()
+    expect(screen.getByRole('link', { name: /^1 of / })).toBeDefined()
     await user.keyboard('j')
     await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${second}/usage`))
     await user.click(await screen.findByRole('link', { name: 'Previous SIM of the list' }))

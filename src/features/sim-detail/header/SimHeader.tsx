@@ -2,9 +2,7 @@
 import { Identifier } from '../../../domain/format/Identifier.tsx'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { StatusChip } from '../../../domain/sim/StatusChip.tsx'
-import { whatEndsStatus } from '../../../domain/sim/statusAdvice.ts'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../../ui/tabs/TabLinks.tsx'
 import { overviewTabId, simTabs } from '../simTabs.ts'
@@ -13,6 +11,7 @@ import { LabelEditor } from './LabelEditor.tsx'
 import { NameEditor } from './NameEditor.tsx'
 import styles from './SimHeader.module.css'
 import { StatusActions } from './StatusActions.tsx'
+import { StatusMeaning } from './StatusMeaning.tsx'
 import { WalkLinks } from './WalkLinks.tsx'
 
 export interface SimHeaderProps {
@@ -28,10 +27,16 @@ export function SimHeader({ iccid, sim, currentTabId }: SimHeaderProps) {
       <div className={styles.top}>
         <div className={styles.row}>
           {sim ? <NameEditor sim={sim} /> : <h1 className={styles.title}>SIM {iccid}</h1>}
-          {sim && <StatusChip statusid={sim.statusid} />}
+          {sim && (
+            <span className={styles.status}>
+              <StatusChip statusid={sim.statusid} />
+            </span>
+          )}
           <div className={styles.actions}>
-            <WalkLinks iccid={iccid} tabId={currentTabId === overviewTabId ? undefined : currentTabId} />
-            {sim && <StatusActions sim={sim} />}
+            <div className={styles.walk}>
+              <WalkLinks iccid={iccid} tabId={currentTabId === overviewTabId ? undefined : currentTabId} />
+            </div>
+            <div className={styles.do}>{sim && <StatusActions sim={sim} />}</div>
           </div>
         </div>
         <div className={styles.facts}>
@@ -40,7 +45,7 @@ export function SimHeader({ iccid, sim, currentTabId }: SimHeaderProps) {
           {sim && <LabelEditor sim={sim} />}
           {sim === undefined && <SkeletonBlock width="180px" />}
         </div>
-        {sim && <StatusMeaning statusid={sim.statusid} />}
+        {sim && <StatusMeaning key={sim.statusid} statusid={sim.statusid} />}
         {sim === undefined && (
           <p className={styles.meaning}>
             <SkeletonBlock width="320px" />
@@ -50,14 +55,6 @@ export function SimHeader({ iccid, sim, currentTabId }: SimHeaderProps) {
       </div>
       <div className={styles.tabs}>{sim !== null && <TabLinks label="Parts of this SIM" tabs={tabLinks(iccid)} currentId={currentTabId ?? ''} />}</div>
     </header>
-  )
-}
-
-function StatusMeaning({ statusid }: { statusid: number }) {
-  return (
-    <p className={styles.meaning}>
-      {simStatus(statusid).meaning} {whatEndsStatus(statusid)}
-    </p>
   )
 }
 

@@ -38,7 +38,7 @@ export function WalkLinks({ iccid, tabId }: WalkLinksProps) {
     <nav className={styles.walk} aria-label="SIMs of the list">
       <Link to={walk.listHref} className={styles.place} {...tip('Back to the list')}>
         {formatCount(walk.index + 1)}
-        {walk.total !== undefined && ` of ${formatCount(walk.total)}`}
+        {walk.total !== undefined && <span className={styles.total}>{` of ${formatCount(walk.total)}`}</span>}
       </Link>
       <Step to={previous} icon="chevronUp" label="Previous SIM of the list" shortcut="k" />
       <Step to={next} icon="chevronDown" label="Next SIM of the list" shortcut="j" />
