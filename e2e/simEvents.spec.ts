@@ -82,6 +82,31 @@ test.describe('events', () => {
     await expect(page).toHaveURL(/type=presence&range=7d$/)
   })
 
+  test('stay where somebody was over Back and reload, also when others have come above', async ({ page, signIn, simulator }) => {
+    const iccid = await someSim(simulator)
+    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'One of many', count: 300 })
+    await signIn('user', `/sims/${iccid}/events`)
+    await expect.poll(() => topWords(page, 1)).toEqual(['One of many'])
+    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'The one being read' })
+    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'Above it', count: 220 })
+    await page.reload()
+    await expect.poll(() => topWords(page, 1)).toEqual(['Above it'])
+    const read = list(page).getByText('The one being read')
+    await expect(async () => {
+      await list(page).evaluate((grid) => {
+        grid.scrollTop = 220 * 36
+      })
+      await expect(read).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    await page.getByRole('link', { name: 'Usage', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Use this month' })).toBeVisible()
+    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'Came meanwhile', count: 30 })
+    await page.goBack()
+    await expect(read).toBeInViewport()
+    await page.reload()
+    await expect(read).toBeInViewport()
+  })
+
   test('are read to the last of them by scrolling', async ({ page, signIn, simulator }) => {
     const iccid = await someSim(simulator)
     await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'One of many', count: 400 })

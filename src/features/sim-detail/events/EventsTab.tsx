@@ -20,6 +20,7 @@ import { allEvents } from './eventView.ts'
 import { LiveControl } from './LiveControl.tsx'
 import { useEventFeed } from './useEventFeed.ts'
 import { useEventView } from './useEventView.ts'
+import { useKeptEvent } from './useKeptEvent.ts'
 import styles from './EventsTab.module.css'
 
 /** Rows wanted ahead of the last one on screen, so that ordinary scrolling never waits. */
@@ -44,12 +45,14 @@ function Events({ iccid }: { iccid: string }) {
   const columns = useMemo(() => eventColumns({ byteUnits, timeZone, widthPx, isNarrow }), [byteUnits, timeZone, widthPx, isNarrow])
   const { layout, setLayout } = useTableLayout(isNarrow ? 'sim-events-narrow' : 'sim-events', columns)
   const table = useRef<TableHandle>(null)
+  const keepPlace = useKeptEvent(list, table)
   const onVisible = useCallback(
     (first: number, last: number) => {
       setScrolled(first > 0)
+      keepPlace(first)
       if (last >= 0) list.ensure(last + lookAhead)
     },
-    [list],
+    [list, keepPlace],
   )
   const order = useMemo(() => ({ sortKey: 'timestampMilliseconds', direction: view.direction }), [view.direction])
 

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useLocation } from 'react-router'
+import { recallView, rememberView } from '../../../domain/view-memory/viewMemory.ts'
+import { isRecord } from '../../../lib/json.ts'
+import type { Json } from '../../../lib/json.ts'
+import type { TableHandle } from '../../../ui/table/DataTable.tsx'
+import type { EventList } from './eventList.ts'
+
+/** An event that stood at the top of the list, and how far down it was then. */
+interface Place {
+  id: string
+  index: number
+}
+
+const name = 'event'
+/** A place further down than this is not looked for: it would take more than twenty calls. */
+const deepestRow = 2000
+/** An event moves down by those that came meanwhile; it is looked for among so many rows more. */
+const mostMovedRows = 300
+const writeDelayMs = 250
+
+/**
+ * Which event is at the top of the list: kept per entry of the history, and reached again after Back and reload, also when others
+ * have come above it since. Returns what the table tells of the rows in sight.
+ */
+export function useKeptEvent(list: EventList, table: RefObject<TableHandle | null>): (first: number) => void {
+  const { key: entryKey } = useLocation()
+  const [goal, setGoal] = useState(() => placeOf(recallView(entryKey, name)))
+  const unwritten = useRef<() => void>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const write = useCallback(() => {
+    clearTimeout(timer.current)
+    unwritten.current?.()
+    unwritten.current = undefined
+  }, [])
+  // Who leaves right after scrolling finds the place too.
+  useEffect(() => write, [entryKey, write])
+
+  useEffect(() => {
+    if (!goal) return undefined
+    const look = () => {
+      const { keys, hasMore, problem } = list.state.get()
+      const at = keys.indexOf(goal.id)
+      const isHopeless = problem !== undefined || !hasMore || keys.length > goal.index + mostMovedRows
+      if (at < 0 && !isHopeless) return list.ensure(Math.max(goal.index, keys.length))
+      // The table has the rows with the next frame.
+      if (at > 0) requestAnimationFrame(() => table.current?.showRow(at))
+      setGoal(undefined)
+    }
+    look()
+    return list.state.subscribe(look)
+  }, [goal, list, table])
+
+  return useCallback(
+    (first) => {
+      if (goal) return
+      const id = list.state.get().keys[first]
+      if (id === undefined) return
+      unwritten.current = () => rememberView(entryKey, name, first === 0 ? null : { id, index: first })
+      clearTimeout(timer.current)
+      timer.current = setTimeout(write, writeDelayMs)
+    },
+    [entryKey, goal, list, write],
+  )
+}
+
+function placeOf(stored: Json | undefined): Place | undefined {
+  if (!isRecord(stored)) return undefined
+  const { id, index } = stored
+  return typeof id === 'string' && typeof index === 'number' && index > 0 && index <= deepestRow ? { id, index } : undefined
+}
