@@ -101,6 +101,18 @@ describe('the location of a SIM', () => {
   it('says that positions of this SIM are not recorded', async () => {
     await renderPortal({ element: <Tab iccid={await simThat('refused')} /> })
     expect(await screen.findByText('Positions of this SIM are not recorded')).toBeDefined()
+    // The own organisation records positions, that of the SIM does not.
+    expect(screen.queryByText('Location is on')).toBeNull()
+  })
+
+  it('does not call location off above a position', async () => {
+    const iccid = await simThat('position')
+    const probe = await renderPortal({ element: <p /> })
+    alterAnswers((text) => text.replace('"geolocation_status":"ACTIVE"', '"geolocation_status":"INACTIVE"'))
+    probe.unmount()
+    await renderPortal({ element: <Tab iccid={iccid} /> })
+    expect(await screen.findByRole('region', { name: 'Newest position' })).toBeDefined()
+    expect(screen.queryByText('Location is off')).toBeNull()
   })
 
   it.each([

@@ -11,6 +11,7 @@ import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { StateView } from '../../../ui/state/StateView.tsx'
 import type { SimTabProps } from '../simTabProps.ts'
 import { GeolocationNote } from './GeolocationNote.tsx'
+import type { GeolocationStatus } from './geolocationWords.ts'
 import { LocationMap } from './LocationMap.tsx'
 import { NoPosition } from './NoPosition.tsx'
 import { OffEarthNote } from './OffEarthNote.tsx'
@@ -35,9 +36,11 @@ function Location({ sim }: SimTabProps) {
   const status = readyData(useCustomer())?.geolocation_status
   const state = useLocation(sim.iccid)
   const isNotRecorded = state.status === 'error' && state.problem.code === 'CONFLICT'
+  const isRecorded = (readyData(state)?.positions.length ?? 0) > 0
+  const isTold = status !== undefined && state.status !== 'loading' && !contradicts(status, isRecorded, isNotRecorded)
   return (
     <div className={styles.tab}>
-      {status && <GeolocationNote status={status} />}
+      {isTold && <GeolocationNote status={status} />}
       {isNotRecorded ? (
         <Card title="Position">
           <NoPosition status={status} isNotRecorded />
@@ -73,11 +76,23 @@ function Location({ sim }: SimTabProps) {
   )
 }
 
+/**
+ * Whether the service does otherwise for this SIM than the state of the own organisation says: the SIM is a sub-customer's, whose
+ * state is its own and told by no interface.
+ */
+function contradicts(status: GeolocationStatus, isRecorded: boolean, isNotRecorded: boolean): boolean {
+  const isKept = status === 'ACTIVE' || status === 'IN_DEACTIVATION'
+  return isKept ? isNotRecorded : isRecorded
+}
+
 function LocationSkeleton() {
   return (
-    <div className={styles.columns}>
-      <SkeletonBlock height="min(480px, 60vh)" />
-      <SkeletonBlock height="280px" />
-    </div>
+    <>
+      <SkeletonBlock width="min(420px, 80%)" height="22px" />
+      <div className={styles.columns}>
+        <SkeletonBlock height="min(480px, 60vh)" />
+        <SkeletonBlock height="280px" />
+      </div>
+    </>
   )
 }
