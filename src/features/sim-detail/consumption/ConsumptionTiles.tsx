@@ -28,6 +28,7 @@ function forecastNote(forecast: MonthForecast | undefined, limitBytes: number | 
   if (!forecast) return 'too few days on record'
   const basis = `like the last ${forecast.averagedDays} days`
   if (limitBytes === null) return basis
+  if (forecast.isLimitReached) return <><strong className={styles.overLimit}>limit reached already</strong>, this much without it</>
   if (forecast.limitDay !== undefined) return <strong className={styles.overLimit}>limit reached about {forecast.limitDay}</strong>
   return `${Math.round((forecast.bytes / limitBytes) * 100)} % of the limit, ${basis}`
 }

@@ -42,13 +42,18 @@ describe('the forecast', () => {
 
   it('goes on like the last two weeks to the end of the month', () => {
     // 204 so far, 6 left of today, nine days of 10.
-    expect(forecastMonth(records, 204, null, today)).toEqual({ bytes: 300, lastDay: '2026-11-30', averageBytes: 10, averagedDays: 14 })
+    expect(forecastMonth(records, 204, null, today)).toEqual({ bytes: 300, lastDay: '2026-11-30', averageBytes: 10, averagedDays: 14, isLimitReached: false })
   })
 
   it('names the day on which the limit is reached', () => {
     expect(forecastMonth(records, 204, 250, today)?.limitDay).toBe('2026-11-25')
-    expect(forecastMonth(records, 204, 204, today)?.limitDay).toBe(today)
+    expect(forecastMonth(records, 204, 205, today)?.limitDay).toBe(today)
     expect(forecastMonth(records, 204, 301, today)?.limitDay).toBeUndefined()
+  })
+
+  it('foresees no day for a limit that is reached already', () => {
+    expect(forecastMonth(records, 204, 204, today)).toMatchObject({ bytes: 300, isLimitReached: true })
+    expect(forecastMonth(records, 204, 204, today)?.limitDay).toBeUndefined()
   })
 
   it('is not made of fewer than three whole days', () => {

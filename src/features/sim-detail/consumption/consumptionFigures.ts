@@ -27,8 +27,10 @@ export interface MonthForecast {
   /** The usual day the rest of the month is counted with, and over how many days it was taken. */
   readonly averageBytes: number
   readonly averagedDays: number
-  /** The day the limit is reached at that pace; undefined when it is not, or there is none. */
+  /** The day the limit will be reached at that pace; undefined when it will not, it is already, or there is none. */
   readonly limitDay?: string
+  /** Whether the limit is used up already; the forecast is then what the month would come to without it. */
+  readonly isLimitReached: boolean
 }
 
 /** How far back the usual day is taken for the forecast. */
@@ -66,8 +68,9 @@ export function forecastMonth(records: readonly DayUse[], usedBytes: number, lim
   // What is left of today is what a usual day has beyond what today has had already.
   const restOfToday = Math.max(0, averageBytes - runningDay)
   const bytes = usedBytes + restOfToday + averageBytes * daysBetween(today, lastDay)
-  const limitDay = limitBytes === null ? undefined : dayOfLimit({ usedBytes, restOfToday, averageBytes, limitBytes, today, lastDay })
-  return { bytes: Math.round(bytes), lastDay, averageBytes: Math.round(averageBytes), averagedDays: recent.length, ...(limitDay === undefined ? {} : { limitDay }) }
+  const isLimitReached = limitBytes !== null && usedBytes >= limitBytes
+  const limitDay = limitBytes === null || isLimitReached ? undefined : dayOfLimit({ usedBytes, restOfToday, averageBytes, limitBytes, today, lastDay })
+  return { bytes: Math.round(bytes), lastDay, averageBytes: Math.round(averageBytes), averagedDays: recent.length, isLimitReached, ...(limitDay === undefined ? {} : { limitDay }) }
 }
 
 /** What was used from the first of each month to each of the days, beginning anew every month; null for days without a record. */

@@ -13,7 +13,7 @@ import { useWhyNotChange } from '../header/useWhyNotChange.ts'
 import styles from './LimitsCard.module.css'
 import { ResourceAmount } from './ResourceAmount.tsx'
 import { simUsage } from './simUsage.ts'
-import type { ResourceUsage } from './simUsage.ts'
+import type { ResourceUsage, UsageResource } from './simUsage.ts'
 
 const LimitsDialog = lazyFloat(() => import('./LimitsDialog.tsx').then((module) => module.LimitsDialog))
 
@@ -49,7 +49,12 @@ export function LimitsCard({ sim }: { sim: Sim }) {
 }
 
 function noteOf({ resource, exhaustedStatusid }: ResourceUsage, sim: Sim) {
-  if (sim.statusid === exhaustedStatusid) return 'The SIM is out of service because of it'
+  const why = sim.statusid === exhaustedStatusid ? 'The SIM is out of service because of it' : undefined
+  const more = moreOf(resource, sim)
+  return why && more ? <>{why} · {more}</> : (why ?? more)
+}
+
+function moreOf(resource: UsageResource, sim: Sim) {
   if (resource === 'data') return <><Bytes bytes={sim.previous_month_data_volume} /> last month</>
   if (resource === 'sms' && sim.monthly_sms_mt) return `${formatCount(sim.monthly_sms_mt)} received`
   return undefined
