@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { whyNotCriteria } from '../../data/rest/collections.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Icon } from '../../ui/icon/Icon.tsx'
+import { FilterChip, FilterChips } from '../../ui/chip/FilterChip.tsx'
 import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
-import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import type { FilterField } from './collection.ts'
 import type { CollectionRules, CollectionView } from './collectionView.ts'
 import { matchWords } from './matchWords.ts'
@@ -24,58 +23,28 @@ export interface CollectionFiltersProps {
 export function CollectionFilters({ fields, rules, filters, onChange }: CollectionFiltersProps) {
   if (fields.length === 0) return null
   return (
-    <div className={styles.filters} role="group" aria-label="Filters">
-      {fields.map((field) => (
-        <FilterChip key={field.field} field={field} rules={rules} criterion={filters[field.field]} onChange={(criterion) => onChange(withCriterion(filters, field.field, criterion))} />
-      ))}
-      {Object.keys(filters).length > 0 && (
-        <Button variant="quiet" size="small" onClick={() => onChange({})}>
-          Clear filters
-        </Button>
-      )}
-    </div>
-  )
-}
-
-interface FilterChipProps {
-  field: FilterField
-  rules: CollectionRules
-  criterion: string | undefined
-  onChange: (criterion: string | undefined) => void
-}
-
-function FilterChip({ field, rules, criterion, onChange }: FilterChipProps) {
-  const words = criterion === undefined ? undefined : (field.choices?.find(({ value }) => value === criterion)?.label ?? criterion)
-  return (
-    <span className={words === undefined ? styles.chip : styles.activeChip}>
-      <PopoverButton
-        label={words === undefined ? `Filter by ${field.title}` : `${field.title}: ${words}. Change this filter`}
-        className={styles.chipButton}
-        words={
-          <span className={styles.chipWords}>
-            {field.title}
-            {words === undefined ? <Icon name="chevronDown" size={14} /> : <>: <strong>{words}</strong></>}
-          </span>
-        }
-      >
-        {(close) => (
-          <FilterForm
-            field={field}
-            rules={rules}
-            criterion={criterion ?? ''}
-            onApply={(next) => {
-              close()
-              onChange(next)
-            }}
-          />
-        )}
-      </PopoverButton>
-      {words !== undefined && (
-        <button type="button" className={styles.remove} aria-label={`Remove the filter ${field.title}`} onClick={() => onChange(undefined)}>
-          <Icon name="close" size={14} />
-        </button>
-      )}
-    </span>
+    <FilterChips onClear={Object.keys(filters).length > 0 ? () => onChange({}) : undefined}>
+      {fields.map((field) => {
+        const criterion = filters[field.field]
+        const words = field.choices?.find(({ value }) => value === criterion)?.label ?? criterion
+        const set = (next: string | undefined) => onChange(withCriterion(filters, field.field, next))
+        return (
+          <FilterChip key={field.field} title={field.title} words={words} onRemove={() => set(undefined)}>
+            {(close) => (
+              <FilterForm
+                field={field}
+                rules={rules}
+                criterion={criterion ?? ''}
+                onApply={(next) => {
+                  close()
+                  set(next)
+                }}
+              />
+            )}
+          </FilterChip>
+        )
+      })}
+    </FilterChips>
   )
 }
 

@@ -1,9 +1,9 @@
 /** The filters that are set, as chips that open and can be taken away, and the way to set more. */
 import { lazy, Suspense, useState } from 'react'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { Icon } from '../../ui/icon/Icon.tsx'
+import { FilterChip, FilterChips } from '../../ui/chip/FilterChip.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
+import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { hasFilters, noCriteria } from './simCriteria.ts'
 import type { SimCriteria } from './simCriteria.ts'
@@ -24,50 +24,20 @@ export interface FilterRowProps {
 export function FilterRow({ criteria, onChange }: FilterRowProps) {
   const preferences = usePreferences()
   return (
-    <div className={styles.row} role="group" aria-label="Filters">
+    <FilterChips onClear={hasFilters(criteria) ? () => onChange({ ...noCriteria, search: criteria.search }) : undefined}>
       {filterKinds.map((kind) => {
         const words = kind.words(criteria, preferences)
         if (words === undefined && !alwaysShown.has(kind.id)) return null
-        return <FilterChip key={kind.id} kind={kind} words={words} criteria={criteria} onChange={onChange} />
+        return (
+          <FilterChip key={kind.id} title={kind.title} words={words} onRemove={() => onChange(kind.clear(criteria))}>
+            {(close) => <Editor kind={kind} criteria={criteria} onChange={onChange} close={close} />}
+          </FilterChip>
+        )
       })}
-      <PopoverButton label="More filters" words="More filters" icon="plus" className={styles.more}>
+      <PopoverButton label="More filters" words="More filters" icon="plus">
         {(close) => <MoreFilters criteria={criteria} onChange={onChange} close={close} />}
       </PopoverButton>
-      {hasFilters(criteria) && (
-        <Button variant="quiet" size="small" onClick={() => onChange({ ...noCriteria, search: criteria.search })}>
-          Clear filters
-        </Button>
-      )}
-    </div>
-  )
-}
-
-interface FilterChipProps extends FilterRowProps {
-  kind: FilterKind
-  words: string | undefined
-}
-
-function FilterChip({ kind, words, criteria, onChange }: FilterChipProps) {
-  return (
-    <span className={words === undefined ? styles.chip : styles.activeChip}>
-      <PopoverButton
-        label={words === undefined ? `Filter by ${kind.title}` : `${kind.title}: ${words}. Change this filter`}
-        className={styles.chipButton}
-        words={
-          <span className={styles.words}>
-            {kind.title}
-            {words === undefined ? <Icon name="chevronDown" size={14} /> : <>: <strong className={styles.value}>{words}</strong></>}
-          </span>
-        }
-      >
-        {(close) => <Editor kind={kind} criteria={criteria} onChange={onChange} close={close} />}
-      </PopoverButton>
-      {words !== undefined && (
-        <button type="button" className={styles.remove} aria-label={`Remove the filter ${kind.title}`} onClick={() => onChange(kind.clear(criteria))}>
-          <Icon name="close" size={14} />
-        </button>
-      )}
-    </span>
+    </FilterChips>
   )
 }
 
@@ -80,13 +50,15 @@ function MoreFilters(props: OpenFilterProps) {
   if (chosen) return <Editor {...props} kind={chosen} />
   return (
     <div className={styles.menu}>
-      {filterKinds
-        .filter(({ id }) => !alwaysShown.has(id))
-        .map((kind) => (
-          <button key={kind.id} type="button" className={styles.menuLine} onClick={() => setChosen(kind)}>
-            {kind.title}
-          </button>
-        ))}
+      <PopoverLines>
+        {filterKinds
+          .filter(({ id }) => !alwaysShown.has(id))
+          .map((kind) => (
+            <PopoverLine key={kind.id} onChoose={() => setChosen(kind)}>
+              {kind.title}
+            </PopoverLine>
+          ))}
+      </PopoverLines>
     </div>
   )
 }

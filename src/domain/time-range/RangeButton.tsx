@@ -1,4 +1,5 @@
 /** The time range of a list as a button in its row of filters; it opens the form of the range. */
+import look from '../../ui/chip/ChoiceChip.module.css'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
@@ -23,7 +24,7 @@ export function RangeButton({ range, usual = { kind: 'all' }, onChange }: RangeB
       label={`Time: ${words}. Change the range`}
       words={<span className={styles.rangeWords}>{words}</span>}
       icon="time"
-      className={joinClasses(styles.button, !isUsual && styles.isOn)}
+      className={joinClasses(look.chip, !isUsual && look.isOn)}
     >
       {(close) => (
         <RangeForm

@@ -5,6 +5,7 @@ import { formatTime, momentOf } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
+import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
 import { spans } from './timeRange.ts'
 import type { TimeRange } from './timeRange.ts'
 import styles from './TimeRange.module.css'
@@ -24,16 +25,16 @@ export function RangeForm({ range, onApply }: RangeFormProps) {
   const whyNot = isTurned ? 'The first moment lies after the last.' : fromMs === undefined && toMs === undefined ? 'Give one moment at least.' : undefined
   return (
     <div className={styles.rangeForm}>
-      <div className={styles.spans}>
+      <PopoverLines>
         {spans.map(({ id, words }) => (
-          <button key={id} type="button" className={styles.line} aria-pressed={range.kind === 'last' && range.id === id} onClick={() => onApply({ kind: 'last', id })}>
+          <PopoverLine key={id} isChosen={range.kind === 'last' && range.id === id} onChoose={() => onApply({ kind: 'last', id })}>
             {words}
-          </button>
+          </PopoverLine>
         ))}
-        <button type="button" className={styles.line} aria-pressed={range.kind === 'all'} onClick={() => onApply({ kind: 'all' })}>
+        <PopoverLine isChosen={range.kind === 'all'} onChoose={() => onApply({ kind: 'all' })}>
           Any time
-        </button>
-      </div>
+        </PopoverLine>
+      </PopoverLines>
       <form
         className={styles.moments}
         onSubmit={(event) => {

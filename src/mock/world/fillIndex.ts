@@ -1,20 +1,12 @@
-/**
- * Fills the index from the database: a slice at a time, so that the server answers at once after its start, and the rest in one go for whoever
- * cannot wait.
- */
+/** The index over the SIMs, filled from the database. */
+import { fillInSlices } from './fillInSlices.ts'
+import type { Filling } from './fillInSlices.ts'
 import type { Database, SqlValue } from './openDatabase.ts'
 import { SimIndex } from './sims/simIndex.ts'
 import type { IndexedSim } from './sims/simIndex.ts'
 
-const sliceRows = 1000
-
-export interface IndexFilling {
+export interface IndexFilling extends Filling {
   readonly index: SimIndex
-  /** Settled when all rows are in, or when filling was stopped. */
-  readonly ready: Promise<void>
-  /** Takes in what is left, now. */
-  finish(): void
-  stop(): void
 }
 
 const fields = `id, customerid, iccid, custom_field_1, msisdn, imei, eid, imsi, ip_address, end_customer_label, apn, nwc, statusid, providerid,
@@ -25,37 +17,11 @@ const fields = `id, customerid, iccid, custom_field_1, msisdn, imei, eid, imsi, 
 export function fillIndex(db: Database): IndexFilling {
   const size = Number(db.statement('SELECT coalesce(max(id), 0) AS size FROM sim').get()?.size)
   const index = new SimIndex(size)
-  let nextId = 1
-  let isStopped = false
-
-  function takeSlice(): void {
-    const rows = db.arrayStatement(`SELECT ${fields} FROM sim WHERE id >= ? AND id < ? ORDER BY id`).all(nextId, nextId + sliceRows)
+  const filling = fillInSlices(size, (fromId, beforeId) => {
+    const rows = db.arrayStatement(`SELECT ${fields} FROM sim WHERE id >= ? AND id < ? ORDER BY id`).all(fromId, beforeId)
     for (const row of rows) index.set(indexedSim(row))
-    nextId += sliceRows
-  }
-
-  function hasMore(): boolean {
-    return !isStopped && nextId <= size
-  }
-
-  const ready = new Promise<void>((resolve) => {
-    function goOn(): void {
-      if (hasMore()) takeSlice()
-      if (hasMore()) setImmediate(goOn)
-      else resolve()
-    }
-    goOn()
   })
-  return {
-    index,
-    ready,
-    finish() {
-      while (hasMore()) takeSlice()
-    },
-    stop() {
-      isStopped = true
-    },
-  }
+  return { index, ...filling }
 }
 
 function indexedSim(values: readonly SqlValue[]): IndexedSim {

@@ -1,7 +1,9 @@
 /** A few choices as chips to switch on and off, any number of them at once. */
 import type { IconName } from '../icon/icons.ts'
 import { Icon } from '../icon/Icon.tsx'
+import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
+import look from './ChoiceChip.module.css'
 import styles from './ToggleChips.module.css'
 
 export interface ToggleChip {
@@ -25,7 +27,7 @@ export function ToggleChips({ label, chips, chosen, onChange }: ToggleChipsProps
   return (
     <div className={styles.chips} role="group" aria-label={label}>
       {chips.map(({ id, name, icon, hint }) => (
-        <button key={id} type="button" className={styles.chip} aria-pressed={chosen.includes(id)} {...tip(hint)} onClick={() => toggle(id)}>
+        <button key={id} type="button" className={joinClasses(look.chip, chosen.includes(id) && look.isOn)} aria-pressed={chosen.includes(id)} {...tip(hint)} onClick={() => toggle(id)}>
           {icon && <Icon name={icon} size={14} />}
           {name}
         </button>

@@ -4,6 +4,7 @@ import { SelectInput } from '../../../ui/input/SelectInput.tsx'
 import { TextInput } from '../../../ui/input/TextInput.tsx'
 import { withText } from '../simCriteria.ts'
 import type { TextField, TextMode } from '../simCriteria.ts'
+import { PopoverLine } from '../../../ui/popover/PopoverLines.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import type { FilterFormProps } from './FilterForm.tsx'
 import { useLabelSuggestions } from './useLabelSuggestions.ts'
@@ -38,9 +39,9 @@ function LabelSuggestions({ typed, onChoose }: { typed: string; onChoose: (label
   return (
     <div className={styles.options} role="group" aria-label="Labels in use">
       {labels.map((label) => (
-        <button key={label} type="button" className={styles.suggestion} onClick={() => onChoose(label)}>
+        <PopoverLine key={label} onChoose={() => onChoose(label)}>
           {label}
-        </button>
+        </PopoverLine>
       ))}
     </div>
   )

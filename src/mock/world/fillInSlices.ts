@@ -1,0 +1,46 @@
+/**
+ * Takes the rows of a table into memory: a slice at a time, so that the server answers at once after its start, and the rest in one go for
+ * whoever cannot wait.
+ */
+const sliceRows = 1000
+
+export interface Filling {
+  /** Settled when all rows are in, or when filling was stopped. */
+  readonly ready: Promise<void>
+  /** Takes in what is left, now. */
+  finish(): void
+  stop(): void
+}
+
+/** Begins to take in the rows with ids from 1 to `lastId`, once `after` is settled; `take` is told the first id of a slice and the one behind it. */
+export function fillInSlices(lastId: number, take: (fromId: number, beforeId: number) => void, after?: Promise<void>): Filling {
+  let nextId = 1
+  let isStopped = false
+  const hasMore = () => !isStopped && nextId <= lastId
+
+  function takeSlice(): void {
+    take(nextId, nextId + sliceRows)
+    nextId += sliceRows
+  }
+
+  function fill(): Promise<void> {
+    return new Promise((resolve) => {
+      function goOn(): void {
+        if (hasMore()) takeSlice()
+        if (hasMore()) setImmediate(goOn)
+        else resolve()
+      }
+      goOn()
+    })
+  }
+
+  return {
+    ready: after ? after.then(fill) : fill(),
+    finish() {
+      while (hasMore()) takeSlice()
+    },
+    stop() {
+      isStopped = true
+    },
+  }
+}

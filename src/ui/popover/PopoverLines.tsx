@@ -1,0 +1,22 @@
+/** Lines to choose from in a popover. For commands of a menu there is `ui/menu`. */
+import type { ReactNode } from 'react'
+import styles from './PopoverLines.module.css'
+
+export function PopoverLines({ children }: { children: ReactNode }) {
+  return <div className={styles.lines}>{children}</div>
+}
+
+export interface PopoverLineProps {
+  children: ReactNode
+  /** Whether it is the one in force; left out where that means nothing. */
+  isChosen?: boolean
+  onChoose: () => void
+}
+
+export function PopoverLine({ children, isChosen, onChoose }: PopoverLineProps) {
+  return (
+    <button type="button" className={styles.line} aria-pressed={isChosen} onClick={onChoose}>
+      {children}
+    </button>
+  )
+}
