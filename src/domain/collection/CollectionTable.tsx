@@ -33,6 +33,7 @@ export function CollectionTable<Item extends object>({ collection, used }: Colle
   const navigate = useNavigate()
   const { rowHref } = collection
   const open = useCallback((key: string) => void (rowHref && navigate(rowHref(key))), [navigate, rowHref])
+  const follow = useCallback((href: string) => void navigate(href), [navigate])
   const order = useMemo(() => view.order && { sortKey: view.order.field, direction: view.order.isDescending ? ('desc' as const) : ('asc' as const) }, [view.order])
   const sort = (field: string) => change({ order: { field, isDescending: view.order?.field === field && !view.order.isDescending } })
 
@@ -55,6 +56,7 @@ export function CollectionTable<Item extends object>({ collection, used }: Colle
           instead={<Instead collection={collection} used={used} />}
           {...(order ? { order } : {})}
           {...(collection.rules.sorts.length > 0 ? { onSort: sort } : {})}
+          onFollow={follow}
           {...(rowHref ? { rowHref, onOpen: open } : {})}
           footer={page && collection.rules.sorts.length > 0 && <CollectionPager page={page} onPage={(next) => change({ page: next })} onSize={(perPage) => change({ perPage })} />}
         />

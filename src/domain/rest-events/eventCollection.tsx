@@ -11,6 +11,7 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 import type { Collection, CollectionFormats, FilterField } from '../collection/collection.ts'
 import { rulesOf } from '../collection/collectionView.ts'
 import { textColumn, timeColumn } from '../collection/columnKit.tsx'
+import { paths } from '../paths.ts'
 
 export type RestEvent = components['schemas']['Event']
 
@@ -82,14 +83,14 @@ function askFor(scope: EventScope, query: CollectionQuery, signal: AbortSignal) 
 
 function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent>[] {
   return [
-    { id: 'severity', header: 'Severity', width: 116, sortKey: 'severity', value: ({ severity }) => severity, look: severityLook, exportText: ({ severity }) => severities[severity].name },
+    { id: 'severity', header: 'Severity', width: 140, sortKey: 'severity', value: ({ severity }) => severity, look: severityLook, exportText: ({ severity }) => severities[severity].name },
     timeColumn<RestEvent>('timestamp', 'Time', ({ timestamp }) => timestamp, timeZone, { width: 170, sortKey: 'timestamp' }),
     textColumn<RestEvent>('type', 'Event', ({ event_type }) => event_type.description, { width: 200, sortKey: 'type' }),
     textColumn<RestEvent>('description', 'Description', ({ description }) => description, { width: 380 }),
-    textColumn<RestEvent>('endpoint', 'Device', ({ endpoint }) => endpoint && (endpoint.name ?? `Device ${endpoint.id}`), { width: 170 }),
-    textColumn<RestEvent>('iccid', 'ICCID', ({ sim }) => sim?.iccid, { width: 196, isIdentifier: true }),
+    textColumn<RestEvent>('endpoint', 'Device', ({ endpoint }) => endpoint && (endpoint.name ?? `Device ${endpoint.id}`), { width: 170, href: ({ endpoint }) => (endpoint ? paths.device(endpoint.id) : undefined) }),
+    textColumn<RestEvent>('iccid', 'ICCID', ({ sim }) => sim?.iccid, { width: 196, isIdentifier: true, href: ({ sim }) => (sim ? paths.sim(sim.iccid) : undefined) }),
     textColumn<RestEvent>('source', 'Source', ({ source }) => source, { width: 120 }),
-    textColumn<RestEvent>('user', 'User', ({ user }) => user && (user.name ?? `User ${user.id}`), { width: 160 }),
+    textColumn<RestEvent>('user', 'User', ({ user }) => user && (user.name ?? `User ${user.id}`), { width: 160, href: ({ user }) => (user ? paths.events({ kind: 'user', id: user.id }) : undefined) }),
     textColumn<RestEvent>('organisation', 'Organisation', ({ organisation }) => organisation && (organisation.name ?? `Organisation ${organisation.id}`), { width: 170, isHiddenAtFirst: true }),
     textColumn<RestEvent>('tags', 'Tags', ({ tags }) => tags.join(', '), { width: 140, isHiddenAtFirst: true }),
     textColumn<RestEvent>('imsi', 'IMSI', ({ imsi }) => imsi, { width: 150, isIdentifier: true, isHiddenAtFirst: true }),

@@ -77,6 +77,27 @@ describe('the list of devices', () => {
   })
 })
 
+describe('the ICCID of a device in the list', () => {
+  it('leads to its SIM when it is pressed', async () => {
+    const { user, table, router } = await openDevices()
+    const device = (await allDevices()).find(({ sim }) => sim !== null)
+    await user.click(await within(table).findByRole('link', { name: device?.sim?.iccid ?? '' }))
+    expect(router.state.location.pathname).toBe(paths.sim(device?.sim?.iccid ?? ''))
+  })
+
+  it.each([
+    ['there by Enter too', '{ArrowRight}{ArrowRight}{ArrowRight}{Enter}', 'sim'],
+    ['no other cell astray', '{ArrowRight}{ArrowRight}{Enter}', 'device'],
+  ])('leads %s', async (_what, keys, target) => {
+    const { user, table, router } = await openDevices({ sort: 'id' })
+    const [first] = await allDevices()
+    await within(table).findAllByRole('rowheader')
+    table.focus()
+    await user.keyboard(keys)
+    expect(router.state.location.pathname).toBe(target === 'sim' ? paths.sim(first?.sim?.iccid ?? '') : paths.device(first?.id ?? ''))
+  })
+})
+
 describe('making a device', () => {
   it('puts a SIM into it and ends on its page', async () => {
     const { user, router } = await openDevices()
@@ -160,7 +181,8 @@ describe('the page of a device', () => {
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: /Delete device/ }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete device' }))
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/devices'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Devices' })).toBeDefined()
+    expect(router.state.location.pathname).toBe('/devices')
     await router.navigate(paths.device(device.id))
     expect(await screen.findByText('No device with this id')).toBeDefined()
   })
@@ -184,6 +206,12 @@ describe('the lists around devices', () => {
     await renderPortal({ path: paths.directory(collection) })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
     expect((await screen.findAllByText(entry)).length).toBeGreaterThan(0)
+  })
+
+  it('lead from a user to the events of the user', async () => {
+    const { user, router } = await renderPortal({ path: paths.directory('users') })
+    await user.click(await screen.findByRole('link', { name: 'Anna Lindqvist' }))
+    expect(router.state.location.pathname).toMatch(/^\/events\/user\/\d+$/)
   })
 
   it('say so when there is no list of a name', async () => {

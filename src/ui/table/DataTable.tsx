@@ -54,6 +54,8 @@ export interface DataTableProps<Row extends object> {
   rowHref?: (key: string) => string
   onOpen?: (key: string) => void
   onPeek?: (key: string) => void
+  /** Goes where a cell leads by itself. */
+  onFollow?: (href: string) => void
   /** The row that is open beside the table. */
   currentKey?: string | undefined
   /** Rows that no longer belong here and stay until the next refresh. Give a stable function. */
@@ -130,8 +132,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSort: props.onSort,
     onOpen: props.onOpen,
     onPeek: props.onPeek,
+    onFollow: props.onFollow,
     scrollTo,
     textAt: (place) => textAt(place.row, shown[place.column - offset]?.column.id ?? ''),
+    hrefAt: (place) => {
+      const row = source.get(keys[place.row] ?? '')
+      return row && shown[place.column - offset]?.column.href?.(row)
+    },
   })
   const pointer = useRowPointer({
     keys,
@@ -141,6 +148,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     rowHref,
     onOpen: props.onOpen,
     onPeek: props.onPeek,
+    onFollow: props.onFollow,
   })
   useActiveCellTip(scrollElement, active)
   const isTouch = useMatchesMedia('(hover: none)')

@@ -58,6 +58,14 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
         </a>
       )
     }
+    const ownHref = column.href?.(record)
+    if (ownHref !== undefined) {
+      content = (
+        <a className={styles.ownLink} href={ownHref} tabIndex={-1} data-own>
+          {content}
+        </a>
+      )
+    }
     return (
       <div
         key={column.id}

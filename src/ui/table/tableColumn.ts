@@ -26,6 +26,8 @@ export interface TableColumn<Row> {
   isPinnedAtFirst?: boolean
   /** Whether its cells are the link that opens the row; one column at most. */
   isLink?: boolean
+  /** Where a cell leads by itself, whatever its row opens; undefined where it leads nowhere. */
+  href?: (row: Row) => string | undefined
   /** Identifiers: tabular digits, copied with one click. */
   isIdentifier?: boolean
   /** The cell as plain text: copied, and written by exports. Empty without a value. */

@@ -19,8 +19,11 @@ export interface GridKeyboard<Row> {
   onSort: ((sortKey: string) => void) | undefined
   onOpen: ((key: string) => void) | undefined
   onPeek: ((key: string) => void) | undefined
+  onFollow: ((href: string) => void) | undefined
   scrollTo: (row: number, column: number) => void
   textAt: (place: GridPlace) => string | undefined
+  /** Where the cell leads by itself. */
+  hrefAt: (place: GridPlace) => string | undefined
 }
 
 const resizeStepPx = 16
@@ -69,11 +72,17 @@ export function useGridKeyboard<Row>(grid: GridKeyboard<Row>): (event: KeyboardE
       return true
     }
     if (key === undefined) return false
-    if (event.key === 'Enter') grid.onOpen?.(key)
+    if (event.key === 'Enter') open(key)
     else if (event.key === ' ') toggle(event.shiftKey)
     else if (event.key === 'p' && grid.onPeek) grid.onPeek(key)
     else return false
     return true
+  }
+
+  const open = (rowKey: string) => {
+    const href = grid.hrefAt(active)
+    if (href === undefined) grid.onOpen?.(rowKey)
+    else grid.onFollow?.(href)
   }
 
   const toggle = (isRange: boolean) => {

@@ -10,6 +10,7 @@ export interface RowPointer {
   rowHref: ((key: string) => string) | undefined
   onOpen: ((key: string) => void) | undefined
   onPeek: ((key: string) => void) | undefined
+  onFollow: ((href: string) => void) | undefined
 }
 
 export interface RowPointerHandlers {
@@ -44,7 +45,8 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
       if (hit.isLink && isNewTab) return
       if ((document.getSelection()?.toString() ?? '') !== '') return
       event.preventDefault()
-      if (isNewTab && rowHref) window.open(rowHref(key), '_blank')
+      if (hit.ownHref !== undefined) pointer.onFollow?.(hit.ownHref)
+      else if (isNewTab && rowHref) window.open(rowHref(key), '_blank')
       else onOpen?.(key)
     },
     onAuxClick(event) {
@@ -61,9 +63,10 @@ function cellOf(target: EventTarget): HTMLElement | null {
 }
 
 /** The row under the pointer; undefined outside of rows and on controls of their own. */
-function rowOf(target: EventTarget): { index: number; cell: HTMLElement | null; isLink: boolean } | undefined {
+function rowOf(target: EventTarget): { index: number; cell: HTMLElement | null; isLink: boolean; ownHref: string | undefined } | undefined {
   if (!(target instanceof Element) || target.closest('button, input')) return undefined
   const row = target.closest<HTMLElement>('[data-index]')
   if (!row) return undefined
-  return { index: Number(row.dataset['index']), cell: cellOf(target), isLink: target.closest('a') !== null }
+  const ownHref = target.closest('a[data-own]')?.getAttribute('href') ?? undefined
+  return { index: Number(row.dataset['index']), cell: cellOf(target), isLink: target.closest('a') !== null, ownHref }
 }

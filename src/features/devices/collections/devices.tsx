@@ -38,7 +38,7 @@ function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device>[] {
     textColumn<Device>('name', 'Name', ({ name }) => name, { width: 220, sortKey: 'name', isLink: true }),
     { id: 'status', header: 'Status', width: 120, sortKey: 'status', value: ({ status }) => status.id, look: statusLook, exportText: ({ status }) => deviceStatus(status).name },
     { id: 'online', header: 'Connection', width: 104, value: ({ online }) => online, look: ({ online }) => (online ? 'Online' : 'Offline'), exportText: ({ online }) => (online ? 'Online' : 'Offline') },
-    textColumn<Device>('iccid', 'ICCID', ({ sim }) => sim?.iccid, { width: 196, sortKey: 'iccid', isIdentifier: true }),
+    textColumn<Device>('iccid', 'ICCID', ({ sim }) => sim?.iccid, { width: 196, sortKey: 'iccid', isIdentifier: true, href: ({ sim }) => (sim ? paths.sim(sim.iccid) : undefined) }),
     textColumn<Device>('imei', 'IMEI', ({ imei }) => imei, { width: 150, sortKey: 'imei', isIdentifier: true }),
     textColumn<Device>('ip', 'IP address', ({ ip_address }) => ip_address, { width: 130, sortKey: 'ipAddress', isIdentifier: true }),
     textColumn<Device>('service', 'Service profile', ({ service_profile: { id, name } }) => name ?? `Profile ${id}`, { width: 160 }),

@@ -50,7 +50,7 @@ export const organisations: Collection<Organisation> = {
     { field: 'id', title: 'Organisation id' },
   ],
   columns: ({ timeZone }) => [
-    textColumn<Organisation>('name', 'Name', ({ name }) => name, { width: 280, sortKey: 'name' }),
+    textColumn<Organisation>('name', 'Name', ({ name }) => name, { width: 280, sortKey: 'name', isLink: true, hint: 'It leads to the events of the organisation' }),
     textColumn<Organisation>('reference', 'Reference', ({ ext_reference }) => ext_reference, { width: 180, sortKey: 'ext_reference', hint: 'The name of the organisation in other systems' }),
     textColumn<Organisation>('parent', 'Belongs to', ({ parent }) => (parent ? (parent.name ?? String(parent.id)) : null), { width: 240 }),
     timeColumn<Organisation>('created', 'Created', ({ created }) => created, timeZone, { width: 170, sortKey: 'created' }),
@@ -58,6 +58,7 @@ export const organisations: Collection<Organisation> = {
   ],
   keyOf: ({ id }) => String(id),
   load: (request, signal) => unwrapPage(rest.GET('/organisation', { params: { query: collectionQuery(request) }, signal }), request),
+  rowHref: (id) => paths.events({ kind: 'organisation', id: Number(id) }),
 }
 
 export const users: Collection<User> = {
@@ -68,7 +69,7 @@ export const users: Collection<User> = {
   rules: rulesOf('/user'),
   filters: [{ field: 'username', title: 'User name' }, { field: 'name', title: 'Name' }],
   columns: () => [
-    textColumn<User>('name', 'Name', ({ name }) => name, { width: 220, sortKey: 'name' }),
+    textColumn<User>('name', 'Name', ({ name }) => name, { width: 220, sortKey: 'name', isLink: true, hint: 'It leads to the events of the user' }),
     textColumn<User>('username', 'User name', ({ username }) => username, { width: 220, sortKey: 'username' }),
     textColumn<User>('role', 'Role', ({ role }) => roleNames[role], { width: 140 }),
     textColumn<User>('organisation', 'Organisation', ({ organisation: { id, name } }) => name ?? String(id), { width: 240 }),
@@ -76,6 +77,7 @@ export const users: Collection<User> = {
   ],
   keyOf: ({ id }) => String(id),
   load: (request, signal) => unwrapPage(rest.GET('/user', { params: { query: collectionQuery(request) }, signal }), request),
+  rowHref: (id) => paths.events({ kind: 'user', id: Number(id) }),
 }
 
 export const tariffPlans: Collection<TariffPlan> = {
