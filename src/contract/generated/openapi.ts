@@ -176,6 +176,9 @@ export const openapi = {
      },
      "415": {
       "$ref": "#/components/responses/UnsupportedMediaType"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
      }
     }
    }
@@ -335,6 +338,9 @@ export const openapi = {
      },
      "415": {
       "$ref": "#/components/responses/UnsupportedMediaType"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
      }
     }
    }
@@ -2434,8 +2440,9 @@ export const openapi = {
     "properties": {
      "description": {
       "type": "string",
-      "minLength": 1,
-      "maxLength": 255
+      "maxLength": 255,
+      "pattern": "\\S",
+      "description": "A text that is not blank."
      },
      "expiry_date": {
       "type": "string",
@@ -2845,8 +2852,9 @@ export const openapi = {
     "properties": {
      "name": {
       "type": "string",
-      "minLength": 1,
-      "maxLength": 255
+      "maxLength": 255,
+      "pattern": "\\S",
+      "description": "A text that is not blank."
      },
      "status": {
       "type": "object",
@@ -2905,8 +2913,9 @@ export const openapi = {
     "properties": {
      "name": {
       "type": "string",
-      "minLength": 1,
-      "maxLength": 255
+      "maxLength": 255,
+      "pattern": "\\S",
+      "description": "A text that is not blank."
      },
      "status": {
       "type": "object",
@@ -3258,7 +3267,7 @@ export const openapi = {
      "amount": {
       "type": "string",
       "pattern": "^-?\\d{1,12}(\\.\\d{1,6})?$",
-      "description": "An exact decimal; negative takes off."
+      "description": "An exact decimal such as 12.50, with at most 12 digits before the point and 6 after it; negative takes off."
      }
     }
    },

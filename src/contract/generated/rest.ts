@@ -606,6 +606,7 @@ export interface components {
         };
         /** @description (REST interface, Application token) */
         ApplicationTokenRequest: {
+            /** @description A text that is not blank. */
             description: string;
             /**
              * Format: date
@@ -717,6 +718,7 @@ export interface components {
         };
         /** @description (REST interface, Endpoint) */
         EndpointRequest: {
+            /** @description A text that is not blank. */
             name: string;
             status: {
                 /** @description 0 is enabled. */
@@ -733,6 +735,7 @@ export interface components {
             tags?: string | null;
         };
         EndpointUpdate: {
+            /** @description A text that is not blank. */
             name?: string;
             status?: {
                 /** @description 0 enabled, 1 disabled. */
@@ -827,7 +830,7 @@ export interface components {
             auto_refill: boolean;
         };
         BalanceUpdate: {
-            /** @description An exact decimal; negative takes off. */
+            /** @description An exact decimal such as 12.50, with at most 12 digits before the point and 6 after it; negative takes off. */
             amount: string;
         };
         Balance: {
@@ -1148,6 +1151,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
         };
     };
     revokeApplicationToken: {
@@ -1237,6 +1241,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
         };
     };
     getSim: {

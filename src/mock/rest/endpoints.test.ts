@@ -62,6 +62,7 @@ describe('GET /endpoint', () => {
     ['name', 'nothing', () => false],
     ['tags', 'rental*', (endpoint: Endpoint) => endpoint.tags?.startsWith('rental') ?? false],
     ['tags', '*pilot', (endpoint: Endpoint) => endpoint.tags?.endsWith('pilot') ?? false],
+    ['tags', '*', (endpoint: Endpoint) => endpoint.tags !== null],
   ])('finds by the wildcard %s:%s', async (field, pattern, test) => {
     expect(await list(`/endpoint?per_page=500&q=${field}:${pattern}`)).toEqual(all.filter(test))
   })

@@ -114,7 +114,15 @@ describe('events', () => {
     expect((await everything(`/event?sort=-${field}`)).map(valueOf)).toEqual(found.map(valueOf).toReversed())
   })
 
-  it.each([['ip_address:10.0.0', 'q.ip_address'], ['from:yesterday', 'q.from'], ['colour:red', 'q.colour']])('refuse %s', async (criterion, field) => {
+  it.each([
+    ['ip_address:10.0.0', 'q.ip_address'],
+    ['from:yesterday', 'q.from'],
+    ['from:1', 'q.from'],
+    ['from:2026-03-01T00:00:00', 'q.from'],
+    ['until:2026-02-30', 'q.until'],
+    ['until:2026-02-30T12:00:00Z', 'q.until'],
+    ['colour:red', 'q.colour'],
+  ])('refuse %s', async (criterion, field) => {
     expect(await errorOf(await door.get(`/event?${q(criterion)}`))).toMatchObject({ status: 400, body: { details: [{ field }] } })
   })
 

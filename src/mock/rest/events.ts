@@ -17,6 +17,7 @@ import type { CollectionParameters, Criterion } from './collections/collectionQu
 import { exactId } from './collections/exactId.ts'
 import { meets } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
+import { isDay } from './moment.ts'
 import type { Answer, Handler } from './operation.ts'
 import { visibleOrganisation } from './organisations.ts'
 
@@ -86,7 +87,7 @@ const readers: Readonly<Record<string, CriterionReader>> = {
   },
   from: (criterion) => ({ fromMs: Date.parse(criterion) }),
   // A day without a time ends with its last millisecond.
-  until: (criterion) => ({ untilMs: Date.parse(criterion) + (/^\d{4}-\d{2}-\d{2}$/.test(criterion) ? 86_399_999 : 0) }),
+  until: (criterion) => ({ untilMs: Date.parse(criterion) + (isDay(criterion) ? 86_399_999 : 0) }),
   description: (criterion) => ({
     // The database knows upper and lower case of plain letters only; it narrows, the words decide.
     descriptionParts: criterion.toLowerCase().split(/[^a-z0-9]+/).filter((part) => part !== ''),
@@ -111,7 +112,7 @@ const alertCriteria: ReadonlyMap<string, EventCriteria> = new Map([
 /** The devices whose number is the term, or whose name has it as one of its words. */
 function endpointsOfTerm(world: World, viewer: Viewer, term: string): number[] {
   const index = world.devices
-  const ids = /^\d{1,15}$/.test(term) ? [Number(term)] : []
+  const ids = [exactId(term)].filter((id) => id !== -1)
   selectDevices(index, viewer.customerIds, { name: `*${term.replaceAll('*', '')}*` }).forEach((row) => {
     if (meets('term', term, index.texts.name.at(row))) ids.push(row + 1)
   })

@@ -29,12 +29,15 @@ export type ErrorToken = keyof typeof statuses
 export class RestProblem extends Error {
   readonly token: ErrorToken
   readonly details: readonly ErrorDetail[]
+  /** Headers its answer has besides. */
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(token: ErrorToken, message: string, details: readonly ErrorDetail[] = []) {
+  constructor(token: ErrorToken, message: string, details: readonly ErrorDetail[] = [], headers: Readonly<Record<string, string>> = {}) {
     super(message)
     this.name = 'RestProblem'
     this.token = token
     this.details = details
+    this.headers = headers
   }
 }
 
@@ -47,7 +50,7 @@ export function badField(field: string, message: string): RestProblem {
 export function restProblemResponse(problem: RestProblem): Response {
   const status = statuses[problem.token]
   const body: ErrorBody = { status, error_token: problem.token, message: problem.message, details: [...problem.details] }
-  return Response.json(body, { status, headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {} })
+  return Response.json(body, { status, headers: { ...problem.headers, ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}) } })
 }
 
 /** The error response for a status, for those who answer requests that reach no operation. */

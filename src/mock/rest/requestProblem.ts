@@ -1,26 +1,28 @@
 /** Puts what a validator found wrong with a request into words: the field, and what is allowed there. */
 import type { ErrorDetail } from './problem.ts'
 import { RestProblem } from './problem.ts'
+import { wordsFor } from './validationWords.ts'
+import type { Violation } from './validationWords.ts'
 
 /** What is read of an Ajv error; parse errors of the router have the same shape. */
-export interface ValidationError {
-  readonly keyword: string
+export interface ValidationError extends Violation {
   readonly instancePath: string
-  readonly params: unknown
-  readonly message?: string
 }
 
 /** The problem of a request that does not fit the contract. */
 export function requestProblem(errors: readonly ValidationError[]): RestProblem {
-  const details = errors.slice(0, 20).map(detailOf)
+  // Of a body that cannot be read nothing else is to be said.
+  const unreadable = errors.filter(({ keyword }) => keyword === 'parse')
+  const details = (unreadable.length > 0 ? unreadable : errors).slice(0, 20).map(detailOf)
   return new RestProblem('bad_request', details[0]?.message ?? 'The request is malformed.', details)
 }
 
-function detailOf({ keyword, instancePath, params, message = 'is not allowed' }: ValidationError): ErrorDetail {
+function detailOf(error: ValidationError): ErrorDetail {
+  const { keyword, instancePath, params } = error
   const steps = instancePath.split('/').slice(1)
   const isBody = steps[0] === 'requestBody' || keyword === 'parse'
   const field = [...steps.slice(1), ...namedProperty(keyword, params)].join('.') || (isBody ? 'body' : '')
-  return { field, message: `${field}: ${wordsFor(keyword, message)}.` }
+  return { field, message: `${field} ${wordsFor(error)}.` }
 }
 
 /** Errors about a missing or an unknown property are reported at the object that lacks or has it. */
@@ -28,11 +30,4 @@ function namedProperty(keyword: string, params: unknown): string[] {
   if (typeof params !== 'object' || params === null) return []
   const name: unknown = Reflect.get(params, keyword === 'required' ? 'missingProperty' : 'additionalProperty')
   return typeof name === 'string' ? [name.slice(0, 60)] : []
-}
-
-function wordsFor(keyword: string, message: string): string {
-  if (keyword === 'required') return 'is missing'
-  if (keyword === 'additionalProperties') return 'is not known here'
-  if (keyword === 'parse') return 'is not JSON'
-  return message
 }

@@ -66,6 +66,15 @@ describe('an address', () => {
     expect(await errorOf(await door.send('PUT', '/sim', {}))).toMatchObject({ status: 405, body: { error_token: 'method_not_allowed' } })
   })
 
+  it.each([
+    ['/sim', 'GET, PATCH'],
+    ['/endpoint/7', 'GET, PATCH, DELETE'],
+    ['/endpoint/7/balance', 'GET, POST, DELETE'],
+    ['/authenticate', 'POST'],
+  ])('asked so tells what %s knows', async (path, methods) => {
+    expect((await door.send('PUT', path, {})).headers.get('Allow')).toBe(methods)
+  })
+
   it('with a slash at its end is the same', async () => {
     expect((await door.get('/sim/')).status).toBe(200)
   })
@@ -75,7 +84,7 @@ describe('an address', () => {
   })
 
   it('with an id that is no number is 400 and names it', async () => {
-    expect(await errorOf(await door.get('/sim/abc'))).toMatchObject({ status: 400, body: { details: [{ field: 'sim_id', message: 'sim_id: must be integer.' }] } })
+    expect(await errorOf(await door.get('/sim/abc'))).toMatchObject({ status: 400, body: { details: [{ field: 'sim_id', message: 'sim_id must be a whole number.' }] } })
   })
 
   it('with a parameter it does not know is 400 and names it', async () => {
@@ -116,6 +125,28 @@ describe('a body', () => {
     const { status, body: answer } = await errorOf(response)
     expect(status).toBe(400)
     expect(answer.details.map((detail) => detail.field)).toContain(field)
+  })
+})
+
+describe('what a request breaks', () => {
+  it.each([
+    ['POST', '/endpoint', { name: '  ', status: { id: 0 }, service_profile: { id: 1 }, tariff_profile: { id: 1 } }, 'name must be a text that is not blank.'],
+    ['POST', '/endpoint', { name: 7, status: { id: 0 }, service_profile: { id: 1 }, tariff_profile: { id: 1 } }, 'name must be a text.'],
+    ['PATCH', '/endpoint/1', {}, 'body must not be empty.'],
+    ['PATCH', '/endpoint/1', { name: 'x'.repeat(256) }, 'name may have 255 characters at most.'],
+    ['PATCH', '/data_stream/1', { status: 'STOPPED' }, 'status must be ACTIVE or PAUSED.'],
+    ['POST', '/endpoint/1/sms', { source_address: 1, payload: '' }, 'payload must not be empty.'],
+    ['POST', '/endpoint/1/quota/data', { volume: -1 }, 'volume must be 0 or more.'],
+    ['POST', '/endpoint/1/quota/data', { volume: 1, threshold_percentage: 100 }, 'threshold_percentage must be 99 or less.'],
+    ['POST', '/endpoint/1/quota/data', { volume: 1, expiry_date: '2030-02-30T00:00:00Z' }, 'expiry_date must be a date and time with its zone such as 2026-03-01T00:00:00Z.'],
+    ['POST', '/endpoint/1/balance', { amount: '1,50' }, 'amount must be an exact decimal such as 12.50, with at most 12 digits before the point and 6 after it; negative takes off.'],
+  ])('by %s %s is said in words', async (method, path, body, message) => {
+    expect(await errorOf(await door.send(method, path, body))).toMatchObject({ status: 400, body: { message } })
+  })
+
+  it('by not being JSON is said once', async () => {
+    const response = await door.ask('/authenticate', { method: 'POST', body: '{', headers: json })
+    expect((await errorOf(response)).body.details).toEqual([{ field: 'body', message: 'body is not JSON.' }])
   })
 })
 

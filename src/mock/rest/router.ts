@@ -8,6 +8,7 @@ import { openapi } from '../../contract/generated/openapi.ts'
 import type { Exchange } from '../access/authToken.ts'
 import type { DoorContext } from '../access/identity.ts'
 import { whyNotRest } from '../access/roles.ts'
+import { isDay, isMoment } from './moment.ts'
 import { RestProblem, problemOf, restProblemResponse } from './problem.ts'
 import { requestProblem } from './requestProblem.ts'
 import { routedHandlers } from './routedHandlers.ts'
@@ -52,11 +53,11 @@ function createRouter(): Promise<OpenAPIBackend> {
     quick: true,
     coerceTypes: true,
     ignoreTrailingSlashes: false,
-    ajvOpts: { allErrors: true, formats },
+    ajvOpts: { allErrors: true, verbose: true, formats },
     securityHandlers: { authToken: (_context, { door }: Arrival) => door.identity.status === 'known' },
     handlers: {
       notFound: () => Promise.reject(new RestProblem('not_found', 'This service has no such address.')),
-      methodNotAllowed: () => Promise.reject(new RestProblem('method_not_allowed', 'This address does not know this method.')),
+      methodNotAllowed: ({ request }) => Promise.reject(methodNotAllowed(request.path)),
       unauthorizedHandler: (_context, { door }: Arrival) => Promise.reject(unauthenticated(door)),
       postSecurityHandler: checkBeforeReading,
       validationFail: ({ validation }) => Promise.reject(requestProblem(validation.errors ?? [])),
@@ -67,10 +68,7 @@ function createRouter(): Promise<OpenAPIBackend> {
 }
 
 /** The formats the contract uses. */
-const formats = {
-  date: isDay,
-  'date-time': (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)),
-}
+const formats = { date: isDay, 'date-time': isMoment }
 
 /** Refuses what a role may not do, and bodies that are not JSON, before anything of the body is looked at. */
 function checkBeforeReading({ operation }: Context, { door, hasJson }: Arrival): void {
@@ -82,10 +80,21 @@ function checkBeforeReading({ operation }: Context, { door, hasJson }: Arrival):
   if (reason) throw new RestProblem('forbidden', reason)
 }
 
-/** A day of the calendar: 30 February is none. */
-function isDay(text: string): boolean {
-  const timeMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(timeMs) && new Date(timeMs).toISOString().startsWith(text)
+/** What an address is asked for otherwise; a 405 has to say so. */
+function methodNotAllowed(path: string): RestProblem {
+  const asked = stepsOf(path.slice(restRoot.length))
+  const methods = Object.entries(openapi.paths).flatMap(([known, item]) => (isSameAddress(stepsOf(known), asked) ? Object.keys(item) : []))
+  const allowed = [...new Set(methods.filter((key) => key !== 'parameters').map((method) => method.toUpperCase()))]
+  const message = `This address does not know this method; it knows ${allowed.join(', ')}.`
+  return new RestProblem('method_not_allowed', message, [], { Allow: allowed.join(', ') })
+}
+
+function stepsOf(path: string): string[] {
+  return path.split('/').filter((step) => step !== '')
+}
+
+function isSameAddress(known: readonly string[], asked: readonly string[]): boolean {
+  return known.length === asked.length && known.every((step, at) => step.startsWith('{') || step === asked[at])
 }
 
 function unauthenticated({ identity }: DoorContext): RestProblem {

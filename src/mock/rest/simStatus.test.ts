@@ -119,7 +119,10 @@ describe('PATCH /sim/', () => {
     expect((await errorOf(await patchAll(''))).body.details[0]?.field).toBe('q')
     expect((await errorOf(await patchAll('?q='))).status).toBe(400)
     expect((await errorOf(await patchAll('?q=colour:red'))).status).toBe(400)
-    expect((await errorOf(await patchAll('?q=id:1', 9))).status).toBe(400)
+  })
+
+  it('refuses a status nobody has, whatever the filter chooses', async () => {
+    for (const query of ['?q=id:1', '?q=id:99999']) expect(await errorOf(await patchAll(query, 9))).toMatchObject({ status: 422, body: { details: [{ field: 'status.id' }] } })
   })
 })
 

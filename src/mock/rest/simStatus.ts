@@ -1,6 +1,6 @@
 /** Changes the status of SIMs: of one, or of all that a filter chooses (REST interface, SIMs and endpoints). */
 import { changeSims } from '../rules/changeSim.ts'
-import { changeRestStatus, changeToRestStatus } from '../rules/devices/changeRestStatus.ts'
+import { changeRestStatus, changeToRestStatus, restStatusOfId } from '../rules/devices/changeRestStatus.ts'
 import type { SimChangeOrder } from '../rules/simChange.ts'
 import { ServiceError } from '../world/serviceError.ts'
 import type { SimRow } from '../world/simRow.ts'
@@ -27,6 +27,7 @@ export const updateSim: Handler<'updateSim'> = ({ world, viewer, path, body, rem
 /** PATCH /sim/: slice by slice, so that other requests are answered in between. */
 export const updateSims: Handler<'updateSims'> = async ({ world, viewer, query, body, remoteAddress }) => {
   if (query.q === undefined || query.q.trim() === '') throw badField('q', 'q is missing: it chooses the SIMs, as in GET /sim.')
+  withContentChecked(() => restStatusOfId(body.status.id))
   const criteria = readCriteria('/sim', query.q)
   const { total } = await pageOfSims(world, viewer, { criteria, sorts: [], page: 1, perPage: 1 })
   if (total > mostSims) throw badField('q', `q chooses ${total} SIMs; one request changes at most ${mostSims}.`)
@@ -53,8 +54,6 @@ function orderOf(world: World, listed: SimRow, restStatusId: number, sourceIpAdd
     return [{ iccid: listed.iccid, change: changeToRestStatus(world, listed, restStatusId), cause: { sourceIpAddress } }]
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    // A status nobody has is wrong for all of them.
-    if (error.code === 'BAD_USER_INPUT') throw badField('status.id', error.message)
     refused.push({ id: listed.id, iccid: listed.iccid, error_token: 'conflict', message: error.message })
     return []
   }

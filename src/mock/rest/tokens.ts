@@ -5,6 +5,7 @@ import {
   revokeApplicationToken as revokeToken,
 } from '../world/applicationTokens.ts'
 import type { Handler, OpenHandler } from './operation.ts'
+import { withContentChecked } from './unprocessable.ts'
 
 /** POST /authenticate */
 export const authenticate: OpenHandler<'authenticate'> = async ({ body, exchange, remoteAddress }) => {
@@ -14,7 +15,7 @@ export const authenticate: OpenHandler<'authenticate'> = async ({ body, exchange
 
 /** POST /application_token */
 export const createApplicationToken: Handler<'createApplicationToken'> = ({ world, viewer, body, remoteAddress }) => {
-  const { application_token } = createToken(world, viewer, body, remoteAddress)
+  const { application_token } = withContentChecked(() => createToken(world, viewer, body, remoteAddress))
   return { status: 201, body: { application_token }, headers: { 'Cache-Control': 'no-store' } }
 }
 

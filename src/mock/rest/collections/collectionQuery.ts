@@ -79,7 +79,7 @@ function readSorts(path: CollectionPath, sort: string | undefined): readonly Sor
     const name = text.trim()
     const isDescending = name.startsWith('-')
     const field = isDescending ? name.slice(1) : name
-    if (!known.includes(field)) throw badField(`sort.${clipped(field)}`, `${quoted(field)} cannot be sorted by here; there are ${known.join(', ')}.`)
+    if (!known.includes(field)) throw badField(field === '' ? 'sort' : `sort.${clipped(field)}`, `${quoted(field)} cannot be sorted by here; there are ${known.join(', ')}.`)
     return { field, isDescending }
   })
 }

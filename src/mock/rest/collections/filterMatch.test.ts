@@ -45,7 +45,7 @@ describe('a filter', () => {
   it.each([
     ['/event', 'ip_address:nowhere', 'q.ip_address takes an IPv4 or IPv6 address'],
     ['/event', 'ip_address:300.1.1.1', 'q.ip_address takes an IPv4 or IPv6 address'],
-    ['/event', 'from:yesterday', 'q.from takes a date and time'],
+    ['/event', 'from:yesterday', 'q.from takes a day such as 2026-03-01 or a date and time'],
   ] as const)('on %s refuses %s', (path, q, message) => {
     expect(() => readCollectionQuery(path, { q })).toThrow(message)
   })

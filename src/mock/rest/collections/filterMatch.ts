@@ -4,6 +4,7 @@
  */
 import ipaddr from 'ipaddr.js'
 import type { FilterMatch } from '../../../contract/collections.ts'
+import { isDay, isMoment } from '../moment.ts'
 
 /** Whether a value meets a criterion by a rule. Null meets nothing; of several values one is enough. */
 export function meets(match: FilterMatch, criterion: string, value: FilterValue): boolean {
@@ -19,7 +20,7 @@ export type FilterValue = string | number | boolean | null | readonly string[]
 /** Why a text cannot be a criterion of this rule; undefined when it can. */
 export function whyNotCriterion(match: FilterMatch, criterion: string): string | undefined {
   if (match === 'ipAddress' && !isAddress(criterion)) return 'takes an IPv4 or IPv6 address'
-  if (match === 'dateRange' && Number.isNaN(Date.parse(criterion))) return 'takes a date and time such as 2026-03-01T00:00:00Z'
+  if (match === 'dateRange' && !isDay(criterion) && !isMoment(criterion)) return 'takes a day such as 2026-03-01 or a date and time such as 2026-03-01T00:00:00Z'
   return undefined
 }
 

@@ -18,16 +18,24 @@ export function changeRestStatus(world: World, viewer: Viewer, sim: SimRow, rest
   changeSim(world, viewer.initiator, sim.iccid, changeToRestStatus(world, sim, restStatusId), { sourceIpAddress })
 }
 
+type RestStatus = (typeof restSimStatuses)[number]
+
+/** The status with this id of the REST interface. BAD_USER_INPUT when there is no such one. */
+export function restStatusOfId(restStatusId: number): RestStatus {
+  const status = restSimStatuses.find(({ id }) => id === restStatusId)
+  if (!status) throw badInput('status.id', `status.id is one of ${restSimStatuses.map(({ id, description }) => `${id} (${description})`).join(', ')}.`)
+  return status
+}
+
 /** The change of one SIM, for those who change many; errors as above. */
 export function changeToRestStatus(world: World, sim: SimRow, restStatusId: number): SimChange {
-  const target = restSimStatuses.find(({ id }) => id === restStatusId)
-  if (!target) throw badInput('status.id', `status.id is one of ${restSimStatuses.map(({ id, description }) => `${id} (${description})`).join(', ')}`)
+  const target = restStatusOfId(restStatusId)
   const reason = whyNot(world, sim, target)
   if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'status.id')
   return changeByMove(sim, target.simStatusId, world.clock.now())
 }
 
-function whyNot(world: World, sim: SimRow, { simStatusId, description }: (typeof restSimStatuses)[number]): string | undefined {
+function whyNot(world: World, sim: SimRow, { simStatusId, description }: RestStatus): string | undefined {
   if (sim.statusid === simStatusId) return `The SIM is in the status ${description} already.`
   if (simStatusId === factoryTestStatus && !isRegistered(world, sim.id)) return 'The SIM is not registered: register it before its factory test.'
   if (whyNotMove(sim, simStatusId) === undefined) return undefined

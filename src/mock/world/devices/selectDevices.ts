@@ -33,7 +33,11 @@ export function selectDevices(index: DeviceIndex, customerIds: readonly number[]
   const { statusid, name, tags } = filter
   if (statusid !== undefined) rows.keepWhere((row) => index.statuses.at(row) === statusid)
   if (name !== undefined) rows.keepWhere(wildcardTest(index.texts.name, name.toLowerCase()))
-  if (tags !== undefined) rows.keepWhere(wildcardTest(index.texts.tags, tags.toLowerCase()))
+  if (tags !== undefined) {
+    const matches = wildcardTest(index.texts.tags, tags.toLowerCase())
+    // A device without tags shows none: there is nothing a pattern could match.
+    rows.keepWhere((row) => (index.texts.tags.lengths[row] ?? 0) > 0 && matches(row))
+  }
   return rows
 }
 

@@ -1,0 +1,15 @@
+/**
+ * Days and moments as this interface takes them: of the calendar, and with the zone said, so that nobody's clock decides what is meant.
+ */
+
+/** Whether a text is a day of the calendar, YYYY-MM-DD: 30 February is none. */
+export function isDay(text: string): boolean {
+  const timeMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(timeMs) && new Date(timeMs).toISOString().startsWith(text)
+}
+
+/** Whether a text is a moment: a day, a time and a zone (RFC 3339). */
+export function isMoment(text: string): boolean {
+  const [, day = ''] = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.exec(text) ?? []
+  return isDay(day) && !Number.isNaN(Date.parse(text))
+}

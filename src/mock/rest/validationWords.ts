@@ -1,0 +1,63 @@
+/** The words for each rule of the contract a value can break: what is allowed, not what the rule is called. */
+
+/** What a validator tells of a broken rule. */
+export interface Violation {
+  readonly keyword: string
+  readonly params: unknown
+  /** The part of the contract that was broken. */
+  readonly parentSchema?: unknown
+}
+
+/** What follows on the name of the field, without a full stop. */
+export function wordsFor({ keyword, params, parentSchema }: Violation): string {
+  return wordings.get(keyword)?.((name) => partOf(params, name), partOf(parentSchema, 'description')) ?? 'is not as it must be'
+}
+
+type Wording = (parameter: (name: string) => unknown, description: unknown) => string
+
+const wordings: ReadonlyMap<string, Wording> = new Map<string, Wording>([
+  ['required', () => 'is missing'],
+  ['additionalProperties', () => 'is not known here'],
+  ['parse', () => 'is not JSON'],
+  ['type', (parameter) => `must be ${typeWords.get(firstOf(parameter('type'))) ?? 'of another type'}`],
+  ['minLength', (parameter) => (parameter('limit') === 1 ? 'must not be empty' : `must have ${String(parameter('limit'))} characters at least`)],
+  ['maxLength', (parameter) => `may have ${String(parameter('limit'))} characters at most`],
+  ['minimum', (parameter) => `must be ${String(parameter('limit'))} or more`],
+  ['maximum', (parameter) => `must be ${String(parameter('limit'))} or less`],
+  ['maxItems', (parameter) => `may have ${String(parameter('limit'))} entries at most`],
+  ['minProperties', () => 'must not be empty'],
+  ['enum', (parameter) => `must be ${listOf(parameter('allowedValues'))}`],
+  ['format', (parameter) => `must be ${formatWords.get(String(parameter('format'))) ?? 'of another form'}`],
+  ['pattern', (_parameter, description) => (typeof description === 'string' ? `must be ${asContinued(description)}` : 'is not of the form asked for')],
+])
+
+const typeWords: ReadonlyMap<string, string> = new Map([
+  ['integer', 'a whole number'],
+  ['number', 'a number'],
+  ['string', 'a text'],
+  ['boolean', 'true or false'],
+  ['object', 'an object'],
+  ['array', 'a list'],
+])
+
+const formatWords: ReadonlyMap<string, string> = new Map([
+  ['date', 'a day such as 2026-03-01'],
+  ['date-time', 'a date and time with its zone such as 2026-03-01T00:00:00Z'],
+])
+
+function firstOf(type: unknown): string {
+  return String(Array.isArray(type) ? type[0] : type)
+}
+
+function listOf(values: unknown): string {
+  return Array.isArray(values) ? values.filter((value) => value !== null).map(String).join(' or ') : 'one of certain values'
+}
+
+/** A sentence of the contract, to go on with in the middle of another. */
+function asContinued(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`
+}
+
+function partOf(holder: unknown, name: string): unknown {
+  return typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined
+}
