@@ -46,6 +46,16 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${sim?.iccid}`))
   })
 
+  it('tells how the search for SIMs stands', async () => {
+    const { user, sim } = await openPalette()
+    const foot = within(screen.getByRole('dialog', { name: 'Search SIMs, pages and actions' })).getByRole('status')
+    expect(foot.textContent).toBe('Type three or more characters to find SIMs.')
+    await user.keyboard(sim?.iccid ?? '')
+    await waitFor(() => expect(foot.textContent).toBe('1 SIM matches.'))
+    await user.keyboard('{Control>}a{/Control}settings')
+    await waitFor(() => expect(foot.textContent).toBe('No SIM matches.'))
+  })
+
   it('finds a SIM by its IMSI', async () => {
     const { user, sim } = await openPalette()
     await user.keyboard(sim?.imsi ?? '')

@@ -1,9 +1,11 @@
 /** The list under the palette's text field: entries under their headings, the chosen one marked. */
 import { useEffect, useRef } from 'react'
+import { formatCount } from '../../lib/count.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { Marked } from './Marked.tsx'
 import type { PaletteEntry } from './paletteEntries.ts'
+import { isSearchedFor } from './useFoundSims.ts'
 import type { FoundSims } from './useFoundSims.ts'
 import styles from './CommandPalette.module.css'
 
@@ -55,10 +57,19 @@ export function PaletteList({ id, entries, current, text, found, onPoint, onRun 
         ))}
       </div>
       <p className={styles.foot} role="status">
-        {found.problem ? `SIMs could not be searched: ${found.problem.title}.` : entries.length === 0 && !found.isSearching ? 'Nothing matches.' : 'Type three or more characters to find SIMs.'}
+        {footWords(text, entries.length, found)}
       </p>
     </>
   )
+}
+
+/** How the search for SIMs stands, also for those who only hear it. */
+function footWords(text: string, entryCount: number, { problem, isSearching, total }: FoundSims): string {
+  if (problem) return `SIMs could not be searched: ${problem.title}.`
+  if (!isSearchedFor(text)) return entryCount === 0 ? 'Nothing matches. Type three or more characters to find SIMs.' : 'Type three or more characters to find SIMs.'
+  if (isSearching) return 'Searching SIMs.'
+  if (entryCount === 0) return 'Nothing matches.'
+  return total === 0 ? 'No SIM matches.' : `${formatCount(total)} ${total === 1 ? 'SIM matches' : 'SIMs match'}.`
 }
 
 function EntryNote({ entry, text }: { entry: PaletteEntry; text: string }) {

@@ -39,13 +39,18 @@ const shortestText = 3
 const debounceMs = 150
 const limit = 8
 
+/** Whether a text is long enough to look for SIMs with it. */
+export function isSearchedFor(text: string): boolean {
+  return text.trim().length >= shortestText
+}
+
 /** SIMs found by any identifier or name, from three characters on; an answer that comes late for an older text is dropped. */
 export function useFoundSims(text: string): FoundSims {
   const wanted = text.trim()
   const [found, setFound] = useState<FoundSims & { text: string }>({ ...nothing, text: '' })
 
   useEffect(() => {
-    if (wanted.length < shortestText) return
+    if (!isSearchedFor(wanted)) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
       findSims(wanted, abort.signal).then(
@@ -61,7 +66,7 @@ export function useFoundSims(text: string): FoundSims {
     }
   }, [wanted])
 
-  if (wanted.length < shortestText) return nothing
+  if (!isSearchedFor(wanted)) return nothing
   return found.text === wanted ? found : { ...nothing, sims: found.sims, total: found.total, isSearching: true }
 }
 

@@ -1,4 +1,5 @@
 /** How each of the three connections of the service does, in words. */
+import { useEffect, useRef } from 'react'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
@@ -11,8 +12,11 @@ export interface ConnectionTestsProps {
 }
 
 export function ConnectionTests({ tests, continueAnyway }: ConnectionTestsProps) {
+  const results = useRef<HTMLElement>(null)
+  // With the fields of "Advanced" open they stand below the window, where nobody would look for the reason.
+  useEffect(() => results.current?.scrollIntoView({ block: 'nearest' }), [tests, continueAnyway])
   return (
-    <section className={styles.tests} aria-label="Connections" aria-live="polite">
+    <section ref={results} className={styles.tests} aria-label="Connections" aria-live="polite">
       <ConnectionTestList tests={tests} />
       {continueAnyway && (
         <div className={styles.anyway}>

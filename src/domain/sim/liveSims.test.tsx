@@ -8,6 +8,7 @@ import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scripted
 import { beginTestSession } from '../../testing/signedIn.ts'
 import { receivedUpdates, setLivePaused } from './liveSims.ts'
 import { simStore } from './simStore.ts'
+import { useUpdateRate } from './useUpdateRate.ts'
 import { useLivePause, useLiveSims } from './useLiveSims.ts'
 import { useSimRecord } from './useSimRecord.ts'
 
@@ -107,6 +108,27 @@ it('drops updates of SIMs nobody shows and counts them all the same', async () =
   await push({ iccid: '1234', imei: '49' })
   expect(simStore.get('1234')).toBeUndefined()
   expect(receivedUpdates() - before).toBe(1)
+})
+
+it('tells the same rate of updates wherever it is shown, also where it is shown later', async () => {
+  const Rate = ({ label }: { label: string }) => <output aria-label={label}>{useUpdateRate() > 0 ? 'moving' : 'still'}</output>
+  const one = (
+    <>
+      <Live />
+      <Rate label="badge" />
+    </>
+  )
+  const view = render(one)
+  await screen.findByText('Pump in 35')
+  await push({ iccid: '1234', imei: '49' })
+  await vi.waitFor(() => expect(screen.getByLabelText('badge').textContent).toBe('moving'))
+  view.rerender(
+    <>
+      {one}
+      <Rate label="details" />
+    </>,
+  )
+  expect(screen.getByLabelText('details').textContent).toBe('moving')
 })
 
 it('moves nothing while paused and says how many SIMs wait', async () => {
