@@ -4,13 +4,13 @@
  * the one before or is reached by seeding anew, which destroys nothing but demo data.
  */
 import { batchTables } from './batch/batchTables.ts'
-import { deviceTables } from './devices/deviceTables.ts'
+import { deviceTables, waitingSmsIndex } from './devices/deviceTables.ts'
 import type { Database } from './openDatabase.ts'
 
-export const schemaVersion = 2
+export const schemaVersion = 3
 
 /** Statements that bring a database from the version (key) to the next; a version without an entry is seeded anew. */
-export const migrations: Readonly<Record<number, string>> = {}
+export const migrations: Readonly<Record<number, string>> = { 2: waitingSmsIndex }
 
 const tables = `
 CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

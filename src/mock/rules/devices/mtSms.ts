@@ -10,7 +10,7 @@ import { appendRestEvent } from '../../world/events/appendRestEvent.ts'
 import { readSim, readSims } from '../../world/readSims.ts'
 import { ServiceError, badInput, notFound } from '../../world/serviceError.ts'
 import type { SimRow } from '../../world/simRow.ts'
-import { insertSms, moveSms, readSmsOfDevice, smsOnTheWay } from '../../world/sms/sms.ts'
+import { insertSms, moveSms, readSmsOfDevice, smsSentUntil, smsWaitingSince } from '../../world/sms/sms.ts'
 import type { SmsRow, SmsStatus } from '../../world/sms/sms.ts'
 import type { Viewer } from '../../world/viewer.ts'
 import type { World } from '../../world/world.ts'
@@ -85,8 +85,8 @@ export function getSms(world: World, device: DeviceRow, smsId: number): SmsRow {
 /** Delivers what went out a moment ago and ends what waited too long. To be called again and again. */
 export function moveSmsOn(world: World): void {
   const nowMs = world.clock.now()
-  const due = smsOnTheWay(world, 'SENT').filter(({ sent_at_ms }) => nowMs - (sent_at_ms ?? 0) >= smsDeliveryMs)
-  const late = smsOnTheWay(world, 'BUFFERED').filter(({ submitted_at_ms }) => nowMs - submitted_at_ms >= smsValidityMs)
+  const due = smsSentUntil(world, nowMs - smsDeliveryMs)
+  const late = smsWaitingSince(world, nowMs - smsValidityMs)
   if (due.length + late.length === 0) return
   const sims = new Map(readSims(world, [...new Set([...due, ...late].map(({ sim_id }) => sim_id))]).map((sim) => [sim.id, sim]))
   const arriving = due.filter(({ sim_id }) => typeof sims.get(sim_id)?.in_session_since === 'number')

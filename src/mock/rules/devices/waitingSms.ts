@@ -3,14 +3,14 @@
  */
 import { appendRestEvent } from '../../world/events/appendRestEvent.ts'
 import type { SimRow } from '../../world/simRow.ts'
-import { moveSms, smsOnTheWay } from '../../world/sms/sms.ts'
+import { moveSms, smsWaitingFor } from '../../world/sms/sms.ts'
 import type { SmsRow } from '../../world/sms/sms.ts'
 import type { World } from '../../world/world.ts'
 import { whyNotServed } from './whyNotServed.ts'
 
 /** Lets what waited for a SIM go out, as its session begins. Runs inside the transaction of that change. */
 export function releaseSms(world: World, sim: SimRow): void {
-  const waiting = smsOnTheWay(world, 'BUFFERED', sim.id)
+  const waiting = smsWaitingFor(world, sim.id)
   if (waiting.length === 0) return
   const reason = whyNotServed(world, sim.id, 'sms')
   for (const sms of waiting) {
@@ -21,7 +21,7 @@ export function releaseSms(world: World, sim: SimRow): void {
 
 /** Ends what waits for a device that its SIM leaves. Runs inside a transaction. */
 export function failWaitingSms(world: World, endpointId: number, sim: SimRow): void {
-  for (const sms of smsOnTheWay(world, 'BUFFERED', sim.id)) {
+  for (const sms of smsWaitingFor(world, sim.id)) {
     if (sms.endpoint_id === endpointId) endSms(world, sim, sms, 'FAILED', 'SMS failed: the SIM was taken out of the device')
   }
 }

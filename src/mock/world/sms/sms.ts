@@ -84,13 +84,21 @@ export function readSmsOfDevice(world: World, endpointId: number, smsId: number)
   return row && toSms(row)
 }
 
-/** Messages in a status on the way, those of one SIM or of all, the oldest first. */
-export function smsOnTheWay(world: World, status: 'BUFFERED' | 'SENT', simId?: number): SmsRow[] {
-  const statement =
-    simId === undefined
-      ? world.db.statement(`SELECT * FROM sms WHERE status = ? AND status IN ('BUFFERED', 'SENT') ORDER BY id`)
-      : world.db.statement(`SELECT * FROM sms WHERE status = ? AND status IN ('BUFFERED', 'SENT') AND sim_id = ? ORDER BY id`)
-  return statement.all(...(simId === undefined ? [status] : [status, simId])).map(toSms)
+const onTheWay = `SELECT * FROM sms WHERE status = ? AND status IN ('BUFFERED', 'SENT')`
+
+/** What waits for a SIM to come on line, the oldest first. */
+export function smsWaitingFor(world: World, simId: number): SmsRow[] {
+  return world.db.statement(`${onTheWay} AND sim_id = ? ORDER BY id`).all('BUFFERED', simId).map(toSms)
+}
+
+/** What went out at this time (milliseconds) or before and has not arrived. */
+export function smsSentUntil(world: World, timeMs: number): SmsRow[] {
+  return world.db.statement(`${onTheWay} AND sent_at_ms <= ? ORDER BY id`).all('SENT', timeMs).map(toSms)
+}
+
+/** What has waited since this time (milliseconds) or longer. */
+export function smsWaitingSince(world: World, timeMs: number): SmsRow[] {
+  return world.db.statement(`${onTheWay} AND submitted_at_ms <= ? ORDER BY submitted_at_ms, id`).all('BUFFERED', timeMs).map(toSms)
 }
 
 /** Adds an SMS at the world's time and answers it as it is kept. */
