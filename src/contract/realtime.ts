@@ -148,9 +148,9 @@ export function encodeStartData(request: StartRequest): string {
   return JSON.stringify(request)
 }
 
-/** The request in a start message's `payload.data`, or undefined when it is not one. */
-export function decodeStartData(data: string): StartRequest | undefined {
-  const fields = parseJson(data)
+/** The request in a start message's `payload.data`, or undefined when it is not one. `parse` is for a reader that must not round large integers. */
+export function decodeStartData(data: string, parse: (text: string) => unknown = JSON.parse): StartRequest | undefined {
+  const fields = parseJson(data, parse)
   if (typeof fields !== 'object' || fields === null) return undefined
   const query: unknown = Reflect.get(fields, 'query')
   const variables: unknown = Reflect.get(fields, 'variables')
@@ -169,9 +169,9 @@ function decodeBase64(encoded: string): string {
   }
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string, parse: (json: string) => unknown = JSON.parse): unknown {
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch {
     return undefined
   }

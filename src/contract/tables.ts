@@ -227,6 +227,12 @@ export const limits = {
   /** Longest text anybody may send as one argument: a filter, a label, a name, a description. */
   textLength: 255,
   requestBodyBytes: 1_000_000,
+  /** Most that a monthly limit may be set to: a petabyte; SMS are an Int of the contract, and so are seconds here. */
+  monthly_data_limit: 1e15,
+  monthly_sms_mo_limit: 2_147_483_647,
+  monthly_voice_mo_limit: 2_147_483_647,
+  /** The last moment of the year 9999. */
+  latestMs: 253_402_300_799_999,
   cancelLocationBlackoutMs: 5 * 60_000,
   /** An API key counts as EXPIRING this long before its end. */
   apiKeyExpiringMs: 30 * 24 * 60 * 60_000,

@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { whyTooMuch } from './documentLimits.ts'
+import { maxDocumentCharacters, maxDocumentTokens, whyTooMuch } from './documentLimits.ts'
 
 const nested = (levels: number): string => (levels === 0 ? 'name' : `field { ${nested(levels - 1)} }`)
 
@@ -34,6 +34,29 @@ describe('a document', () => {
   it('whose limit is a variable counts the longest list', () => {
     const fields = Array.from({ length: 70 }, (_, at) => `f${at}`).join(' ')
     expect(whyTooMuch(parse(`query ($limit: Int!) { a(limit: $limit) { ${fields} } }`))).toMatch(/may ask for/)
+  })
+
+  it('whose limit is a variable counts what the operation gives at most', () => {
+    const fields = Array.from({ length: 70 }, (_, at) => `f${at}`).join(' ')
+    expect(whyTooMuch(parse(`query ($limit: Int!) { listSims(limit: $limit) { items { ${fields} } } again: listSims(limit: $limit) { items { ${fields} } } }`))).toBeUndefined()
+  })
+
+  it('without a limit counts the rows that come then', () => {
+    expect(whyTooMuch(parse('{ listBatchJobs { items { listBatchJobs { items { a b c } } } } }'))).toBeUndefined()
+    expect(whyTooMuch(parse('{ listBatchJobs { items { listBatchJobs { items { a b c d e f g } } } } }'))).toMatch(/may ask for/)
+  })
+
+  it('with an include and an exclude list of a thousand ICCIDs passes', () => {
+    const list = JSON.stringify(Array.from({ length: 1_000 }, (_, at) => `894903010000${String(at).padStart(8, '0')}`))
+    const text = `mutation { startBatchJob(params: { includeIccIds: ${list}, excludeIccIds: ${list}, custom_field_1: "x" }) { batchJobId } }`
+    expect(whyTooMuch(parse(text, { maxTokens: maxDocumentTokens }))).toBeUndefined()
+    expect(text.length).toBeLessThan(maxDocumentCharacters)
+  })
+
+  it('of very many fields is refused, wherever they stand', () => {
+    const fields = Array.from({ length: 30 }, (_, at) => `f${at}`).join(' ')
+    const fragments = Array.from({ length: 20 }, (_, at) => `fragment F${at} on T { ${fields} }`).join(' ')
+    expect(whyTooMuch(parse(`{ a } ${fragments}`))).toMatch(/601 fields/)
   })
 
   it('that calls many operations by aliases is refused', () => {

@@ -3,13 +3,16 @@
  * field inside a list of `limit` rows counts `limit` times. Fragments are counted where they are spread, but computed
  * once each, so that a document of fragments spreading fragments is measured in linear time.
  */
-import { Kind } from 'graphql'
+import { Kind, visit } from 'graphql'
 import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
+import { limits } from '../../contract/tables.ts'
 
-/** Characters of a document. The largest query of the portal has under 3,000. */
-export const maxDocumentCharacters = 20_000
-/** Lexical tokens of a document. */
-export const maxDocumentTokens = 1_000
+/** Characters of a document: room for an include and an exclude list of 1,000 ICCIDs each, written into it. The largest query of the portal has under 3,000. */
+export const maxDocumentCharacters = 100_000
+/** Lexical tokens of a document, values of lists included. */
+export const maxDocumentTokens = 5_000
+/** Fields and spreads written in a document: checking it takes time that grows with their square. */
+export const maxSelections = 500
 /** Levels of fields. The standard introspection query has 15. */
 export const maxDepth = 16
 /** Fields an answer may hold when every list is as long as was asked for. */
@@ -17,8 +20,8 @@ export const maxCost = 60_000
 /** Operation fields in one document, aliases included: each may scan the whole fleet. */
 export const maxRootFields = 12
 
-/** Rows assumed where the limit comes from a variable: the most any list gives. */
-const unknownLimit = 1_000
+/** Rows assumed of a list that is not in the contract's table of limits: the most any list gives. */
+const unknownLimit = limits.listAuditLogEvents.max
 
 interface Measure {
   readonly depth: number
@@ -27,6 +30,8 @@ interface Measure {
 
 /** Why the document asks for too much, or undefined when it does not. */
 export function whyTooMuch(document: DocumentNode): string | undefined {
+  const selections = countSelections(document)
+  if (selections > maxSelections) return `The query holds ${selections} fields; at most ${maxSelections} are answered.`
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
@@ -94,10 +99,27 @@ export function whyTooMuch(document: DocumentNode): string | undefined {
   return undefined
 }
 
+function countSelections(document: DocumentNode): number {
+  let count = 0
+  visit(document, {
+    SelectionSet({ selections }) {
+      count += selections.length
+    },
+  })
+  return count
+}
+
 function rowsOf(field: FieldNode): number {
+  const most = mostRowsOf(field.name.value)
   const limit = field.arguments?.find((argument) => argument.name.value === 'limit')?.value
-  if (!limit) return 1
-  if (limit.kind !== Kind.INT) return unknownLimit
+  if (!limit) return most ?? 1
+  if (limit.kind !== Kind.INT) return most ?? unknownLimit
   // A negative or huge limit is refused later, with the argument named; here it must only not make the cost small.
   return Math.min(Math.max(Number(limit.value), 1), unknownLimit)
+}
+
+/** What a list of the contract gives at most, which is what it gives when no limit is sent. */
+function mostRowsOf(operation: string): number | undefined {
+  const bounds: unknown = Object.hasOwn(limits, operation) ? Reflect.get(limits, operation) : undefined
+  return typeof bounds === 'object' && bounds !== null && 'max' in bounds && typeof bounds.max === 'number' ? bounds.max : undefined
 }

@@ -20,6 +20,8 @@ export type Prepared =
 
 /** Good documents kept at most; the least recently used goes first. */
 const maxKeptDocuments = 500
+/** Longer documents hold values, and hardly come twice. */
+const maxKeptCharacters = 20_000
 
 /** The checker of one schema, with its memory of good documents. */
 export function createDocuments(schema: GraphQLSchema): { prepare(query: string, operationName?: string): Prepared } {
@@ -41,6 +43,7 @@ export function createDocuments(schema: GraphQLSchema): { prepare(query: string,
     if (tooMuch !== undefined) return [requestProblem('BAD_USER_INPUT', tooMuch, 'query')]
     const errors = validate(schema, document, undefined, { maxErrors: 10 })
     if (errors.length > 0) return errors.map((error) => documentProblem(error, document))
+    if (query.length > maxKeptCharacters) return document
     kept.set(query, document)
     const oldest = kept.keys().next().value
     if (kept.size > maxKeptDocuments && oldest !== undefined) kept.delete(oldest)
@@ -72,6 +75,8 @@ function parseBounded(query: string): DocumentNode | GraphQLError {
     return parse(query, { maxTokens: maxDocumentTokens })
   } catch (error) {
     if (error instanceof GraphQLError) return error
+    // The parser calls itself for what is nested, until the stack is full.
+    if (error instanceof RangeError) return new GraphQLError('The query is nested too deeply to be read.')
     throw error
   }
 }

@@ -3,6 +3,7 @@
  * (GraphQL interface, Transport: `{query, variables}`).
  */
 import type { GraphQLFormattedError } from 'graphql'
+import { parseExactJson } from '../world/exactJson.ts'
 import { requestProblem } from './problems.ts'
 
 export interface GraphqlRequest {
@@ -21,15 +22,14 @@ export async function readGraphqlRequest(request: Request): Promise<Read> {
   }
   let body: unknown
   try {
-    body = JSON.parse(await request.text())
+    body = parseExactJson(await request.text())
   } catch {
     return wrong('The body is not valid JSON.')
   }
   return readGraphqlFields(body)
 }
 
-/** The same from JSON already parsed, as socket messages carry it. */
-export function readGraphqlFields(body: unknown): Read {
+function readGraphqlFields(body: unknown): Read {
   if (!isObject(body)) return wrong('The body must be one JSON object with the field query; lists are not answered.')
   const { query, operationName, variables } = body
   if (typeof query !== 'string' || query.trim() === '') return wrong('query must be the text of a query.', 'query')

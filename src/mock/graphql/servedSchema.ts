@@ -2,11 +2,12 @@
  * The schema this server answers by: the contract without types that nothing reaches, with resolvers attached and roles enforced. Built once per process, on
  * first use.
  */
-import { GraphQLSchema, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
+import { GraphQLID, GraphQLSchema, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
 import type { GraphQLNamedType } from 'graphql'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { whyNotGraphql } from '../access/roles.ts'
 import { ServiceError } from '../world/serviceError.ts'
+import { parseId } from './id.ts'
 import { longScalar } from './long.ts'
 import { resolvers } from './resolvers.ts'
 import type { FieldResolver } from './resolvers.ts'
@@ -28,6 +29,8 @@ function build(): GraphQLSchema {
       type.parseValue = longScalar.parseValue
       type.parseLiteral = longScalar.parseLiteral
     }
+    // The library has one ID for all schemas; what it reads from ordinary values stays as it was.
+    if (type === GraphQLID) type.parseValue = parseId
     if (!isObjectType(type)) continue
     for (const field of Object.values(type.getFields())) {
       const resolve = resolvers[type.name]?.[field.name]

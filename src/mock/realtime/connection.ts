@@ -1,5 +1,5 @@
 /**
- * What both protocols of a real-time connection share: its bounds, its end when the credential ends, and its subscriptions. How messages
+ * What both protocols of a real-time connection share: its bounds and its subscriptions. How messages
  * look is the protocols' business.
  */
 import type { KnownIdentity } from '../access/identity.ts'
@@ -16,9 +16,6 @@ export const maxSubscriptions = 100
 export const maxMessageCharacters = 64 * 1024
 /** A reader that leaves more than this unread is dropped, in bytes: what it misses it must fetch again anyway. */
 export const maxUnsentBytes = 4 * 1024 * 1024
-/** Timers cannot wait longer than this. */
-const maxTimerMs = 2 ** 31 - 1
-
 /** Private close codes of the service (RFC 6455 leaves 4000 to 4999 to applications). */
 export const closeCodes = { unauthorized: 4401, expired: 4403, slow: 4413 } as const
 
@@ -27,22 +24,6 @@ export function sendBounded(socket: ServerSocket, text: string): void {
   if (!socket.isOpen) return
   if (socket.bufferedAmount > maxUnsentBytes) socket.terminate()
   else socket.send(text)
-}
-
-/** Calls `onEnd` when the identity's credential ends; returns how to stop waiting. */
-export function whenExpired(identity: KnownIdentity, nowMs: () => number, onEnd: () => void): () => void {
-  const { expiresAtMs } = identity
-  if (expiresAtMs === null) return () => undefined
-  let timer: NodeJS.Timeout
-  const wait = () => {
-    const leftMs = expiresAtMs - nowMs()
-    if (leftMs <= 0) return onEnd()
-    timer = setTimeout(wait, Math.min(leftMs, maxTimerMs))
-    timer.unref()
-  }
-  timer = setTimeout(wait, Math.min(Math.max(expiresAtMs - nowMs(), 0), maxTimerMs))
-  timer.unref()
-  return () => clearTimeout(timer)
 }
 
 export interface SubscriptionsOfConnection {

@@ -101,6 +101,46 @@ describe('a connection', () => {
   })
 })
 
+describe('a connection opened with an API key', () => {
+  const makeKey = async () => {
+    const { body } = await account.graphql('mutation { createApiKey { keyid key } }')
+    return body.data?.['createApiKey'] as { keyid: number; key: string } // what the mutation selects
+  }
+  const connected = async (key: string) => {
+    const client = openClient(server, key)
+    await client.init()
+    await client.start('one', updatedSim)
+    return client
+  }
+
+  it('ends when the key is deleted, and hears nothing of a SIM from then on', async () => {
+    const { keyid, key } = await makeKey()
+    const client = await connected(key)
+    await account.graphql(`mutation { deleteApiKey(keyid: ${keyid}) { status } }`)
+    expect(await client.next()).toMatchObject({ type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED', message: 'The API key was deleted.' }] } })
+    expect(await client.ended()).toMatchObject({ code: 4401 })
+    await account.control(`sims/${iccid}/usage`, { bytes: 1 })
+    expect(client.heard.filter(({ type }) => type === 'data')).toEqual([])
+  })
+
+  it('ends when the key may no longer be used from its address', async () => {
+    const { keyid, key } = await makeKey()
+    const client = await connected(key)
+    await account.graphql(`mutation { updateApiKey(keyid: ${keyid}, ipAddressAllowlist: ["203.0.113.0/24"]) { status } }`)
+    expect(await client.ended()).toMatchObject({ code: 4401 })
+  })
+
+  it('goes on when another key is deleted or its own is given another comment', async () => {
+    const { keyid, key } = await makeKey()
+    const other = await makeKey()
+    const client = await connected(key)
+    await account.graphql(`mutation { deleteApiKey(keyid: ${other.keyid}) { status } updateApiKey(keyid: ${keyid}, comment: "Live") { status } }`)
+    await account.control(`sims/${iccid}/usage`, { bytes: 1 })
+    expect(await client.next()).toMatchObject({ id: 'one', type: 'data' })
+    expect(client.closedBy()).toBeUndefined()
+  })
+})
+
 describe('a subscription', () => {
   it('is confirmed, carries data, and ends with complete', async () => {
     const client = openClient(server, account.token)
@@ -198,6 +238,23 @@ describe('a subscription', () => {
     const client = openClient(server, account.token)
     await client.init()
     expect(await client.start('mixed', updatedSim, { token: other.token })).toMatchObject({ id: 'mixed', type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED' }] } })
+  })
+
+  it('whose own token is of another user is refused, though it is of the same customer', async () => {
+    const observer = await signIn(server, 'demo-observer@protocol')
+    const client = openClient(server, account.token)
+    await client.init()
+    expect(await client.start('mixed', updatedSim, { token: observer.token })).toMatchObject({ id: 'mixed', type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED' }] } })
+  })
+
+  it('names its SIM by an integer as well, to the last digit', async () => {
+    const client = openClient(server, account.token)
+    await client.init()
+    const data = `{"query":"subscription ($iccid: ID!) { updatedSimEvent(iccid: $iccid) { iccid } }","variables":{"iccid":${iccid}}}`
+    client.send({ id: 'integer', type: 'start', payload: { data, extensions: { authorization: { host: 'localhost', Authorization: account.token } } } })
+    expect(await client.next()).toEqual({ id: 'integer', type: 'start_ack' })
+    await account.control(`sims/${iccid}/detach`)
+    expect(await client.next()).toMatchObject({ id: 'integer', payload: { data: { updatedSimEvent: { iccid } } } })
   })
 
   it('number one hundred and one is refused', async () => {

@@ -6,8 +6,9 @@ import { authorizationInSubprotocols, connectionTimeoutMs, decodeHeader, keepAli
 import type { RealtimeError, ServerMessage } from '../../contract/realtime.ts'
 import type { Identity, KnownIdentity } from '../access/identity.ts'
 import { ServiceError } from '../world/serviceError.ts'
-import { closeCodes, createSubscriptions, maxMessageCharacters, sendBounded, whenExpired } from './connection.ts'
+import { closeCodes, createSubscriptions, maxMessageCharacters, sendBounded } from './connection.ts'
 import type { SubscriptionsOfConnection } from './connection.ts'
+import { whenCredentialEnds } from './credentialEnd.ts'
 import type { RealtimeDeps } from './realtimeDeps.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
 import { badMessage, checkStart } from './startMessage.ts'
@@ -20,11 +21,11 @@ export function tokenOfUpgrade({ url, headers }: UpgradeRequest): string | undef
   return authorizationInSubprotocols(offeredSubprotocols(headers['sec-websocket-protocol']))?.Authorization
 }
 
-/** Serves one connection until it closes. `identifying` is under way already: the client need not wait for it. */
+/** Serves one connection until it closes. Looks at once who opened it: the client need not wait for it. */
 export function serveDocumentedProtocol(
   socket: ServerSocket,
   request: UpgradeRequest,
-  identifying: Promise<Identity>,
+  identify: () => Promise<Identity>,
   deps: RealtimeDeps,
 ): void {
   let subscriptions: SubscriptionsOfConnection | undefined
@@ -41,7 +42,7 @@ export function serveDocumentedProtocol(
   const fail = (id: string | undefined, errors: readonly RealtimeError[]) =>
     send({ ...(id === undefined ? {} : { id }), type: 'error', payload: { errors } })
 
-  const identified = identifying.then(
+  const identified = identify().then(
     (identity) => {
       if (identity.status === 'known') return identity
       refuse(closeCodes.unauthorized, { errorType: 'UNAUTHENTICATED', message: identity.reason })
@@ -58,9 +59,7 @@ export function serveDocumentedProtocol(
     subscriptions = createSubscriptions(deps.fanOut, identity)
     keepAlive = setInterval(() => send({ type: 'ka' }), keepAliveMs)
     keepAlive.unref()
-    stopWaiting = whenExpired(identity, deps.nowMs, () => {
-      refuse(closeCodes.expired, { errorType: 'UNAUTHENTICATED', message: 'The auth token has expired: connect again with a new one.' })
-    })
+    stopWaiting = whenCredentialEnds({ ...deps, identity, identifyAgain: identify, onEnd: (code, message) => refuse(code, { errorType: 'UNAUTHENTICATED', message }) })
     send({ type: 'connection_ack', payload: { connectionTimeoutMs } })
   }
 

@@ -89,6 +89,7 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
       flushing ??= setImmediate(flush)
       return
     }
+    if (message.type === 'apiKeyChanged') return
     const { channel, row } = readMessage(message)
     for (const group of channels.get(channel)?.values() ?? []) {
       if (group.asker.viewer.customerIds.includes(message.customerid)) deliver(group, row)
@@ -128,7 +129,7 @@ function channelOf(topic: Topic): string {
 }
 
 /** The channel and the row of a message that is delivered as it was when it happened. */
-function readMessage(message: Exclude<WorldMessage, { readonly type: 'simUpdated' }>): { readonly channel: string; readonly row: object } {
+function readMessage(message: Exclude<WorldMessage, { readonly type: 'simUpdated' | 'apiKeyChanged' }>): { readonly channel: string; readonly row: object } {
   if (message.type === 'batchJobUpdated') return { channel: `${message.type} ${message.batchJobId}`, row: message.job }
   return { channel: `${message.type} ${message.iccid}`, row: message.type === 'simEvent' ? message.event : message.location }
 }

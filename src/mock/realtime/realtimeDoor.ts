@@ -38,7 +38,7 @@ export function createRealtimeDoor(options: RealtimeOptions): RealtimeDoor {
       if (socket.protocol === standardSubprotocol) {
         serveTransportProtocol(socket, (inInit) => identify(inInit ?? inUpgrade), deps)
       } else if (socket.protocol === realtimeSubprotocol) {
-        serveDocumentedProtocol(socket, request, identify(inUpgrade), deps)
+        serveDocumentedProtocol(socket, request, () => identify(inUpgrade), deps)
       } else socket.close(1002, `Offer the subprotocol ${realtimeSubprotocol} or ${standardSubprotocol}.`)
     },
     cut(world) {

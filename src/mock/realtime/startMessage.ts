@@ -5,6 +5,7 @@
 import { decodeStartData } from '../../contract/realtime.ts'
 import type { RealtimeError } from '../../contract/realtime.ts'
 import type { KnownIdentity } from '../access/identity.ts'
+import { parseExactJson } from '../world/exactJson.ts'
 import type { OpenedSubscription, Problem } from './operations.ts'
 import type { RealtimeDeps } from './realtimeDeps.ts'
 
@@ -37,14 +38,14 @@ export async function checkStart(
   if (held.has(id)) return refuse({ errorType: 'CONFLICT', message: `The id ${id} is in use: choose another one for this subscription.` })
 
   const data = fieldOf(message['payload'], 'data')
-  const asked = typeof data === 'string' ? decodeStartData(data) : undefined
+  const asked = typeof data === 'string' ? decodeStartData(data, parseExactJson) : undefined
   if (!asked) return refuse(badMessage('payload.data must be a text: the JSON of an object with the field query.'))
 
   const token = fieldOf(fieldOf(fieldOf(message['payload'], 'extensions'), 'authorization'), 'Authorization')
   if (typeof token !== 'string') return refuse(badMessage('payload.extensions.authorization.Authorization must carry the token.'))
   const again = await deps.identify(token, remoteAddress)
   if (again.status === 'refused') return refuse({ errorType: 'UNAUTHENTICATED', message: again.reason })
-  if (again.world !== identity.world || again.viewer.customerid !== identity.viewer.customerid) {
+  if (again.world !== identity.world || JSON.stringify(again.viewer.initiator) !== JSON.stringify(identity.viewer.initiator)) {
     return refuse({ errorType: 'UNAUTHENTICATED', message: 'The token is not of the account the connection was opened with.' })
   }
 

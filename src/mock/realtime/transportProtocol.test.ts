@@ -57,6 +57,31 @@ describe('the standard client of GraphQL over WebSocket', () => {
     await results.return?.()
   })
 
+  it('names a SIM by an integer as well, to the last digit', async () => {
+    // What the client's own JSON cannot write, a client in another language does.
+    const socket = new WebSocket(url, 'graphql-transport-ws')
+    const heard = new Promise<string>((resolve) => {
+      socket.on('message', (data: Buffer) => {
+        if (data.toString().includes('"connection_ack"')) socket.send(`{"id":"1","type":"subscribe","payload":{"query":"query ($iccid: ID!) { listSimEvents(iccid: $iccid, limit: 1) { items { iccid } } }","variables":{"iccid":${iccid}}}}`)
+        else resolve(data.toString())
+      })
+    })
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { Authorization: account.token } })))
+    expect(JSON.parse(await heard)).toMatchObject({ type: 'next', payload: { data: { listSimEvents: { items: [{ iccid }] } } } })
+    socket.close()
+  })
+
+  it('ends with the API key it was opened with', async () => {
+    const { body } = await account.graphql('mutation { createApiKey { keyid key } }')
+    const { keyid, key } = (body.data as { createApiKey: { keyid: number; key: string } }).createApiKey // what the mutation selects
+    const client = connect(key)
+    const results = client.iterate({ query: 'subscription { updatedSim { iccid } }' })
+    const first = results.next()
+    await client.iterate({ query: '{ getStatistics { totalSimCards } }' }).next()
+    await account.graphql(`mutation { deleteApiKey(keyid: ${keyid}) { status } }`)
+    await expect(first).rejects.toMatchObject({ code: 4401, reason: 'The API key was deleted.' })
+  })
+
   it('is told what is wrong with its query', async () => {
     const results = connect(account.token).iterate({ query: 'subscription { updatedSimEvent(iccid: "123") { id } }' })
     await expect(results.next()).rejects.toMatchObject([{ message: 'There is no SIM with this ICCID.', extensions: { code: 'NOT_FOUND', argument: 'iccid' } }])

@@ -6,9 +6,11 @@ import { GraphQLError } from 'graphql'
 import type { ExecutionArgs, FormattedExecutionResult } from 'graphql'
 import { makeServer } from 'graphql-ws'
 import type { Identity, KnownIdentity } from '../access/identity.ts'
+import { markLargeIntegers, reviveLargeInteger } from '../world/exactJson.ts'
 import { ServiceError } from '../world/serviceError.ts'
-import { closeCodes, createSubscriptions, maxMessageCharacters, sendBounded, whenExpired } from './connection.ts'
+import { closeCodes, createSubscriptions, maxMessageCharacters, sendBounded } from './connection.ts'
 import type { SubscriptionsOfConnection } from './connection.ts'
+import { whenCredentialEnds } from './credentialEnd.ts'
 import { createFeed } from './feed.ts'
 import type { Feed } from './feed.ts'
 import type { Answer } from './operations.ts'
@@ -49,14 +51,16 @@ export function serveTransportProtocol(
   }
 
   const server = makeServer({
+    jsonMessageReviver: reviveLargeInteger,
     async onConnect({ connectionParams }) {
       const given = connectionParams?.['Authorization'] ?? connectionParams?.['authorization']
-      const identity = await identify(typeof given === 'string' ? given : undefined)
+      const identifyIt = () => identify(typeof given === 'string' ? given : undefined)
+      const identity = await identifyIt()
       if (identity.status === 'refused') {
         socket.close(closeCodes.unauthorized, identity.reason.slice(0, 100))
         return false
       }
-      const stopWaiting = whenExpired(identity, deps.nowMs, () => socket.close(closeCodes.expired, 'The auth token has expired.'))
+      const stopWaiting = whenCredentialEnds({ ...deps, identity, identifyAgain: identifyIt, onEnd: (code, reason) => socket.close(code, reason.slice(0, 100)) })
       account = { identity, subscriptions: createSubscriptions(deps.fanOut, identity), stopWaiting }
       return true
     },
@@ -82,7 +86,7 @@ export function serveTransportProtocol(
       onMessage(listener) {
         socket.onMessage((text) => {
           if (text.length > maxMessageCharacters) socket.close(1009, `A message has at most ${maxMessageCharacters} characters.`)
-          else listener(text).catch(deps.onFault)
+          else listener(markLargeIntegers(text)).catch(deps.onFault)
         })
       },
     },

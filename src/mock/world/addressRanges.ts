@@ -14,11 +14,18 @@ export function isAddressAllowed(ranges: readonly string[], address: string): bo
 
 /** Why a text is no address and no range; undefined when it is one. */
 export function whyNotRange(text: string): string | undefined {
+  return isRange(text) ? undefined : `“${text.slice(0, 60)}” is neither an IPv4 or IPv6 address nor a range such as 203.0.113.0/24`
+}
+
+function isRange(text: string): boolean {
+  const [base = ''] = text.split('/')
+  // The library reads 10 and 0x7f.1 as IPv4 addresses too, which nobody means.
+  if (!base.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(base)) return false
   try {
     readRange(text)
-    return undefined
+    return true
   } catch {
-    return `“${text.slice(0, 60)}” is neither an IPv4 or IPv6 address nor a range such as 203.0.113.0/24`
+    return false
   }
 }
 

@@ -12,6 +12,8 @@ export type WorldMessage =
   | { readonly type: 'simEvent'; readonly customerid: number; readonly iccid: string; readonly event: SimEvent }
   | { readonly type: 'locationUpdated'; readonly customerid: number; readonly iccid: string; readonly location: LocationData }
   | { readonly type: 'batchJobUpdated'; readonly customerid: number; readonly batchJobId: number; readonly job: BatchJobRow }
+  /** It may have been deleted; who uses it has to be looked at again. */
+  | { readonly type: 'apiKeyChanged'; readonly keyid: number }
 
 export interface Bus {
   publish(message: WorldMessage): void

@@ -103,6 +103,7 @@ export function updateApiKey(world: World, viewer: Viewer, keyid: number, wish: 
     const only = (values: typeof after) => ({ apiKey: { keyid, ...Object.fromEntries(changed.map((name) => [name, values[name]])) } })
     audit(world, viewer, sourceIpAddress, { action: 'UPDATED', oldValue: only(before), newValue: only(after) })
   })
+  world.bus.publish({ type: 'apiKeyChanged', keyid })
   return findApiKeyRow(world, viewer, keyid)
 }
 
@@ -114,6 +115,7 @@ export function deleteApiKey(world: World, viewer: Viewer, keyid: number, source
     world.db.statement('UPDATE api_key SET deleted_at_ms = ?, deleted_by = ? WHERE keyid = ?').run(world.clock.now(), JSON.stringify(viewer.initiator), keyid)
     audit(world, viewer, sourceIpAddress, { action: 'DELETED', oldValue: { apiKey: { keyid, comment } } })
   })
+  world.bus.publish({ type: 'apiKeyChanged', keyid })
   return findApiKeyRow(world, viewer, keyid)
 }
 
@@ -128,6 +130,7 @@ function checkWish(world: World, { comment, ipAddressAllowlist, expiresAtMs }: A
   }
   const isEnd = typeof expiresAtMs === 'number' && expiresAtMs !== unlimitedMs
   if (isEnd && expiresAtMs <= world.clock.now()) throw badInput('expiresAtMs', 'expiresAtMs must lie in the future, or be -1 for no end')
+  if (isEnd && expiresAtMs > limits.latestMs) throw badInput('expiresAtMs', 'expiresAtMs must lie before the year 10000, or be -1 for no end')
 }
 
 function audit(world: World, viewer: Viewer, sourceIpAddress: string | undefined, entry: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>): void {

@@ -74,6 +74,7 @@ function readLimit(field: 'monthly_data_limit' | 'monthly_sms_mo_limit' | 'month
   const value = readAmount({ number: input.text, unit: input.unit ?? units[0]?.unit ?? '' }, units)
   if (value === undefined) return input.text.trim() === '' ? 'Enter a limit.' : 'Enter a number that comes to a whole amount.'
   if (value === 0) return 'A limit of 0 would mean unlimited. Choose "Unlimited", or enter 1 at least.'
+  if (value > limits[field]) return 'That is more than the service takes. Enter a smaller limit, or choose "Unlimited".'
   into[field] = value
   return undefined
 }

@@ -1,5 +1,6 @@
 /** The monthly limits of one SIM in a form. What is sent is what differs from the SIM; the change is followed outside. */
 import { useForm, useWatch } from 'react-hook-form'
+import { limits } from '../../../contract/tables.ts'
 import { changeWords } from '../../../domain/batch/changeWords.ts'
 import type { SimChange } from '../../../domain/sim/change/changesUnderWay.ts'
 import type { SimChanges } from '../../../domain/sim/change/simChanges.ts'
@@ -57,7 +58,7 @@ interface LimitFieldsProps {
 }
 
 function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) {
-  const { resource, name, used } = usage
+  const { resource, name, used, limitField } = usage
   const units = limitUnits(resource, byteUnits)
   const { isUnlimited, amount } = useWatch({ control, name: resource })
   const limit = isUnlimited ? undefined : readAmount(amount, units)
@@ -69,7 +70,7 @@ function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) 
           name={`${resource}.amount`}
           label={`${name}, limit a month`}
           units={units}
-          whyNot={(typed) => whyNotLimit(readAmount(typed, units))}
+          whyNot={(typed) => whyNotLimit(readAmount(typed, units), limits[limitField])}
           help={
             <>
               <ResourceAmount resource={resource} value={used} /> used so far. {effectOf(usage, limit, statusid)}
@@ -81,8 +82,9 @@ function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) 
   )
 }
 
-function whyNotLimit(limit: number | undefined): string | undefined {
+function whyNotLimit(limit: number | undefined, most: number): string | undefined {
   if (limit === undefined) return 'Type a number of zero or more, such as 500 or 1.5.'
+  if (limit > most) return 'That is more than the service takes; type a smaller limit, or tick “unlimited”.'
   return limit === 0 ? 'A limit of 0 means unlimited to the service; tick “unlimited” for that.' : undefined
 }
 

@@ -26,7 +26,9 @@ export function readBatchChanges(viewer: Viewer, asked: AskedChanges): BatchJobC
     if ((changes[field]?.length ?? 0) > limits.textLength) throw badInput(`params.${field}`, `params.${field} may be at most ${limits.textLength} characters long`)
   }
   for (const field of amounts) {
-    if ((changes[field] ?? 0) < 0) throw badInput(`params.${field}`, `params.${field} must be 0 (unlimited) or more`)
+    const amount = changes[field] ?? 0
+    if (amount < 0) throw badInput(`params.${field}`, `params.${field} must be 0 (unlimited) or more`)
+    if (amount > limits[field]) throw badInput(`params.${field}`, `params.${field} must be at most ${limits[field]}`)
   }
   if (changes.customer_id !== undefined && !viewer.customerIds.includes(changes.customer_id)) throw notFound('params.customer_id', `There is no customer ${changes.customer_id}`)
   return changes
