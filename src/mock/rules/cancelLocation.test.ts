@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listAuditEvents } from '../world/audit/listAuditEvents.ts'
 import { listSimEvents } from '../world/listSimEvents.ts'
 import { openTestWorld } from '../world/openTestWorld.ts'
@@ -41,6 +41,17 @@ describe('cancel location', () => {
     expect(newTypes()).toEqual([])
     opened.world.clock.advance(1)
     expect(send()).toMatchObject({ sent: true })
+  })
+
+  it('answers one end of the blackout, though time goes on while it is sent', () => {
+    const { clock } = opened.world
+    const spied = vi.spyOn(clock, 'now')
+    const startedAtMs = clock.now()
+    let calls = 0
+    spied.mockImplementation(() => startedAtMs + calls++)
+    const { blockedUntil } = send()
+    expect(send()).toEqual({ sent: false, blockedUntil })
+    spied.mockRestore()
   })
 
   it('blocks the SIM it was sent for and no other', () => {

@@ -36,7 +36,7 @@ export function cancelLocation(world: World, viewer: Viewer, iccid: string, sour
     { iccid, change: sim.in_session_since === null ? {} : changeByDetach() },
   ]
   changeSims(world, { type: 'SYSTEM' }, orders, () => {
-    noteCancelLocation(world, sim.id)
+    noteCancelLocation(world, sim.id, nowMs)
     appendAudit(world, viewer.initiator, {
       customerid: sim.customerid,
       action: 'UPDATED',

@@ -72,8 +72,8 @@ describe('the life of a SIM', () => {
     [5, 5, 'the month turns', {}, turnMonth],
     [2, 20, 'a device comes on line that is not the locked one', { imei_lock: { enabled: true, imei }, in_session_since: null }, () => attach(otherImei)],
     [2, 2, 'the locked device comes on line', { imei_lock: { enabled: true, imei }, in_session_since: null }, () => attach(imei)],
-    [2, 20, 'the lock is set to another device than the one in session', {}, () => apply((now) => changeByImeiLock(now, { lock: true, imei: otherImei }))],
-    [20, 2, 'the lock is switched off', { imei_lock: { enabled: true, imei: otherImei } }, () => apply((now) => changeByImeiLock(now, { lock: false }))],
+    [2, 20, 'the lock is set to another device than the one in session', {}, () => apply((now) => changeByImeiLock(now, { lock: true, imei: otherImei }, opened.world.clock.now()))],
+    [20, 2, 'the lock is switched off', { imei_lock: { enabled: true, imei: otherImei } }, () => apply((now) => changeByImeiLock(now, { lock: false }, opened.world.clock.now()))],
     [13, 2, 'some seconds pass', { in_session_since: null }, wait],
     [14, 5, 'some seconds pass', {}, wait],
     [17, 8, 'some seconds pass', { in_session_since: null }, wait],
@@ -116,7 +116,7 @@ describe('the life of a SIM', () => {
       },
       20: () => {
         given({ statusid: 2 })
-        apply((now) => changeByImeiLock(now, { lock: true, imei: otherImei }))
+        apply((now) => changeByImeiLock(now, { lock: true, imei: otherImei }, opened.world.clock.now()))
       },
       5: () => {
         given({ statusid: 14 })

@@ -25,7 +25,7 @@ export interface Asker {
 /** Locks a SIM to a device or unlocks it. */
 export function setSimImeiLock(world: World, asker: Asker, iccid: string, wish: ImeiLockWish): SimRow {
   const sim = findAskedSim(world, asker.viewer, iccid)
-  return change(world, asker, sim, changeByImeiLock(sim, wish))
+  return change(world, asker, sim, changeByImeiLock(sim, wish, world.clock.now()))
 }
 
 /** Labels a SIM; an empty name takes the label off. BAD_USER_INPUT for one that is too long. */

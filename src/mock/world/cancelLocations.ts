@@ -9,9 +9,9 @@ export function lastCancelLocationMs(world: World, simId: number): number | unde
   return typeof sentAtMs === 'number' ? sentAtMs : undefined
 }
 
-/** Notes that one is sent at the world's time. */
-export function noteCancelLocation(world: World, simId: number): void {
+/** Notes when one was sent, in milliseconds. */
+export function noteCancelLocation(world: World, simId: number, sentAtMs: number): void {
   world.db
     .statement('INSERT INTO cancel_location VALUES (?, ?) ON CONFLICT (sim_id) DO UPDATE SET sent_at_ms = excluded.sent_at_ms')
-    .run(simId, world.clock.now())
+    .run(simId, sentAtMs)
 }

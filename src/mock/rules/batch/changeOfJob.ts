@@ -102,7 +102,7 @@ function acceptedChange(sim: SimRow, changes: BatchJobChanges, isAccepted: (fiel
     ...(isAccepted('custom_field_1') && { custom_field_1: custom_field_1 || null }),
     ...(isAccepted('end_customer_label') && { end_customer_label: end_customer_label || null }),
     ...(Object.keys(limits).length > 0 && changeByLimits(sim, limits)),
-    ...(isAccepted('imei_lock') && changeByImeiLock(sim, { lock: imei_lock ?? false })),
+    ...(isAccepted('imei_lock') && changeByImeiLock(sim, { lock: imei_lock ?? false }, nowMs)),
     ...(isAccepted('customer_id') && customer_id !== undefined && changeByCustomer(sim, customer_id)),
     ...(isAccepted('statusid') && statusid !== undefined && changeByMove(sim, statusid, nowMs)),
   }
