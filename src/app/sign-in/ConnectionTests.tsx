@@ -14,7 +14,10 @@ export interface ConnectionTestsProps {
 export function ConnectionTests({ tests, continueAnyway }: ConnectionTestsProps) {
   const results = useRef<HTMLElement>(null)
   // With the fields of "Advanced" open they stand below the window, where nobody would look for the reason.
-  useEffect(() => results.current?.scrollIntoView({ block: 'nearest' }), [tests, continueAnyway])
+  useEffect(() => {
+    // Some browsers answer with a promise, which is no way to clean up.
+    void results.current?.scrollIntoView({ block: 'nearest' })
+  }, [tests, continueAnyway])
   return (
     <section ref={results} className={styles.tests} aria-label="Connections" aria-live="polite">
       <ConnectionTestList tests={tests} />
