@@ -43,8 +43,8 @@ test('while paused nothing moves; on resuming the changes are there', async ({ p
 test('connections that are cut are made again, and what was missed is fetched', async ({ page, signIn, simulator }) => {
   const before = await openLiveList(page, signIn)
   await simulator.faults({ dropSockets: true })
-  await simulator.post(`sims/${before[0]}/usage`, { bytes: 666_000_000_000 })
+  await simulator.post(`sims/${before[1]}/usage`, { bytes: 666_000_000_000 })
   await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
-  await expect(row(page, before[0] ?? '')).toContainText(/66\d(\.\d+)? GB/)
+  await expect(row(page, before[1] ?? '')).toContainText(/66\d(\.\d+)? GB/)
   expect(await readColumn(grid(page), 'ICCID')).toEqual(before)
 })

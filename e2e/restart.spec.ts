@@ -25,7 +25,7 @@ test('the page says that it reconnects, goes live again, and shows what changed 
     await server.start()
     const request = await playwright.request.newContext({ baseURL: server.origin })
     const simulator = await createSimulator(request, 'demo-administrator')
-    const changed = before[0] ?? ''
+    const changed = before[1] ?? ''
     await simulator.post(`sims/${changed}/usage`, { bytes: 123_000_000_000 })
 
     await expect(badge).toHaveAccessibleName('Live updates: Live', { timeout: 60_000 })

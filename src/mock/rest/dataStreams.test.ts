@@ -204,6 +204,7 @@ describe('a data stream that is not right', () => {
     ['an address that is not http', () => request(2, { id: 900, url: 'ftp://host/x' }), 422, 'api_callback.url'],
     ['an address of a file', () => request(2, { id: 900, url: 'file:///etc/passwd' }), 422, 'api_callback.url'],
     ['an address with a password', () => request(2, { id: 900, url: 'http://a:b@host/' }), 422, 'api_callback.url'],
+    ['an organisation written otherwise than by its digits', () => request(2, { id: 901, url: 'http://host/', organisation_id: '0x1004' }), 422, 'api_callback.organisation_id'],
     ['an organisation the account does not see', () => request(2, { id: 900, url: 'http://host/', organisation_id: '5200' }), 422, 'api_callback.organisation_id'],
     ['a cloud without a role', () => ({ ...cloud, api_parameter: 'eu-west-1/x' }), 422, 'api_username'],
     ['a cloud without a region', () => ({ ...cloud, api_username: 'role', api_parameter: 'bucket' }), 422, 'api_parameter'],

@@ -173,6 +173,11 @@ describe('POST /endpoint', () => {
     expect(error.status).toBe(409)
   })
 
+  it('refuses a SIM that is at its end, by the name of its status', async () => {
+    const error = await errorOf(await door.send('POST', '/endpoint', { ...wish, sim: { id: freeSim(3).id } }))
+    expect(error).toMatchObject({ status: 409, body: { message: 'A SIM in the status Deleted cannot be used any more.' } })
+  })
+
   it('refuses an observer', async () => {
     expect((await errorOf(await door.send('POST', '/endpoint', wish, 'demo-observer'))).status).toBe(403)
   })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../contract/generated/rest.ts'
 import { changeSim } from '../rules/changeSim.ts'
 import { keepDevices } from '../rules/devices/keepDevices.ts'
+import { whyNotServed } from '../rules/devices/whyNotServed.ts'
 import { changeByUse } from '../rules/useSim.ts'
 import { registerSim } from '../world/devices/registration.ts'
 import { readSim } from '../world/readSims.ts'
@@ -168,6 +169,23 @@ describe('a factory test', () => {
     await door.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1_000_000 })
     use(sim.id, { bytes: 50_000 })
     expect(await jsonOf(door.get(`/endpoint/${device.id}/quota/data`))).toMatchObject({ volume_used: 0 })
+  })
+
+  it('goes on in a device that is not enabled, until somebody ends it', async () => {
+    const { sim } = await simInTest(1)
+    expect(whyNotServed(door.world, sim.id, 'data')).toBeUndefined()
+    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, { in_session_since: Math.floor(door.world.clock.now() / 1000), ip_address: '10.0.0.1' })
+    expect((await read(sim.id)).online).toBe(true)
+    expect((await patch(sim.id, 1)).status).toBe(204)
+    expect(await read(sim.id)).toMatchObject({ status: { id: 1 }, online: false })
+    expect(whyNotServed(door.world, sim.id, 'data')).toBe('The device is disabled.')
+  })
+
+  it('ends without an interruption when the device is enabled', async () => {
+    const { sim, device } = await simInTest(1)
+    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, { in_session_since: Math.floor(door.world.clock.now() / 1000), ip_address: '10.0.0.1' })
+    await door.send('PATCH', `/endpoint/${device.id}`, { status: { id: 0 } })
+    expect(await read(sim.id)).toMatchObject({ status: { id: 1 }, online: true })
   })
 
   it('is shown the same by both interfaces', async () => {

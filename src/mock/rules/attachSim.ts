@@ -5,6 +5,7 @@
 import type { SimStatusId } from '../../contract/tables.ts'
 import { networkOperators } from '../world/networkOperators.ts'
 import { ServiceError } from '../world/serviceError.ts'
+import { statusName } from '../world/simEventKinds.ts'
 import type { SimRow } from '../world/simRow.ts'
 import type { SimChange } from './simChange.ts'
 
@@ -26,7 +27,7 @@ export interface Attachment {
 
 /** Why no network lets the SIM in now; undefined when one does. */
 export function whyNotAttach(sim: SimRow, nwc: string): string | undefined {
-  if (!attachable.has(sim.statusid)) return `A SIM in status ${sim.statusid} cannot come on line; statuses 2, 6 and 8 can.`
+  if (!attachable.has(sim.statusid)) return `A SIM in the status ${statusName(sim.statusid)} cannot come on line; ${[...attachable].map(statusName).join(', ')} can.`
   if (sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === nwc)) return `The network ${nwc} is on the SIM's denylist.`
   return undefined
 }

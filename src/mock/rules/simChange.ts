@@ -35,6 +35,8 @@ export interface ChangeCause {
   readonly sourceIpAddress?: string
   /** What the device wrote, where `monthly_sms_mo` rises by what somebody made it send. */
   readonly sentSms?: { readonly destinationAddress: string; readonly payload: string }
+  /** Whether the device the SIM sits in is enabled together with this. */
+  readonly enablesDevice?: boolean
   /** SMS that arrived at the device with this. */
   readonly receivedSms?: number
   /** An event besides those the change itself brings (status → lifecycle, session → presence, lock → imeiLockSwitch). */

@@ -108,7 +108,22 @@ describe('a device', () => {
     const account = await inFreshWorld()
     const { status, body } = await account.control(`sims/${await simIn(account, 5)}/attach`)
     expect(status).toBe(409)
-    expect(body).toMatchObject({ code: 'CONFLICT', message: 'A SIM in status 5 cannot come on line; statuses 2, 6 and 8 can.' })
+    expect(body).toMatchObject({ code: 'CONFLICT', message: 'A SIM in the status Deactivated cannot come on line; Activated, Test Ready, Activation ready can.' })
+  })
+
+  it('that is disabled is used for nothing', async () => {
+    const account = await inFreshWorld()
+    const authorization = account.token
+    const { body } = await account.graphql('{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid monthly_data_volume } } }')
+    const { items } = (body.data as { listSims: { items: { iccid: string; monthly_data_volume: number }[] } }).listSims // what the query selects
+    const devices = (await (await server.fetch(new Request('http://test/api/v1/endpoint?q=status:0', { headers: { authorization } }))).json()) as { id: number; sim: { iccid: string } }[] // as the contract says
+    const device = devices.find(({ sim }) => items.some(({ iccid }) => iccid === sim.iccid))
+    const disable = new Request(`http://test/api/v1/endpoint/${device?.id}`, { method: 'PATCH', headers: { authorization, 'content-type': 'application/json' }, body: '{"status":{"id":1}}' })
+    expect((await server.fetch(disable)).status).toBe(204)
+    for (const use of [{ bytes: 1 }, { sms: 1 }, { voiceSeconds: 1 }]) {
+      expect(await account.control(`sims/${device?.sim.iccid}/usage`, use)).toMatchObject({ status: 409, body: { message: 'The device is disabled.' } })
+    }
+    expect(await account.control(`sims/${device?.sim.iccid}/attach`)).toMatchObject({ status: 409 })
   })
 
   it('that comes on line for the first time activates a ready SIM', async () => {

@@ -11,7 +11,7 @@
  * | clock | advanceMs | time of this world moves forward (test worlds only) |
  * | sims/ICCID/attach | nwc, imei, apn, ip_address (all optional) | the device comes on line |
  * | sims/ICCID/detach | | the session ends |
- * | sims/ICCID/usage | bytes, sms, voiceSeconds | the SIM is used |
+ * | sims/ICCID/usage | bytes, sms, voiceSeconds | the SIM is used, if its device is not blocked |
  * | sims/ICCID/move | nwc, or longitude and latitude | it roams, or reports a place |
  * | sims/ICCID/imei | imei | the SIM sits in another device |
  * | sims/ICCID/sms | payload, destination (both optional) | the device sends an SMS |

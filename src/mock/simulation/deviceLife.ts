@@ -27,7 +27,7 @@ export function nextStep(world: World, sim: SimRow, random: Random): SimChangeOr
   }
   if (turn < 0.86) return whyNotServed(world, sim.id, 'sms') === undefined ? [{ iccid: sim.iccid, change: changeByUse(sim, { smsMo: 1 }) }] : []
   if (turn < 0.9) return roam(sim, nowMs, random)
-  if (turn < 0.92 && hasVoice(sim)) {
+  if (turn < 0.92 && hasVoice(sim) && whyNotServed(world, sim.id, 'voice') === undefined) {
     return [{ iccid: sim.iccid, change: changeByUse(sim, { voiceSeconds: 5 + Math.floor(random() * 240) }) }]
   }
   return [{ iccid: sim.iccid, change: changeByDetach() }]

@@ -4,6 +4,7 @@
 import { changeByAttach, changeByDetach, networkFor } from '../rules/attachSim.ts'
 import { changeSim } from '../rules/changeSim.ts'
 import { whyNotServed } from '../rules/devices/whyNotServed.ts'
+import type { Service } from '../rules/devices/whyNotServed.ts'
 import type { ChangeCause, SimChange } from '../rules/simChange.ts'
 import { changeByUse } from '../rules/useSim.ts'
 import { registerSim } from '../world/devices/registration.ts'
@@ -48,15 +49,19 @@ function action(changeOf: (sim: SimRow, fields: BodyFields, world: World) => Sim
 /** The change when the device comes on line. CONFLICT when no network or not its own account lets it in. */
 function attach(sim: SimRow, fields: BodyFields, world: World): SimChange {
   const change = changeByAttach(sim, attachment(sim, fields), world.clock.now())
-  const reason = whyNotServed(world, sim.id, 'data')
-  if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'iccid')
+  checkServed(world, sim, 'data')
   return change
 }
 
 function sendSms(sim: SimRow, _fields: BodyFields, world: World): SimChange {
-  const reason = whyNotServed(world, sim.id, 'sms')
-  if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'iccid')
+  checkServed(world, sim, 'sms')
   return changeByUse(sim, { smsMo: 1 })
+}
+
+/** CONFLICT when the device of the SIM is blocked from a service. */
+function checkServed(world: World, sim: SimRow, service: Service): void {
+  const reason = whyNotServed(world, sim.id, service)
+  if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'iccid')
 }
 
 function sentSms(fields: BodyFields): ChangeCause {
@@ -71,13 +76,16 @@ export const simActions: ReadonlyMap<string, SimAction> = new Map([
   ['detach', action(() => changeByDetach())],
   [
     'usage',
-    action((sim, fields) => {
+    action((sim, fields, world) => {
       const use = {
         bytes: fields.optionalNumber('bytes', { min: 0, max: maxBytes, isWhole: true }) ?? 0,
         smsMo: fields.optionalNumber('sms', { min: 0, max: maxCount, isWhole: true }) ?? 0,
         voiceSeconds: fields.optionalNumber('voiceSeconds', { min: 0, max: maxCount, isWhole: true }) ?? 0,
       }
       if (use.bytes + use.smsMo + use.voiceSeconds === 0) throw badInput('bytes', 'Give bytes, sms or voiceSeconds, one of them above zero')
+      if (use.bytes > 0) checkServed(world, sim, 'data')
+      if (use.smsMo > 0) checkServed(world, sim, 'sms')
+      if (use.voiceSeconds > 0) checkServed(world, sim, 'voice')
       return changeByUse(sim, use)
     }),
   ],

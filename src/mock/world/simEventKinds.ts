@@ -73,6 +73,7 @@ export function consumptionEvent(use: UseOfDay): NewSimEvent {
   return { type: 'consumption', details: 'Usage of the day and the month', jsonData: { ...use } }
 }
 
-function statusName(statusid: number): string {
+/** What a status is called in the texts of the service. */
+export function statusName(statusid: number): string {
   return simStatuses.find(({ id }) => id === statusid)?.name ?? String(statusid)
 }

@@ -31,7 +31,7 @@ export interface CreateDeviceDialogProps {
 
 const statuses = [
   { value: String(deviceStatusIds.enabled), label: 'Enabled', help: 'The device may use the network.' },
-  { value: String(deviceStatusIds.disabled), label: 'Disabled', help: 'Kept off the network until it is enabled. Enabling it later ends a factory test of its SIM.' },
+  { value: String(deviceStatusIds.disabled), label: 'Disabled', help: 'Kept off the network until it is enabled; only a factory test of its SIM goes on. Enabling it ends that test.' },
 ]
 
 const activations = [

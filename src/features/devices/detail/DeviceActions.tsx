@@ -30,7 +30,7 @@ export function DeviceActions({ device }: { device: Device }) {
 
   const askToSwitch = async () => {
     const question = isEnabled
-      ? { title: `Disable ${device.name}?`, consequence: 'It loses its connection and has no service until it is enabled again. The status of its SIM stays.', confirmLabel: 'Disable device' }
+      ? { title: `Disable ${device.name}?`, consequence: 'It loses its connection and has no service until it is enabled again; only a factory test of its SIM goes on. The status of its SIM stays.', confirmLabel: 'Disable device' }
       : { title: `Enable ${device.name}?`, consequence: 'It may use the network again. A SIM in Factory Test is activated by this.', confirmLabel: 'Enable device', isDestructive: false }
     if (await confirm(question)) await switching.run()
   }

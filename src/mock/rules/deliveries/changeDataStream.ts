@@ -35,9 +35,9 @@ const mostHistory = 10_000
 /** Makes a stream and answers it. BAD_USER_INPUT names the field that is wrong for this kind of destination. */
 export function createDataStream(world: World, viewer: Viewer, wish: DataStreamWish, sourceIpAddress: string): DataStreamRow {
   const type = dataStreamTypes.find(({ id }) => id === wish.data_stream_type.id)
-  if (!type) throw badInput('data_stream_type.id', 'data_stream_type.id is 2 (events) or 3 (usage data and events)')
+  if (!type) throw badInput('data_stream_type.id', 'data_stream_type.id is 2 (events) or 3 (usage data and events).')
   const destination = apiTypes.find(({ id }) => id === wish.api_type.id)
-  if (!destination) throw badInput('api_type.id', 'api_type.id is 1 (REST API), 4 (stream service) or 8 (object storage)')
+  if (!destination) throw badInput('api_type.id', 'api_type.id is 1 (REST API), 4 (stream service) or 8 (object storage).')
   const isCallback = destination.destination === 'callback'
   if (!isCallback) checkCloud(wish)
   const id = world.db.transaction(() => {
@@ -110,24 +110,24 @@ function ownStream(world: World, viewer: Viewer, id: number): DataStreamRow {
 
 function checkCloud({ api_username, api_parameter }: DataStreamWish): void {
   if (api_username === undefined || api_username.trim() === '') {
-    throw badInput('api_username', 'api_username is missing: the role in your cloud account that may write to the destination')
+    throw badInput('api_username', 'api_username is missing: the role in your cloud account that may write to the destination.')
   }
   if (api_parameter === undefined || !/^[a-z0-9]+(-[a-z0-9]+)+\/[\w.-]{1,255}$/i.test(api_parameter)) {
-    throw badInput('api_parameter', 'api_parameter is the region and the name of the bucket or stream, such as eu-west-1/fleet-events')
+    throw badInput('api_parameter', 'api_parameter is the region and the name of the bucket or stream, such as eu-west-1/fleet-events.')
   }
 }
 
 /** The callback a stream uses: one that is there by its id, or a new one. */
 function callbackOf(world: World, viewer: Viewer, wish: CallbackWish | undefined): number {
-  if (!wish) throw badInput('api_callback', 'api_callback is missing: a stream to a REST API needs one')
+  if (!wish) throw badInput('api_callback', 'api_callback is missing: a stream to a REST API needs one.')
   if (listApiCallbacks(world, viewer).some(({ id }) => id === wish.id)) return wish.id
   if (readApiCallback(world, wish.id)) throw badInput('api_callback.id', 'This id is taken: choose another.')
-  if (!Number.isSafeInteger(wish.id) || wish.id < 1) throw badInput('api_callback.id', 'api_callback.id is a whole number above zero')
+  if (!Number.isSafeInteger(wish.id) || wish.id < 1) throw badInput('api_callback.id', 'api_callback.id is a whole number above zero.')
   if (wish.url === undefined) throw badInput('api_callback.url', 'There is no callback with this id: a new one needs a url.')
   const reason = whyNotAddress(wish.url)
-  if (reason !== undefined) throw badInput('api_callback.url', `api_callback.url ${reason}`)
-  const customerid = wish.organisation_id === undefined ? viewer.customerid : Number(wish.organisation_id)
-  if (!viewer.customerIds.includes(customerid)) throw badInput('api_callback.organisation_id', 'There is no organisation with this id.')
+  if (reason !== undefined) throw badInput('api_callback.url', `api_callback.url ${reason}.`)
+  const customerid = wish.organisation_id === undefined ? viewer.customerid : viewer.customerIds.find((id) => String(id) === wish.organisation_id)
+  if (customerid === undefined) throw badInput('api_callback.organisation_id', 'There is no organisation with this id.')
   insertApiCallback(world, { id: wish.id, customerid, url: wish.url, purpose: wish.purpose ?? null })
   return wish.id
 }

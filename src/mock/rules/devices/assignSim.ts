@@ -4,6 +4,7 @@
  */
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { ServiceError, badInput } from '../../world/serviceError.ts'
+import { statusName } from '../../world/simEventKinds.ts'
 import { findSimById } from '../../world/sims.ts'
 import type { SimRow } from '../../world/simRow.ts'
 import type { Viewer } from '../../world/viewer.ts'
@@ -25,7 +26,7 @@ const ended: ReadonlySet<number> = new Set([4, 7, 10] satisfies SimStatusId[])
 export function simToAssign(world: World, viewer: Viewer, choice: SimChoice, endpointId?: number): SimRow {
   const sim = findSimById(world, viewer, choice.id)
   if (!sim) throw badInput('sim.id', 'There is no SIM with this id.')
-  if (ended.has(sim.statusid)) throw new ServiceError('CONFLICT', `A SIM in status ${sim.statusid} cannot be used any more.`, 'sim.id')
+  if (ended.has(sim.statusid)) throw new ServiceError('CONFLICT', `A SIM in the status ${statusName(sim.statusid)} cannot be used any more.`, 'sim.id')
   const holder = world.devices.deviceOfSim(sim.id)
   if (holder !== undefined && holder !== endpointId) throw new ServiceError('CONFLICT', `The SIM sits in the device ${holder}: take it out there first.`, 'sim.id')
   return sim

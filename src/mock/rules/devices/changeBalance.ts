@@ -28,10 +28,10 @@ export function getBalance(world: World, viewer: Viewer, endpointId: number): bi
 export function changeBalance(world: World, viewer: Viewer, endpointId: number, amountText: string, sourceIpAddress: string): bigint {
   const { facts, simId } = prepaidDevice(world, viewer, endpointId, 'CONFLICT')
   const amount = parseDecimal(amountText)
-  if (amount === 0n) throw badInput('amount', 'amount must not be zero')
+  if (amount === 0n) throw badInput('amount', 'amount must not be zero.')
   const balance = facts.balance + amount
   if (balance < 0n) throw new ServiceError('CONFLICT', `The balance is ${showDecimal(facts.balance)}: it cannot fall below zero.`, 'amount')
-  if (balance > mostMoney) throw badInput('amount', 'The balance would become too large')
+  if (balance > mostMoney) throw badInput('amount', 'The balance would become too large.')
   const description = `${amount > 0n ? 'Added' : 'Took off'} ${showDecimal(amount > 0n ? amount : -amount)}; the balance is ${showDecimal(balance)}`
   settle(world, { viewer, sourceIpAddress }, facts, simId, balance, description)
   return balance

@@ -16,7 +16,7 @@ import type { SimRow } from '../../world/simRow.ts'
 import type { Viewer } from '../../world/viewer.ts'
 import type { World } from '../../world/world.ts'
 import { changeSims } from '../changeSim.ts'
-import type { SimChange } from '../simChange.ts'
+import type { ChangeCause, SimChange } from '../simChange.ts'
 import { auditDevice, auditedDevice } from './auditDevice.ts'
 import { changeByAssignment, changeByEnabling, simToAssign } from './assignSim.ts'
 import type { SimChoice } from './assignSim.ts'
@@ -44,7 +44,7 @@ export function createDevice(world: World, viewer: Viewer, wish: DeviceWish, sou
   const customerid = sim?.customerid ?? viewer.customerid
   let id = 0
   const change = sim && wish.sim ? changeByAssignment(sim, wish.sim, wish.status.id, world.clock.now()) : {}
-  changeSims(world, viewer.initiator, orderOf(sim, change, sourceIpAddress), () => {
+  changeSims(world, viewer.initiator, orderOf(sim, change, { sourceIpAddress }), () => {
     id = insertDevice(world, customerid, {
       name: wish.name,
       tags: wish.tags ?? '',
@@ -80,7 +80,7 @@ export function changeDevice(world: World, viewer: Viewer, endpointId: number, w
     ...(wish.sim === undefined ? {} : { sim_id: sim?.id ?? null }),
     statusid,
   }
-  changeSims(world, viewer.initiator, orderOf(sim, sim ? simChangeOf(device, sim, wish, statusid, world.clock.now()) : {}, sourceIpAddress), () => {
+  changeSims(world, viewer.initiator, orderOf(sim, sim ? simChangeOf(device, sim, wish, statusid, world.clock.now()) : {}, { sourceIpAddress, enablesDevice: statusid === 0 }), () => {
     updateDevice(world, endpointId, columns)
     const left = device.sim && device.sim.id !== sim?.id ? readSim(world, device.sim.id) : undefined
     if (left) failWaitingSms(world, endpointId, left)
@@ -135,20 +135,20 @@ function simChangeOf(device: DeviceRow, sim: SimRow, wish: Partial<DeviceWish>, 
   return device.statusid !== 0 && statusid === 0 ? changeByEnabling(sim, nowMs) : {}
 }
 
-function orderOf(sim: SimRow | undefined, change: SimChange, sourceIpAddress: string) {
-  return sim && Object.keys(change).length > 0 ? [{ iccid: sim.iccid, change, cause: { sourceIpAddress } }] : []
+function orderOf(sim: SimRow | undefined, change: SimChange, cause: ChangeCause) {
+  return sim && Object.keys(change).length > 0 ? [{ iccid: sim.iccid, change, cause }] : []
 }
 
 function checkWish(world: World, viewer: Viewer, wish: Partial<DeviceWish>): void {
   const { status, service_profile, tariff_profile, imei } = wish
-  if (status && status.id !== 0 && status.id !== 1) throw badInput('status.id', 'status.id is 0 (enabled) or 1 (disabled)')
+  if (status && status.id !== 0 && status.id !== 1) throw badInput('status.id', 'status.id is 0 (enabled) or 1 (disabled).')
   if (service_profile && !listServiceProfiles(world, viewer).some(({ id }) => id === service_profile.id)) {
     throw badInput('service_profile.id', 'There is no service profile with this id.')
   }
   if (tariff_profile && !listTariffProfiles(world, viewer).some(({ id }) => id === tariff_profile.id)) {
     throw badInput('tariff_profile.id', 'There is no tariff profile with this id.')
   }
-  if (typeof imei === 'string' && !/^\d{14,16}$/.test(imei)) throw badInput('imei', 'imei has 14 to 16 digits')
+  if (typeof imei === 'string' && !/^\d{14,16}$/.test(imei)) throw badInput('imei', 'imei has 14 to 16 digits.')
 }
 
 function describe(device: DeviceRow, wish: Partial<DeviceWish>, sim: SimRow | undefined): string {

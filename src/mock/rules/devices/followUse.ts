@@ -7,11 +7,13 @@ import type { SimRow } from '../../world/simRow.ts'
 import type { World } from '../../world/world.ts'
 import { queueUsage } from '../../world/deliveries/queueRecords.ts'
 import type { ChangeCause, SimChange } from '../simChange.ts'
+import { readServiceFacts } from '../../world/devices/serviceFacts.ts'
 import { indexDevice, updateDevice } from '../../world/devices/writeDevice.ts'
 import { countUse } from './countUse.ts'
 import { beginTest, countTestUse, factoryTestStatus } from './factoryTest.ts'
 import { keepSentSms } from './moSms.ts'
 import { releaseSms } from './waitingSms.ts'
+import { whyBlocked } from './whyNotServed.ts'
 
 /** The change with what follows from it. `afterCommit` collects what must wait until all of it is kept. */
 export function followUse(world: World, before: SimRow, change: SimChange, cause: ChangeCause, afterCommit: (() => void)[]): SimChange {
@@ -20,6 +22,7 @@ export function followUse(world: World, before: SimRow, change: SimChange, cause
   const bytes = risenBy(before.monthly_data_volume, change.monthly_data_volume)
   const smsMo = risenBy(before.monthly_sms_mo, change.monthly_sms_mo)
   const smsMt = cause.receivedSms ?? 0
+  if (endsTest(before, change) && isBlockedWithoutTest(world, before.id, cause)) return { ...change, ...noSession }
   const isComingOnLine = before.in_session_since === null && typeof change.in_session_since === 'number'
   if (isComingOnLine) releaseSms(world, before)
   const voiceSeconds = risenBy(before.monthly_voice_mo, change.monthly_voice_mo)
@@ -31,7 +34,21 @@ export function followUse(world: World, before: SimRow, change: SimChange, cause
   const use = { bytes, sms: smsMo + smsMt, voiceSeconds }
   if (before.statusid === factoryTestStatus) return { ...change, ...countTestUse(world, before, use, afterCommit) }
   if (endpointId === undefined || !countUse(world, before, endpointId, use)) return change
-  return before.in_session_since === null ? change : { ...change, in_session_since: null, ip_address: null }
+  return before.in_session_since === null ? change : { ...change, ...noSession }
+}
+
+const noSession: SimChange = { in_session_since: null, ip_address: null }
+
+/** Whether somebody ends the factory test of a SIM that is on line. */
+function endsTest(before: SimRow, { statusid }: SimChange): boolean {
+  return before.statusid === factoryTestStatus && statusid !== undefined && statusid !== factoryTestStatus && before.in_session_since !== null
+}
+
+/** Whether only the test keeps the device of a SIM in service. */
+function isBlockedWithoutTest(world: World, simId: number, { enablesDevice = false }: ChangeCause): boolean {
+  const endpointId = world.devices.deviceOfSim(simId)
+  const facts = endpointId === undefined ? undefined : readServiceFacts(world, endpointId)
+  return facts !== undefined && whyBlocked({ ...facts, is_in_test: false, ...(enablesDevice ? { statusid: 0 } : {}) }, 'data') !== undefined
 }
 
 /** A device goes with its SIM to another customer. */

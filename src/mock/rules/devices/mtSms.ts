@@ -10,6 +10,7 @@ import { appendRestEvent } from '../../world/events/appendRestEvent.ts'
 import { readSim, readSims } from '../../world/readSims.ts'
 import { ServiceError, badInput, notFound } from '../../world/serviceError.ts'
 import type { SimRow } from '../../world/simRow.ts'
+import { statusName } from '../../world/simEventKinds.ts'
 import { insertSms, moveSms, readSmsOfDevice, smsSentUntil, smsWaitingSince } from '../../world/sms/sms.ts'
 import type { SmsRow, SmsStatus } from '../../world/sms/sms.ts'
 import type { Viewer } from '../../world/viewer.ts'
@@ -33,7 +34,7 @@ const unreachable: ReadonlySet<number> = new Set([1, 3, 4, 5, 7, 9, 10, 11, 12])
 export function sendSms(world: World, viewer: Viewer, endpointId: number, { source_address, payload }: { source_address: number; payload: string }, sourceIpAddress: string): SmsRow {
   const device = getDevice(world, viewer, endpointId)
   if (!Number.isInteger(source_address) || source_address < 0 || source_address >= 1e15) {
-    throw badInput('source_address', 'source_address is a number of 1 to 15 digits')
+    throw badInput('source_address', 'source_address is a number of 1 to 15 digits.')
   }
   const sim = device.sim ? readSim(world, device.sim.id) : undefined
   if (!sim) throw new ServiceError('CONFLICT', 'The device has no SIM: there is nothing an SMS could be sent to.')
@@ -56,7 +57,7 @@ export function sendSms(world: World, viewer: Viewer, endpointId: number, { sour
     const tell = (type: RestEventTypeId, description: string) =>
       appendRestEvent(world, { type, customerid: sim.customerid, description, endpointId, sim, initiator: viewer.initiator })
     tell(40, status === 'BUFFERED' ? 'SMS accepted; it waits until the device is on line' : 'SMS accepted')
-    if (status === 'FAILED') tell(42, `SMS failed: no network takes messages for a SIM in status ${sim.statusid}`)
+    if (status === 'FAILED') tell(42, `SMS failed: no network takes messages for a SIM in the status ${statusName(sim.statusid)}`)
     auditSms(world, { viewer, sourceIpAddress, device, iccid: sim.iccid }, 'sent', sms)
     return sms
   })

@@ -37,8 +37,8 @@ export function setQuota(world: World, viewer: Viewer, endpointId: number, kind:
   if (!facts) throw notFound('endpoint_id', 'There is no device with this id.')
   const nowMs = world.clock.now()
   const expires_at_ms = wish.expiry_date == null ? null : Date.parse(wish.expiry_date)
-  if (expires_at_ms !== null && expires_at_ms <= nowMs) throw badInput('expiry_date', 'expiry_date must lie in the future')
-  if (!Number.isSafeInteger(wish.volume)) throw badInput('volume', 'volume is too large')
+  if (expires_at_ms !== null && expires_at_ms <= nowMs) throw badInput('expiry_date', 'expiry_date must lie in the future.')
+  if (!Number.isSafeInteger(wish.volume)) throw badInput('volume', 'volume is too large.')
   const quota: QuotaRow = {
     endpoint_id: device.id,
     kind,

@@ -13,6 +13,8 @@ export interface ServiceFacts {
   readonly name: string
   /** 0 enabled, 1 disabled, 2 deleted. */
   readonly statusid: number
+  /** Whether its SIM is in the factory test. */
+  readonly is_in_test: boolean
   readonly is_prepaid: boolean
   readonly has_data_quota: boolean
   readonly has_sms_quota: boolean
@@ -30,7 +32,8 @@ export interface ServiceFacts {
 export function readServiceFacts(world: World, endpointId: number): ServiceFacts | undefined {
   const row = world.db
     .statement(
-      `SELECT endpoint.customerid, endpoint.name, endpoint.statusid, is_prepaid, has_data_quota, has_sms_quota, api_callback_id, price_per_mb, price_per_sms
+      `SELECT endpoint.customerid, endpoint.name, endpoint.statusid, is_prepaid, has_data_quota, has_sms_quota, api_callback_id, price_per_mb, price_per_sms,
+         EXISTS (SELECT 1 FROM sim WHERE sim.id = endpoint.sim_id AND sim.statusid = 6) AS is_in_test
        FROM endpoint JOIN service_profile ON service_profile.id = service_profile_id JOIN tariff_profile ON tariff_profile.id = tariff_profile_id
        WHERE endpoint.id = ?`,
     )
@@ -42,6 +45,7 @@ export function readServiceFacts(world: World, endpointId: number): ServiceFacts
     customerid: Number(row['customerid']),
     name: String(row['name']),
     statusid: Number(row['statusid']),
+    is_in_test: row['is_in_test'] === 1,
     is_prepaid,
     has_data_quota: row['has_data_quota'] === 1,
     has_sms_quota: row['has_sms_quota'] === 1,
