@@ -8,6 +8,7 @@ import type { TestWorld } from '../../world/openTestWorld.ts'
 import { readSims } from '../../world/readSims.ts'
 import { listSims } from '../../world/sims.ts'
 import type { SimRow } from '../../world/simRow.ts'
+import { changeSim } from '../changeSim.ts'
 import { finishBatchJobs, runBatchSlice } from './runBatchJobs.ts'
 import { cancelBatchJob, startBatchJob } from './startBatchJob.ts'
 import type { BatchJobParameters } from './startBatchJob.ts'
@@ -53,6 +54,16 @@ describe('a batch job', () => {
     while (runBatchSlice(opened.world) !== undefined) statuses.push(job(batchJobId).status)
     expect(statuses).toEqual(['PREPARING', 'RUNNING', 'RUNNING', 'COMPLETED'])
     expect(job(batchJobId)).toMatchObject({ startedAtMs: opened.world.clock.now(), finishedAtMs: opened.world.clock.now() })
+  })
+
+  it('leaves alone, and tells nothing of, a SIM that went to a customer it has no say over', () => {
+    const { world, subCustomer, administrator } = opened
+    const [sim] = listSims(world, subCustomer, { limit: 1 }).items
+    const { batchJobId } = startBatchJob(world, subCustomer, { includeIccIds: [sim?.iccid ?? ''], custom_field_1: 'Ours', monthly_data_limit: 5 })
+    changeSim(world, administrator.initiator, sim?.iccid ?? '', { customerid: 4102 })
+    finishBatchJobs(world)
+    expect(listSims(world, administrator, { limit: 1, filter: { iccid: { eq: sim?.iccid ?? '' } } }).items).toEqual([{ ...sim, customerid: 4102 }])
+    expect(listBatchJobDetails(world, subCustomer, { batchJobId }).simList).toMatchObject([{ iccid: sim?.iccid, custom_field_1: null, details: { status: 'FAILED', errorCodes: [101, 201] } }])
   })
 
   it('that selects nothing is completed at once', () => {

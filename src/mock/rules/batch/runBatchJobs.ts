@@ -8,12 +8,13 @@ import { nextUnfinishedJob, saveJob } from '../../world/batch/batchJobs.ts'
 import { jobSims, noteOutcome } from '../../world/batch/jobSims.ts'
 import type { SimOutcome } from '../../world/batch/jobSims.ts'
 import { saveOutcomes } from '../../world/batch/saveOutcomes.ts'
+import { customerScope } from '../../world/customers.ts'
 import { readSims } from '../../world/readSims.ts'
 import type { SimRow } from '../../world/simRow.ts'
 import type { World } from '../../world/world.ts'
 import { changeSims } from '../changeSim.ts'
 import type { SimChange } from '../simChange.ts'
-import { changeOfJob, isAlreadySo } from './changeOfJob.ts'
+import { changeOfJob, fieldsOf, isAlreadySo } from './changeOfJob.ts'
 import type { FieldFailure } from './changeOfJob.ts'
 import { endJob, publishJob } from './endJob.ts'
 import { failAll, failShare } from './temporaryFailures.ts'
@@ -86,7 +87,9 @@ function carryOut(world: World, job: StoredJob, simIds: readonly number[], condi
 
 function changeSlice(world: World, job: StoredJob, simIds: readonly number[], share: number): StoredJob {
   const nowMs = world.clock.now()
+  const customerIds = customerScope(world, job.customerid)
   const judged = readSims(world, simIds).map<Judged>((sim) => {
+    if (!customerIds.includes(sim.customerid)) return leftMeanwhile(sim, job)
     const { change, failures } = changeOfJob(sim, job.changes, nowMs, failShare(job.batchJobId, sim.id, share))
     return { sim, change, failures, outcome: outcomeOf(failures, job) }
   })
@@ -98,6 +101,12 @@ function changeSlice(world: World, job: StoredJob, simIds: readonly number[], sh
   })
   for (const { sim, outcome } of judged) noteOutcome(world, job.batchJobId, sim.id, outcome)
   return after
+}
+
+/** A SIM that went to a customer the job has no say over stays as it is, and nothing is told of it. */
+function leftMeanwhile(sim: SimRow, { changes }: StoredJob): Judged {
+  const failures = fieldsOf(changes).flatMap((field) => failAll(field) ?? [])
+  return { sim, change: {}, failures, outcome: 'FAILED' }
 }
 
 /** The SIM fails in every field; when not even that can be written, the job is over. */

@@ -55,13 +55,22 @@ export function readAuditFilter(world: World, viewer: Viewer, filter: Maybe<Audi
   }
   const text = filter?.quickSearch?.trim() ?? ''
   if (text.length > limits.textLength) throw badInput('filterOptions.quickSearch', `filterOptions.quickSearch may be at most ${limits.textLength} characters long`)
-  const iccid = /^\d{18,20}$/.test(text) ? text : undefined
+  // Eighteen digits may also be a part of an ICCID.
+  const iccid = world.sims.rowOfIccid(text) === undefined ? undefined : text
   if (iccid !== undefined) add('iccid = ?', iccid)
   else if (text !== '') {
-    const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    add(`(${searched.map((column) => `${column} LIKE ? ESCAPE '\\'`).join(' OR ')})`, ...searched.map(() => pattern))
+    const patterns = patternsOf(text)
+    const parts = searched.flatMap((column) => patterns.map(() => `${column} LIKE ? ESCAPE '\\'`))
+    add(`(${parts.join(' OR ')})`, ...searched.flatMap(() => patterns))
   }
   return { startMs, stopMs, iccid, condition: parts.join(' AND '), values }
+}
+
+/** LIKE takes upper and lower case for the same in plain Latin letters only, and JSON writes some characters in its own way. */
+function patternsOf(text: string): string[] {
+  const written = [text, text.toLowerCase(), text.toUpperCase()].flatMap((form) => [form, JSON.stringify(form).slice(1, -1)])
+  const isPlain = /^[\x20-\x7e]*$/.test(text) && !/["\\]/.test(text)
+  return [...new Set(isPlain ? [text] : written)].map((form) => `%${form.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 }
 
 function readTimeframe(timeframe: AuditFilter['timeframe']): { startMs: number; stopMs: number } {

@@ -122,6 +122,25 @@ describe('the audit log', () => {
     expect(await found('_')).not.toEqual([])
   })
 
+  it('is searched for a part of an ICCID, however long the part is', async () => {
+    const [one] = (await list({ category: ['SIM_CARD'] })).items
+    const iccid = one?.context.iccid ?? ''
+    for (const part of [iccid.slice(0, 18), iccid.slice(-18)]) {
+      expect((await list({ quickSearch: part })).items.map(({ context }) => context.iccid)).toContain(iccid)
+    }
+  })
+
+  it.each([
+    ['ZÜRICH', 'Zürich 7'],
+    ['gdańsk', 'GDAŃSK'],
+    ['5" pipe', 'Sensor 5" pipe'],
+    ['a\\b', 'C:\\a\\b'],
+  ])('is searched for %s where %s was written', async (quickSearch, custom_field_1) => {
+    appendAudit(opened.world, opened.administrator.initiator, { customerid: 4100, action: 'UPDATED', category: 'SIM_CARD', newValue: { custom_field_1 } })
+    expect((await list({ quickSearch })).items.map(({ newValue }) => newValue)).toContain(JSON.stringify({ custom_field_1 }))
+    expect((await list({ quickSearch: `${quickSearch}?` })).items).toEqual([])
+  })
+
   it('stays exact when entries come after it was counted', async () => {
     const wish = { quickSearch: 'statusid' }
     const { totalEvents } = await list(wish)
