@@ -1,45 +1,10 @@
-import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { runNode } from './testProcess.ts'
 
-interface Run {
-  /** Everything printed so far, errors included. */
-  readonly printed: () => string
-  /** Resolves once what is printed matches. */
-  says(pattern: RegExp): Promise<RegExpExecArray>
-  stop(): void
-  readonly exitCode: Promise<number | null>
-}
-
-function run(...args: string[]): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'cli.ts'), ...args])
-  let printed = ''
-  let listeners: (() => void)[] = []
-  const take = (chunk: Buffer) => {
-    printed += chunk.toString()
-    for (const listener of listeners) listener()
-  }
-  child.stdout.on('data', take)
-  child.stderr.on('data', take)
-  return {
-    printed: () => printed,
-    says: (pattern) =>
-      new Promise((resolve) => {
-        const look = () => {
-          const found = pattern.exec(printed)
-          if (!found) return
-          listeners = listeners.filter((listener) => listener !== look)
-          resolve(found)
-        }
-        listeners.push(look)
-        look()
-      }),
-    stop: () => child.kill('SIGTERM'),
-    exitCode: new Promise((resolve) => {
-      child.on('close', resolve)
-    }),
-  }
-}
+const run = (...args: string[]) => runNode(['--import', 'tsx', join(import.meta.dirname, 'cli.ts'), ...args])
 
 it('serves on a free port of this machine, prints its address and tokens, and ends when told to', async () => {
   const server = run('--port', '0', '--data', ':memory:', '--sims', '20', '--rate', '0')
@@ -48,6 +13,27 @@ it('serves on a free port of this machine, prints its address and tokens, and en
   expect((await fetch(`${address}/config.json`)).status).toBe(200)
   server.stop()
   expect(await server.exitCode).toBe(0)
+})
+
+it('refuses data another server holds, takes it once that one is killed, and leaves one file behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const data = join(folder, 'demo.sqlite')
+  const args = ['--port', '0', '--data', data, '--sims', '20', '--rate', '0']
+  const first = run(...args)
+  await first.says(/listens on/)
+
+  const second = run(...args)
+  expect(await second.exitCode).toBe(2)
+  expect(second.printed()).toContain(`The data in ${data} is in use by another server. Stop that one, or give this one data of its own: --data takes a file or :memory:.`)
+
+  first.stop('SIGKILL')
+  await first.exitCode
+  const third = run(...args)
+  await third.says(/listens on/)
+  third.stop()
+  expect(await third.exitCode).toBe(0)
+  expect(readdirSync(folder)).toEqual(['demo.sqlite'])
 })
 
 it.each([

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
 import { SettingError, readSettings } from './serverSettings.ts'
+import { startServer } from './startServer.ts'
 
 const usage = `Runs the bundled server of the Connectivity Portal alone.
 
@@ -49,14 +50,15 @@ function readArguments() {
 async function serve(): Promise<void> {
   const { options, port } = readOptions()
   const host = values.host ?? '127.0.0.1'
-  // Loaded only now, so that help and refusals come at once.
-  const { createMockServer } = await import('./server.ts')
-  const server = createMockServer({ ...options, log: (message) => console.log(message) })
+  const server = await startServer({ ...options, log: (message) => console.log(message) }, '--data').catch(refuse)
   const httpServer = createServer((incoming, outgoing) => {
     answerNodeRequest(server.fetch, incoming, outgoing).catch(() => outgoing.destroy())
   })
   const sockets = mountSockets(httpServer, { path: '/realtime', refuseOthers: true, connect: server.connect })
-  httpServer.on('error', (error) => fail(`cannot listen on ${host}:${port}: ${error.message}`))
+  httpServer.on('error', (error) => {
+    void server.close()
+    fail(`cannot listen on ${host}:${port}: ${error.message}`)
+  })
   httpServer.listen(port, host, () => {
     // Listening on a host and port gives an AddressInfo, never the name of a pipe.
     const { port: actual } = httpServer.address() as AddressInfo
@@ -74,6 +76,7 @@ async function serve(): Promise<void> {
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
+  process.on('SIGHUP', close)
 }
 
 function readOptions() {
@@ -89,9 +92,13 @@ function readOptions() {
     if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new SettingError(`--port must be a whole number from 0 to 65535, not "${values.port}".`)
     return { options, port }
   } catch (error) {
-    if (error instanceof SettingError) return fail(error.message)
-    throw error
+    return refuse(error)
   }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof SettingError) fail(error.message)
+  throw error
 }
 
 function fail(message: string): never {

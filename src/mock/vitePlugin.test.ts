@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { WebSocket } from 'ws'
+import { runNode } from './testProcess.ts'
 import { bundledServer } from './vitePlugin.ts'
 
 let vite: ViteDevServer
@@ -72,4 +76,24 @@ it('goes on after vite restarted itself', async () => {
   await vite.restart()
   expect(await totalSims()).toEqual({ data: { listSims: { totalSims: 25 } } })
   expect(await firstMessage('/realtime', 'graphql-ws')).toContain('UNAUTHENTICATED')
+})
+
+it('refuses data another server holds in words, and leaves one file behind when it is interrupted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'index.html'), '')
+  const data = join(folder, 'demo.sqlite')
+  const args = ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', '0', '--outDir', folder]
+  const preview = () => runNode(args, { PORTAL_DATA: data, PORTAL_SIMS: '20' })
+  const first = preview()
+  await first.says(/Local/)
+
+  const second = preview()
+  expect(await second.exitCode).toBe(1)
+  expect(second.printed()).toContain(`The data in ${data} is in use by another server. Stop that one, or give this one data of its own: PORTAL_DATA takes a file or :memory:.`)
+  expect(second.printed()).not.toContain('.ts')
+
+  first.stop('SIGINT')
+  await first.exitCode
+  expect(readdirSync(folder)).toEqual(['demo.sqlite', 'index.html'])
 })

@@ -18,7 +18,9 @@ import type { Server } from 'node:http'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
-import { readSettings } from './serverSettings.ts'
+import type { MockServer } from './server.ts'
+import { SettingError, readSettings } from './serverSettings.ts'
+import { startServer } from './startServer.ts'
 
 const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$)/
 
@@ -41,18 +43,19 @@ const registry = globalThis as { [closeLast]?: () => Promise<void> }
 
 async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
   await registry[closeLast]?.()
-  const { createMockServer } = await import('./server.ts')
   const { info } = vite.config.logger
-  const server = createMockServer({ ...readSettings(settingsFromEnvironment(), environmentName), log: (message) => info(message) })
+  const server = await startAsAsked((message) => info(message))
   // Vite can serve HTTP/2 as well, whose server has the same upgrade event; without a server of its own (middleware mode) there are no sockets.
   const httpServer = vite.httpServer as Server | null
   const sockets = httpServer && mountSockets(httpServer, { path: '/realtime', refuseOthers: false, connect: server.connect })
   const close = async () => {
     if (registry[closeLast] === close) delete registry[closeLast]
+    forgetSignals()
     sockets?.close()
     await server.close()
   }
   registry[closeLast] = close
+  const forgetSignals = closeOnSignals(close)
   httpServer?.once('close', () => {
     if (registry[closeLast] === close) void close()
   })
@@ -66,6 +69,23 @@ async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
     // The server answers its own faults; what is left is a client that went away in the middle.
     else answerNodeRequest(server.fetch, incoming, outgoing).catch(() => outgoing.destroy())
   })
+}
+
+/** Vite closes its servers when it is told to terminate; left to an interrupt or a closed terminal the data would stay in two files. */
+function closeOnSignals(close: () => Promise<void>): () => void {
+  const end = (signal: NodeJS.Signals) => void close().finally(() => process.kill(process.pid, signal))
+  process.once('SIGINT', end).once('SIGHUP', end)
+  return () => void process.off('SIGINT', end).off('SIGHUP', end)
+}
+
+async function startAsAsked(log: (message: string) => void): Promise<MockServer> {
+  try {
+    return await startServer({ ...readSettings(settingsFromEnvironment(), environmentName), log }, environmentNames.data)
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    // Vite prints an error with its stack and causes, which say nothing to whoever gave a setting.
+    throw Object.assign(new Error(error.message), { stack: error.message })
+  }
 }
 
 const environmentNames = {

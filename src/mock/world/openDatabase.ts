@@ -55,17 +55,20 @@ function loadSqlite(): SqliteModule {
   return requireModule(isBuiltIn ? 'node:sqlite' : '@photostructure/sqlite') as SqliteModule
 }
 
-/** Opens (or makes) the database in this file, or in memory for `:memory:`. */
+/** Another server has this file open; the message is for the person who named the file. */
+export class DatabaseInUseError extends Error {
+  override readonly name = 'DatabaseInUseError'
+}
+
+/** How long one who opens a file waits for the one before to let go of it. */
+const patienceMs = 2000
+
+/**
+ * Opens (or makes) the database in this file, or in memory for `:memory:`. The file is this database's alone until it is closed: two servers
+ * with indexes of their own would not see each other's changes. The lock is the operating system's, so a killed process leaves none behind.
+ */
 export function openDatabase(file: string): Database {
-  const native = new (loadSqlite().DatabaseSync)(file)
-  native.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = NORMAL;
-    PRAGMA wal_autocheckpoint = 250;
-    PRAGMA busy_timeout = 2000;
-    PRAGMA cache_size = -65536;
-    PRAGMA temp_store = MEMORY;
-  `)
+  const native = openAlone(file)
   const statements = new Map<string, NativeStatement>()
   const arrayStatements = new Map<string, NativeStatement>()
   let isInTransaction = false
@@ -105,7 +108,35 @@ export function openDatabase(file: string): Database {
     close() {
       statements.clear()
       arrayStatements.clear()
+      // Not left to the closing: with the package, a file stays open until the last statement over it is collected as garbage.
+      native.exec(letGo)
       native.close()
     },
+  }
+}
+
+/** Writes everything into the one file, takes the other files away and gives up the lock, which is done by reading once more. */
+const letGo = 'PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema'
+
+function openAlone(file: string): NativeDatabase {
+  const native = new (loadSqlite().DatabaseSync)(file)
+  try {
+    // Exclusive before anything is read: the write-ahead log then needs no shared memory either.
+    native.exec(`
+      PRAGMA busy_timeout = ${patienceMs};
+      PRAGMA locking_mode = EXCLUSIVE;
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA wal_autocheckpoint = 250;
+      PRAGMA cache_size = -65536;
+      PRAGMA temp_store = MEMORY;
+      BEGIN IMMEDIATE;
+      COMMIT;
+    `)
+    return native
+  } catch (error) {
+    native.close()
+    if (!(error instanceof Error && /database is locked/.test(error.message))) throw error
+    throw new DatabaseInUseError(`The data in ${file} is in use by another server.`, { cause: error })
   }
 }
