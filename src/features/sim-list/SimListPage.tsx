@@ -11,6 +11,7 @@ import { simStore } from '../../domain/sim/simStore.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { useMatchesMedia } from '../../ui/layout/useMatchesMedia.ts'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -36,8 +37,10 @@ import styles from './SimListPage.module.css'
 
 const PeekPanel = lazyFloat(() => import('./peek/PeekPanel.tsx').then((module) => module.PeekPanel))
 const simHref = (iccid: string) => paths.sim(iccid)
-/** The height of the selection bar and its distance from the end. */
+/** The height of the selection bar and its distance from the end, in one row and in two. */
 const selectionBarPx = 72
+const tallSelectionBarPx = 112
+
 export function SimListPage() {
   const { density, byteUnits, timeZone } = usePreferences()
   const { view, dropped, setCriteria, setOrder, forgetDropped } = useListView()
@@ -46,6 +49,7 @@ export function SimListPage() {
   const columns = useMemo(() => simColumns({ byteUnits, timeZone, search: shownSearch }), [byteUnits, timeZone, shownSearch])
   const kept = useTableLayout('sims', columns)
   const selection = useSimSelection(pager.view.criteria, state)
+  const isNarrow = useMatchesMedia('(max-width: 600px)')
   const table = useRef<TableHandle>(null)
   const place = useKeptPlace(pager, state, table)
   const onVisible = useLiveRows(pager, state, place.onVisible)
@@ -104,7 +108,7 @@ export function SimListPage() {
           onPeek={setPeeked}
           isFaded={isFaded}
           onVisible={onVisible}
-          endSpacePx={selection.count === 0 ? 0 : selectionBarPx}
+          endSpacePx={selection.count === 0 ? 0 : isNarrow ? tallSelectionBarPx : selectionBarPx}
           initialIndex={place.initialIndex}
           instead={<ListInstead state={state} pager={pager} clear={() => setCriteria(noCriteria)} />}
           footer={<ListFooter state={state} pager={pager} goTo={place.goTo} going={place.going} />}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { useLocation } from 'react-router'
+import { useEntryKey } from '../../domain/view-memory/useEntryKey.ts'
 import { recallView, rememberView } from '../../domain/view-memory/viewMemory.ts'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
 import type { PagerState, SimPager } from './query/simPager.ts'
@@ -23,7 +23,7 @@ const writeDelayMs = 250
 
 /** Where in the list one is: kept per entry of the history, and reached again after Back and reload. */
 export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObject<TableHandle | null>): KeptPlace {
-  const { key: entryKey } = useLocation()
+  const entryKey = useEntryKey()
   const [recalledIndex] = useState(() => rowOf(recallView(entryKey, 'row')))
   const initialIndex = recalledIndex < state.keys.length ? recalledIndex : 0
   const [goal, setGoal] = useState<number | undefined>(recalledIndex > initialIndex && recalledIndex <= deepestUnasked ? recalledIndex : undefined)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { useLocation } from 'react-router'
+import { useEntryKey } from '../../../domain/view-memory/useEntryKey.ts'
 import { recallView, rememberView } from '../../../domain/view-memory/viewMemory.ts'
 import { isRecord } from '../../../lib/json.ts'
 import type { Json } from '../../../lib/json.ts'
@@ -25,7 +25,7 @@ const writeDelayMs = 250
  * have come above it since. Returns what the table tells of the rows in sight.
  */
 export function useKeptEvent(list: EventList, table: RefObject<TableHandle | null>): (first: number) => void {
-  const { key: entryKey } = useLocation()
+  const entryKey = useEntryKey()
   const [goal, setGoal] = useState(() => placeOf(recallView(entryKey, name)))
   const unwritten = useRef<() => void>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -61,6 +61,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
               {`Select all ${state.totalSims === undefined ? '' : `${formatCount(state.totalSims)} `}matching`}
             </Button>
           )}
+          <span className={styles.break} />
           <Button size="small" variant="primary" icon="batch" whyNot={whyNot} onPointerEnter={() => void importDraft()} onClick={() => void changeThem()}>
             {count === undefined ? 'Change SIMs' : `Change ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
           </Button>

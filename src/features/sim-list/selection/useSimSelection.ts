@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEntryKey } from '../../../domain/view-memory/useEntryKey.ts'
 import { recallView, rememberView } from '../../../domain/view-memory/viewMemory.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -33,7 +33,7 @@ interface Held {
 
 /** The selection of the list: kept over reload and Back, questioned when the filter changes. */
 export function useSimSelection(criteria: SimCriteria, { keys, totalSims }: PagerState): SimSelectionState {
-  const { key: entryKey } = useLocation()
+  const entryKey = useEntryKey()
   const now = JSON.stringify(criteria)
   const [held, setHeld] = useState<Held>(() => recalled(entryKey, criteria))
   const { selection, under } = held
