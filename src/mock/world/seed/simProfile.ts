@@ -145,7 +145,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
       chance(27) < 0.7 ? pick(labels, chance(28)) : null,
       lock.enabled ? 1 : 0,
       lock.imei,
-      chance(29) < 0.02 ? '26202' : null,
+      deniedOf(nwc, chance(29)),
       esimType,
       isEsim ? makeEid(id) : null,
       esimType === 'SGP_32' ? `LPA:1$smdp.northwind.example$${own.toString(16).toUpperCase().padStart(8, '0')}-${id}` : null,
@@ -198,6 +198,12 @@ function lockOf(statusid: number, imei: string | null, chance: number, own: numb
   if (chance < 0.12 && imei !== null) return { enabled: true, imei }
   if (chance > 0.98) return { enabled: true, imei: '' }
   return { enabled: false, imei: '' }
+}
+
+/** Few SIMs are kept off a network: never the one they are on, and none before they were on any. */
+function deniedOf(nwc: string | null, chance: number): string | null {
+  if (nwc === null || chance >= 0.02) return null
+  return nwc === '26202' ? '26201' : '26202'
 }
 
 function addressOf(id: number): string {
