@@ -38,7 +38,8 @@ export function describeSelection(selection: BatchSelection, count: number | und
   if (selection.kind === 'named') return count === 1 ? 'The one SIM named' : `The ${number}${noun} named`
   const except = selection.excluded.length === 0 ? '' : `, except ${formatCount(selection.excluded.length)}`
   if (selection.kind === 'everything') return `Every SIM of the customer${count === undefined ? '' : `, ${formatCount(count)} in all`}${except}`
-  return `${count === 1 ? 'The one SIM' : `All ${number}${noun}`}${criteriaWords(selection.criteria, words)}${except}`
+  const start = count === 0 ? 'No SIM' : count === 1 ? 'The one SIM' : `All ${number}${noun}`
+  return `${start}${criteriaWords(selection.criteria, words)}${except}`
 }
 
 /** The criteria as the end of a sentence: " with status Test Ready, label Acme matching “pump”". */

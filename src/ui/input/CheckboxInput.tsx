@@ -8,9 +8,11 @@ export interface CheckboxInputProps {
   isChecked: boolean
   onChange: (isChecked: boolean) => void
   help?: ReactNode
+  /** It cannot be changed now; `help` says why. */
+  isDisabled?: boolean
 }
 
-export function CheckboxInput({ label, isChecked, onChange, help }: CheckboxInputProps) {
+export function CheckboxInput({ label, isChecked, onChange, help, isDisabled = false }: CheckboxInputProps) {
   const id = useId()
   return (
     <div className={styles.checkField}>
@@ -19,10 +21,13 @@ export function CheckboxInput({ label, isChecked, onChange, help }: CheckboxInpu
         type="checkbox"
         className={styles.checkbox}
         checked={isChecked}
+        disabled={isDisabled}
         aria-describedby={help !== undefined ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={isDisabled ? styles.unavailable : undefined}>
+        {label}
+      </label>
       {help !== undefined && (
         <p id={`${id}-note`} className={styles.help}>
           {help}

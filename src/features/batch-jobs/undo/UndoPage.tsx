@@ -65,6 +65,7 @@ function Undo({ batchJobId }: { batchJobId: number }) {
 
 /** More jobs than these are not started from a page. */
 const mostParts = 500
+const shownGroups = 12
 
 function Offer({ reading, moves }: { reading: UndoReading; moves: readonly Transition[] }) {
   const { byteUnits } = usePreferences()
@@ -90,16 +91,16 @@ function Offer({ reading, moves }: { reading: UndoReading; moves: readonly Trans
           <>
             <p className={styles.big}>{`${formatCount(count)} ${count === 1 ? 'SIM gets' : 'SIMs get'} old values back, in ${formatCount(parts.length)} ${parts.length === 1 ? 'job' : 'jobs'}`}</p>
             <ul className={styles.groups}>
-              {groups.slice(0, 12).map(({ changes, iccids }) => (
+              {groups.slice(0, shownGroups).map(({ changes, iccids }) => (
                 <li key={iccids[0]}>
-                  <strong>{formatCount(iccids.length)}</strong> {changeWords(changes, byteUnits)}
+                  <strong className={styles.count}>{`${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'}`}</strong> <span>{changeWords(changes, byteUnits)}</span>
                 </li>
               ))}
             </ul>
-            {groups.length > 12 && <p className={styles.note}>And {formatCount(groups.length - 12)} more groups with other old values. Each group needs a job of its own.</p>}
+            {groups.length > shownGroups && <p className={styles.note}>And {formatCount(groups.length - shownGroups)} more {groups.length - shownGroups === 1 ? 'group' : 'groups'} with other old values. Each group needs a job of its own.</p>}
           </>
         )}
-        {alreadyBack > 0 && <p className={styles.note}>{formatCount(alreadyBack)} SIMs have their old values already.</p>}
+        {alreadyBack > 0 && <p className={styles.note}>{formatCount(alreadyBack)} {alreadyBack === 1 ? 'SIM has its' : 'SIMs have their'} old values already.</p>}
       </Card>
       <Obstacles obstacles={obstacles} unlogged={unlogged} />
       <div className={styles.foot}>

@@ -39,7 +39,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
   }
   const { facts, selection, takesEverySim, plan } = check
   const count = facts?.count
-  const whyNotStart = whyNotYet({ count, isPlanned: plan !== undefined, isFleetKnown: check.isFleetKnown, isConfirmed: check.isConfirmed })
+  const whyNotStart = whyNotYet({ isFailed: check.failed !== undefined, count, isPlanned: plan !== undefined, isFleetKnown: check.isFleetKnown, isConfirmed: check.isConfirmed })
   const isCanary = draft.isCanary && check.whyNotCanary === undefined
   const start = () => {
     if (!plan || whyNotStart !== undefined) return
@@ -64,7 +64,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
             )}
             {facts && facts.missing.length > 0 && <p className={styles.note}>{formatCount(facts.missing.length)} of the ICCIDs are no longer known to the service and are left out.</p>}
           </Card>
-          <PreviewCard plan={plan} />
+          <PreviewCard plan={plan} whyNotAsked={check.failed ? 'It is asked once the SIMs are known.' : count === 0 ? 'It is not asked about a selection without SIMs.' : undefined} />
         </div>
         <ForecastCard check={check} />
         <OtherJobsNote selection={selection} />
@@ -72,6 +72,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
           <CheckboxInput
             label={`Try ${canarySize} SIMs first`}
             isChecked={isCanary}
+            isDisabled={check.whyNotCanary !== undefined}
             onChange={(isOn) => changeDraft(draft.id, { isCanary: isOn })}
             help={check.whyNotCanary ?? 'A job of its own for ten of these SIMs; the rest is started when all ten have changed. Keep the page open until then.'}
           />
@@ -92,6 +93,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
 }
 
 interface Readiness {
+  isFailed: boolean
   count: number | undefined
   isPlanned: boolean
   isFleetKnown: boolean
@@ -99,7 +101,8 @@ interface Readiness {
 }
 
 /** Why the batch cannot be started yet; undefined when it can. */
-function whyNotYet({ count, isPlanned, isFleetKnown, isConfirmed }: Readiness): string | undefined {
+function whyNotYet({ isFailed, count, isPlanned, isFleetKnown, isConfirmed }: Readiness): string | undefined {
+  if (isFailed) return 'What will happen could not be worked out. Retry that first.'
   if (count === undefined || !isFleetKnown) return 'Wait until the SIMs have been counted.'
   if (count === 0) return 'No SIM is in this selection now.'
   if (!isConfirmed) return 'Type the number of SIMs first.'

@@ -25,8 +25,8 @@ export function ForecastCard({ check }: { check: Check }) {
 }
 
 function Content({ check }: { check: Check }) {
-  const { asked, facts, forecast, transitions, changes } = check
-  if (asked.state.status === 'error') return <ErrorBox problem={asked.state.problem} retry={asked.state.retry} />
+  const { asked, facts, failed, forecast, transitions, changes } = check
+  if (failed) return <ErrorBox problem={failed.problem} retry={failed.retry} />
   if (!facts || !forecast || !transitions) {
     return asked.share === undefined ? <Skeleton lines={4} /> : <Progress label="Reading the SIMs" done={Math.round(asked.share * 100)} total={100} unit="percent of the selection read" />
   }

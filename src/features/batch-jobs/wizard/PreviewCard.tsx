@@ -10,14 +10,24 @@ import { useAsked } from '../useAsked.ts'
 import { selectionKey } from './selectionKey.ts'
 import styles from './Wizard.module.css'
 
-export function PreviewCard({ plan }: { plan: BatchPlan | undefined }) {
+export interface PreviewCardProps {
+  plan: BatchPlan | undefined
+  /** Why the service is not asked; undefined when it is. */
+  whyNotAsked: string | undefined
+}
+
+export function PreviewCard({ plan, whyNotAsked }: PreviewCardProps) {
   const key = plan && planKey(plan)
   const { state } = useAsked(key, (signal) => (plan ? requestPreview(plan, signal) : Promise.reject(new Error('There is no plan.'))))
   return (
     <Card title="What the service says">
-      <StateView state={state} skeleton={<Skeleton lines={3} />}>
-        {(preview) => <Preview preview={preview} />}
-      </StateView>
+      {whyNotAsked !== undefined ? (
+        <p className={styles.lead}>{whyNotAsked}</p>
+      ) : (
+        <StateView state={state} skeleton={<Skeleton lines={3} />}>
+          {(preview) => <Preview preview={preview} />}
+        </StateView>
+      )}
     </Card>
   )
 }

@@ -42,10 +42,10 @@ export function SampleTable({ caption, sims, outcome }: SampleTableProps) {
         <thead>
           <tr>
             <th scope="col">ICCID</th>
+            {outcome && <th scope="col">What will happen</th>}
             <th scope="col">Device name</th>
             <th scope="col">Status now</th>
             <th scope="col">Product</th>
-            {outcome && <th scope="col">What will happen</th>}
           </tr>
         </thead>
         <tbody>
@@ -56,12 +56,12 @@ export function SampleTable({ caption, sims, outcome }: SampleTableProps) {
                   {sim.iccid}
                 </Link>
               </th>
+              {outcome && <td>{outcome(sim)}</td>}
               <td>{sim.custom_field_1 || '–'}</td>
               <td>
                 <StatusChip statusid={sim.statusid} />
               </td>
               <td>Product {sim.providerid}</td>
-              {outcome && <td>{outcome(sim)}</td>}
             </tr>
           ))}
         </tbody>

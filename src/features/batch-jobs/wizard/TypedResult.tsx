@@ -44,7 +44,7 @@ export function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultPr
       <Group title="more than once, taken once" entries={twice} icon="info" />
       <Group title={takesMisspelt ? 'with a wrong check digit, looked for all the same' : 'with a wrong check digit, left out'} entries={wrong} icon="warning" />
       <Group title="not known to the service, left out" entries={unknown} icon="warning" />
-      <Group title="lines without an ICCID, left out" entries={rejected} icon="warning" />
+      <Group title={rejected.length === 1 ? 'line without an ICCID, left out' : 'lines without an ICCID, left out'} entries={rejected} icon="warning" />
       {resolved && leftOut.length > 0 && (
         <div>
           <Button size="small" icon="download" onClick={() => saveLeftOut(leftOut)}>

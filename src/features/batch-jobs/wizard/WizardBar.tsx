@@ -25,7 +25,8 @@ export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
   const namedCount = selection?.kind === 'named' ? selection.iccids.length : undefined
   const settled: Record<BatchWizardStep, { isDone: boolean; summary?: string | undefined }> = {
     sims: { isDone: hasSims, summary: selection && hasSims ? describeSelection(selection, namedCount, preferences) : undefined },
-    changes: { isDone: isChanging, summary: isChanging ? changeWords(inputs.changes, preferences.byteUnits) : undefined },
+    // An undo is started without this step: each of its jobs has changes of its own.
+    changes: { isDone: isChanging || isStarted, summary: isChanging ? changeWords(inputs.changes, preferences.byteUnits) : undefined },
     check: { isDone: isStarted || step === 'start' },
     start: { isDone: false },
   }

@@ -3,7 +3,7 @@
  * typed value, since the service would read it as unlimited, which has its own choice.
  */
 import { limits } from '../../../contract/tables.ts'
-import { changeFields } from '../../../domain/batch/batchChanges.ts'
+import { changeFields, fieldNames } from '../../../domain/batch/batchChanges.ts'
 import type { BatchChanges, ChangeField } from '../../../domain/batch/batchChanges.ts'
 import type { ChangeInput, ChangeInputs } from '../../../domain/batch/batchDraft.ts'
 import { byteAmountUnits, readAmount, secondAmountUnits, smsAmountUnits } from '../../../lib/amount.ts'
@@ -36,7 +36,8 @@ export function readInputs(inputs: ChangeInputs): ReadInputs {
 
 /** Why nothing can be sent with these inputs, as a sentence; undefined when it can. */
 export function whyNotInputs({ changes, errors }: ReadInputs): string | undefined {
-  if (Object.keys(errors).length > 0) return 'One of the changes is not complete.'
+  const field = changeFields.find((each) => errors[each] !== undefined)
+  if (field) return `${fieldNames[field]}: ${errors[field]}`
   return Object.keys(changes).length === 0 ? 'Choose at least one change.' : undefined
 }
 

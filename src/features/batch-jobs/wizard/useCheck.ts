@@ -7,6 +7,7 @@ import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
 import { readyData } from '../../../lib/queryState.ts'
+import type { QueryState } from '../../../lib/queryState.ts'
 import { makePlan, whyNotCanary } from '../plan/batchPlan.ts'
 import type { BatchPlan } from '../plan/batchPlan.ts'
 import { canarySims } from '../predict/canarySims.ts'
@@ -30,6 +31,8 @@ export interface Check {
   selection: BatchSelection | undefined
   asked: Asked<SelectionFacts>
   facts: SelectionFacts | undefined
+  /** What could not be had of what the check needs. */
+  failed: Extract<QueryState<unknown>, { status: 'error' }> | undefined
   transitions: readonly Transition[] | undefined
   forecast: Forecast | undefined
   /** All SIMs of the customer; undefined while unknown. */
@@ -51,7 +54,9 @@ export function useCheck(draft: BatchDraft, typed: string): Check {
   const whyNot = whyNotSelection(chosen) ?? whyNotInputs(inputs)
   const asked = useFacts(whyNot === undefined ? chosen : undefined)
   const facts = readyData(asked.state)
-  const transitions = readyData(useTransitions())
+  const moves = useTransitions()
+  const transitions = readyData(moves)
+  const failed = [asked.state, moves].find((state) => state.status === 'error')
   const fleet = useAsked(whyNot === undefined ? 'fleet' : undefined, (signal) => requestSimCount(noCriteria, signal)).state
   const fleetCount = readyData(fleet)
   const selection = useMemo(() => (facts ? withoutMissing(chosen, facts.missing) : chosen), [chosen, facts])
@@ -70,7 +75,7 @@ export function useCheck(draft: BatchDraft, typed: string): Check {
     return withForecasts(makePlan({ id: draft.id, selection, changes: inputs.changes, count: facts.count, confirmedCount, canary }), facts, transitions)
   }, [draft.id, selection, facts, transitions, whyNot, inputs, isCanary, confirmedCount])
   return {
-    whyNot, changes: inputs.changes, selection, asked, facts, transitions, forecast, fleetCount, isFleetKnown: fleet.status !== 'loading', takesEverySim, isConfirmed,
+    whyNot, changes: inputs.changes, selection, asked, facts, failed, transitions, forecast, fleetCount, isFleetKnown: fleet.status !== 'loading', takesEverySim, isConfirmed,
     whyNotCanary: noCanary, plan,
   }
 }
