@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDuration, formatIso, formatRelative, formatTime, momentOf, startOfDayMs } from './time.ts'
+import { formatClock, formatDay, formatDuration, formatIso, formatRelative, formatTime, momentOf, startOfDayMs } from './time.ts'
 
 const moment = Date.UTC(2026, 6, 1, 22, 30, 5, 120)
 
@@ -9,6 +9,7 @@ describe('moments', () => {
     expect(formatTime(moment, 'Europe/Berlin')).toBe('2026-07-02 00:30:05')
     expect(formatTime(moment, 'America/St_Johns')).toBe('2026-07-01 20:00:05')
     expect(formatDay(moment, 'Europe/Berlin')).toBe('2026-07-02')
+    expect(formatClock(moment, 'Europe/Berlin')).toBe('00:30:05')
   })
 
   it('have an exact ISO form with the offset of the zone', () => {
@@ -26,6 +27,7 @@ describe('moments', () => {
     for (const unknown of [null, undefined, NaN]) {
       expect(formatTime(unknown)).toBe('–')
       expect(formatDay(unknown)).toBe('–')
+      expect(formatClock(unknown)).toBe('–')
       expect(formatIso(unknown)).toBe('–')
       expect(formatRelative(unknown, moment)).toBe('–')
     }

@@ -22,6 +22,11 @@ export function formatDay(timestampMs: Moment, setting: TimeZoneSetting = 'local
   return isMoment(timestampMs) ? wallClock(timestampMs, setting).slice(0, 10) : noValue
 }
 
+/** The time of day alone, such as "14:05:09"; null is "–". */
+export function formatClock(timestampMs: Moment, setting: TimeZoneSetting = 'local'): string {
+  return isMoment(timestampMs) ? wallClock(timestampMs, setting).slice(11, 19) : noValue
+}
+
 /** The exact moment in ISO 8601 with its offset, such as "2026-11-21T14:05:09.120+01:00"; null is "–". */
 export function formatIso(timestampMs: Moment, setting: TimeZoneSetting = 'local'): string {
   if (!isMoment(timestampMs)) return noValue

@@ -1,4 +1,4 @@
-/** One entry of the audit log in a list: its sentence, and on request the difference and the values as they came. */
+/** One entry of the audit log in a list, under its day: its sentence, and on request the difference and the values as they came. */
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { JsonView } from '../../ui/json/JsonView.tsx'
@@ -13,9 +13,11 @@ export interface AuditEntryProps {
   event: AuditEvent
   /** Leaves the SIM out where everything is about the same one. */
   isSimKnown?: boolean
+  /** Leaves the job out where everything is about the same one. */
+  isJobKnown?: boolean
 }
 
-export function AuditEntry({ event, isSimKnown = false }: AuditEntryProps) {
+export function AuditEntry({ event, isSimKnown = false, isJobKnown = false }: AuditEntryProps) {
   const { byteUnits, timeZone } = usePreferences()
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
@@ -23,10 +25,10 @@ export function AuditEntry({ event, isSimKnown = false }: AuditEntryProps) {
     <>
       <div className={styles.line}>
         <span className={styles.time}>
-          <Time timestampMs={event.timestampMs} />
+          <Time timestampMs={event.timestampMs} isClock />
         </span>
         <span className={styles.words}>
-          <AuditSentence event={event} byteUnits={byteUnits} timeZone={timeZone} isSimKnown={isSimKnown} />
+          <AuditSentence event={event} byteUnits={byteUnits} timeZone={timeZone} isSimKnown={isSimKnown} isJobKnown={isJobKnown} />
         </span>
         <Button
           variant="quiet"

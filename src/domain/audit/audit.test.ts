@@ -29,6 +29,7 @@ describe('an audit entry as a sentence', () => {
     const event = entry({ oldValue: '{"statusid":6}', newValue: '{"statusid":2}', context: { batchJobId: 4711, sourceIpAddress: '203.0.113.7' } })
     expect(sentence(event)).toBe(`anna@example.com set the status of ${iccid} from Test Ready to Activated, job 4711, from 203.0.113.7`)
     expect(sentence(event, { isSimKnown: true })).toBe('anna@example.com set the status from Test Ready to Activated, job 4711, from 203.0.113.7')
+    expect(sentence(event, { isJobKnown: true })).toBe(`anna@example.com set the status of ${iccid} from Test Ready to Activated, from 203.0.113.7`)
     expect(auditSentence(event, formats).find(({ kind }) => kind === 'job')).toMatchObject({ batchJobId: 4711 })
   })
 

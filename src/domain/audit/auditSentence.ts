@@ -22,6 +22,8 @@ export type AuditPart =
 export interface SentenceOptions extends AuditFormats {
   /** Leaves the SIM out where everything is about the same one. */
   isSimKnown?: boolean
+  /** Leaves the job out of what it changed where everything is about the same one. */
+  isJobKnown?: boolean
 }
 
 const words = (text: string): AuditPart => ({ kind: 'words', text })
@@ -31,7 +33,7 @@ export function auditSentence(event: AuditEvent, options: SentenceOptions): Audi
   const { batchJobId, sourceIpAddress } = event.context
   const isAboutJob = event.category === 'BATCH_JOB'
   const parts: AuditPart[] = [{ kind: 'who', text: initiatorWords(event.initiator) }, words(' '), ...deed(event, options)]
-  if (batchJobId !== null && !isAboutJob) parts.push(words(', '), jobPart(batchJobId))
+  if (batchJobId !== null && !isAboutJob && !options.isJobKnown) parts.push(words(', '), jobPart(batchJobId))
   if (sourceIpAddress) parts.push(words(`, from ${sourceIpAddress}`))
   return parts
 }
@@ -119,6 +121,7 @@ function jobPart(batchJobId: number): AuditPart {
   return { kind: 'job', text: `job ${batchJobId}`, batchJobId }
 }
 
-function listWords(names: readonly string[]): string {
+/** Names as the end of a sentence: "status, label and IMEI lock". */
+export function listWords(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 }

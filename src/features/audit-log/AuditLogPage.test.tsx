@@ -24,6 +24,7 @@ it('tells what happened in sentences, the newest day first', async () => {
   expect(entries().filter((text) => !/ (set|changed|added|removed|started|finished|cancelled|gave up|sent) /.test(text))).toEqual([])
   const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => (textContent ?? '').slice(0, 10))
   expect(days).toEqual(days.toSorted().toReversed())
+  expect(entries().filter((text) => !/^\d\d:\d\d:\d\d/.test(text))).toEqual([])
 })
 
 it('is narrowed by initiator and category, and the address says so', async () => {
@@ -61,6 +62,7 @@ it('folds what a job changed into one line that opens to its SIMs', async () => 
   await probe.user.click(within(line).getByRole('button', { name: 'Show SIMs' }))
   expect(within(line).getAllByRole('listitem')).toHaveLength(iccids.length)
   expect(within(line).getAllByRole('link', { name: iccids[0] ?? '' })).toHaveLength(1)
+  expect(within(line).getAllByRole('link', { name: /^job/ })).toHaveLength(1)
 })
 
 it('lets an observer read it', async () => {

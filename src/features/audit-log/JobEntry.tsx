@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
+import { listWords } from '../../domain/audit/auditSentence.ts'
 import { auditFieldName } from '../../domain/audit/auditFieldWords.ts'
 import listStyles from '../../domain/audit/AuditList.module.css'
 import { initiatorWords } from '../../domain/audit/initiatorWords.ts'
@@ -32,10 +33,10 @@ export function JobEntry({ line, hasMore }: JobEntryProps) {
     <>
       <div className={listStyles.line}>
         <span className={listStyles.time}>
-          <Time timestampMs={latest.event.timestampMs} />
+          <Time timestampMs={latest.event.timestampMs} isClock />
         </span>
         <span className={listStyles.words}>
-          <strong className={styles.who}>{initiatorWords(latest.event.initiator)}</strong> changed {fields.join(', ') || 'values'} of {formatCount(entries.length)}
+          <strong className={styles.who}>{initiatorWords(latest.event.initiator)}</strong> changed {listWords(fields) || 'values'} of {formatCount(entries.length)}
           {hasMore ? ' or more' : ''} SIMs by <Link to={paths.batchJob(batchJobId)}>job {batchJobId}</Link>
         </span>
         <Button variant="quiet" size="small" icon={isOpen ? 'chevronUp' : 'chevronDown'} aria-expanded={isOpen} aria-controls={isOpen ? detailsId : undefined} onClick={() => setOpen(!isOpen)}>
@@ -47,7 +48,7 @@ export function JobEntry({ line, hasMore }: JobEntryProps) {
           <ul className={styles.inner} aria-label={`SIMs changed by job ${batchJobId}`}>
             {entries.slice(0, mostShown).map(({ key, event }) => (
               <li key={key} className={listStyles.entry}>
-                <AuditEntry event={event} />
+                <AuditEntry event={event} isJobKnown />
               </li>
             ))}
           </ul>

@@ -6,6 +6,12 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import styles from './CountsBar.module.css'
 
+/** What the SIMs are that neither changed nor failed. */
+function openWords(job: BatchJob): string {
+  if (!isJobOver(job)) return 'to come'
+  return job.statusDetails.currentStatus === 'COMPLETED' ? 'already so' : 'left as they were'
+}
+
 export function CountsBar({ job }: { job: BatchJob }) {
   const { total, successful, failed, open } = jobCounts(job)
   const share = (count: number) => (total === 0 ? 0 : count / total)
@@ -16,14 +22,11 @@ export function CountsBar({ job }: { job: BatchJob }) {
   const parts = all.filter((part) => part.share > 0)
   const words = [`${formatCount(successful)} changed`]
   if (failed > 0) words.push(`${formatCount(failed)} failed`)
-  if (open > 0 && !isJobOver(job)) words.push(`${formatCount(open)} to come`)
+  if (open > 0) words.push(`${formatCount(open)} ${openWords(job)}`)
   return (
     <span className={styles.counts}>
       <span className={styles.track}>
-        <ToneBar
-          isThin
-          parts={parts}
-        />
+        <ToneBar isThin parts={parts} />
       </span>
       <span className={styles.words}>{words.join(', ')}</span>
     </span>

@@ -30,7 +30,7 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
       value: (job) => job.statusDetails.currentStatus, look: statusChip, exportText: (job) => jobStatusLook(job.statusDetails.currentStatus).name,
     },
     {
-      id: 'changes', header: 'Changes', width: 240,
+      id: 'changes', header: 'Changes', width: 206,
       value: (job) => changeWords(job.changes, byteUnits), look: (job) => changeWords(job.changes, byteUnits), exportText: (job) => changeWords(job.changes, byteUnits),
     },
     {
@@ -38,7 +38,7 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
       value: (job) => jobCounts(job).total, look: (job) => formatCount(jobCounts(job).total), exportText: (job) => String(jobCounts(job).total),
     },
     {
-      id: 'counts', header: 'Result', hint: 'SIMs that changed, that failed, and the others: to come, already so, or left as they were', width: 184,
+      id: 'counts', header: 'Result', hint: 'SIMs that changed, that failed, and the others: to come, already so, or left as they were', width: 250,
       value: (job) => `${job.statusDetails.successfulSims} ${job.statusDetails.failedSims} ${job.statusDetails.currentStatus}`,
       look: (job) => <CountsBar job={job} />, exportText: (job) => `${jobCounts(job).successful} changed, ${jobCounts(job).failed} failed`,
     },
@@ -55,7 +55,7 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
       exportText: (job) => (job.finishedAt === null ? '' : formatDuration(jobDurationMs(job, 0))),
     },
     {
-      id: 'owner', header: 'Started by', width: 190,
+      id: 'owner', header: 'Started by', width: 158,
       value: (job) => ownerWords(job.startedBy), look: (job) => <span className={styles.owner}>{ownerWords(job.startedBy)}</span>, exportText: (job) => ownerWords(job.startedBy),
     },
   ]

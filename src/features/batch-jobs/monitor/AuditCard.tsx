@@ -53,7 +53,7 @@ function Events({ events }: { events: readonly AuditEvent[] }) {
       <ul className={styles.events}>
         {shown.map((event) => (
           <li key={auditKey(event)} className={styles.event}>
-            <AuditSentence event={event} byteUnits={byteUnits} timeZone={timeZone} />
+            <AuditSentence event={event} byteUnits={byteUnits} timeZone={timeZone} isJobKnown />
             <span className={styles.quiet}>
               <Relative timestampMs={event.timestampMs} />
             </span>
