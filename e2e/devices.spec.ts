@@ -57,6 +57,42 @@ test('pages, sizes and order are in the address', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/devices\?page=\d$/)
 })
 
+test('Back finds the place in the list again, and so does a reload', async ({ page, signIn }) => {
+  await signIn('user', '/devices')
+  const table = page.getByRole('grid', { name: 'devices' })
+  await expect.poll(async () => (await readColumn(table, 'Name')).length).toBeGreaterThan(5)
+  await table.evaluate((element) => element.scrollTo({ top: 720 }))
+  const top = async () => (await readColumn(table, 'Name'))[0]
+  await expect(page.getByText(/^Row 2\d of 50$/)).toBeVisible()
+  const place = await top()
+  await table.getByRole('link', { name: place ?? '', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: place ?? '' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(top).toBe(place)
+  await page.reload()
+  await expect.poll(top).toBe(place)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText(/^Row 1 of/)).toBeVisible()
+  await page.goBack()
+  await expect.poll(top).toBe(place)
+})
+
+test('events that come are announced, and shown when they are wanted', async ({ page, signIn, simulator }) => {
+  const devices = await simulator.rest<{ id: number; online: boolean; sim: { iccid: string } | null }[]>('endpoint?per_page=100')
+  const device = devices.find(({ online, sim }) => online && sim)
+  await signIn('administrator', `/devices/${device?.id}/events`)
+  const table = page.getByRole('grid', { name: 'events' })
+  await expect.poll(async () => (await readColumn(table, 'Event')).length).toBeGreaterThan(0)
+  const before = await readColumn(table, 'Event')
+  await simulator.post(`sims/${device?.sim?.iccid}/detach`)
+  const show = page.getByRole('button', { name: 'Show 1 new' })
+  await expect(show).toBeVisible()
+  expect(await readColumn(table, 'Event')).toEqual(before)
+  await show.click()
+  await expect.poll(() => readColumn(table, 'Event')).toEqual(['Data Session Ended', ...before])
+  await expect(show).toBeHidden()
+})
+
 test('an observer looks at a device and changes nothing', async ({ page, signIn, simulator }) => {
   const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
   await signIn('observer', `/devices/${device?.id}`)

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button/Button.tsx'
 import { FilterChip, FilterChips } from '../../ui/chip/FilterChip.tsx'
 import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
+import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
+import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
 import type { FilterField } from './collection.ts'
 import type { CollectionRules, CollectionView } from './collectionView.ts'
 import { matchWords } from './matchWords.ts'
@@ -20,32 +22,54 @@ export interface CollectionFiltersProps {
   onChange: (filters: Filters) => void
 }
 
-export function CollectionFilters({ fields, rules, filters, onChange }: CollectionFiltersProps) {
+export function CollectionFilters(props: CollectionFiltersProps) {
+  const { fields, filters, onChange } = props
   if (fields.length === 0) return null
+  const rare = fields.filter(({ field, isRare }) => isRare && filters[field] === undefined)
   return (
     <FilterChips onClear={Object.keys(filters).length > 0 ? () => onChange({}) : undefined}>
       {fields.map((field) => {
+        if (rare.includes(field)) return null
         const criterion = filters[field.field]
         const words = field.choices?.find(({ value }) => value === criterion)?.label ?? criterion
-        const set = (next: string | undefined) => onChange(withCriterion(filters, field.field, next))
         return (
-          <FilterChip key={field.field} title={field.title} words={words} onRemove={() => set(undefined)}>
-            {(close) => (
-              <FilterForm
-                field={field}
-                rules={rules}
-                criterion={criterion ?? ''}
-                onApply={(next) => {
-                  close()
-                  set(next)
-                }}
-              />
-            )}
+          <FilterChip key={field.field} title={field.title} words={words} onRemove={() => onChange(withCriterion(filters, field.field, undefined))}>
+            {(close) => <OpenFilter {...props} field={field} close={close} />}
           </FilterChip>
         )
       })}
+      {rare.length > 0 && (
+        <PopoverButton label="More filters" words="More filters" icon="plus">
+          {(close) => <MoreFilters {...props} fields={rare} close={close} />}
+        </PopoverButton>
+      )}
     </FilterChips>
   )
+}
+
+type OpenProps = CollectionFiltersProps & { close: () => void }
+
+function MoreFilters(props: OpenProps) {
+  const [chosen, setChosen] = useState<FilterField>()
+  if (chosen) return <OpenFilter {...props} field={chosen} />
+  return (
+    <PopoverLines>
+      {props.fields.map((field) => (
+        <PopoverLine key={field.field} onChoose={() => setChosen(field)}>
+          {field.title}
+        </PopoverLine>
+      ))}
+    </PopoverLines>
+  )
+}
+
+/** The form of one filter, which closes when it is applied. */
+function OpenFilter({ field, rules, filters, onChange, close }: OpenProps & { field: FilterField }) {
+  const apply = (criterion: string | undefined) => {
+    close()
+    onChange(withCriterion(filters, field.field, criterion))
+  }
+  return <FilterForm field={field} rules={rules} criterion={filters[field.field] ?? ''} onApply={apply} />
 }
 
 interface FilterFormProps {

@@ -20,7 +20,7 @@ export function CollectionPager({ page: { currentPage, totalPages, perPage }, on
   const isLast = currentPage >= totalPages ? 'This is the last page.' : undefined
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <SelectInput label="Rows on a page" isLabelHidden value={String(offeredSizes.find((size) => size === perPage) ?? pageSizes.default)} options={sizes} onChange={(size) => onSize(Number(size))} />
+      <SelectInput label="Rows on a page" isLabelHidden isSmall value={String(offeredSizes.find((size) => size === perPage) ?? pageSizes.default)} options={sizes} onChange={(size) => onSize(Number(size))} />
       <span className={styles.pagerWords} aria-live="polite">
         Page {formatCount(currentPage)} of {formatCount(Math.max(1, totalPages))}
       </span>

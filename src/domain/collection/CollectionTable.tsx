@@ -1,12 +1,14 @@
 /** A REST collection as a table with filters, order and pages, all of them in the address. The page around it is the caller's. */
-import { useCallback, useMemo } from 'react'
+import { Suspense, lazy, useCallback, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isNotOffered } from '../../data/rest/collections.ts'
 import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { StaleNote } from '../../ui/state/StaleNote.tsx'
+import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { TableHandle } from '../../ui/table/DataTable.tsx'
 import type { RowSource } from '../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
@@ -14,7 +16,10 @@ import type { Collection } from './collection.ts'
 import { CollectionFilters } from './CollectionFilters.tsx'
 import { CollectionPager } from './CollectionPager.tsx'
 import type { UsedCollection } from './useCollection.ts'
+import { useKeptRow } from './useKeptRow.ts'
 import styles from './Collection.module.css'
+
+const ColumnChooser = lazy(async () => ({ default: (await import('../../ui/table/ColumnChooser.tsx')).ColumnChooser }))
 
 export interface CollectionTableProps<Item extends object> {
   collection: Collection<Item>
@@ -29,6 +34,8 @@ export function CollectionTable<Item extends object>({ collection, used }: Colle
   const page = state.status === 'ready' ? state.data : undefined
   const rows = useMemo(() => new Map((page?.items ?? []).map((item) => [collection.keyOf(item), item])), [page, collection])
   const keys = useMemo(() => [...rows.keys()], [rows])
+  const table = useRef<TableHandle>(null)
+  const keptRow = useKeptRow(table, keys.length, state.status === 'ready' && !state.isRefreshing)
   const source = useMemo<RowSource<Item>>(() => ({ get: (key) => rows.get(key), subscribe: () => () => {} }), [rows])
   const navigate = useNavigate()
   const { rowHref } = collection
@@ -39,11 +46,21 @@ export function CollectionTable<Item extends object>({ collection, used }: Colle
 
   return (
     <>
-      <CollectionFilters fields={collection.filters} rules={collection.rules} filters={view.filters} onChange={setFilters} />
+      <div className={styles.tools}>
+        <CollectionFilters fields={collection.filters} rules={collection.rules} filters={view.filters} onChange={setFilters} />
+        <PopoverButton label="Columns" words={<span className={styles.wide}>Columns</span>} icon="columns" className={styles.columns}>
+          {() => (
+            <Suspense fallback={<div className={styles.wait} />}>
+              <ColumnChooser columns={columns} kept={kept} />
+            </Suspense>
+          )}
+        </PopoverButton>
+      </div>
       {state.status === 'ready' && state.problem && <StaleNote problem={state.problem} retry={state.retry} />}
       <div className={styles.main}>
         <RefreshBar isActive={state.status === 'ready' && state.isRefreshing} />
         <DataTable
+          ref={table}
           label={collection.noun.many}
           columns={columns}
           layout={kept.layout}
@@ -57,6 +74,8 @@ export function CollectionTable<Item extends object>({ collection, used }: Colle
           {...(order ? { order } : {})}
           {...(collection.rules.sorts.length > 0 ? { onSort: sort } : {})}
           onFollow={follow}
+          initialIndex={keptRow.initialIndex}
+          onVisible={keptRow.onVisible}
           {...(rowHref ? { rowHref, onOpen: open } : {})}
           footer={page && collection.rules.sorts.length > 0 && <CollectionPager page={page} onPage={(next) => change({ page: next })} onSize={(perPage) => change({ perPage })} />}
         />

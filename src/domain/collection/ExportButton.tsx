@@ -5,6 +5,7 @@ import { ExportPanel } from '../export/ExportPanel.tsx'
 import type { ExportRun } from '../export/exportRun.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import type { Collection } from './collection.ts'
+import styles from './Collection.module.css'
 import { startCollectionExport } from './collectionExport.ts'
 import type { CollectionView } from './collectionView.ts'
 
@@ -21,8 +22,8 @@ export function ExportButton<Item extends object>({ collection, view, count }: E
   useEffect(() => () => run?.cancel(), [run])
   return (
     <>
-      <Button size="small" icon="download" whyNot={count === 0 ? 'There is nothing to save.' : undefined} onClick={() => setRun(startCollectionExport(collection, view, formats))}>
-        Save as CSV
+      <Button icon="download" className={styles.action} aria-label="Save as CSV" whyNot={count === 0 ? 'There is nothing to save.' : undefined} onClick={() => setRun(startCollectionExport(collection, view, formats))}>
+        <span className={styles.wide}>Save as CSV</span>
       </Button>
       {run && <ExportPanel run={run} noun={collection.noun} close={() => setRun(undefined)} />}
     </>

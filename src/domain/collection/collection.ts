@@ -17,6 +17,8 @@ export interface FilterField {
   title: string
   /** The values there are, where there are few. */
   choices?: readonly { value: string; label: string }[]
+  /** Stands behind "More filters" until it is set. */
+  isRare?: boolean
 }
 
 export interface Collection<Item extends object> {

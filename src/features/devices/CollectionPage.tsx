@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Collection } from '../../domain/collection/collection.ts'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
+import { ExportButton } from '../../domain/collection/ExportButton.tsx'
 import { useCollection } from '../../domain/collection/useCollection.ts'
 import { formatCount } from '../../lib/count.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
@@ -29,6 +30,7 @@ export function CollectionPage<Item extends object>({ collection, tabId, actions
       actions={
         <>
           <IconButton icon="refresh" label="Refresh the list" onClick={() => state.status !== 'loading' && state.retry()} />
+          <ExportButton collection={collection} view={used.view} count={count} />
           {actions}
         </>
       }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { rest, unwrap } from '../../data/rest/restClient.ts'
 import { paths } from '../../domain/paths.ts'
+import { catchFiles } from '../../testing/catchFiles.ts'
 import { allDevices, findSimWithoutDevice } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
@@ -74,6 +75,29 @@ describe('the list of devices', () => {
     if (first) await user.click(first)
     await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/devices\/\d+$/))
     expect(await screen.findByRole('heading', { level: 1, name: first?.textContent ?? '' })).toBeDefined()
+  })
+})
+
+describe('the columns of the list', () => {
+  it('can be chosen, also those that do not show at first', async () => {
+    const { user, table } = await openDevices()
+    expect(within(table).queryByRole('columnheader', { name: /^Device id/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Device id' }))
+    await user.keyboard('{Escape}')
+    expect(await within(table).findByRole('columnheader', { name: /^Device id/ })).toBeDefined()
+  })
+})
+
+describe('the file of the list', () => {
+  it('holds what the filters choose', async () => {
+    const { user } = await openDevices({ status: '1' })
+    const saved = catchFiles()
+    const disabled = (await allDevices()).filter(({ status }) => status.id === 1)
+    await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const lines = (await saved[0]?.file.text())?.trimEnd().split('\r\n').slice(1) ?? []
+    expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(disabled.map(({ name }) => name).toSorted())
   })
 })
 
@@ -185,6 +209,18 @@ describe('the page of a device', () => {
     expect(router.state.location.pathname).toBe('/devices')
     await router.navigate(paths.device(device.id))
     expect(await screen.findByText('No device with this id')).toBeDefined()
+  })
+
+  it('has its events within a range of time, and saves them', async () => {
+    const { user, router, device } = await openDevice()
+    const saved = catchFiles()
+    await router.navigate(paths.device(device.id, 'events'))
+    await screen.findByRole('grid', { name: 'events' })
+    await user.click(screen.getByRole('button', { name: 'Time: Any time. Change the range' }))
+    await user.click(await screen.findByRole('button', { name: 'Last 30 days' }))
+    expect(new URLSearchParams(router.state.location.search).get('from')).toMatch(/Z$/)
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
   })
 
   it('says so when there is no such device, or the address names none', async () => {

@@ -52,6 +52,25 @@ it('says so when no SIM has the ICCID, and stays where it was', async () => {
   expect(router.state.location.pathname).toBe('/events')
 })
 
+it('has what is seldom asked for behind one button', async () => {
+  const { user, grid, router } = await openEvents()
+  await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
+  expect(screen.queryByRole('button', { name: 'Filter by Source' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More filters' }))
+  await user.click(await screen.findByRole('button', { name: 'Source' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Source' }), 'Network')
+  await user.click(screen.getByRole('button', { name: 'Apply filter' }))
+  expect(router.state.location.search).toBe('?source=Network')
+  expect(await screen.findByRole('button', { name: 'Source: Network. Change this filter' })).toBeDefined()
+})
+
+it('leads from an event to its device', async () => {
+  const { user, grid, router } = await openEvents('/events?type=Quota+Set')
+  const [first] = await grid.findAllByRole('link')
+  if (first) await user.click(first)
+  expect(router.state.location.pathname).toMatch(/^\/devices\/\d+$/)
+})
+
 it('keeps a range in the address, both ends together', async () => {
   const { user, router } = await openEvents('/events?severity=INFO')
   await user.click(screen.getByRole('button', { name: 'Time: Any time. Change the range' }))

@@ -4,20 +4,18 @@
  */
 import { useParams } from 'react-router'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
-import { ExportButton } from '../../domain/collection/ExportButton.tsx'
 import { paths } from '../../domain/paths.ts'
+import { EventActions } from '../../domain/rest-events/EventActions.tsx'
 import type { EventScope } from '../../domain/rest-events/eventCollection.tsx'
+import { useEvents } from '../../domain/rest-events/useEvents.ts'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
 import { formatCount } from '../../lib/count.ts'
-import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
-import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { readScope, scopeWords } from './eventScope.ts'
 import styles from './Events.module.css'
 import { ScopeButton } from './ScopeButton.tsx'
-import { useEvents } from './useEvents.ts'
 
 export function EventsPage() {
   const { scope: kind, id } = useParams()
@@ -33,29 +31,16 @@ export function EventsPage() {
 }
 
 function Events({ scope }: { scope: EventScope }) {
-  const { collection, used, range, setRange, newCount } = useEvents(scope)
+  const events = useEvents(scope)
+  const { collection, used, range, setRange } = events
   const { state } = used
-  const refresh = () => {
-    used.change({ page: 1 })
-    if (state.status !== 'loading') state.retry()
-  }
   const count = state.status === 'ready' ? state.data.totalCount : undefined
   return (
     <Page
       title={scope.kind === 'all' ? 'Events' : `Events of ${scopeWords(scope)}`}
       isFull
       aside={count === undefined ? undefined : `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`}
-      actions={
-        <>
-          {newCount > 0 && (
-            <Button size="small" icon="refresh" onClick={refresh}>
-              Show {formatCount(newCount)} new
-            </Button>
-          )}
-          <IconButton icon="refresh" label="Refresh the list" onClick={refresh} />
-          <ExportButton collection={collection} view={used.view} count={count} />
-        </>
-      }
+      actions={<EventActions events={events} />}
     >
       <div className={styles.narrowing}>
         <ScopeButton scope={scope} />

@@ -8,15 +8,17 @@ export interface SelectInputProps<Value extends string> extends FieldProps {
   value: Value
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
+  /** For the footer of a table and other low rows. */
+  isSmall?: boolean
 }
 
-export function SelectInput<Value extends string>({ value, options, onChange, ...frame }: SelectInputProps<Value>) {
+export function SelectInput<Value extends string>({ value, options, onChange, isSmall, ...frame }: SelectInputProps<Value>) {
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen)
     if (option) onChange(option.value)
   }
   return (
-    <Field {...frame}>
+    <Field {...frame} boxClassName={isSmall ? styles.small : undefined}>
       {(input) => (
         <>
           <select {...input} className={styles.select} value={value} onChange={(event) => choose(event.target.value)}>

@@ -28,13 +28,12 @@ export const imsis: Collection<Imsi> = {
   rules: rulesOf('/imsi'),
   filters: [{ field: 'digits', title: 'IMSI' }, { field: 'id', title: 'IMSI id' }],
   columns: () => [
-    textColumn<Imsi>('digits', 'IMSI', ({ digits }) => digits, { width: 200, sortKey: 'digits', isIdentifier: true, isLink: true, hint: 'The subscriber identity; it leads to its SIM' }),
-    textColumn<Imsi>('iccid', 'ICCID', ({ sim }) => sim.iccid, { width: 220, isIdentifier: true }),
+    textColumn<Imsi>('digits', 'IMSI', ({ digits }) => digits, { width: 200, sortKey: 'digits', isIdentifier: true, hint: 'The subscriber identity', href: ({ sim }) => paths.sim(sim.iccid) }),
+    textColumn<Imsi>('iccid', 'ICCID', ({ sim }) => sim.iccid, { width: 220, isIdentifier: true, href: ({ sim }) => paths.sim(sim.iccid) }),
     textColumn<Imsi>('id', 'IMSI id', ({ id }) => String(id), { width: 110, sortKey: 'id', isIdentifier: true }),
   ],
-  keyOf: ({ sim }) => sim.iccid,
+  keyOf: ({ id }) => String(id),
   load: (request, signal) => unwrapPage(rest.GET('/imsi', { params: { query: collectionQuery(request) }, signal }), request),
-  rowHref: (iccid) => paths.sim(iccid),
 }
 
 export const organisations: Collection<Organisation> = {

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRestQuery } from '../../data/rest/useRestQuery.ts'
-import { readView, requestOf, writeView } from '../../domain/collection/collectionView.ts'
-import type { CollectionView } from '../../domain/collection/collectionView.ts'
-import { useCollection } from '../../domain/collection/useCollection.ts'
-import type { UsedCollection } from '../../domain/collection/useCollection.ts'
-import { eventsOf, loadEvents } from '../../domain/rest-events/eventCollection.tsx'
-import type { EventScope, RestEvent } from '../../domain/rest-events/eventCollection.tsx'
-import type { Collection } from '../../domain/collection/collection.ts'
-import { boundsOf } from '../../domain/time-range/timeRange.ts'
-import type { TimeRange } from '../../domain/time-range/timeRange.ts'
+import type { Collection, FilterField } from '../collection/collection.ts'
+import { readView, requestOf, writeView } from '../collection/collectionView.ts'
+import type { CollectionView } from '../collection/collectionView.ts'
+import { useCollection } from '../collection/useCollection.ts'
+import type { UsedCollection } from '../collection/useCollection.ts'
+import { eventFilters, eventsOf, loadEvents } from './eventCollection.tsx'
+import type { EventScope, RestEvent } from './eventCollection.tsx'
+import { boundsOf } from '../time-range/timeRange.ts'
+import type { TimeRange } from '../time-range/timeRange.ts'
 
 /** How often the service is asked whether there is more; it pushes no events of this interface. */
 const pollMs = 10_000
@@ -21,15 +21,17 @@ export interface UsedEvents {
   setRange: (range: TimeRange) => void
   /** How many events came since the list was fetched. */
   newCount: number
+  /** Fetches the list again, from its first page. */
+  refresh: () => void
 }
 
-/** The events of a scope as the address asks for them, and how many came since. */
-export function useEvents(scope: EventScope): UsedEvents {
+/** The events of a scope as the address asks for them, and how many came since; `filters` are those offered, a stable list. */
+export function useEvents(scope: EventScope, layoutName = 'events', filters: readonly FilterField[] = eventFilters): UsedEvents {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
   const key = JSON.stringify(scope)
   // The key is the scope: a new object with the same values must not ask again.
-  const collection = useMemo(() => eventsOf(JSON.parse(key) as EventScope, 'events'), [key])
+  const collection = useMemo(() => eventsOf(JSON.parse(key) as EventScope, layoutName, filters), [key, layoutName, filters])
   const used = useCollection(collection)
   const view = useMemo(() => readView(new URLSearchParams(text), collection.rules), [text, collection])
   const latest = useRestQuery(
@@ -37,7 +39,9 @@ export function useEvents(scope: EventScope): UsedEvents {
     (signal) => loadEvents(scope, { ...requestOf(view), page: 1, perPage: 1 }, signal),
     { pollMs },
   )
-  const held = used.state.status === 'ready' ? used.state.data.totalCount : undefined
+  const { state } = used
+  // While another list is fetched the count is still that of the one before.
+  const held = state.status === 'ready' && !state.isRefreshing ? state.data.totalCount : undefined
   const now = latest.status === 'ready' ? latest.data.totalCount : undefined
   return {
     collection,
@@ -45,6 +49,10 @@ export function useEvents(scope: EventScope): UsedEvents {
     range: rangeOf(view),
     setRange: (range) => setParams(writeView({ ...view, page: 1, filters: withRange(view.filters, range) })),
     newCount: held === undefined || now === undefined ? 0 : Math.max(0, now - held),
+    refresh: () => {
+      if (view.page > 1) used.change({ page: 1 })
+      if (state.status !== 'loading') state.retry()
+    },
   }
 }
 
