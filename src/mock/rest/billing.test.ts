@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../contract/generated/rest.ts'
 import { changeSim } from '../rules/changeSim.ts'
+import { beginTest } from '../rules/devices/factoryTest.ts'
 import { turnMonthSlice } from '../rules/turnMonth.ts'
 import { parseDecimal } from '../world/devices/decimal.ts'
 import { readSim } from '../world/readSims.ts'
@@ -47,6 +48,23 @@ describe('billing', () => {
     const [before] = await jsonOf<Period[]>(door.get(path))
     changeSim(door.world, { type: 'SYSTEM' }, String(testing?.['iccid']), { monthly_data_volume: Number(testing?.['monthly_data_volume']) + 4000 })
     expect((await jsonOf<Period[]>(door.get(path)))[0]).toEqual(before)
+  })
+
+  it('charges of a SIM that was activated by its test what went beyond it, in its month and when that is over', async () => {
+    const row = door.world.db.statement('SELECT id, iccid FROM sim WHERE statusid = 6 AND customerid = 4100').get()
+    const { id, iccid } = { id: Number(row?.['id']), iccid: String(row?.['iccid']) }
+    beginTest(door.world, id)
+    const megabytes = async () => (await list()).map(({ items }) => parseDecimal((items[1]?.quantity ?? '').replace(' MB', '')))
+    const [before = 0n] = await megabytes()
+    const use = (bytes: number) => changeSim(door.world, { type: 'SYSTEM' }, iccid, { monthly_data_volume: (readSim(door.world, id)?.monthly_data_volume ?? 0) + bytes })
+    use(60_000)
+    expect((await megabytes())[0]).toBe(before)
+    expect(use(41_000_000).statusid).toBe(2)
+    const charged = before + parseDecimal('40.96')
+    expect((await megabytes())[0]).toBe(charged)
+    door.world.clock.advance(32 * 86_400_000)
+    while (turnMonthSlice(door.world));
+    expect((await megabytes())[1]).toBe(charged)
   })
 
   it('counts the running month as it goes, and keeps it when it is over', async () => {

@@ -171,6 +171,14 @@ describe('a factory test', () => {
     expect(await jsonOf(door.get(`/endpoint/${device.id}/quota/data`))).toMatchObject({ volume_used: 0 })
   })
 
+  it('is free up to its limit: what goes beyond counts', async () => {
+    const { sim, device } = await simInTest()
+    await door.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1_000_000 })
+    use(sim.id, { bytes: 99_000 })
+    use(sim.id, { bytes: 51_000 })
+    expect(await jsonOf(door.get(`/endpoint/${device.id}/quota/data`))).toMatchObject({ volume_used: 50_000 })
+  })
+
   it('goes on in a device that is not enabled, until somebody ends it', async () => {
     const { sim } = await simInTest(1)
     expect(whyNotServed(door.world, sim.id, 'data')).toBeUndefined()

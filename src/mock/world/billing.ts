@@ -5,6 +5,7 @@
 import { parseDecimal, showDecimal } from './devices/decimal.ts'
 import { currency } from './devices/balances.ts'
 import { dayMs, dayOf, firstDayOfMonth } from './consumption.ts'
+import { forgetFreeTestUse, sumFreeTestUse } from './devices/freeTestUse.ts'
 import { Bitset } from './sims/bitset.ts'
 import type { World } from './world.ts'
 
@@ -30,8 +31,7 @@ export interface BillingPeriod {
 const hostingPrice = parseDecimal('0.35')
 const megabytePrice = parseDecimal('0.004')
 const bytesPerMb = 1_000_000n
-/** In a factory test neither hosting nor data is charged (REST interface, States and transitions). */
-const factoryTestStatus = 6
+/** Neither hosting nor data is charged in a factory test (REST interface, States and transitions), whose status is not among these. */
 const hostedStatuses = [2, 8, 15, 16, 18, 19, 20]
 
 /** The periods of an organisation, the running one first. */
@@ -51,6 +51,7 @@ export function closeBillingMonth(world: World): void {
       const id = Number(customerid)
       add.run(id, month, JSON.stringify(itemsOf(world, id, 'previous')))
     }
+    forgetFreeTestUse(world, month)
   })
 }
 
@@ -72,6 +73,7 @@ export function monthName(day: number): string {
 function itemsOf(world: World, customerid: number, month: 'current' | 'previous'): BillingItem[] {
   const sims = world.sims
   const own = sims.group('customerid', customerid)
+  const firstDay = firstDayOfMonth(dayOf(world.clock.now()), month === 'current' ? 0 : 1)
   if (!own) return billingItems(0, 0)
   const hosted = new Bitset(sims.size)
   for (const statusid of hostedStatuses) {
@@ -79,12 +81,7 @@ function itemsOf(world: World, customerid: number, month: 'current' | 'previous'
     if (group) hosted.join(group)
   }
   hosted.cut(own)
-  const column = sims.numbers[month === 'current' ? 'monthly_data_volume' : 'previous_month_data_volume']
-  let testBytes = 0
-  sims.group('statusid', factoryTestStatus)?.forEach((row) => {
-    if (own.has(row)) testBytes += column.at(row)
-  })
-  return billingItems(hosted.count(), (sims.usage.get(customerid)?.[month] ?? 0) - testBytes)
+  return billingItems(hosted.count(), Math.max(0, (sims.usage.get(customerid)?.[month] ?? 0) - sumFreeTestUse(world, customerid, monthName(firstDay))))
 }
 
 function periodOf(firstDay: number, items: readonly BillingItem[], is_current: boolean): BillingPeriod {

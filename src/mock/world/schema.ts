@@ -4,13 +4,17 @@
  * the one before or is reached by seeding anew, which destroys nothing but demo data.
  */
 import { batchTables } from './batch/batchTables.ts'
-import { deviceTables, waitingSmsIndex } from './devices/deviceTables.ts'
+import { deviceTables, freeTestUseTable, waitingSmsIndex } from './devices/deviceTables.ts'
 import type { Database } from './openDatabase.ts'
 
-export const schemaVersion = 3
+export const schemaVersion = 4
 
 /** Statements that bring a database from the version (key) to the next; a version without an entry is seeded anew. */
-export const migrations: Readonly<Record<number, string>> = { 2: waitingSmsIndex }
+export const migrations: Readonly<Record<number, string>> = {
+  2: waitingSmsIndex,
+  3: `${freeTestUseTable}
+    INSERT INTO free_test_use SELECT strftime('%Y-%m', 'now'), id, monthly_data_volume FROM sim WHERE statusid = 6 AND monthly_data_volume > 0;`,
+}
 
 const tables = `
 CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

@@ -1,8 +1,12 @@
 /**
  * The factory test (REST interface, States and transitions): 100 KB of data and 10 SMS, sent or received, are free; when they are used the SIM is
- * activated by itself and its device enabled. What is used in the test is counted for the test alone.
+ * activated by itself and its device enabled. What is free is counted for the test alone; what goes beyond it is used like any other.
  */
+import { limits } from '../../../contract/tables.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
+import { monthName } from '../../world/billing.ts'
+import { dayOf } from '../../world/consumption.ts'
+import { addFreeTestUse } from '../../world/devices/freeTestUse.ts'
 import { indexDevice, updateDevice } from '../../world/devices/writeDevice.ts'
 import { appendRestEvent } from '../../world/events/appendRestEvent.ts'
 import type { SimRow } from '../../world/simRow.ts'
@@ -10,6 +14,7 @@ import type { World } from '../../world/world.ts'
 import type { SimChange } from '../simChange.ts'
 import { isTestOver, statusAfterTest } from '../testUsage.ts'
 import type { TestUse } from '../testUsage.ts'
+import type { DeviceUse } from './countUse.ts'
 
 export const factoryTestStatus: SimStatusId = 6
 const activated: SimStatusId = 2
@@ -19,8 +24,18 @@ export function beginTest(world: World, simId: number): void {
   world.db.statement('UPDATE sim SET test_data_bytes = 0, test_sms = 0, test_voice_seconds = 0 WHERE id = ?').run(simId)
 }
 
-/** Counts a use in the test; answers the change when that ends it, nothing before. Runs inside the transaction of the use. */
-export function countTestUse(world: World, sim: SimRow, use: TestUse, afterCommit: (() => void)[]): SimChange {
+/** What a use in the test brings. */
+interface TestStep {
+  /** How it changes the SIM when the test is over with it. */
+  readonly change: SimChange
+  /** What is not free any more. */
+  readonly charged: DeviceUse
+}
+
+const nothing: DeviceUse = { bytes: 0, sms: 0 }
+
+/** Counts a use in the test. Runs inside the transaction of the use. */
+export function countTestUse(world: World, sim: SimRow, use: TestUse, afterCommit: (() => void)[]): TestStep {
   const counted = world.db
     .statement(
       `UPDATE sim SET test_data_bytes = test_data_bytes + ?, test_sms = test_sms + ?, test_voice_seconds = test_voice_seconds + ? WHERE id = ?
@@ -32,7 +47,10 @@ export function countTestUse(world: World, sim: SimRow, use: TestUse, afterCommi
     sms: Number(counted?.['test_sms'] ?? 0),
     voiceSeconds: Number(counted?.['test_voice_seconds'] ?? 0),
   }
-  if (!isTestOver(used)) return {}
+  const charged = { bytes: beyond(used.bytes, use.bytes, limits.factoryTestDataBytes), sms: beyond(used.sms, use.sms, limits.factoryTestSms) }
+  const freeBytes = use.bytes - charged.bytes
+  if (freeBytes > 0) addFreeTestUse(world, sim.id, monthName(dayOf(world.clock.now())), freeBytes)
+  if (!isTestOver(used)) return { change: {}, charged: nothing }
   const endpointId = world.devices.deviceOfSim(sim.id)
   const statusid = statusAfterTest(world, sim.customerid)
   const isActivated = statusid === activated
@@ -42,6 +60,11 @@ export function countTestUse(world: World, sim: SimRow, use: TestUse, afterCommi
   }
   const description = `The factory test is over after ${used.bytes} bytes and ${used.sms} SMS`
   appendRestEvent(world, { type: 70, customerid: sim.customerid, description, endpointId, sim })
-  if (!isActivated) return { statusid, in_session_since: null, ip_address: null }
-  return { statusid, activation_timestamp: Math.floor(world.clock.now() / 1000) }
+  if (!isActivated) return { change: { statusid, in_session_since: null, ip_address: null }, charged: nothing }
+  return { change: { statusid, activation_timestamp: Math.floor(world.clock.now() / 1000) }, charged }
+}
+
+/** How much of a use lies beyond the limit, of which so much is used with it. */
+function beyond(usedWithIt: number, use: number, limit: number): number {
+  return Math.min(use, Math.max(0, usedWithIt - limit))
 }

@@ -32,9 +32,10 @@ export function followUse(world: World, before: SimRow, change: SimChange, cause
   const { customerid, id: simId, iccid, imsi, nwc } = before
   queueUsage(world, { customerid, simId, iccid, imsi, endpointId, nwc, bytes, sms_mo: smsMo, sms_mt: smsMt })
   const use = { bytes, sms: smsMo + smsMt, voiceSeconds }
-  if (before.statusid === factoryTestStatus) return { ...change, ...countTestUse(world, before, use, afterCommit) }
-  if (endpointId === undefined || !countUse(world, before, endpointId, use)) return change
-  return before.in_session_since === null ? change : { ...change, ...noSession }
+  const test = before.statusid === factoryTestStatus ? countTestUse(world, before, use, afterCommit) : { change: {}, charged: use }
+  const followed = { ...change, ...test.change }
+  if (endpointId === undefined || !countUse(world, before, endpointId, test.charged)) return followed
+  return before.in_session_since === null ? followed : { ...followed, ...noSession }
 }
 
 const noSession: SimChange = { in_session_since: null, ip_address: null }

@@ -6,6 +6,11 @@
 /** Finds what waits the longest, so that looking for it every second costs the same for any fleet. */
 export const waitingSmsIndex = `CREATE INDEX sms_waiting_by_time ON sms (status, submitted_at_ms) WHERE status IN ('BUFFERED', 'SENT');`
 
+export const freeTestUseTable = `
+CREATE TABLE free_test_use (
+  month TEXT NOT NULL, sim_id INTEGER NOT NULL, bytes INTEGER NOT NULL, PRIMARY KEY (month, sim_id)
+) STRICT, WITHOUT ROWID;`
+
 export const deviceTables = `
 CREATE TABLE api_callback (id INTEGER PRIMARY KEY, customerid INTEGER NOT NULL, url TEXT NOT NULL, purpose TEXT) STRICT;
 
@@ -34,6 +39,7 @@ CREATE INDEX sms_by_endpoint ON sms (endpoint_id, submitted_at_ms) WHERE endpoin
 CREATE INDEX sms_on_the_way ON sms (status, sim_id) WHERE status IN ('BUFFERED', 'SENT');
 CREATE INDEX sms_by_time ON sms (submitted_at_ms);
 ${waitingSmsIndex}
+${freeTestUseTable}
 
 CREATE TABLE quota (
   endpoint_id INTEGER NOT NULL, kind TEXT NOT NULL, volume INTEGER NOT NULL, volume_used INTEGER NOT NULL, threshold_percentage INTEGER,
