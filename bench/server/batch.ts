@@ -38,9 +38,9 @@ const changedColumns = ['statusid', 'monthly_data_limit', 'in_session_since', 'i
 
 /** Runs a job with these changes over all SIMs, asking for lists meanwhile or leaving it alone. */
 export async function measureJob(fleet: Fleet, changes: Record<string, unknown>, withLists: boolean): Promise<BatchFigures> {
-  const held = openDatabase(fleet.file)
+  const held = openDatabase(fleet.file, { isShared: true })
   const bareFile = join(fleet.file, '..', `bare-${String(Object.keys(changes))}.sqlite`)
-  held.exec(`VACUUM INTO '${bareFile}'`)
+  fleet.copyTo(bareFile)
   const lastKeys = logs.map(({ table, key }) => Number(held.statement(`SELECT coalesce(max(${key}), 0) AS last FROM ${table}`).get()?.['last']))
 
   let batchJobId = 0

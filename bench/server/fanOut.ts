@@ -4,10 +4,12 @@
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import WebSocket from 'ws'
 import { encodeStartData, realtimeConnectUrl, realtimeSubprotocol } from '../../src/contract/realtime.ts'
 import { quantile } from '../browser/statistics.ts'
+import type { Fleet } from './fleet.ts'
 
 const subscribers = 50
 /** Of the SIMs drawn by the simulator about a third are strangers' or asleep and change nothing: 800 drawn make more than 500 updates. */
@@ -25,8 +27,10 @@ export interface FanOut {
   readonly pingP99Ms: number
 }
 
-/** Runs the server on this file and measures it for ten seconds. Linux only: it reads /proc. */
-export async function measureFanOut(file: string): Promise<FanOut> {
+/** Runs a server on a copy of the fleet and measures it for ten seconds. Linux only: it reads /proc. */
+export async function measureFanOut(fleet: Fleet): Promise<FanOut> {
+  const file = join(fleet.file, '..', 'fan-out.sqlite')
+  fleet.copyTo(file)
   const cli = fileURLToPath(new URL('../../src/mock/cli.ts', import.meta.url))
   const server = spawn(process.execPath, ['--import', 'tsx', cli, '--port', String(port), '--data', file, '--rate', String(rate)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const sockets: WebSocket[] = []

@@ -28,6 +28,8 @@ export interface Fleet {
   step(updates: number): Promise<void>
   /** The bare statement under a page of 100 SIMs: their rows by id, as JSON. */
   bareRows(): string
+  /** Writes the data as it is now into another file. */
+  copyTo(file: string): void
   close(): Promise<void>
 }
 
@@ -36,14 +38,14 @@ export async function openFleet(simCount: number): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const file = join(folder, 'fleet.sqlite')
   const before = process.cpuUsage()
-  const world = openWorld({ name: 'demo', database: file, sims: simCount, seed: 1, clock: createClock() })
+  const world = openWorld({ name: 'demo', database: file, sims: simCount, seed: 1, clock: createClock(), isShared: true })
   const { user, system } = process.cpuUsage(before)
   const seedingMs = (user + system) / 1000
   await world.ready
   const worlds = { get: () => world, all: () => [world], close: () => undefined }
   const viewer = viewerOfUser(world, findApplicationToken(worlds, 'demo-administrator', '127.0.0.1').user.userId)
   if (!viewer) throw new Error('The demo administrator is missing')
-  const server = createMockServer({ database: file })
+  const server = createMockServer({ database: file, isDataShared: true })
   await server.ready
   const ask = async (path: string, body: unknown, authorization?: string): Promise<Record<string, unknown>> => {
     const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) }
@@ -80,6 +82,7 @@ export async function openFleet(simCount: number): Promise<Fleet> {
       const row = rows[at] ?? 0
       return writePageToken(world, viewer, `sims ${field} ${direction}`, [world.sims.column(field).keyAt(row), row])
     },
+    copyTo: (copy) => world.db.exec(`VACUUM INTO '${copy}'`),
     bareRows: () => JSON.stringify(world.db.arrayStatement('SELECT * FROM sim WHERE id IN (SELECT value FROM json_each(?))').all(ids)),
     async close() {
       await server.close()

@@ -66,7 +66,7 @@ const streaming = await measureStreaming(fleet)
 add('events a second through a data stream, all of them in order', '', streaming.eventsPerSecond)
 add('data stream, events out of order or lost', '', streaming.isInOrder && streaming.isComplete ? 0 : 1, { atMost: 0 })
 add('data stream, events waiting at most', '', streaming.mostBehind)
-const live = await measureFanOut(fleet.file)
+const live = await measureFanOut(fleet)
 // The simulator makes more than 500 updates a second; the cores are those of 500.
 add('500 updates/s to 50 subscribers, cores', '', live.cores * Math.min(1, 25_000 / live.messagesPerSecond), { atMost: 0.5 })
 add('measured at, messages a second', '', live.messagesPerSecond)

@@ -55,7 +55,7 @@ export async function timeAuditLog(fleet: Fleet, calls: number): Promise<AuditTi
 }
 
 async function bareSearchMs(fleet: Fleet): Promise<number> {
-  const db = openDatabase(fleet.file)
+  const db = openDatabase(fleet.file, { isShared: true })
   const texts = ['iccid', 'new_value', 'old_value', 'initiator_value', 'source_ip_address', 'email', 'batch_job_id']
   const statement = db.statement(`SELECT count(*) AS count FROM audit_event WHERE ${texts.map((text) => `${text} LIKE '%nobody wrote this%'`).join(' OR ')}`)
   const bareMs = await serviceMs(() => statement.get())

@@ -31,6 +31,8 @@ import { ServiceError } from './world/serviceError.ts'
 export interface MockServerOptions {
   /** File of the demo world's data, or ':memory:'. */
   readonly database?: string
+  /** Leaves that file open to others, for measuring from beside. */
+  readonly isDataShared?: boolean
   /** SIMs of the demo world when it is made. */
   readonly sims?: number
   readonly seed?: number
@@ -60,14 +62,14 @@ export interface MockServer {
 
 /** Makes a server. Nothing listens anywhere until somebody calls it. */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
-  const { database = ':memory:', sims = 2_000, seed = 1, rate = 0, delayMs = 0, testWorlds = false } = options
+  const { database = ':memory:', isDataShared = false, sims = 2_000, seed = 1, rate = 0, delayMs = 0, testWorlds = false } = options
   const { tokenLifetimeMs: lifetimeMs = defaultTokenLifetimeMs, clock: nowMs = Date.now, log, onFault: report = reportFault } = options
   let isClosed = false
   // What was under way when the server was closed finds its data gone: nobody is to blame, and nobody waits for it.
   const onFault = (fault: unknown) => {
     if (!isClosed) report(fault)
   }
-  const worlds = openWorlds({ database, sims, seed, testWorlds, ...(log ? { log } : {}) })
+  const worlds = openWorlds({ database, isShared: isDataShared, sims, seed, testWorlds, ...(log ? { log } : {}) })
   const demo = worlds.get(defaultWorldName)
   const engine = createEngine(servedSchema(), onFault)
   const faults = createFaultSwitches()

@@ -66,9 +66,10 @@ const patienceMs = 2000
 /**
  * Opens (or makes) the database in this file, or in memory for `:memory:`. The file is this database's alone until it is closed: two servers
  * with indexes of their own would not see each other's changes. The lock is the operating system's, so a killed process leaves none behind.
+ * `isShared` does without it, for measuring from beside.
  */
-export function openDatabase(file: string): Database {
-  const native = openAlone(file)
+export function openDatabase(file: string, { isShared = false } = {}): Database {
+  const native = openNative(file, isShared)
   const statements = new Map<string, NativeStatement>()
   const arrayStatements = new Map<string, NativeStatement>()
   let isInTransaction = false
@@ -109,7 +110,7 @@ export function openDatabase(file: string): Database {
       statements.clear()
       arrayStatements.clear()
       // Not left to the closing: with the package, a file stays open until the last statement over it is collected as garbage.
-      native.exec(letGo)
+      if (!isShared) native.exec(letGo)
       native.close()
     },
   }
@@ -118,13 +119,13 @@ export function openDatabase(file: string): Database {
 /** Writes everything into the one file, takes the other files away and gives up the lock, which is done by reading once more. */
 const letGo = 'PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema'
 
-function openAlone(file: string): NativeDatabase {
+function openNative(file: string, isShared: boolean): NativeDatabase {
   const native = new (loadSqlite().DatabaseSync)(file)
   try {
     // Exclusive before anything is read: the write-ahead log then needs no shared memory either.
     native.exec(`
       PRAGMA busy_timeout = ${patienceMs};
-      PRAGMA locking_mode = EXCLUSIVE;
+      PRAGMA locking_mode = ${isShared ? 'NORMAL' : 'EXCLUSIVE'};
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
       PRAGMA wal_autocheckpoint = 250;

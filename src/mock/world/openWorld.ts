@@ -22,6 +22,8 @@ export interface OpenWorldOptions {
   readonly sims: number
   readonly seed: number
   readonly clock: Clock
+  /** Leaves the file open to others, for measuring from beside. */
+  readonly isShared?: boolean
   readonly log?: (message: string) => void
 }
 
@@ -57,11 +59,11 @@ export function openWorld(options: OpenWorldOptions): World {
 }
 
 function openReadyDatabase(options: OpenWorldOptions, log: (message: string) => void): Database {
-  const { database, sims, seed, clock } = options
+  const { database, sims, seed, clock, isShared = false } = options
   const isFile = database !== ':memory:'
   if (isFile) mkdirSync(dirname(database), { recursive: true })
   const isThere = isFile && existsSync(database)
-  let db = openDatabase(database)
+  let db = openDatabase(database, { isShared })
   const state = bringUpToDate(db)
   if (state === 'current') return db
   if (state === 'migrated') {
@@ -72,7 +74,7 @@ function openReadyDatabase(options: OpenWorldOptions, log: (message: string) => 
     log(state === 'outdated' ? `Data in ${database} belongs to another version: seeding it anew.` : `Data in ${database} was not complete: seeding it anew.`)
     db.close()
     for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true })
-    db = openDatabase(database)
+    db = openDatabase(database, { isShared })
   }
   if (isFile) log(`Seeding ${sims} SIMs into ${database} …`)
   createTables(db)

@@ -20,6 +20,8 @@ export interface WorldsOptions {
   readonly testWorldSims?: number
   /** The clock of the world `demo`; test worlds have their own. */
   readonly clock?: Clock
+  /** Leaves the file open to others, for measuring from beside. */
+  readonly isShared?: boolean
   /** Tells people what happens on opening (made, migrated, seeded anew). */
   readonly log?: (message: string) => void
 }
@@ -37,9 +39,9 @@ const maxTestWorldSims = 1_000_000
 
 /** Opens the world `demo`; others follow as they are asked for. */
 export function openWorlds(options: WorldsOptions): Worlds {
-  const { database, sims, seed, testWorlds, testWorldSims = 60, clock = createClock(), log } = options
+  const { database, sims, seed, testWorlds, testWorldSims = 60, clock = createClock(), isShared = false, log } = options
   const worlds = new Map<string, World>()
-  worlds.set(defaultWorldName, openWorld({ name: defaultWorldName, database, sims, seed, clock, ...(log && { log }) }))
+  worlds.set(defaultWorldName, openWorld({ name: defaultWorldName, database, sims, seed, clock, isShared, ...(log && { log }) }))
   return {
     get(name, wantedSims = testWorldSims) {
       const held = worlds.get(name)
