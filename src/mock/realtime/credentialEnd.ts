@@ -21,6 +21,11 @@ export interface CredentialWatch {
 
 /** Calls `onEnd` when the credential ends; returns how to stop waiting. */
 export function whenCredentialEnds({ identity, identifyAgain, nowMs, onEnd, onFault }: CredentialWatch): () => void {
+  const { world, viewer: { initiator } } = identity
+  const isKey = initiator.type === 'API_KEY'
+  // Keys go by the time of their world.
+  const now = isKey ? world.clock.now : nowMs
+  const whyEnded = isKey ? 'The API key has expired.' : 'The auth token has expired: connect again with a new one.'
   let timer: NodeJS.Timeout | undefined
   let isOver = false
 
@@ -38,10 +43,10 @@ export function whenCredentialEnds({ identity, identifyAgain, nowMs, onEnd, onFa
     clearTimeout(timer)
     if (expiresAtMs === null || isOver) return
     const look = () => {
-      if (nowMs() >= expiresAtMs) end(closeCodes.expired, 'The auth token has expired: connect again with a new one.')
+      if (now() >= expiresAtMs) end(closeCodes.expired, whyEnded)
       else waitUntil(expiresAtMs)
     }
-    timer = setTimeout(look, Math.min(Math.max(expiresAtMs - nowMs(), 0), maxTimerMs))
+    timer = setTimeout(look, Math.min(Math.max(expiresAtMs - now(), 0), maxTimerMs))
     timer.unref()
   }
   const lookAgain = async () => {
@@ -50,9 +55,8 @@ export function whenCredentialEnds({ identity, identifyAgain, nowMs, onEnd, onFa
     else end(closeCodes.unauthorized, found.reason)
   }
 
-  const { initiator } = identity.viewer
-  const unsubscribe = identity.world.bus.subscribe((message) => {
-    if (message.type === 'apiKeyChanged' && initiator.type === 'API_KEY' && initiator.keyid === message.keyid) lookAgain().catch(onFault)
+  const unsubscribe = world.bus.subscribe((message) => {
+    if (message.type === 'apiKeyChanged' && isKey && initiator.keyid === message.keyid) lookAgain().catch(onFault)
   })
   waitUntil(identity.expiresAtMs)
   return stop

@@ -102,8 +102,8 @@ describe('a connection', () => {
 })
 
 describe('a connection opened with an API key', () => {
-  const makeKey = async () => {
-    const { body } = await account.graphql('mutation { createApiKey { keyid key } }')
+  const makeKey = async (expiresAtMs = -1, by = account) => {
+    const { body } = await by.graphql(`mutation { createApiKey(expiresAtMs: ${expiresAtMs}) { keyid key } }`)
     return body.data?.['createApiKey'] as { keyid: number; key: string } // what the mutation selects
   }
   const connected = async (key: string) => {
@@ -128,6 +128,16 @@ describe('a connection opened with an API key', () => {
     const client = await connected(key)
     await account.graphql(`mutation { updateApiKey(keyid: ${keyid}, ipAddressAllowlist: ["203.0.113.0/24"]) { status } }`)
     expect(await client.ended()).toMatchObject({ code: 4401 })
+  })
+
+  it('ends with the key, by the time of its world, also where the end was moved meanwhile', async () => {
+    const later = await signIn(server, 'demo-administrator@protocol-later')
+    const nowMs = async () => Number((await later.control('clock', { advanceMs: 86_400_000 })).body['nowMs'])
+    const { keyid, key } = await makeKey((await nowMs()) + 864_000_000, later)
+    const client = await connected(key)
+    await later.graphql(`mutation { updateApiKey(keyid: ${keyid}, expiresAtMs: ${(await nowMs()) + 200}) { status } }`)
+    expect(await client.next()).toMatchObject({ type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED', message: 'The API key has expired.' }] } })
+    expect(await client.ended()).toMatchObject({ code: 4403 })
   })
 
   it('goes on when another key is deleted or its own is given another comment', async () => {
