@@ -7,7 +7,7 @@ describe('an entry of an allowlist', () => {
     ['2001:db8::1', 'One IPv6 address'],
     ['203.0.113.0/24', '256 addresses, 203.0.113.0 to 203.0.113.255'],
     ['203.0.113.7/32', 'One IPv4 address'],
-    ['10.0.0.0/8', '2^24 addresses, 10.0.0.0 to 10.255.255.255'],
+    ['10.0.0.0/8', '16,777,216 addresses, 10.0.0.0 to 10.255.255.255'],
     ['2001:db8::/120', '256 addresses, 2001:db8:: to 2001:db8::ff'],
     ['0.0.0.0/0', 'Every IPv4 address'],
   ])('%s lets through: %s', (entry, words) => {

@@ -36,7 +36,7 @@ export function understandRange(entry: string): UnderstoodRange {
   const isEverything = free === size
   if (isEverything) return { isValid: true, text, words: `Every ${kindName(size)} address`, isEverything }
   if (free === 0) return { isValid: true, text, words: `One ${kindName(size)} address`, isEverything }
-  const count = free <= 20 ? formatCount(2 ** free) : `2^${free}`
+  const count = free <= 32 ? formatCount(2 ** free) : `2^${free}`
   const meant = first === base ? '' : `, taken as ${text}`
   return { isValid: true, text, words: `${count} addresses, ${first} to ${last}${meant}`, isEverything }
 }

@@ -68,6 +68,19 @@ describe('an API key', () => {
     expect(changed.queryByRole('button', { name: /^Change API key/ })).toBeNull()
   })
 
+  it('that deserves a look is spoken of in the number it is', async () => {
+    await renderPortal({ path: '/api-keys' })
+    const findings = within(await screen.findByRole('list', { name: 'Worth a look' })).getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+    expect(findings.length).toBeGreaterThan(0)
+    expect(findings.filter((text) => text.startsWith('1 key') && /\b(them|those)\b/.test(text))).toEqual([])
+  })
+
+  it('is listed where an address names no kind of access', async () => {
+    const { router } = await renderPortal({ path: '/api-keys/passwords' })
+    await screen.findByRole('region', { name: 'List of API keys' })
+    expect(router.state.location.pathname).toBe('/api-keys')
+  })
+
   it('with a wrong address in its allowlist is not created, and the entry is named', async () => {
     const { user } = await renderPortal({ path: '/api-keys' })
     await user.click(await screen.findByRole('button', { name: 'Create API key' }))

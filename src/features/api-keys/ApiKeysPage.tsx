@@ -3,7 +3,7 @@
  * shown once, in the dialog that made it, and is kept nowhere.
  */
 import { Suspense } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import { lazyPage } from '../../ui/layout/lazyPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -20,6 +20,7 @@ const tabs = [
 
 export function ApiKeysPage() {
   const { tab = 'keys' } = useParams()
+  if (tabs.every(({ id }) => id !== tab)) return <Navigate to={paths.apiKeys()} replace />
   return (
     <Page title="Keys and tokens">
       <TabLinks label="Kinds of access" tabs={tabs} currentId={tab} />

@@ -8,6 +8,7 @@ import { useIsOffered } from '../../data/offers.ts'
 import { AuditDays } from '../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
 import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
+import listStyles from '../../domain/audit/AuditList.module.css'
 import { auditKey, requestAuditEvents } from '../../domain/audit/requestAuditEvents.ts'
 import { ExportPanel } from '../../domain/export/ExportPanel.tsx'
 import type { ExportRun } from '../../domain/export/exportRun.ts'
@@ -23,7 +24,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { filterOf, isFiltered, readAuditView, usualView, writeAuditView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
@@ -125,9 +126,19 @@ function Instead({ view, state, retry, clear }: InsteadProps) {
   if (state.problem) return <ErrorBox problem={state.problem} retry={retry} />
   if (state.isLoading)
     return (
-      <div aria-busy="true">
+      <div aria-busy="true" className={styles.loading}>
         <span className="visually-hidden">Loading</span>
-        <Skeleton lines={12} />
+        <SkeletonBlock width="132px" height="20px" />
+        <ul className={listStyles.list}>
+          {Array.from({ length: 12 }, (_, line) => (
+            <li key={line} className={listStyles.entry}>
+              <div className={styles.waiting}>
+                <SkeletonBlock width="64px" />
+                <SkeletonBlock width={line % 3 === 0 ? '42%' : '54%'} />
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
     )
   if (isFiltered(view)) return <NoMatchBox what="entries" clearFilters={clear} />

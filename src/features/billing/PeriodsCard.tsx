@@ -7,10 +7,10 @@ import { Card } from '../../ui/card/Card.tsx'
 import { StatTile } from '../../ui/card/StatTile.tsx'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { StateView } from '../../ui/state/StateView.tsx'
 import styles from './Billing.module.css'
-import { billingChart } from './billingChart.ts'
+import { amountTick, billingChart } from './billingChart.ts'
 import { billingCsv } from './billingFile.ts'
 import { comparePeriods, differenceWords, formatMoney, periodName } from './billingPeriods.ts'
 import type { BillingPeriod } from './billingPeriods.ts'
@@ -32,7 +32,7 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
     >
       <StateView
         state={state}
-        skeleton={<Skeleton lines={10} />}
+        skeleton={<PeriodsSkeleton />}
         isEmpty={(found) => found.length === 0}
         empty={<EmptyBox icon="billing" title="No billing periods yet" detail="The first one begins with the first billed SIM." />}
       >
@@ -71,13 +71,27 @@ function Periods({ periods, organisationId }: { periods: readonly BillingPeriod[
       <Chart
         label="Billed amount per period"
         data={billingChart(compared)}
-        formatValue={(value) => String(value)}
+        formatValue={amountTick}
         summary={<span className={styles.hint}>Point at a period, or use the arrow keys, for its exact amount</span>}
         table={table}
         isTable={isTable}
         onTableChange={showTable}
       />
       {!isTable && table}
+    </>
+  )
+}
+
+function PeriodsSkeleton() {
+  return (
+    <>
+      <div className={styles.tiles}>
+        {['running', 'closed', 'balance'].map((tile) => (
+          <SkeletonBlock key={tile} height="68px" />
+        ))}
+      </div>
+      <SkeletonBlock height="300px" />
+      <Skeleton lines={12} />
     </>
   )
 }

@@ -1,9 +1,15 @@
 /** The last twelve periods as a chart: closed ones as bars, the running one quieter, because it still grows. */
+import { formatCount } from '../../lib/count.ts'
 import type { ChartData } from '../../ui/chart/chartData.ts'
 import { formatMoney, periodName } from './billingPeriods.ts'
 import type { ComparedPeriod } from './billingPeriods.ts'
 
 const shownPeriods = 12
+
+/** A step of the chart's scale: "4,000", and "0.50" where the amounts are that small. */
+export function amountTick(value: number): string {
+  return Number.isInteger(value) ? formatCount(value) : value.toFixed(2)
+}
 
 /** Plain data for the chart, oldest first; `compared` is latest first. */
 export function billingChart(compared: readonly ComparedPeriod[]): ChartData {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparePeriods, differenceWords, periodName } from './billingPeriods.ts'
 import type { BillingPeriod } from './billingPeriods.ts'
-import { billingChart } from './billingChart.ts'
+import { amountTick, billingChart } from './billingChart.ts'
 import { billingCsv } from './billingFile.ts'
 
 function period(id: string, total: string, rest: Partial<BillingPeriod> = {}): BillingPeriod {
@@ -13,6 +13,7 @@ describe('billing periods', () => {
     const [november, october, september] = comparePeriods([period('2026-09', '100.10'), period('2026-11', '50.00', { is_current: true }), period('2026-10', '100.30')])
     expect(november).toMatchObject({ difference: '-50.30', period: { id: '2026-11' } })
     expect(october && differenceWords(october)).toBe('+0.20 EUR (+0 %)')
+    expect(november && differenceWords(november)).toBe('−50.30 EUR (−50 %) so far')
     expect(september && differenceWords(september)).toBe('nothing to compare with')
   })
 
@@ -29,6 +30,10 @@ describe('billing periods', () => {
 })
 
 describe('the chart of twelve months', () => {
+  it('parts the thousands of its scale, and keeps the cents of small amounts', () => {
+    expect([0, 4000, 1_250_000, 0.5].map(amountTick)).toEqual(['0', '4,000', '1,250,000', '0.50'])
+  })
+
   it('goes from the oldest to the latest, twelve at most, and draws the running one as foreseen', () => {
     const periods = Array.from({ length: 14 }, (_, at) => period(`20${24 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`, `${at}.00`, { is_current: at === 13 }))
     const { categories, series } = billingChart(comparePeriods(periods))

@@ -33,12 +33,12 @@ export function formatMoney(amount: string, currency: string): string {
   return `${formatDecimal(amount)} ${currency}`
 }
 
-/** A difference in words: "+12.50 EUR (+4 %)". */
+/** A difference in words: "+12.50 EUR (+4 %)"; that of the running period says "so far". */
 export function differenceWords({ period, difference, percent }: ComparedPeriod): string {
   if (difference === undefined) return 'nothing to compare with'
   const plus = signOfDecimal(difference) > 0 ? '+' : ''
   const share = percent === undefined ? '' : ` (${percent > 0 ? '+' : ''}${percent.toFixed(0)} %)`
-  return `${plus}${formatMoney(difference, period.currency)}${share}`
+  return `${plus}${formatMoney(difference, period.currency)}${share}${period.is_current ? ' so far' : ''}`.replaceAll('-', '\u2212')
 }
 
 /** A period by name: "October 2026", or its two ends where it is no month. */

@@ -1,6 +1,7 @@
 /**
  * A plain table for a few dozen rows: no virtual rows, no selection, cells may hold buttons. Long lists use `ui/table`. What is wider
- * than the screen scrolls sideways inside the table's own box.
+ * than the screen scrolls sideways inside the table's own box; where there is room for a column or two only, each row becomes a
+ * block of titles and values.
  */
 import type { ReactNode } from 'react'
 import { joinClasses } from '../theme/joinClasses.ts'
@@ -58,7 +59,13 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, isFaded }: PlainT
 
 function Cell<Row>({ column, row }: { column: PlainColumn<Row>; row: Row }) {
   const className = joinClasses(column.align === 'end' && styles.end, column.isName && styles.name)
-  if (!column.isName) return <td className={className}>{column.cell(row)}</td>
+  if (!column.isName) {
+    return (
+      <td className={className} data-title={column.isTitleHidden ? undefined : column.title}>
+        <div>{column.cell(row)}</div>
+      </td>
+    )
+  }
   return (
     <th scope="row" className={className}>
       {column.cell(row)}

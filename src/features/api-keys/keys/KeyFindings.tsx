@@ -14,7 +14,7 @@ export function KeyFindings({ findings }: { findings: readonly KeyFinding[] }) {
             <strong>
               {keyids.length === 1 ? `1 key ${title.one}` : `${keyids.length} keys ${title.many}`}.
             </strong>{' '}
-            {advice}{' '}
+            {keyids.length === 1 ? advice.one : advice.many}{' '}
             <span className={styles.quiet}>
               {keyids.map((keyid, at) => (
                 <span key={keyid}>

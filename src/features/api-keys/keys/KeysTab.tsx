@@ -70,7 +70,11 @@ export function KeysTab() {
       {remove.problem && <ProblemNote problem={remove.problem} />}
       <StateView
         state={mapQueryState(state, ({ listApiKeys }) => listApiKeys.filter((key) => key !== null))}
-        skeleton={<Skeleton lines={8} />}
+        skeleton={
+          <Card title="API keys">
+            <Skeleton lines={12} />
+          </Card>
+        }
         isEmpty={(keys) => keys.length === 0}
         empty={<EmptyBox icon="key" title="No API keys yet" detail="Create one for each program, so that each can be replaced alone." />}
       >

@@ -48,7 +48,8 @@ export interface KeyFinding {
   id: 'expiring' | 'unused' | 'open'
   /** What the keys do, of one and of several: "ends soon", "end soon". */
   title: { one: string; many: string }
-  advice: string
+  /** What can be done about one, and about several. */
+  advice: { one: string; many: string }
   keyids: readonly number[]
 }
 
@@ -64,19 +65,25 @@ export function keyFindings(keys: readonly ApiKey[], nowMs: number): KeyFinding[
     {
       id: 'expiring',
       title: { one: 'ends soon', many: 'end soon' },
-      advice: 'Programs that use them stop working on that day. Extend them, or replace them in time.',
+      advice: {
+        one: 'Programs that use it stop working on that day. Extend it, or replace it in time.',
+        many: 'Programs that use them stop working on that day. Extend them, or replace them in time.',
+      },
       keyids: idsOf(inForce.filter(({ status }) => status === 'EXPIRING')),
     },
     {
       id: 'unused',
       title: { one: `was not used for ${unusedAfterDays} days`, many: `were not used for ${unusedAfterDays} days` },
-      advice: 'Nobody would miss them. Delete what is not needed.',
+      advice: { one: 'Delete it if no program needs it.', many: 'Delete those that no program needs.' },
       keyids: idsOf(inForce.filter(({ lastusedAtMs, createdAtMs }) => (lastusedAtMs ?? createdAtMs) < unusedSinceMs)),
     },
     {
       id: 'open',
       title: { one: 'works from any address', many: 'work from any address' },
-      advice: 'Whoever finds one can use it from anywhere. Allow only the addresses of the programs that need them.',
+      advice: {
+        one: 'Whoever finds it can use it from anywhere. Allow only the addresses of the programs that need it.',
+        many: 'Whoever finds one can use it from anywhere. Allow only the addresses of the programs that need them.',
+      },
       keyids: idsOf(inForce.filter(({ ipAddressAllowlist }) => (ipAddressAllowlist ?? []).length === 0)),
     },
   ]

@@ -61,7 +61,11 @@ export function TokensTab() {
       ) : (
         <StateView
           state={state}
-          skeleton={<Skeleton lines={6} />}
+          skeleton={
+            <Card title="Application tokens">
+              <Skeleton lines={6} />
+            </Card>
+          }
           isEmpty={(tokens) => tokens.length === 0}
           empty={<EmptyBox icon="key" title="No application tokens yet" detail="Create one for each program, so that each can be revoked alone." />}
         >

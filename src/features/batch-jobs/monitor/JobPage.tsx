@@ -7,10 +7,11 @@ import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
 import { isJobOver, jobStatusLook } from '../../../domain/batch/jobWords.ts'
 import { paths } from '../../../domain/paths.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { Card } from '../../../ui/card/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { useDocumentTitle } from '../../../ui/layout/useDocumentTitle.ts'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
-import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { StateView } from '../../../ui/state/StateView.tsx'
 import { AuditCard } from './AuditCard.tsx'
 import { FailuresCard } from './FailuresCard.tsx'
@@ -81,9 +82,22 @@ function NoJob({ words }: { words: string }) {
 function MonitorSkeleton() {
   return (
     <div className={styles.skeleton}>
-      <SkeletonBlock height="84px" />
-      <SkeletonBlock height="120px" />
-      <SkeletonBlock height="420px" />
+      <div className={styles.facts}>
+        {['status', 'changes', 'started', 'took', 'owner'].map((fact) => (
+          <div key={fact} className={styles.fact}>
+            <SkeletonBlock width="56px" />
+            <SkeletonBlock width="132px" height="24px" />
+          </div>
+        ))}
+      </div>
+      <Card title="Progress">
+        <SkeletonBlock height="8px" />
+        <SkeletonBlock width="220px" height="44px" />
+      </Card>
+      <Card title="SIMs of this job">
+        <SkeletonBlock width="min(460px, 100%)" height="34px" />
+        <Skeleton lines={20} />
+      </Card>
     </div>
   )
 }
