@@ -3,6 +3,7 @@
  * end meanwhile. What is done then is the protocols' business.
  */
 import type { Identity, KnownIdentity } from '../access/identity.ts'
+import type { WorldMessage } from '../world/bus.ts'
 import { closeCodes } from './connection.ts'
 
 /** Timers cannot wait longer than this. */
@@ -21,18 +22,18 @@ export interface CredentialWatch {
 
 /** Calls `onEnd` when the credential ends; returns how to stop waiting. */
 export function whenCredentialEnds({ identity, identifyAgain, nowMs, onEnd, onFault }: CredentialWatch): () => void {
-  const { world, viewer: { initiator } } = identity
-  const isKey = initiator.type === 'API_KEY'
+  const { world, viewer } = identity
+  const keyid = viewer.initiator.type === 'API_KEY' ? viewer.initiator.keyid : undefined
   // Keys go by the time of their world.
-  const now = isKey ? world.clock.now : nowMs
-  const whyEnded = isKey ? 'The API key has expired.' : 'The auth token has expired: connect again with a new one.'
+  const now = keyid === undefined ? nowMs : world.clock.now
+  const whyEnded = keyid !== undefined ? 'The API key has expired.' : 'The auth token has expired: connect again with a new one.'
   let timer: NodeJS.Timeout | undefined
   let isOver = false
 
   const stop = () => {
     isOver = true
     clearTimeout(timer)
-    unsubscribe()
+    unsubscribe?.()
   }
   const end = (code: number, reason: string) => {
     if (isOver) return
@@ -55,9 +56,11 @@ export function whenCredentialEnds({ identity, identifyAgain, nowMs, onEnd, onFa
     else end(closeCodes.unauthorized, found.reason)
   }
 
-  const unsubscribe = world.bus.subscribe((message) => {
-    if (message.type === 'apiKeyChanged' && isKey && initiator.keyid === message.keyid) lookAgain().catch(onFault)
-  })
+  const onMessage = (message: WorldMessage) => {
+    if (message.type === 'apiKeyChanged' && message.keyid === keyid) lookAgain().catch(onFault)
+  }
+  // Most connections are opened with a token: none of them need hear all that happens.
+  const unsubscribe = keyid === undefined ? undefined : world.bus.subscribe(onMessage)
   waitUntil(identity.expiresAtMs)
   return stop
 }
