@@ -302,6 +302,8 @@ export const restEventTypes = [
   { id: 21, description: 'Data Quota Used Up', severity: 'CRITICAL', source: 'Service', alert: true, tags: ['quota', 'data'] },
   { id: 22, description: 'SMS Threshold Reached', severity: 'WARN', source: 'Service', alert: true, tags: ['quota', 'sms'] },
   { id: 23, description: 'SMS Quota Used Up', severity: 'CRITICAL', source: 'Service', alert: true, tags: ['quota', 'sms'] },
+  { id: 25, description: 'Data Quota Ended', severity: 'WARN', source: 'Service', alert: true, tags: ['quota', 'data'] },
+  { id: 26, description: 'SMS Quota Ended', severity: 'WARN', source: 'Service', alert: true, tags: ['quota', 'sms'] },
   { id: 24, description: 'Quota Set', severity: 'INFO', source: 'API', alert: false, tags: ['quota'] },
   { id: 30, description: 'Balance Changed', severity: 'INFO', source: 'API', alert: false, tags: ['balance'] },
   { id: 31, description: 'Balance Used Up', severity: 'CRITICAL', source: 'Service', alert: true, tags: ['balance'] },

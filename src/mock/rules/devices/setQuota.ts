@@ -90,8 +90,9 @@ export function endQuotas(world: World): void {
       write: (sim) => {
         writeQuota(world, after)
         if (after.is_refilled) return
-        const description = `The ${kind === 'data' ? 'data' : 'SMS'} quota has ended with what was left of it`
-        appendRestEvent(world, { type: kind === 'data' ? 21 : 23, customerid: facts.customerid, description, endpointId: endpoint_id, sim })
+        const left = `${Math.max(0, quota.volume - quota.volume_used)} ${kind === 'data' ? 'bytes' : 'messages'}`
+        const description = `The ${kind === 'data' ? 'data' : 'SMS'} quota has ended; ${left} were left of it`
+        appendRestEvent(world, { type: kind === 'data' ? 25 : 26, customerid: facts.customerid, description, endpointId: endpoint_id, sim })
       },
     })
   }
