@@ -19,7 +19,7 @@ export function PeriodTable({ compared }: { compared: readonly ComparedPeriod[] 
 function Period({ period }: { period: BillingPeriod }) {
   return (
     <details>
-      <summary>
+      <summary className={styles.period}>
         {periodName(period)}{' '}
         {period.is_current && (
           <Chip tone="transition" icon="time">

@@ -17,6 +17,8 @@ export interface PlainColumn<Row> {
   cell: (row: Row) => ReactNode
   /** The column that names the row. */
   isName?: boolean
+  /** Takes what room the others leave. */
+  isWide?: boolean
 }
 
 export interface PlainTableProps<Row> {
@@ -58,7 +60,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, isFaded }: PlainT
 }
 
 function Cell<Row>({ column, row }: { column: PlainColumn<Row>; row: Row }) {
-  const className = joinClasses(column.align === 'end' && styles.end, column.isName && styles.name)
+  const className = joinClasses(column.align === 'end' && styles.end, column.isName && styles.name, column.isWide && styles.wide)
   if (!column.isName) {
     return (
       <td className={className} data-title={column.isTitleHidden ? undefined : column.title}>
