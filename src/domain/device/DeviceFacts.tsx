@@ -1,20 +1,16 @@
 /** The facts of a device as labels over values. */
-import { Chip } from '../../ui/chip/Chip.tsx'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { Identifier } from '../format/Identifier.tsx'
 import { Time } from '../format/Time.tsx'
-import { deviceStatus } from './device.ts'
 import type { Device } from './device.ts'
+import { DeviceStatusChip } from './DeviceStatusChip.tsx'
 
 export function DeviceFacts({ device }: { device: Device }) {
-  const status = deviceStatus(device.status)
   return (
     <Facts>
       <Fact label="Name">{device.name}</Fact>
       <Fact label="Status">
-        <Chip tone={status.tone} icon={status.icon} hint={status.meaning}>
-          {status.name}
-        </Chip>
+        <DeviceStatusChip status={device.status} />
       </Fact>
       <Fact label="Connection">{device.online ? 'Online' : 'Offline'}</Fact>
       <Fact label="Service profile">{device.service_profile.name ?? `Profile ${device.service_profile.id}`}</Fact>
@@ -25,7 +21,7 @@ export function DeviceFacts({ device }: { device: Device }) {
       <Fact label="IMEI">
         <Identifier value={device.imei} name="IMEI of the device" />
       </Fact>
-      <Fact label="IP address">
+      <Fact label={device.online ? 'IP address' : 'Last IP address'}>
         <Identifier value={device.ip_address} name="IP address" />
       </Fact>
       <Fact label="Tags">{device.tags || '–'}</Fact>

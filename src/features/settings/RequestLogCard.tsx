@@ -7,6 +7,8 @@ import { Time } from '../../domain/format/Time.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
+import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
+import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import styles from './Settings.module.css'
 
@@ -22,32 +24,7 @@ export function RequestLogCard() {
       {log.length === 0 ? (
         <EmptyBox icon="audit" title="No requests yet" />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
-        <div className={styles.logScroll} tabIndex={0} role="region" aria-label="Requests">
-          <table className={styles.log}>
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                <th scope="col">Request</th>
-                <th scope="col">Status</th>
-                <th scope="col" className={styles.number}>
-                  Duration
-                </th>
-                <th scope="col" className={styles.number}>
-                  Size
-                </th>
-                <th scope="col">
-                  <span className="visually-hidden">Copy</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((entry) => (
-                <RequestRow key={entry.id} entry={entry} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable label="Requests" columns={columns} rows={shown} keyOf={({ id }) => id} />
       )}
       {log.length > shown.length && (
         <div>
@@ -60,30 +37,27 @@ export function RequestLogCard() {
   )
 }
 
-function RequestRow({ entry }: { entry: LoggedRequest }) {
-  return (
-    <tr>
-      <td>
-        <Time timestampMs={entry.startedAtMs} />
-      </td>
-      <td className={styles.request}>
-        <RequestDetails entry={entry} />
-      </td>
-      <td className="tabular">{statusWords(entry)}</td>
-      <td className={styles.number}>{Math.round(entry.durationMs)} ms</td>
-      <td className={styles.number}>{entry.sizeBytes === undefined ? '–' : <Bytes bytes={entry.sizeBytes} />}</td>
-      <td>
-        <CopyButton size="small" variant="quiet" text={asCurl(entry)}>
-          Copy as curl
-        </CopyButton>
-      </td>
-    </tr>
-  )
-}
+const columns: readonly PlainColumn<LoggedRequest>[] = [
+  { id: 'time', title: 'Time', cell: ({ startedAtMs }) => <Time timestampMs={startedAtMs} /> },
+  { id: 'request', title: 'Request', isWide: true, cell: (entry) => <RequestDetails entry={entry} /> },
+  { id: 'status', title: 'Status', cell: (entry) => <span className="tabular">{statusWords(entry)}</span> },
+  { id: 'duration', title: 'Duration', align: 'end', cell: ({ durationMs }) => `${Math.round(durationMs)} ms` },
+  { id: 'size', title: 'Size', align: 'end', cell: ({ sizeBytes }) => (sizeBytes === undefined ? '–' : <Bytes bytes={sizeBytes} />) },
+  {
+    id: 'copy',
+    title: 'Copy',
+    isTitleHidden: true,
+    cell: (entry) => (
+      <CopyButton size="small" variant="quiet" text={asCurl(entry)}>
+        Copy as curl
+      </CopyButton>
+    ),
+  },
+]
 
 function RequestDetails({ entry }: { entry: LoggedRequest }) {
   return (
-    <details>
+    <details className={styles.request}>
       <summary>{entry.name}</summary>
       <pre className={styles.input}>
         {entry.method} {entry.url}

@@ -1,7 +1,6 @@
 /** A failure inside a form: what failed and why, with the details for support. */
-import { describeProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { CopyButton } from '../button/CopyButton.tsx'
+import { CopyDetails } from '../button/CopyDetails.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './ProblemNote.module.css'
 
@@ -13,9 +12,7 @@ export function ProblemNote({ problem }: { problem: Problem }) {
         <p className={styles.title}>{problem.title}</p>
         <p className={styles.detail}>{problem.detail}</p>
       </div>
-      <CopyButton size="small" variant="quiet" text={describeProblem(problem)}>
-        Copy details
-      </CopyButton>
+      <CopyDetails problem={problem} size="small" />
     </div>
   )
 }

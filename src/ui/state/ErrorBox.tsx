@@ -1,8 +1,7 @@
 /** A failure in place of what it concerns: what failed, why, and the two things that can be done. */
-import { describeProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
-import { CopyButton } from '../button/CopyButton.tsx'
+import { CopyDetails } from '../button/CopyDetails.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './StateView.module.css'
 
@@ -23,9 +22,7 @@ export function ErrorBox({ problem, retry }: ErrorBoxProps) {
             Retry
           </Button>
         )}
-        <CopyButton variant="quiet" text={describeProblem(problem)}>
-          Copy details
-        </CopyButton>
+        <CopyDetails problem={problem} />
       </div>
     </div>
   )

@@ -4,9 +4,8 @@
  */
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { describeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { CopyButton } from '../../../ui/button/CopyButton.tsx'
+import { CopyDetails } from '../../../ui/button/CopyDetails.tsx'
 import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
 import type { ChangeState } from './changeState.ts'
 
@@ -44,7 +43,7 @@ function Line({ state, onDismiss }: { state: Exclude<ChangeState, { status: 'idl
       )
     case 'failed':
       return (
-        <ProgressLine tone="bad" onDismiss={onDismiss} action={<Details state={state} />}>
+        <ProgressLine tone="bad" onDismiss={onDismiss} action={<CopyDetails problem={state.problem} size="small" />}>
           <strong>{state.problem.title}:</strong> {state.words}. {state.problem.detail}
         </ProgressLine>
       )
@@ -58,7 +57,7 @@ function Line({ state, onDismiss }: { state: Exclude<ChangeState, { status: 'idl
               <Button size="small" variant="quiet" icon="refresh" onClick={state.lookAgain}>
                 Look again
               </Button>
-              <Details state={state} />
+              <CopyDetails problem={state.problem} size="small" />
             </>
           }
         >
@@ -66,14 +65,6 @@ function Line({ state, onDismiss }: { state: Exclude<ChangeState, { status: 'idl
         </ProgressLine>
       )
   }
-}
-
-function Details({ state }: { state: Extract<ChangeState, { status: 'failed' | 'unknown' }> }) {
-  return (
-    <CopyButton size="small" variant="quiet" text={describeProblem(state.problem)}>
-      Copy details
-    </CopyButton>
-  )
 }
 
 function Requested({ state: { batchJobId, isAccepted, problem } }: { state: Extract<ChangeState, { status: 'requested' }> }) {

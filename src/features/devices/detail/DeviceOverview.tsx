@@ -3,24 +3,49 @@ import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import { DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
 import type { Device } from '../../../domain/device/device.ts'
 import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
+import { quotaNames } from '../../../domain/device/quota/quota.ts'
 import { Card } from '../../../ui/card/Card.tsx'
-import styles from './Device.module.css'
+import { CardColumn, CardColumns } from '../../../ui/card/CardColumns.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { DeviceSim } from './DeviceSim.tsx'
 
 export function DeviceOverview({ device }: { device: Device }) {
   return (
-    <div className={styles.cards}>
-      <div className={styles.column}>
+    <CardColumns>
+      <CardColumn>
         <Card title="Device">
           <DeviceFacts device={device} />
         </Card>
         <DeviceSim device={device} />
-      </div>
-      <div className={styles.column}>
+      </CardColumn>
+      <CardColumn>
         <QuotaCard device={device} kind="data" />
         <QuotaCard device={device} kind="sms" />
         <BalanceCard device={device} />
-      </div>
-    </div>
+      </CardColumn>
+    </CardColumns>
+  )
+}
+
+/** The same cards while the device is on its way. */
+export function DeviceSkeleton() {
+  return (
+    <CardColumns>
+      <CardColumn>
+        <Card title="Device">
+          <Skeleton lines={8} />
+        </Card>
+        <Card title="SIM">
+          <Skeleton lines={4} />
+        </Card>
+      </CardColumn>
+      <CardColumn>
+        {[quotaNames.data, quotaNames.sms, 'Prepaid balance'].map((title) => (
+          <Card key={title} title={title}>
+            <Skeleton lines={5} />
+          </Card>
+        ))}
+      </CardColumn>
+    </CardColumns>
   )
 }

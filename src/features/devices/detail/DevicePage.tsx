@@ -1,13 +1,12 @@
 /** One device on a page of its own: its facts and SIM, quotas and balance, SMS and events. It opens from a pasted link. */
 import { useParams } from 'react-router'
 import type { Device } from '../../../domain/device/device.ts'
-import { deviceStatus } from '../../../domain/device/device.ts'
+import { DeviceStatusChip } from '../../../domain/device/DeviceStatusChip.tsx'
 import { SmsConversation } from '../../../domain/device/sms/SmsConversation.tsx'
 import { useDevice } from '../../../domain/device/useDevice.ts'
 import { paths } from '../../../domain/paths.ts'
 import { readyData } from '../../../lib/queryState.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import { Chip } from '../../../ui/chip/Chip.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { StateView } from '../../../ui/state/StateView.tsx'
@@ -15,7 +14,7 @@ import { TabLinks } from '../../../ui/tabs/TabLinks.tsx'
 import styles from '../Devices.module.css'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceEvents } from './DeviceEvents.tsx'
-import { DeviceOverview } from './DeviceOverview.tsx'
+import { DeviceOverview, DeviceSkeleton } from './DeviceOverview.tsx'
 
 export function DevicePage() {
   const { deviceId = '', tab = 'overview' } = useParams()
@@ -35,13 +34,13 @@ function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
     <Page
       title={device?.name ?? `Device ${deviceId}`}
       isFull={tabId === 'events'}
-      aside={device && <StatusOf device={device} />}
+      aside={device && <DeviceStatusChip status={device.status} />}
       actions={device && <DeviceActions device={device} />}
     >
       <div className={styles.tabs}>
         <TabLinks label="Parts of this device" tabs={tabs} currentId={tabId} />
       </div>
-      <StateView state={state}>{(found) => found && <TabOf device={found} tabId={tabId} />}</StateView>
+      <StateView state={state} {...(tabId === 'overview' ? { skeleton: <DeviceSkeleton /> } : {})}>{(found) => found && <TabOf device={found} tabId={tabId} />}</StateView>
     </Page>
   )
 }
@@ -57,15 +56,6 @@ function TabOf({ device, tabId }: { device: Device; tabId: string }) {
     default:
       return <EmptyBox icon="search" title={`A device has no page named ${tabId}`} action={<ButtonLink to={paths.device(device.id)}>Go to its overview</ButtonLink>} />
   }
-}
-
-function StatusOf({ device }: { device: Device }) {
-  const { name, meaning, tone, icon } = deviceStatus(device.status)
-  return (
-    <Chip tone={tone} icon={icon} hint={meaning}>
-      {name}
-    </Chip>
-  )
 }
 
 function NoDevice({ words }: { words: string }) {

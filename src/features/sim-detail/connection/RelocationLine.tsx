@@ -1,7 +1,6 @@
 /** What came of a cancel location, in one line. */
-import { describeProblem } from '../../../lib/problem.ts'
 import { formatDuration } from '../../../lib/time.ts'
-import { CopyButton } from '../../../ui/button/CopyButton.tsx'
+import { CopyDetails } from '../../../ui/button/CopyDetails.tsx'
 import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
 import { clockWords, reattachedWords } from './relocationWords.ts'
 import type { RelocationState } from './relocationState.ts'
@@ -58,11 +57,7 @@ function line(state: RelocationState, nowMs: number, onDismiss: () => void) {
         <ProgressLine
           tone="unsure"
           onDismiss={onDismiss}
-          action={
-            <CopyButton size="small" variant="quiet" text={describeProblem(state.problem)}>
-              Copy details
-            </CopyButton>
-          }
+          action={<CopyDetails problem={state.problem} size="small" />}
         >
           <strong>It is not known whether it was sent:</strong> the connection was lost meanwhile. It is not sent again by itself; the events of the SIM are watched and
           will tell.
@@ -73,11 +68,7 @@ function line(state: RelocationState, nowMs: number, onDismiss: () => void) {
         <ProgressLine
           tone="bad"
           onDismiss={onDismiss}
-          action={
-            <CopyButton size="small" variant="quiet" text={describeProblem(state.problem)}>
-              Copy details
-            </CopyButton>
-          }
+          action={<CopyDetails problem={state.problem} size="small" />}
         >
           <strong>{state.problem.title}:</strong> {state.problem.detail}
         </ProgressLine>

@@ -1,9 +1,8 @@
 /** The device of a SIM in a few facts, with what contradicts the SIM. */
-import { deviceStatus } from '../../../domain/device/device.ts'
 import type { Device } from '../../../domain/device/device.ts'
+import { DeviceStatusChip } from '../../../domain/device/DeviceStatusChip.tsx'
 import { useDeviceOfSim } from '../../../domain/device/useDeviceOfSim.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { Chip } from '../../../ui/chip/Chip.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { StateView } from '../../../ui/state/StateView.tsx'
 import { NoDeviceNote } from '../device/NoDeviceNote.tsx'
@@ -26,14 +25,11 @@ export function DeviceSummary({ sim }: { sim: Sim }) {
 }
 
 function DeviceInShort({ device }: { device: Device }) {
-  const status = deviceStatus(device.status)
   return (
     <Facts>
       <Fact label="Name">{device.name}</Fact>
       <Fact label="Status">
-        <Chip tone={status.tone} icon={status.icon} hint={status.meaning}>
-          {status.name}
-        </Chip>
+        <DeviceStatusChip status={device.status} />
       </Fact>
       <Fact label="Service profile">{device.service_profile.name ?? `Profile ${device.service_profile.id}`}</Fact>
     </Facts>

@@ -6,24 +6,24 @@ import { useDeviceOfSim } from '../../../domain/device/useDeviceOfSim.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
 import { readyData } from '../../../lib/queryState.ts'
+import { CardColumn, CardColumns } from '../../../ui/card/CardColumns.tsx'
 import { EsimCard } from '../esim/EsimCard.tsx'
 import { ImeiLockCard } from '../imei-lock/ImeiLockCard.tsx'
 import { NetworksCard } from '../networks/NetworksCard.tsx'
 import type { SimTabProps } from '../simTabProps.ts'
 import { DeviceCard } from './DeviceCard.tsx'
-import styles from './DeviceTab.module.css'
 
 export function DeviceTab({ sim }: SimTabProps) {
   const state = useDeviceOfSim(sim.iccid)
   const device = readyData(state)
   return (
-    <div className={styles.cards}>
-      <div className={styles.column}>
+    <CardColumns>
+      <CardColumn>
         <ImeiLockCard sim={sim} />
         {sim.esim_information && <EsimCard sim={sim} />}
         <NetworksCard sim={sim} />
-      </div>
-      <div className={styles.column}>
+      </CardColumn>
+      <CardColumn>
         <DeviceCard sim={sim} state={state} />
         {device && (
           <>
@@ -32,7 +32,7 @@ export function DeviceTab({ sim }: SimTabProps) {
             <BalanceCard device={device} />
           </>
         )}
-      </div>
-    </div>
+      </CardColumn>
+    </CardColumns>
   )
 }

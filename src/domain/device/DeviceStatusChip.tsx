@@ -1,0 +1,13 @@
+/** The status of a device as a chip with its meaning. */
+import { Chip } from '../../ui/chip/Chip.tsx'
+import { deviceStatus } from './device.ts'
+import type { Device } from './device.ts'
+
+export function DeviceStatusChip({ status }: { status: Device['status'] }) {
+  const { name, meaning, tone, icon } = deviceStatus(status)
+  return (
+    <Chip tone={tone} icon={icon} hint={meaning}>
+      {name}
+    </Chip>
+  )
+}
