@@ -8,7 +8,6 @@ import type { SimRow } from '../world/simRow.ts'
 import type { SimChange } from './simChange.ts'
 
 const activated: SimStatusId = 2
-const testReady: SimStatusId = 6
 
 const alreadySo: FailureCode = 1
 const providerCouldNot: FailureCode = 2
@@ -17,11 +16,11 @@ const notAllowed: FailureCode = 4
 
 /**
  * Why a SIM does not move to the status a user asks for, as the failure code; undefined when it does. 1 it has that status or is on its way there, 2 it is
- * on its way to another, so that its product takes no order now, 3 its product does not have that status, 4 that status cannot follow.
+ * on its way to another, so that its product takes no order now, 3 its product has no way there, 4 that status cannot follow.
  */
 export function whyNotMove({ statusid, providerid }: Pick<SimRow, 'statusid' | 'providerid'>, to: number): FailureCode | undefined {
   if (statusid === to) return alreadySo
-  if (!hasStatus(providerid, to)) return generalError
+  if (!hasWayTo(providerid, to)) return generalError
   const onTheWayTo = waitingStatuses.find(({ waiting }) => waiting === statusid)?.target
   if (onTheWayTo !== undefined) return onTheWayTo === to ? alreadySo : providerCouldNot
   if (!userStatusMoves.some((move) => move.from === statusid && move.to === to)) return notAllowed
@@ -29,9 +28,13 @@ export function whyNotMove({ statusid, providerid }: Pick<SimRow, 'statusid' | '
   return isOffered ? undefined : generalError
 }
 
-/** Whether a product has a status at all: one without a test mode is never Test Ready. */
-export function hasStatus(providerid: number, statusid: number): boolean {
-  return statusid !== testReady || (providers.find(({ id }) => id === providerid)?.hasTestReady ?? false)
+/**
+ * Whether a product has a way to a status: without a test mode there is none to Test Ready and none to Activation ready, which follows it. A status that no product has
+ * a way to is no matter of the product.
+ */
+export function hasWayTo(providerid: number, statusid: number): boolean {
+  const moves = simTransitions.filter(({ tostatusid }) => tostatusid === statusid)
+  return moves.length === 0 || moves.some((move) => move.providerid === providerid)
 }
 
 /**

@@ -22,6 +22,8 @@ describe('the preview of a batch job', () => {
     ['Test Ready of all products', { statusid: 6 }, false],
     ['Test Ready of products that have it', { statusid: 6, simFilter: { providerid: { in: [1, 2, 3, 4] } } }, true],
     ['Test Ready of the product without it', { statusid: 6, simFilter: product(5) }, false],
+    ['Activation ready of the product without Test Ready', { statusid: 8, simFilter: product(5) }, false],
+    ['Activation ready of a product with it', { statusid: 8, simFilter: product(1) }, true],
     ['a voice limit of all products', { monthly_voice_mo_limit: 60 }, false],
     ['a voice limit of the product without voice', { monthly_voice_mo_limit: 0, simFilter: product(3) }, false],
     ['a voice limit of the others', { monthly_voice_mo_limit: 60, simFilter: { providerid: { in: [1, 2, 4, 5] } } }, true],

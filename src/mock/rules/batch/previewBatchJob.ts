@@ -13,7 +13,7 @@ import { readBatchChanges } from './batchChanges.ts'
 import { hasVoice } from './changeOfJob.ts'
 import { selectBatchSims } from './selectBatchSims.ts'
 import type { BatchJobParameters } from './startBatchJob.ts'
-import { hasStatus } from '../statusMoves.ts'
+import { hasWayTo } from '../statusMoves.ts'
 
 export interface BatchJobPreview {
   /** Sub-customers of which SIMs would go to another customer. */
@@ -37,7 +37,7 @@ export function previewBatchJob(world: World, viewer: Viewer, params: BatchJobPa
 }
 
 function isSupported(providerid: number, { statusid, monthly_voice_mo_limit }: BatchJobChanges): boolean {
-  return (statusid === undefined || hasStatus(providerid, statusid)) && (monthly_voice_mo_limit === undefined || hasVoice(providerid))
+  return (statusid === undefined || hasWayTo(providerid, statusid)) && (monthly_voice_mo_limit === undefined || hasVoice(providerid))
 }
 
 /** The selected SIMs that are not the target customer's already; none when no customer is asked for. */

@@ -35,6 +35,19 @@ describe('the past of a SIM', () => {
     expect(withIccid(faults)).toEqual([])
   })
 
+  it('leads a SIM of a slow product through waiting, others never', () => {
+    const movesOf = (sim: SimRow) => pastOf(sim).flatMap(({ type, jsonData }) => (type === 'lifecycle' ? [`${String(jsonData?.['fromStatusid'])} → ${String(jsonData?.['toStatusid'])}`] : []))
+    const slow = new Set(sims.filter(({ providerid }) => providerid === 4).flatMap(movesOf))
+    expect([...slow]).toEqual(expect.arrayContaining(['3 → 13', '13 → 2', '2 → 14', '14 → 5', '3 → 6']))
+    for (const skipping of ['3 → 2', '2 → 5', '5 → 2', '6 → 8']) expect(slow).not.toContain(skipping)
+    const others = new Set(sims.filter(({ providerid }) => providerid !== 4).flatMap(movesOf))
+    expect([...others].filter((move) => /13|14|17/.test(move))).toEqual([])
+  })
+
+  it('leads no SIM into a status that its product has no way to', () => {
+    expect(withIccid(sims.filter(({ providerid, statusid }) => providerid === 5 && [6, 8, 15].includes(statusid)))).toEqual([])
+  })
+
   it('alternates between on line and off line, and ends as the SIM is', () => {
     const faults = sims.filter((sim) => {
       const presences = pastOf(sim).flatMap(({ type, jsonData }) => (type === 'presence' ? [String(jsonData?.['presenceEvent'])] : []))

@@ -6,6 +6,7 @@ import { dayMs, dayOf, derivedBytes, firstDayOfMonth, outageOf } from '../consum
 import { makeImei } from '../seed/identifiers.ts'
 import { fraction, hash } from '../seed/random.ts'
 import type { SimProfile } from '../seed/simProfile.ts'
+import { throughWaiting } from './pastWaiting.ts'
 
 /** One thing that happened; `byUser` says whether a person did it, who then stands in the audit log. */
 export type PastAct =
@@ -25,7 +26,7 @@ export const pastDays = 92
 export function pastActs(sim: SimProfile, seededAtMs: number): PastAct[] {
   const chance = (what: number): number => fraction(sim.usage.usage_seed, 200 + what)
   const acts = [...moves(sim, seededAtMs, chance), ...interruption(sim, chance), ...locks(sim, seededAtMs, chance), ...cancelled(sim, seededAtMs, chance), ...fields(sim, seededAtMs, chance)]
-  return acts.filter(({ timestampMs }) => timestampMs < seededAtMs).sort((left, right) => left.timestampMs - right.timestampMs)
+  return throughWaiting(sim.providerid, acts, seededAtMs).filter(({ timestampMs }) => timestampMs < seededAtMs).sort((left, right) => left.timestampMs - right.timestampMs)
 }
 
 /** When a SIM that is out of service fell out of it; its last session ended then. Milliseconds; undefined for one in service. */

@@ -160,7 +160,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
 
 /** Statuses a product does not know become the nearest it does. */
 function fittingStatus(statusid: number, providerid: number): number {
-  if (providerid === 5 && (statusid === 6 || statusid === 15)) return 3
+  if (providerid === 5 && [6, 8, 15].includes(statusid)) return 3
   if (providerid === 3 && statusid === 19) return 16
   if (providerid !== 4 && (statusid === 13 || statusid === 14)) return 2
   return statusid

@@ -1,0 +1,29 @@
+/**
+ * Products that change status through waiting did so before the seed as well: a move that a person asked for is two, and the service makes the second some
+ * seconds later.
+ */
+import { providers, waitingStatuses } from '../../../contract/tables.ts'
+import type { PastAct } from './pastMoves.ts'
+
+const waitedMs = 3_000
+const activated = 2
+const imeiUnauthorized = 20
+
+/** The acts of a SIM of this product, with the waiting in between. */
+export function throughWaiting(providerid: number, acts: readonly PastAct[], seededAtMs: number): readonly PastAct[] {
+  const isSlow = providers.find(({ id }) => id === providerid)?.changesThroughWaiting ?? false
+  return isSlow ? acts.flatMap((act) => withWaiting(act, seededAtMs)) : acts
+}
+
+function withWaiting(act: PastAct, seededAtMs: number): readonly PastAct[] {
+  if (act.kind !== 'status' || !act.byUser || act.from === imeiUnauthorized) return [act]
+  const waiting = waitingStatuses.find(({ target }) => target === act.to)?.waiting
+  if (waiting === undefined) return [act]
+  // An activation is dated by its end; a SIM that goes out of service loses its session at once.
+  const beginsMs = act.to === activated ? act.timestampMs - waitedMs : act.timestampMs
+  const endsMs = Math.min(beginsMs + waitedMs, seededAtMs - 1)
+  return [
+    { ...act, timestampMs: beginsMs, to: waiting },
+    { kind: 'status', timestampMs: endsMs, byUser: false, from: waiting, to: act.to },
+  ]
+}
