@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
 import { runQuery } from '../../data/graphqlClient.ts'
+import { allDevices } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
 const SomeSimQuery = graphql(`query SomeSim { listSims(limit: 1) { items { iccid imsi } totalSims } }`)
@@ -54,6 +55,17 @@ describe('the command palette', () => {
     await waitFor(() => expect(foot.textContent).toBe('1 SIM matches.'))
     await user.keyboard('{Control>}a{/Control}settings')
     await waitFor(() => expect(foot.textContent).toBe('No SIM matches.'))
+  })
+
+  it('finds a device by part of its name and opens its page', async () => {
+    const { user, router } = await openPalette()
+    const device = (await allDevices()).find(({ name }) => / \d+$/.test(name))
+    await user.keyboard(device?.name.slice(2) ?? '')
+    const devices = await screen.findByRole('group', { name: 'Devices' })
+    const [option] = within(devices).getAllByRole('option')
+    expect(option?.textContent).toContain(device?.name)
+    if (option) await user.click(option)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/devices/${device?.id}`))
   })
 
   it('finds a SIM by its IMSI', async () => {

@@ -1,5 +1,5 @@
 /**
- * Everything by name: pages, actions, and SIMs by any identifier. The text field keeps the focus; arrows move, Enter runs,
+ * Everything by name: pages, actions, SIMs by any identifier, and devices. The text field keeps the focus; arrows move, Enter runs,
  * Esc closes. It is a combobox over one list, so that a screen reader hears what is chosen.
  */
 import { useId, useState } from 'react'
@@ -13,6 +13,7 @@ import { takeEarlyTyping } from './EarlyTyping.tsx'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteEntries } from './paletteEntries.ts'
 import type { PaletteEntry } from './paletteEntries.ts'
+import { useFoundDevices } from './useFoundDevices.ts'
 import { useFoundSims } from './useFoundSims.ts'
 import styles from './CommandPalette.module.css'
 
@@ -23,7 +24,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const found = useFoundSims(text)
-  const entries = paletteEntries(commands, account, text, found)
+  const entries = paletteEntries(commands, account, text, found, useFoundDevices(text))
   const current = Math.min(active, entries.length - 1)
 
   const addEarlyTyping = (field: HTMLInputElement | null) => {

@@ -1,10 +1,11 @@
-/** What the palette lists for a text: SIMs first once some are found, then commands by group. */
+/** What the palette lists for a text: SIMs and devices first once some are found, then commands by group. */
 import type { Command, CommandContext } from '../../domain/commands/command.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Permitted } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { matchCommands } from './matchCommands.ts'
+import type { FoundDevice } from './useFoundDevices.ts'
 import type { FoundSim, FoundSims } from './useFoundSims.ts'
 
 export interface PaletteEntry {
@@ -26,10 +27,10 @@ const headings: Record<Command['group'], { heading: string; icon: IconName }> = 
 }
 
 /** The entries in the order they are shown; entries of one heading stand together. */
-export function paletteEntries(commands: readonly Command[], account: Permitted, text: string, found: FoundSims): readonly PaletteEntry[] {
+export function paletteEntries(commands: readonly Command[], account: Permitted, text: string, found: FoundSims, devices: readonly FoundDevice[]): readonly PaletteEntry[] {
   const matching = matchCommands(commands, text)
   const inGroup = (group: Command['group']) => matching.filter((command) => command.group === group).map((command) => commandEntry(command, account))
-  return [...simEntries(text, found), ...inGroup('pages'), ...inGroup('actions'), ...inGroup('settings')]
+  return [...simEntries(text, found), ...devices.map(deviceEntry), ...inGroup('pages'), ...inGroup('actions'), ...inGroup('settings')]
 }
 
 function simEntries(text: string, { sims, total }: FoundSims): readonly PaletteEntry[] {
@@ -52,6 +53,10 @@ function simEntries(text: string, { sims, total }: FoundSims): readonly PaletteE
     run: ({ navigate }) => navigate(paths.sims({ q: wanted })),
   }
   return [...entries, all]
+}
+
+function deviceEntry({ id, name, iccid }: FoundDevice): PaletteEntry {
+  return { id: `device ${id}`, heading: 'Devices', title: name, note: iccid ?? 'no SIM', icon: 'device', isIdentifier: true, run: ({ navigate }) => navigate(paths.device(id)) }
 }
 
 /** What a person recognises the SIM by: the identifier that holds the text, else the name of its device. */

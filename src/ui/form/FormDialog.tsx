@@ -12,6 +12,7 @@ import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { confirm } from '../feedback/confirm.ts'
 import { useUnsavedGuard } from './useUnsavedGuard.ts'
+import styles from './FormDialog.module.css'
 import { ProblemNote } from './ProblemNote.tsx'
 
 export interface FormDialogProps<Input extends FieldValues, Output> {
@@ -47,7 +48,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   return (
     <Dialog isOpen={isOpen} title={title} onClose={() => void close()} width={width}>
       <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+        <form noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
           <Dialog.Body>
             {children}
             {problem && <ProblemNote problem={problem} />}

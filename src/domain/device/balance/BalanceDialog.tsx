@@ -45,7 +45,7 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
       form={form}
       problem={saving.problem}
       isSaving={saving.isRunning}
-      submitLabel={direction === 'add' ? 'Add amount' : 'Take amount off'}
+      submitLabel={submitWords(direction, readDecimal(amount), balance.currency)}
       onSubmit={(input) => void submit(input)}
       onClose={onClose}
       width="small"
@@ -68,6 +68,11 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
       {result !== undefined && signOfDecimal(result) <= 0 && <p>At zero or below the device is blocked from all services until the balance is raised.</p>}
     </FormDialog>
   )
+}
+
+function submitWords(direction: string, amount: string | undefined, currency: string): string {
+  const words = amount === undefined ? 'amount' : `${formatDecimal(amount)} ${currency}`
+  return direction === 'add' ? `Add ${words}` : `Take ${words} off`
 }
 
 function signedAmount({ direction, amount }: BalanceInput): string {

@@ -1,19 +1,17 @@
-/** The SIM in a device: the way to it, and putting one in or taking it out. */
-import { Link } from 'react-router'
+/** The SIM in a device: how it stands, the way to it, and putting one in or taking it out. */
 import { useAccount } from '../../../data/session/useSession.ts'
 import { useAction } from '../../../data/useAction.ts'
 import type { Device } from '../../../domain/device/device.ts'
-import { paths } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
-import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../../ui/mui/useFloat.ts'
 import { updateDevice } from '../deviceChanges.ts'
 import styles from './Device.module.css'
+import { SimInDevice } from './SimInDevice.tsx'
 
 const AssignSimDialog = lazyFloat(() => import('./AssignSimDialog.tsx').then((module) => module.AssignSimDialog))
 
@@ -34,13 +32,7 @@ export function DeviceSim({ device }: { device: Device }) {
   return (
     <Card title="SIM">
       {device.sim ? (
-        <Facts>
-          <Fact label="ICCID">
-            <Link to={paths.sim(device.sim.iccid)} className="tabular">
-              {device.sim.iccid}
-            </Link>
-          </Fact>
-        </Facts>
+        <SimInDevice key={device.sim.iccid} iccid={device.sim.iccid} device={device} />
       ) : (
         <p className={styles.note}>There is no SIM in this device, so it has no connection.</p>
       )}

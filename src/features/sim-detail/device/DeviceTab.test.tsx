@@ -91,7 +91,7 @@ describe('a prepaid balance', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '0.1')
     const after = /Then (\S+ \w+)/.exec(dialog.getByRole('status').textContent ?? '')?.[1] ?? ''
     expect(Number(after.replaceAll(/[^\d.-]/g, ''))).toBeCloseTo(Number(before.replaceAll(',', '')) + 0.1)
-    await user.click(dialog.getByRole('button', { name: 'Add amount' }))
+    await user.click(dialog.getByRole('button', { name: /^Add [\d.]+ EUR$/ }))
     expect(await balance.findByText(after)).toBeDefined()
   })
 
@@ -101,7 +101,7 @@ describe('a prepaid balance', () => {
     await user.click(await balance.findByRole('button', { name: 'Change balance' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '5')
-    await user.click(dialog.getByRole('button', { name: 'Add amount' }))
+    await user.click(dialog.getByRole('button', { name: /^Add [\d.]+ EUR$/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(balance.getByRole('button', { name: 'Reset balance' }))
     const question = within(await screen.findByRole('alertdialog'))

@@ -1,0 +1,18 @@
+/** Finds a few devices by what a person types: an ICCID, an IMEI, or part of a name. Brings the REST client: import it lazily. */
+import { collectionQuery, whyNotCriteria } from '../../data/rest/collections.ts'
+import { rest, unwrap } from '../../data/rest/restClient.ts'
+import { deviceStatusIds } from './device.ts'
+import type { Device } from './device.ts'
+
+/** At most `perPage` devices that match; none for a text the interface cannot search for. Throws a ProblemError. */
+export async function findDevices(text: string, perPage: number, signal: AbortSignal): Promise<readonly Device[]> {
+  if (text.includes('*') || whyNotCriteria(text) !== undefined) return []
+  const devices = await unwrap(rest.GET('/endpoint', { params: { query: collectionQuery({ page: 1, perPage, filter: filterOf(text) }) }, signal }))
+  return devices.filter(({ status }) => status.id !== deviceStatusIds.deleted)
+}
+
+function filterOf(text: string): Record<string, string> {
+  if (/^\d{17,20}$/.test(text)) return { iccid: text }
+  if (/^\d{8,16}$/.test(text)) return { imei: text }
+  return { name: `*${text}*` }
+}
