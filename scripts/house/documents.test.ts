@@ -1,0 +1,58 @@
+/** What the documents for people name must be there: paths, commands and settings. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const isThere = (path: string) => existsSync(join(root, path))
+
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> } // npm would not start with anything else
+
+/** The words between backticks, and the targets of links. */
+function namedIn(text: string): string[] {
+  return [...text.matchAll(/`([^`\n]+)`|\]\(([^)#\s]+)\)/g)].flatMap(([, code, target]) => code ?? target ?? [])
+}
+
+/** "a/{b,c}.ts" is two paths. */
+function pathsOf(named: string): string[] {
+  const [, start = '', choices, end = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(named) ?? []
+  return choices === undefined ? [named] : choices.split(',').map((choice) => start + choice + end)
+}
+
+const isPath = (named: string) => /^[\w.]+\/[\w./{},-]*$/.test(named) && !/^\.?(?:dist|data)\//.test(named)
+
+/** Places a sentence may shorten a path from. */
+const bases = ['', 'src/', 'src/domain/sim-filter/']
+
+describe.each(['README.md', 'CONTRIBUTING.md', ...readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`)])('%s', (file) => {
+  const named = namedIn(read(file))
+
+  it('names paths that exist', () => {
+    const paths = named.filter(isPath).flatMap(pathsOf)
+    const beside = file.startsWith('docs/') ? ['docs/decisions/', 'docs/'] : []
+    expect(paths.filter((path) => ![...bases, ...beside].some((base) => isThere(base + path)))).toEqual([])
+  })
+
+  it('names commands that exist', () => {
+    const commands = [...read(file).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it('names tests and settings that exist', () => {
+    const journeys = named.flatMap((words) => /^npx playwright test (\S+)/.exec(words)?.[1] ?? [])
+    const specs = readdirSync(join(root, 'e2e')).map((spec) => `e2e/${spec}`)
+    expect(journeys.filter((start) => !specs.some((spec) => spec.startsWith(start)))).toEqual([])
+    const folders = named.flatMap((words) => /^npx vitest run (\S+)/.exec(words)?.[1] ?? [])
+    expect(folders.filter((folder) => !isThere(folder))).toEqual([])
+    const settings = named.flatMap((words) => /^(PORTAL_\w+)/.exec(words)?.[1] ?? [])
+    expect(settings.filter((name) => !read('src/mock/vitePlugin.ts').includes(`'${name}'`))).toEqual([])
+  })
+})
+
+it('README draws every folder of the sources, and every area', () => {
+  const tree = /```\n(src\/contract[\s\S]*?)```/.exec(read('README.md'))?.[1] ?? ''
+  const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => `src/${name}/`).filter((folder) => !tree.includes(folder))).toEqual([])
+  expect(readdirSync(join(root, 'src/features')).filter((area) => !tree.includes(area))).toEqual([])
+})
