@@ -14,6 +14,29 @@ test('the areas are links and pages have titles', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/sims$/)
 })
 
+test('a page is as far down after Back and reload as it was, also when its parts come late', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signIn('administrator', '/')
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        window.scrollTo(0, 500)
+        return window.scrollY
+      }),
+    )
+    .toBe(500)
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Billing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
+  await page.route('**/graphql', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
+})
+
 test('an address that is no page says so and leads home', async ({ page, signIn }) => {
   await signIn('administrator', '/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

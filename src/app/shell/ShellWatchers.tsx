@@ -4,6 +4,7 @@
  */
 import { ScrollRestoration } from 'react-router'
 import { useLiveSims } from '../../domain/sim/useLiveSims.ts'
+import { KeptScroll } from './KeptScroll.tsx'
 import { useCustomerRetry } from './useCustomerRetry.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useNotices } from './useNotices.ts'
@@ -15,5 +16,10 @@ export function ShellWatchers() {
   useCustomerRetry()
   useLeaveGuard()
   useNotices()
-  return <ScrollRestoration />
+  return (
+    <>
+      <ScrollRestoration />
+      <KeptScroll />
+    </>
+  )
 }
