@@ -113,6 +113,8 @@ test('walks through the list one came from, and back to it', async ({ page, sign
   await expect(page).toHaveURL(new RegExp(`/sims/${third}$`))
   await page.reload()
   await page.getByRole('link', { name: 'Previous SIM of the list' }).click()
+  await expect(page).toHaveURL(new RegExp(`/sims/${second}$`))
+  await expect(page.getByRole('link', { name: '2 of 300', exact: true })).toBeVisible()
   await page.keyboard.press('k')
   await expect(page).toHaveURL(new RegExp(`/sims/${first}$`))
   await page.goBack()

@@ -86,6 +86,24 @@ describe('the page of a SIM', () => {
     expect(screen.getAllByText(iccid).length).toBeGreaterThan(0)
   })
 
+  it('shows where its parts will stand while they are on their way', async () => {
+    const { router, sim } = await openSim()
+    await router.navigate('/settings')
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    const { fetch, openSocket } = transport()
+    let letGo = () => {}
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    replaceTransport({ openSocket, fetch: (request, init) => isLetGo.then(() => fetch(request, init)) })
+    const other = `${sim.iccid.slice(0, -1)}${(Number(sim.iccid.at(-1)) + 1) % 10}`
+    await router.navigate(`/sims/${other}`)
+    expect(await screen.findByText('Loading')).toBeDefined()
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Use this month', 'Connection', 'Identity', 'Device'])
+    letGo()
+    expect(await screen.findByText('No SIM with this ICCID')).toBeDefined()
+  })
+
   it('has a link for each tab, and says so when an address names none of them', async () => {
     const { user, router, sim } = await openSim()
     await user.click(screen.getByRole('link', { name: 'Usage' }))

@@ -8,12 +8,13 @@ import { whyNotIccid } from '../../domain/iccid/iccid.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
 import { readyData } from '../../lib/queryState.ts'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { StateView } from '../../ui/state/StateView.tsx'
 import { useDocumentTitle } from '../../ui/layout/useDocumentTitle.ts'
 import { RelocationWatch } from './connection/RelocationWatch.tsx'
 import { SimHeader } from './header/SimHeader.tsx'
 import { NoSim, NoTab, NotAnIccid } from './NoSim.tsx'
+import { OverviewSkeleton } from './overview/OverviewSkeleton.tsx'
 import { OverviewTab } from './overview/OverviewTab.tsx'
 import { overviewTabId, simTab } from './simTabs.ts'
 import styles from './SimPage.module.css'
@@ -31,10 +32,10 @@ function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined
   useDocumentTitle([sim?.custom_field_1 || `SIM ${iccid}`, tab && tab.id !== overviewTabId ? tab.title : undefined].filter(Boolean).join(' · '))
   return (
     <div className={styles.page}>
-      <SimHeader iccid={iccid} sim={sim} currentTabId={tab?.id} />
+      <SimHeader iccid={iccid} sim={sim} isLoading={state.status === 'loading'} currentTabId={tab?.id} />
       <RelocationWatch iccid={iccid} isCardShown={tab?.id === overviewTabId} />
       <div className={styles.content}>
-        <StateView state={state} isEmpty={(record) => record === null} empty={<NoSim iccid={iccid} />} skeleton={<Skeleton lines={6} />}>
+        <StateView state={state} isEmpty={(record) => record === null} empty={<NoSim iccid={iccid} />} skeleton={<TabSkeleton tabId={tab?.id} />}>
           {(record) => record && (tab ? <TabContent sim={record} tabId={tab.id} /> : <NoTab iccid={iccid} tabId={tabId ?? ''} />)}
         </StateView>
       </div>
@@ -45,5 +46,9 @@ function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined
 /** Between tabs the one before stays until the next has come; only a page opened on a tab shows a skeleton. */
 function TabContent({ sim, tabId }: { sim: Sim; tabId: string }) {
   const part = simTab(tabId)?.part
-  return <Suspense fallback={<Skeleton lines={6} />}>{part ? <part.Page sim={sim} /> : <OverviewTab sim={sim} />}</Suspense>
+  return <Suspense fallback={<TabSkeleton tabId={tabId} />}>{part ? <part.Page sim={sim} /> : <OverviewTab sim={sim} />}</Suspense>
+}
+
+function TabSkeleton({ tabId }: { tabId: string | undefined }) {
+  return tabId === overviewTabId ? <OverviewSkeleton /> : <SkeletonBlock height="min(420px, 60vh)" />
 }

@@ -16,12 +16,13 @@ import { WalkLinks } from './WalkLinks.tsx'
 
 export interface SimHeaderProps {
   iccid: string
-  /** Null when there is no such SIM, undefined while that is not known. */
+  /** Null when there is no such SIM, undefined while that is not known or could not be asked. */
   sim: Sim | null | undefined
+  isLoading: boolean
   currentTabId: string | undefined
 }
 
-export function SimHeader({ iccid, sim, currentTabId }: SimHeaderProps) {
+export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.top}>
@@ -43,10 +44,10 @@ export function SimHeader({ iccid, sim, currentTabId }: SimHeaderProps) {
           <Identifier value={iccid} name="ICCID" />
           {sim && <span>Product {sim.providerid}</span>}
           {sim && <LabelEditor sim={sim} />}
-          {sim === undefined && <SkeletonBlock width="180px" />}
+          {isLoading && <SkeletonBlock width="180px" />}
         </div>
         {sim && <StatusMeaning key={sim.statusid} statusid={sim.statusid} />}
-        {sim === undefined && (
+        {isLoading && (
           <p className={styles.meaning}>
             <SkeletonBlock width="320px" />
           </p>

@@ -5,6 +5,7 @@
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { useMatchesMedia } from '../../../ui/layout/useMatchesMedia.ts'
 import { useWidth } from '../../../ui/layout/useWidth.ts'
 import { itemsAt, xOf } from './drawing.ts'
 import { stepItem } from './itemSteps.ts'
@@ -41,6 +42,7 @@ export function TimelinePlot({ items, span, bounds, nowMs, knownFromMs, selected
   const [frame, widthPx] = useWidth()
   const plot = useRef<HTMLDivElement>(null)
   const hintId = useId()
+  const isTouch = useMatchesMedia('(hover: none)')
   const [hover, setHover] = useState<{ x: number; y: number; items: readonly TimelineItem[] }>()
   const ticks = ticksOf(span, widthPx, apartPx, timeZone)
 
@@ -120,7 +122,7 @@ export function TimelinePlot({ items, span, bounds, nowMs, knownFromMs, selected
         {hover && <PlotTip x={hover.x} y={hover.y} widthPx={widthPx} lines={hover.items.map((item) => ({ id: item.id, words: item.words, times: itemTimes(item, timeZone) }))} />}
       </div>
       <p id={hintId} className={styles.hint}>
-        Wheel, two fingers or + and − zoom; drag or Shift with ← → moves; ← → step from one entry to the next, ↑ ↓ between lanes.
+        {isTouch ? 'Two fingers zoom, one moves; tap an entry to read it.' : 'Wheel, two fingers or + and − zoom; drag or Shift with ←\u00a0→ moves; ←\u00a0→ step from one entry to the next, ↑\u00a0↓ between lanes.'}
       </p>
     </div>
   )
