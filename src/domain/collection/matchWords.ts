@@ -7,7 +7,7 @@ const words: Record<FilterMatch, string> = {
   exactAbove14: 'The whole number above 14 digits; with fewer, how it begins.',
   exactAbove19: 'The whole number above 19 digits; with fewer, how it begins.',
   term: 'One whole word of it.',
-  queryString: 'Words that must all occur.',
+  queryString: 'Words that must all occur; quo* for how one begins, "a phrase", OR, NOT.',
   ipAddress: 'A whole IPv4 or IPv6 address.',
   dateRange: 'A date, or date and time.',
 }

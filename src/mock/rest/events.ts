@@ -17,6 +17,7 @@ import type { CollectionParameters, Criterion } from './collections/collectionQu
 import { exactId } from './collections/exactId.ts'
 import { meets } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
+import { readTextQuery } from './collections/textQuery.ts'
 import { isDay } from './moment.ts'
 import type { Answer, Handler } from './operation.ts'
 import { visibleOrganisation } from './organisations.ts'
@@ -88,11 +89,11 @@ const readers: Readonly<Record<string, CriterionReader>> = {
   from: (criterion) => ({ fromMs: Date.parse(criterion) }),
   // A day without a time ends with its last millisecond.
   until: (criterion) => ({ untilMs: Date.parse(criterion) + (isDay(criterion) ? 86_399_999 : 0) }),
-  description: (criterion) => ({
-    // The database knows upper and lower case of plain letters only; it narrows, the words decide.
-    descriptionParts: criterion.toLowerCase().split(/[^a-z0-9]+/).filter((part) => part !== ''),
-    test: ({ description }) => meets('queryString', criterion, description),
-  }),
+  description: (criterion) => {
+    const query = readTextQuery(criterion)
+    // The database narrows, the words decide.
+    return { descriptionParts: query.parts, test: ({ description }) => query.meets(description) }
+  },
   endpoint: (criterion, world, viewer) => ({ endpointIds: endpointsOfTerm(world, viewer, criterion) }),
   organisation: (criterion, world, viewer) => ({
     customerIds: listOrganisations(world, viewer).filter(({ id, name }) => meets('term', criterion, [String(id), name])).map(({ id }) => id),

@@ -5,6 +5,8 @@
 import ipaddr from 'ipaddr.js'
 import type { FilterMatch } from '../../../contract/collections.ts'
 import { isDay, isMoment } from '../moment.ts'
+import { meetsPattern, wordsOf } from './textPattern.ts'
+import { readTextQuery } from './textQuery.ts'
 
 /** Whether a value meets a criterion by a rule. Null meets nothing; of several values one is enough. */
 export function meets(match: FilterMatch, criterion: string, value: FilterValue): boolean {
@@ -34,9 +36,9 @@ const rules: Readonly<Record<FilterMatch, (criterion: string, value: string) => 
   startsWith: (criterion, value) => value.startsWith(criterion),
   exactAbove14: (criterion, value) => (isExact('exactAbove14', criterion) ? value === criterion : value.startsWith(criterion)),
   exactAbove19: (criterion, value) => (isExact('exactAbove19', criterion) ? value === criterion : value.startsWith(criterion)),
-  wildcard: (criterion, value) => meetsWildcard(criterion.toLowerCase(), value.toLowerCase()),
-  term: (criterion, value) => words(value).includes(criterion.toLowerCase()),
-  queryString: (criterion, value) => words(criterion).every((word) => words(value).includes(word)),
+  wildcard: (criterion, value) => meetsPattern(criterion.toLowerCase(), value.toLowerCase()),
+  term: (criterion, value) => wordsOf(value).includes(criterion.toLowerCase()),
+  queryString: (criterion, value) => readTextQuery(criterion).meets(value),
   ipAddress: (criterion, value) => ipaddr.isValid(value) && ipaddr.process(value).toNormalizedString() === ipaddr.process(criterion).toNormalizedString(),
   // The two bounds of a range are applied by whoever knows which is which; a single day is met by its times.
   dateRange: (criterion, value) => value.startsWith(criterion),
@@ -47,24 +49,4 @@ export function isExact(match: FilterMatch, criterion: string): boolean {
   if (match === 'exactAbove14') return criterion.length > 14
   if (match === 'exactAbove19') return criterion.length > 19
   return match === 'exact'
-}
-
-/** `*` stands for any characters. In one pass, so that no pattern is expensive. */
-function meetsWildcard(pattern: string, value: string): boolean {
-  const [first = '', ...rest] = pattern.split('*')
-  if (rest.length === 0) return value === pattern
-  const last = rest.pop() ?? ''
-  if (!value.startsWith(first) || !value.endsWith(last) || value.length < first.length + last.length) return false
-  let from = first.length
-  const end = value.length - last.length
-  for (const part of rest) {
-    const at = value.indexOf(part, from)
-    if (at === -1 || at + part.length > end) return false
-    from = at + part.length
-  }
-  return true
-}
-
-function words(text: string): string[] {
-  return text.toLowerCase().split(/[^\p{L}\p{N}_-]+/u).filter((word) => word !== '')
 }

@@ -1,0 +1,22 @@
+/** Words of a text and patterns with `*` in them. Pure; whoever compares has both sides in lower case. */
+
+/** Whether a value fits a pattern in which `*` stands for any characters. In one pass, so that no pattern is expensive. */
+export function meetsPattern(pattern: string, value: string): boolean {
+  const [first = '', ...rest] = pattern.split('*')
+  if (rest.length === 0) return value === pattern
+  const last = rest.pop() ?? ''
+  if (!value.startsWith(first) || !value.endsWith(last) || value.length < first.length + last.length) return false
+  let from = first.length
+  const end = value.length - last.length
+  for (const part of rest) {
+    const at = value.indexOf(part, from)
+    if (at === -1 || at + part.length > end) return false
+    from = at + part.length
+  }
+  return true
+}
+
+/** The words of a text, lower-cased. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{N}_-]+/u).filter((word) => word !== '')
+}

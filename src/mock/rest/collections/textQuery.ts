@@ -1,0 +1,63 @@
+/**
+ * Query strings about a text (REST interface, Working with collections, the description of events): words that must all occur, `"a phrase"` word
+ * after word, `*` for any characters within a word, `OR` between choices, `NOT` or a dash before what must not occur; `AND` may be said.
+ * Nothing is an error: what makes no sense as a query is taken for words.
+ */
+import { meetsPattern, wordsOf } from './textPattern.ts'
+
+export interface TextQuery {
+  readonly meets: (text: string) => boolean
+  /** Parts of words, in plain letters, that every text it meets has in it. */
+  readonly parts: readonly string[]
+}
+
+interface Term {
+  readonly isExcluded: boolean
+  readonly isPhrase: boolean
+  /** Patterns of words. */
+  readonly words: readonly string[]
+}
+
+/** Reads a query string. */
+export function readTextQuery(text: string): TextQuery {
+  const choices = readChoices(text).filter((terms) => terms.length > 0)
+  const [only = []] = choices
+  return {
+    meets: (value) => {
+      const words = wordsOf(value)
+      return choices.length === 0 || choices.some((terms) => terms.every((term) => occurs(term, words) !== term.isExcluded))
+    },
+    parts: choices.length === 1 ? only.flatMap(({ isExcluded, words }) => (isExcluded ? [] : words.flatMap(plainParts))) : [],
+  }
+}
+
+/** What stands between the ORs. */
+function readChoices(text: string): Term[][] {
+  const choices: Term[][] = [[]]
+  let isExcluded = false
+  for (const [token, sign, phrase] of text.matchAll(/([-+]?)"([^"]*)"|\S+/g)) {
+    if (token === 'OR') choices.push([])
+    else if (token === 'NOT') isExcluded = true
+    else if (token !== 'AND') {
+      const words = patternsOf(phrase ?? token.replace(/^[-+]/, ''))
+      const isDashed = sign === '-' || (phrase === undefined && token.startsWith('-'))
+      if (words.length > 0) choices.at(-1)?.push({ isExcluded: isExcluded || isDashed, isPhrase: phrase !== undefined, words })
+      isExcluded = false
+    }
+  }
+  return choices
+}
+
+function patternsOf(text: string): string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{N}_*-]+/u).filter((word) => /[\p{L}\p{N}_*]/u.test(word))
+}
+
+function occurs({ isPhrase, words: patterns }: Term, words: readonly string[]): boolean {
+  if (!isPhrase) return patterns.every((pattern) => words.some((word) => meetsPattern(pattern, word)))
+  return words.some((_word, from) => patterns.every((pattern, at) => meetsPattern(pattern, words[from + at] ?? '')))
+}
+
+/** The database knows upper and lower case of plain letters only. */
+function plainParts(pattern: string): string[] {
+  return pattern.split(/[^a-z0-9]+/).filter((part) => part !== '')
+}
