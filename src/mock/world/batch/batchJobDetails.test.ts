@@ -59,11 +59,14 @@ test('statuses are filtered and counted exactly, alone and together', () => {
   expect(list({ filter: { status: ['FAILED', null] } }).totalCount).toBe(list({ filter: { status: ['FAILED'] } }).totalCount)
 })
 
-test('the order by execution goes either way, what is still to come last or first', () => {
+test('the order by execution goes either way, what is still to come last', () => {
   const ascending = walk({ order: { executedAt: 'asc' } })
   const times = ascending.map(({ details }) => details.executedAt ?? Number.MAX_SAFE_INTEGER)
   expect(times).toEqual(times.toSorted((left, right) => left - right))
-  expect(iccidsOf(walk({ order: { executedAt: 'DESC' } }))).toEqual(iccidsOf(ascending).toReversed())
+  const executed = ascending.filter(({ details }) => details.executedAt !== null)
+  expect(iccidsOf(walk({ order: { executedAt: 'DESC' } }))).toEqual(iccidsOf([...executed.toReversed(), ...ascending.slice(executed.length)]))
+  const search = { order: { executedAt: 'desc' }, filter: { status: ['SUCCESSFUL', 'RUNNING'] as const } } satisfies Args
+  expect(iccidsOf(walk(search))).toEqual(iccidsOf(walk({ order: { executedAt: 'desc' } }).filter(({ details }) => search.filter.status.some((one) => one === details.status))))
   expect(iccidsOf(walk({}))).toEqual(iccidsOf(ascending))
 })
 
@@ -127,4 +130,20 @@ test('a token of the other direction or of another job is refused', () => {
 
 test('a job of another customer is not there', () => {
   for (const viewer of [opened.stranger, opened.subCustomer]) expect(() => list({}, viewer)).toThrow(expect.objectContaining({ code: 'NOT_FOUND', argument: 'batchJobId' }))
+})
+
+test.each(['asc', 'desc'])('a job that goes on while its pages are read neither hides nor repeats a SIM: %s', (executedAt) => {
+  const { world, administrator } = opened
+  const { batchJobId } = startBatchJob(world, administrator, { custom_field_1: `read ${executedAt}` })
+  const read: string[] = []
+  let nextToken: string | null = null
+  do {
+    const page = list({ batchJobId, limit: 90, order: { executedAt }, nextToken })
+    read.push(...iccidsOf(page.simList))
+    nextToken = page.nextToken
+    for (let slices = 0; slices < 3; slices++) runBatchSlice(world, { maxSims: 60 })
+  } while (nextToken !== null)
+  expect(new Set(read).size).toBe(700)
+  expect(read).toHaveLength(700)
+  finishBatchJobs(world)
 })

@@ -11,6 +11,7 @@ import type { Viewer } from '../viewer.ts'
 import type { World } from '../world.ts'
 import type { StoredJob } from './batchJob.ts'
 import { visibleJob } from './batchJobs.ts'
+import { readDetailPlace, rowsByExecution } from './detailOrder.ts'
 import { jobSims, outcomeNumbers } from './jobSims.ts'
 
 type Maybe<T> = T | null | undefined
@@ -36,7 +37,7 @@ export interface BatchJobDetailList {
 }
 
 /**
- * One page of a job's SIMs, in the order in which the job comes to them, or the other way round. SKIPPED are SIMs of which all was already so; a SIM the job
+ * One page of a job's SIMs, in the order in which the job comes to them, or those it came to last first. SKIPPED are SIMs of which all was already so; a SIM the job
  * has not come to is RUNNING, and SKIPPED once the job is over without it. NOT_FOUND for a job the viewer may not see; BAD_USER_INPUT names the argument.
  */
 export function listBatchJobDetails(world: World, viewer: Viewer, args: ListBatchJobDetailsArgs): BatchJobDetailList {
@@ -46,18 +47,16 @@ export function listBatchJobDetails(world: World, viewer: Viewer, args: ListBatc
   const isDescending = readDirection(args.order?.executedAt)
   const job = visibleJob(world, viewer, args.batchJobId)
   const list = `batchJob ${job.batchJobId} ${isDescending ? 'desc' : 'asc'}`
-  const [place] = readPageToken(world, viewer, list, args.nextToken) ?? []
+  const place = readDetailPlace(readPageToken(world, viewer, list, args.nextToken), job.nextSimId - 1)
   const wanted = args.filter?.status?.filter((status) => status !== null && status !== undefined)
   const rows = rowsInStatus(world, job, wanted ?? batchJobSimStatuses)
   search(world, viewer, rows, args.filter?.quickSearch ?? '')
-  const found = isDescending
-    ? rows.rowsDownFrom(typeof place === 'number' ? place - 1 : rows.words.length * 32 - 1, limit + 1)
-    : rows.rowsFrom(typeof place === 'number' ? place + 1 : 0, limit + 1)
+  const found = rowsByExecution(rows, isDescending, place, limit + 1)
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   return {
     simList: readDetails(world, viewer, job, shown),
-    nextToken: found.length > limit && last !== undefined ? writePageToken(world, viewer, list, [last]) : null,
+    nextToken: found.length > limit && last !== undefined ? writePageToken(world, viewer, list, [place.border, last]) : null,
     totalCount: rows.count(),
   }
 }
