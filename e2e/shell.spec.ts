@@ -27,11 +27,18 @@ test('a page is as far down after Back and reload as it was, also when its parts
     .toBe(500)
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Billing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   await page.route('**/graphql', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await isLetGo
     await route.continue()
   })
+  await page.reload()
   await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  letGo()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
