@@ -155,3 +155,18 @@ test('a job that does not exist is said not to', async ({ page, signIn }) => {
   await page.goto('/batch-jobs/none')
   await expect(page.getByText('"none" is not the number of a batch job.')).toBeVisible()
 })
+
+test('Back to a job finds its SIMs where they were', async ({ page, signIn }) => {
+  await signIn('observer', '/batch-jobs/4719')
+  const grid = page.getByRole('grid', { name: 'SIMs of this job' })
+  await expect(grid.getByRole('row').nth(5)).toBeVisible()
+  await grid.hover()
+  await page.mouse.wheel(0, 720)
+  const place = page.getByText(/^Row (1\d|2\d) of \d+/)
+  await expect(place).toBeVisible()
+  const seen = (await place.textContent()) ?? ''
+  await grid.getByRole('link').nth(12).click()
+  await expect(page).toHaveURL(/\/sims\/\d+/)
+  await page.goBack()
+  await expect(page.getByText(seen, { exact: true })).toBeVisible()
+})

@@ -1,10 +1,11 @@
 /** The list of batch jobs, newest first. Which jobs it shows is in the address. */
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { batchJobStatuses } from '../../../contract/tables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
 import { jobStatusLook } from '../../../domain/batch/jobWords.ts'
+import { useKeptTopRow } from '../../../domain/paging/useKeptTopRow.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
@@ -16,6 +17,7 @@ import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import type { TableHandle } from '../../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { jobColumns } from './jobColumns.tsx'
 import { useJobList } from './useJobList.ts'
@@ -34,7 +36,15 @@ export function JobsPage() {
   const kept = useTableLayout('batchJobs', columns)
   const navigate = useNavigate()
   const open = useCallback((key: string) => void navigate(paths.batchJob(key)), [navigate])
-  const onVisible = useCallback((_first: number, last: number) => pager.ensure(last + 20), [pager])
+  const table = useRef<TableHandle>(null)
+  const keepPlace = useKeptTopRow('jobs', pager, table)
+  const onVisible = useCallback(
+    (first: number, last: number) => {
+      pager.ensure(last + 20)
+      keepPlace(first)
+    },
+    [keepPlace, pager],
+  )
   const isFaded = useCallback((job: BatchJob) => status !== undefined && job.statusDetails.currentStatus !== status, [status])
   const setStatus = (value: string) => setParams(value === 'all' ? {} : { status: value })
   return (
@@ -54,6 +64,7 @@ export function JobsPage() {
       <div className={styles.main}>
         <RefreshBar isActive={isSwitching} />
         <DataTable
+          ref={table}
           label="Batch jobs"
           columns={columns}
           layout={kept.layout}

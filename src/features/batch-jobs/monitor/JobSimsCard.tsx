@@ -1,10 +1,11 @@
 /** Every SIM of the job with what was done to it: by result, by part of an ICCID or name, by cause, in the order of execution. */
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { batchJobSimStatuses } from '../../../contract/tables.ts'
 import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
 import { isJobOver } from '../../../domain/batch/jobWords.ts'
 import { failureWords } from '../../../domain/batch/failureWords.ts'
+import { useKeptTopRow } from '../../../domain/paging/useKeptTopRow.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
@@ -17,6 +18,7 @@ import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import type { TableHandle } from '../../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { codesOf } from '../jobRequests.ts'
 import { jobSimColumns } from './jobSimColumns.tsx'
@@ -50,7 +52,15 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const kept = useTableLayout('batchJobSims', columns)
   const navigate = useNavigate()
   const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
-  const onVisible = useCallback((_first: number, last: number) => pager.ensure(last + 30), [pager])
+  const table = useRef<TableHandle>(null)
+  const keepPlace = useKeptTopRow('jobSims', pager, table)
+  const onVisible = useCallback(
+    (first: number, last: number) => {
+      pager.ensure(last + 30)
+      keepPlace(first)
+    },
+    [keepPlace, pager],
+  )
   const change = (part: Partial<JobSimsView>) => setParams(writeJobSimsView({ ...view, ...part }), { replace: true, preventScrollReset: true })
   const isFiltered = view.status !== undefined || view.search !== '' || view.code !== undefined
   return (
@@ -75,6 +85,7 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
       <div className={styles.table}>
         <RefreshBar isActive={isSwitching && version < 0} />
         <DataTable
+          ref={table}
           label="SIMs of this job"
           columns={columns}
           layout={kept.layout}

@@ -12,7 +12,8 @@ import { TextInput } from '../../../ui/input/TextInput.tsx'
 import { CustomerChoice } from './CustomerChoice.tsx'
 import { unitsOf } from './readInputs.ts'
 import { StatusChoice } from './StatusChoice.tsx'
-import styles from './Wizard.module.css'
+import styles from './ChangeRow.module.css'
+import wizard from './Wizard.module.css'
 
 export interface ChangeRowProps {
   field: ChangeField
@@ -57,11 +58,11 @@ export function ChangeRow({ field, input, error, selection, onChange }: ChangeRo
   }
   return (
     <fieldset className={styles.change} data-active={choice !== 'leave' || undefined}>
-      <legend className={styles.changeName}>{name}</legend>
+      <legend className={styles.name}>{name}</legend>
       <SegmentedInput label={`What to do with the ${name}`} value={choice} options={choices[field]} onChange={choose} />
-      <div className={styles.changeValue}>
+      <div className={styles.value}>
         {input && choice !== 'leave' && <Value field={field} input={input} error={error} selection={selection} onChange={onChange} />}
-        {choice !== 'leave' && notes[field] !== undefined && <p className={styles.note}>{notes[field]}</p>}
+        {choice !== 'leave' && notes[field] !== undefined && <p className={wizard.note}>{notes[field]}</p>}
       </div>
     </fieldset>
   )

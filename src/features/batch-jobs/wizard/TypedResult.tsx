@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import type { CompiledList } from '../compile/compileIccids.ts'
 import type { ResolvedList } from '../compile/resolveIccids.ts'
+import typed from './Typed.module.css'
 import styles from './Wizard.module.css'
 
 export interface TypedResultProps {
@@ -67,14 +68,14 @@ function Group({ title, entries, icon }: { title: string; entries: readonly Left
   if (entries.length === 0) return null
   const distinct = new Map(entries.slice(0, shown).map((entry) => [`${entry.line} ${entry.text}`, entry]))
   return (
-    <details className={styles.group}>
-      <summary className={styles.groupTitle}>
+    <details className={typed.group}>
+      <summary className={typed.groupTitle}>
         <Icon name={icon} size={16} /> {formatCount(entries.length)} {title}
       </summary>
-      <ul className={styles.lines}>
+      <ul className={typed.lines}>
         {[...distinct].map(([key, { line, text, reason }]) => (
           <li key={key}>
-            <span className={styles.line}>Line {formatCount(line)}</span> <code className="tabular">{text}</code> {reason}
+            <span className={typed.line}>Line {formatCount(line)}</span> <code className="tabular">{text}</code> {reason}
           </li>
         ))}
       </ul>

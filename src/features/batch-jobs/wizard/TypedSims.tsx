@@ -13,6 +13,7 @@ import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { formatCount } from '../../../lib/count.ts'
 import { TypedResult } from './TypedResult.tsx'
 import { useTypedList } from './useTypedList.ts'
+import typed from './Typed.module.css'
 import styles from './Wizard.module.css'
 
 export function TypedSims({ draft }: { draft: BatchDraft }) {
@@ -33,7 +34,7 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
   return (
     <div className={styles.stack}>
       <div
-        className={styles.drop}
+        className={typed.drop}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -43,7 +44,7 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
         onDrop={drop}
       >
         {list.isLong ? (
-          <div className={styles.longText}>
+          <div className={typed.longText}>
             <p>
               {list.file === undefined ? 'The list' : <strong>{list.file}</strong>} is too long to be shown: {formatCount(list.text.length)} characters.
             </p>

@@ -3,6 +3,7 @@
  * in at the top; they wait while somebody reads further down, has one open, or pauses. What is shown is in the address.
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useKeptTopRow } from '../../../domain/paging/useKeptTopRow.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -20,7 +21,6 @@ import { allEvents } from './eventView.ts'
 import { LiveControl } from './LiveControl.tsx'
 import { useEventFeed } from './useEventFeed.ts'
 import { useEventView } from './useEventView.ts'
-import { useKeptEvent } from './useKeptEvent.ts'
 import styles from './EventsTab.module.css'
 
 /** Rows wanted ahead of the last one on screen, so that ordinary scrolling never waits. */
@@ -45,7 +45,7 @@ function Events({ iccid }: { iccid: string }) {
   const columns = useMemo(() => eventColumns({ byteUnits, timeZone, widthPx, isNarrow }), [byteUnits, timeZone, widthPx, isNarrow])
   const { layout, setLayout } = useTableLayout(isNarrow ? 'sim-events-narrow' : 'sim-events', columns)
   const table = useRef<TableHandle>(null)
-  const keepPlace = useKeptEvent(list, table)
+  const keepPlace = useKeptTopRow('event', list, table)
   const onVisible = useCallback(
     (first: number, last: number) => {
       setScrolled(first > 0)

@@ -1,30 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { useEntryKey } from '../../../domain/view-memory/useEntryKey.ts'
-import { recallView, rememberView } from '../../../domain/view-memory/viewMemory.ts'
-import { isRecord } from '../../../lib/json.ts'
-import type { Json } from '../../../lib/json.ts'
-import type { TableHandle } from '../../../ui/table/DataTable.tsx'
-import type { EventList } from './eventList.ts'
+import { isRecord } from '../../lib/json.ts'
+import type { Json } from '../../lib/json.ts'
+import type { TokenPager } from '../../lib/tokenPager.ts'
+import type { TableHandle } from '../../ui/table/DataTable.tsx'
+import { useEntryKey } from '../view-memory/useEntryKey.ts'
+import { recallView, rememberView } from '../view-memory/viewMemory.ts'
 
-/** An event that stood at the top of the list, and how far down it was then. */
+/** A row that stood at the top of the list, and how far down it was then. */
 interface Place {
   id: string
   index: number
 }
 
-const name = 'event'
 /** A place further down than this is not looked for: it would take more than twenty calls. */
 const deepestRow = 2000
-/** An event moves down by those that came meanwhile; it is looked for among so many rows more. */
+/** A row moves down by those that came meanwhile; it is looked for among so many rows more. */
 const mostMovedRows = 300
 const writeDelayMs = 250
 
 /**
- * Which event is at the top of the list: kept per entry of the history, and reached again after Back and reload, also when others
- * have come above it since. Returns what the table tells of the rows in sight.
+ * Which row of a list paged by nextToken is at the top of its table: kept under `name` per entry of the history, and reached again after
+ * Back and reload, also when others have come above it since. Returns what the table tells of the rows in sight.
  */
-export function useKeptEvent(list: EventList, table: RefObject<TableHandle | null>): (first: number) => void {
+export function useKeptTopRow(name: string, list: Pick<TokenPager<unknown>, 'state' | 'ensure'>, table: RefObject<TableHandle | null>): (first: number) => void {
   const entryKey = useEntryKey()
   const [goal, setGoal] = useState(() => placeOf(recallView(entryKey, name)))
   const unwritten = useRef<() => void>(undefined)
@@ -61,7 +60,7 @@ export function useKeptEvent(list: EventList, table: RefObject<TableHandle | nul
       clearTimeout(timer.current)
       timer.current = setTimeout(write, writeDelayMs)
     },
-    [entryKey, goal, list, write],
+    [entryKey, goal, list, name, write],
   )
 }
 
