@@ -76,6 +76,14 @@ describe('PATCH /sim/{sim_id}', () => {
     expect((await patch(sim.id, 4)).status).toBe(204)
   })
 
+  it('knows a SIM as registered that was put to use otherwise', async () => {
+    const { id, iccid } = find((sim, row) => sim.status.id === 0 && !sim.registered && row.providerid < 4)
+    changeSim(door.world, { type: 'SYSTEM' }, iccid, { custom_field_1: 'named only' })
+    expect(await read(id)).toMatchObject({ registered: false })
+    changeSim(door.world, { type: 'SYSTEM' }, iccid, { statusid: 6 })
+    expect(await read(id)).toMatchObject({ status: { id: 4 }, registered: true })
+  })
+
   it('does not put a SIM of a product without a test into Factory Test', async () => {
     const sim = find((one, row) => one.status.id === 0 && one.registered && row.providerid === 5)
     expect((await errorOf(await patch(sim.id, 4))).body.message).toContain('product')

@@ -3,10 +3,12 @@
  * test goes on or ends, SMS the device sent are kept, SMS that waited for it go out, the device moves along. Runs inside the transaction of the change, before it is written, and answers the
  * change with what the device adds to it.
  */
+import type { SimStatusId } from '../../../contract/tables.ts'
 import type { SimRow } from '../../world/simRow.ts'
 import type { World } from '../../world/world.ts'
 import { queueUsage } from '../../world/deliveries/queueRecords.ts'
 import type { ChangeCause, SimChange } from '../simChange.ts'
+import { registerSim } from '../../world/devices/registration.ts'
 import { readServiceFacts } from '../../world/devices/serviceFacts.ts'
 import { indexDevice, updateDevice } from '../../world/devices/writeDevice.ts'
 import { countUse } from './countUse.ts'
@@ -15,8 +17,12 @@ import { keepSentSms } from './moSms.ts'
 import { releaseSms } from './waitingSms.ts'
 import { whyBlocked } from './whyNotServed.ts'
 
+const issued: SimStatusId = 3
+
 /** The change with what follows from it. `afterCommit` collects what must wait until all of it is kept. */
 export function followUse(world: World, before: SimRow, change: SimChange, cause: ChangeCause, afterCommit: (() => void)[]): SimChange {
+  // Whoever puts a SIM to use, by whichever interface, has taken it in.
+  if (before.statusid === issued && change.statusid !== undefined) registerSim(world, before.id)
   if (change.statusid === factoryTestStatus && before.statusid !== factoryTestStatus) beginTest(world, before.id)
   if (change.customerid !== undefined && change.customerid !== before.customerid) moveDevice(world, before.id, change.customerid, afterCommit)
   const bytes = risenBy(before.monthly_data_volume, change.monthly_data_volume)
