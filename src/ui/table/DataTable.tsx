@@ -11,10 +11,12 @@ import type { GridPlace } from './gridKeys.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
 import { RowSpots } from './RowSpots.tsx'
 import { TableHeader } from './TableHeader.tsx'
-import type { PlacedColumns, TableLayout } from './tableLayout.ts'
+import type { TableLayout } from './tableLayout.ts'
 import { placeColumns } from './tableLayout.ts'
 import { TablePosition } from './TablePosition.tsx'
 import { TableRow } from './TableRow.tsx'
+import { columnOf, markScrolled, revealColumn } from './tableScroll.ts'
+import { tableWidths } from './tableWidths.ts'
 import { useActiveCellTip } from './useActiveCellTip.ts'
 import { useGridKeyboard } from './useGridKeyboard.ts'
 import { useRowPointer } from './useRowPointer.ts'
@@ -72,12 +74,9 @@ export interface DataTableProps<Row extends object> {
 }
 
 const rowHeights = { compact: sizes.rowCompact, normal: sizes.rowNormal, comfortable: sizes.rowComfortable }
-const selectColumnPx = 40
-const bonePaddingPx = 11
-/** How much of a column's width its bar takes. */
-const boneShare = 0.62
 const bonesAtFirst = 24
 const bonesAtEnd = 40
+
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   'use no memo'
   const { columns, layout, onLayoutChange, density, keys, totalRows, source, selection, onVisible, rowHref } = props
@@ -241,52 +240,4 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
     </div>
   )
-}
-
-function tableWidths<Row>(placed: PlacedColumns<Row>, hasSelection: boolean): Record<string, string> {
-  const px = (each: { widthPx: number }) => each.widthPx
-  const pinned = [...(hasSelection ? [selectColumnPx] : []), ...placed.pinned.map(px)]
-  const rest = placed.rest.map(px)
-  const total = [...pinned, ...rest].reduce((sum, width) => sum + width, 0)
-  const track = (all: number[]) => all.map((width) => `${width}px`).join(' ')
-  return { '--pinned-columns': track(pinned), '--rest-columns': track(rest), '--table-width': `${total}px`, ...bones([...pinned, ...rest]) }
-}
-
-/** A bar in each column, as the background of a row that is not loaded. */
-function bones(widths: readonly number[]): Record<string, string> {
-  let left = 0
-  const bars = widths.map((width) => {
-    const bar = { left: left + bonePaddingPx, width: Math.max(16, (width - 2 * bonePaddingPx) * boneShare) }
-    left += width
-    return bar
-  })
-  return {
-    '--bone-images': bars.map(() => 'linear-gradient(var(--skeleton), var(--skeleton))').join(', '),
-    '--bone-positions': bars.map((bar) => `${bar.left}px 50%`).join(', '),
-    '--bone-sizes': bars.map((bar) => `${Math.round(bar.width)}px 10px`).join(', '),
-  }
-}
-
-/** Where a cell stands among those of its row. */
-function columnOf(cell: HTMLElement, otherwise: number): number {
-  const cells = cell.closest('[role=row]')?.querySelectorAll('[role=gridcell],[role=rowheader]')
-  const at = cells ? [...cells].indexOf(cell) : -1
-  return at < 0 ? otherwise : at
-}
-
-/** Scrolls sideways until a column beside the pinned ones is whole on screen. */
-function revealColumn<Row>(area: HTMLDivElement | null, { pinned, rest }: PlacedColumns<Row>, at: number): void {
-  if (!area || at < 0) return
-  const sum = (list: readonly { widthPx: number }[]) => list.reduce((total, { widthPx }) => total + widthPx, 0)
-  const left = sum(rest.slice(0, at))
-  const right = left + (rest[at]?.widthPx ?? 0)
-  const room = area.clientWidth - sum(pinned) - selectColumnPx
-  if (left < area.scrollLeft) area.scrollLeft = left
-  else if (right > area.scrollLeft + room) area.scrollLeft = right - room
-}
-
-/** The edge of the pinned columns shows only while something is scrolled under them. */
-function markScrolled({ currentTarget }: { currentTarget: HTMLElement }): void {
-  const isScrolled = currentTarget.scrollLeft > 0
-  if (isScrolled !== currentTarget.hasAttribute('data-scrolled')) currentTarget.toggleAttribute('data-scrolled', isScrolled)
 }

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react'
 import type { TableColumn } from './tableColumn.ts'
 import { fittingWidth, withWidth } from './tableLayout.ts'
 import type { TableLayout } from './tableLayout.ts'
-import styles from './DataTable.module.css'
+import styles from './TableHeader.module.css'
 
 export interface ResizeHandleProps<Row> {
   column: TableColumn<Row>

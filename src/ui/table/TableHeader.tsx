@@ -11,6 +11,7 @@ import type { TableOrder, TableSelection } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns, TableLayout } from './tableLayout.ts'
 import { withMoved } from './tableLayout.ts'
 import styles from './DataTable.module.css'
+import header from './TableHeader.module.css'
 
 export interface TableHeaderProps<Row> {
   placed: PlacedColumns<Row>
@@ -40,7 +41,7 @@ function TableHeaderUnmemoized<Row>(props: TableHeaderProps<Row>) {
         role="columnheader"
         tabIndex={-1}
         aria-sort={column.sortKey === undefined ? undefined : isSorted && order ? ariaSorts[order.direction] : 'none'}
-        className={joinClasses(styles.headCell, column.align === 'end' && styles.end, target === column.id && dragged !== column.id && styles.dropHere)}
+        className={joinClasses(header.cell, column.align === 'end' && header.end, target === column.id && dragged !== column.id && header.dropHere)}
         id={activeColumn === at ? activeId : undefined}
         data-active={activeColumn === at || undefined}
         data-head={column.id}
@@ -59,7 +60,7 @@ function TableHeaderUnmemoized<Row>(props: TableHeaderProps<Row>) {
         <button
           type="button"
           tabIndex={-1}
-          className={joinClasses(styles.headButton, column.sortKey === undefined && styles.unsortable)}
+          className={joinClasses(header.button, column.sortKey === undefined && header.unsortable)}
           draggable
           {...tip(column.hint)}
           onDragStart={(event) => {
@@ -73,8 +74,8 @@ function TableHeaderUnmemoized<Row>(props: TableHeaderProps<Row>) {
           }}
           onClick={() => column.sortKey !== undefined && onSort?.(column.sortKey)}
         >
-          <span className={styles.headWords}>{column.header}</span>
-          {isSorted && <Icon name={order?.direction === 'desc' ? 'arrowDown' : 'arrowUp'} size={14} className={styles.sortIcon} />}
+          <span className={header.words}>{column.header}</span>
+          {isSorted && <Icon name={order?.direction === 'desc' ? 'arrowDown' : 'arrowUp'} size={14} className={header.sortIcon} />}
         </button>
         <ResizeHandle column={column} widthPx={widthPx} layout={layout} onLayoutChange={onLayoutChange} />
       </div>

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { itemTimes } from './itemTimes.ts'
 import { lanes } from './timelineItem.ts'
 import type { TimelineItem } from './timelineItem.ts'
-import styles from './Timeline.module.css'
+import styles from './ItemNote.module.css'
 
 export interface ItemNoteProps {
   iccid: string
@@ -24,13 +24,13 @@ export function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
     <div className={styles.note} aria-live="polite">
       {item ? (
         <>
-          <div className={styles.noteText}>
-            <p className={styles.noteWords}>
-              <span className={styles.noteLane}>{lanes.find(({ id }) => id === item.lane)?.name}</span> {item.words}
+          <div className={styles.text}>
+            <p className={styles.words}>
+              <span className={styles.lane}>{lanes.find(({ id }) => id === item.lane)?.name}</span> {item.words}
             </p>
-            <p className={styles.noteTimes}>{itemTimes(item, timeZone)}</p>
+            <p className={styles.times}>{itemTimes(item, timeZone)}</p>
           </div>
-          <div className={styles.noteActions}>
+          <div className={styles.actions}>
             <Button size="small" variant="quiet" icon="search" onClick={() => onZoom(item)}>
               Zoom to it
             </Button>
@@ -46,7 +46,7 @@ export function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
           </div>
         </>
       ) : (
-        <p className={styles.noteTimes}>Choose an entry to read it here.</p>
+        <p className={styles.times}>Choose an entry to read it here.</p>
       )}
     </div>
   )

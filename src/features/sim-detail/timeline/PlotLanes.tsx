@@ -6,6 +6,7 @@ import { barHeightPx, barTopPx, lanePx, laneTop } from './plotLayout.ts'
 import { lanes, stretchLanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 import type { TimeSpan } from './timeSpan.ts'
+import tones from './PlotTones.module.css'
 import styles from './Timeline.module.css'
 
 interface DrawnProps {
@@ -45,7 +46,7 @@ export function PlotLanes({ items, span, widthPx }: PlotLanesProps) {
 function Sessions({ items, span, widthPx, y }: DrawnProps) {
   const runs = densityOf(items, span, widthPx)
   return densityLevels.map((level) => (
-    <path key={level} className={styles.markUsable} opacity={level / densityLevels.length} d={pathOf(runs.filter((run) => run.level === level), y, barHeightPx)} />
+    <path key={level} className={tones.markUsable} opacity={level / densityLevels.length} d={pathOf(runs.filter((run) => run.level === level), y, barHeightPx)} />
   ))
 }
 
@@ -96,13 +97,13 @@ function Moments({ items, span, widthPx, y }: DrawnProps) {
 }
 
 const byTone = (prefix: 'mark' | 'ground' | 'word'): Readonly<Record<Tone, string | undefined>> => ({
-  usable: styles[`${prefix}Usable`],
-  test: styles[`${prefix}Test`],
-  limit: styles[`${prefix}Limit`],
-  alert: styles[`${prefix}Alert`],
-  transition: styles[`${prefix}Transition`],
-  ended: styles[`${prefix}Ended`],
-  unknown: styles[`${prefix}Unknown`],
+  usable: tones[`${prefix}Usable`],
+  test: tones[`${prefix}Test`],
+  limit: tones[`${prefix}Limit`],
+  alert: tones[`${prefix}Alert`],
+  transition: tones[`${prefix}Transition`],
+  ended: tones[`${prefix}Ended`],
+  unknown: tones[`${prefix}Unknown`],
 })
 const markClass = byTone('mark')
 const groundClass = byTone('ground')

@@ -1,5 +1,5 @@
 /** What is under the pointer, in words, beside it and within the drawing. */
-import styles from './Timeline.module.css'
+import styles from './PlotTip.module.css'
 
 export interface PlotTipProps {
   x: number
@@ -17,12 +17,12 @@ export function PlotTip({ x, y, widthPx, lines }: PlotTipProps) {
   return (
     <div className={styles.tip} style={{ left, top: y + gapPx, maxWidth: Math.min(tipPx, widthPx) }} aria-hidden="true">
       {lines.slice(0, mostLines).map(({ id, words, times }) => (
-        <p key={id} className={styles.tipLine}>
+        <p key={id} className={styles.line}>
           <strong>{words}</strong>
           <span>{times}</span>
         </p>
       ))}
-      {lines.length > mostLines && <p className={styles.tipMore}>and {lines.length - mostLines} more: zoom in to tell them apart</p>}
+      {lines.length > mostLines && <p className={styles.more}>and {lines.length - mostLines} more: zoom in to tell them apart</p>}
     </div>
   )
 }
