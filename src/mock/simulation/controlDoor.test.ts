@@ -9,7 +9,7 @@ const someText: unknown = expect.any(String)
 let worldCount = 0
 
 /** An administrator of a fresh world. */
-const inFreshWorld = (role = 'administrator') => signIn(server, `demo-${role}@control${++worldCount}:40`)
+const inFreshWorld = (role = 'administrator') => signIn(server, `demo-${role}@control${++worldCount}:80`)
 
 async function simIn(account: TestAccount, statusid: number): Promise<string> {
   const { body } = await account.graphql('query ($s: Int) { listSims(limit: 1, filter: { statusid: { eq: $s } }) { items { iccid } } }', { s: statusid })
