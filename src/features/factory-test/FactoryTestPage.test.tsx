@@ -14,7 +14,7 @@ async function openLine(options: PortalOptions = {}) {
 const protocol = () => within(screen.getByRole('region', { name: 'Protocol' }))
 
 async function anIssuedSim(simulate: (path: string) => Promise<Response>) {
-  const sim = await findSim(({ statusid }) => statusid === 3)
+  const sim = await findSim(({ statusid, providerid }) => statusid === 3 && providerid !== 5)
   await simulate(`sims/${sim.iccid}/register`)
   return sim
 }
@@ -42,6 +42,17 @@ it('says why a SIM cannot be tested, and notes it', async () => {
   await user.keyboard('{Alt>}t{/Alt}')
   expect((await findSim((sim) => sim.iccid === iccid)).statusid).toBe(2)
   expect(protocol().getByText('Cannot be tested')).toBeDefined()
+})
+
+it('notes why the service refused a test', async () => {
+  const { user, simulate } = await openLine()
+  // Product 5 is an eSIM, which is never tested.
+  const { iccid } = await findSim(({ statusid, providerid }) => statusid === 3 && providerid === 5)
+  await simulate(`sims/${iccid}/register`)
+  await user.keyboard(`${iccid}{Enter}test{Enter}`)
+  expect(await screen.findByText(new RegExp(`^${iccid}: The product of this SIM has no factory test\\.`))).toBeDefined()
+  expect(protocol().getByText('Cannot be tested')).toBeDefined()
+  expect(protocol().getByText(/^The product of this SIM has no factory test\./)).toBeDefined()
 })
 
 it('notes an ICCID that is no SIM and goes on', async () => {

@@ -12,18 +12,22 @@ export async function noteSim(iccid: string): Promise<Pick<ProtocolEntry, 'simId
   return found
 }
 
-/** One SIM of many: what the service refuses is noted and does not stop the others. Throws a ProblemError when the service is out of reach. */
-export async function testOne(iccid: string): Promise<boolean> {
-  const { simId, state } = await noteSim(iccid)
-  if (state !== 'ready' || simId === null) return false
+/** Puts a SIM to test and notes what became of it; answers why the service refused, undefined when it did not. Throws a ProblemError when its answer was lost. */
+export async function startTest(iccid: string, simId: number): Promise<string | undefined> {
   try {
     await putToTest(simId)
-    changeProtocol((before) => withChange(before, iccid, { state: 'inTest', testedAtMs: Date.now() }))
-    return true
+    changeProtocol((before) => withChange(before, iccid, { state: 'inTest', reason: '', testedAtMs: Date.now() }))
+    return undefined
   } catch (thrown) {
-    const problem = problemOf(thrown)
-    if (problem.code === 'NETWORK' || problem.code === 'TIMEOUT') throw thrown
-    changeProtocol((before) => withChange(before, iccid, { state: 'refused', reason: problem.detail }))
-    return false
+    const { code, detail } = problemOf(thrown)
+    if (code === 'NETWORK' || code === 'TIMEOUT') throw thrown
+    changeProtocol((before) => withChange(before, iccid, { state: 'refused', reason: detail }))
+    return detail
   }
+}
+
+/** One SIM of many: looked up, and put to test where it can be; answers whether it is. Throws a ProblemError when an answer was lost. */
+export async function testOne(iccid: string): Promise<boolean> {
+  const { simId, state } = await noteSim(iccid)
+  return state === 'ready' && simId !== null && (await startTest(iccid, simId)) === undefined
 }

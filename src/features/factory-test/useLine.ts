@@ -4,11 +4,10 @@ import { formatCount } from '../../lib/count.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { readLine } from './lineCommand.ts'
 import type { LineCommand } from './lineCommand.ts'
-import { noteSim, testOne } from './lineSteps.ts'
+import { noteSim, startTest, testOne } from './lineSteps.ts'
 import { whyNotJudge, withChange } from './protocol.ts'
 import type { Protocol, ProtocolEntry } from './protocol.ts'
 import { changeProtocol, protocolStore } from './protocolStore.ts'
-import { putToTest } from './simRequests.ts'
 
 export interface Line {
   protocol: Protocol
@@ -59,12 +58,12 @@ export function useLine(whyNotTest: string | undefined): Line {
     },
     { isQuestion: true },
   )
-  const startTest = useAction(async (entry: ProtocolEntry) => {
+  const testing = useAction(async (entry: ProtocolEntry) => {
     const reason = whyNotTest ?? (entry.state === 'ready' ? undefined : entry.reason || 'It is in test already.')
     if (reason !== undefined || entry.simId === null) return refuse(`${entry.iccid}: ${reason ?? 'there is no such SIM'}`)
-    await putToTest(entry.simId)
-    changeProtocol((before) => withChange(before, entry.iccid, { state: 'inTest', reason: '', testedAtMs: Date.now() }))
-    tell(`${entry.iccid} is in factory test`)
+    const refusal = await startTest(entry.iccid, entry.simId)
+    if (refusal === undefined) tell(`${entry.iccid} is in factory test`)
+    else refuse(`${entry.iccid}: ${refusal}`)
   })
   const many = useAction(async (iccids: readonly string[]) => {
     let started = 0
@@ -77,7 +76,7 @@ export function useLine(whyNotTest: string | undefined): Line {
   })
 
   const obey = async (command: LineCommand): Promise<void> => {
-    for (const action of [lookUp, startTest, many]) action.forget()
+    for (const action of [lookUp, testing, many]) action.forget()
     if (command.kind === 'sim') await lookUp.run(command.iccid)
     if (command.kind === 'test') await test()
     if (command.kind === 'pass') judge('passed', command.note)
@@ -88,7 +87,7 @@ export function useLine(whyNotTest: string | undefined): Line {
   }
   const test = async () => {
     const entry = entryOf(atHand.current)
-    if (entry) await startTest.run(entry)
+    if (entry) await testing.run(entry)
     else refuse('Look up a SIM first.')
   }
   const judge = (verdict: 'passed' | 'failed', note: string) => {
@@ -102,9 +101,9 @@ export function useLine(whyNotTest: string | undefined): Line {
   return {
     protocol,
     current: protocol.find(({ iccid }) => iccid === currentIccid),
-    isBusy: lookUp.isRunning || startTest.isRunning || many.isRunning,
+    isBusy: lookUp.isRunning || testing.isRunning || many.isRunning,
     waitingCount,
-    problem: lookUp.problem ?? startTest.problem ?? many.problem,
+    problem: lookUp.problem ?? testing.problem ?? many.problem,
     said,
     enter: (text) => obeyInTurn(readLine(text)),
     test: () => obeyInTurn({ kind: 'test' }),
