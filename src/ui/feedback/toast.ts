@@ -42,12 +42,20 @@ export function toast(input: ToastInput): number {
   return lastId
 }
 
-/** Shows a problem as a notice: once per code and title. */
-export function toastProblem(problem: Problem): number {
+export interface FailedAct {
+  /** What could not be done: "The list could not be refreshed". */
+  failed: string
+  /** Does it once more. */
+  retry?: () => void
+}
+
+/** Shows a problem as a notice, with what it kept from being done: once per code and title. */
+export function toastProblem(problem: Problem, act?: FailedAct): number {
   return toast({
     tone: 'error',
-    title: problem.title,
-    detail: problem.detail,
+    title: act?.failed ?? problem.title,
+    detail: act ? `${problem.title}. ${problem.detail}` : problem.detail,
+    ...(act?.retry && { action: { label: 'Retry', onSelect: act.retry } }),
     cause: `${problem.code} ${problem.title}`,
     copyText: describeProblem(problem),
   })

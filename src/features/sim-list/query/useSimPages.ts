@@ -48,7 +48,7 @@ export function useSimPages(view: ListView): SimPages {
       if (problem && isSameList(pager.view, shown.view)) {
         pager.dispose()
         setComing(undefined)
-        toastProblem(problem)
+        toastProblem(problem, { failed: 'The list could not be refreshed', retry: () => setComing({ pager: createSimPager(shown.view), depth }) })
         return
       }
       keepOnly(pager)
