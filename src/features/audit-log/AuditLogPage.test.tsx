@@ -65,6 +65,23 @@ it('folds what a job changed into one line that opens to its SIMs', async () => 
   expect(within(line).getAllByRole('link', { name: /^job/ })).toHaveLength(1)
 })
 
+it('says how many entries came since, and shows them on request', async () => {
+  const { user } = await openLog('/audit-log?category=BATCH_JOB&range=all')
+  const before = entries().length
+  const [sim] = (await runQuery(SomeSims, {})).listSims?.items ?? []
+  await runMutation(Start, { params: { includeIccIds: [sim?.iccid ?? ''], custom_field_1: 'Came later' } })
+  // Who comes back to the tab is told at once.
+  const more = await vi.waitFor(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    return screen.getByRole('button', { name: 'Show 2 new' })
+  }, { timeout: 10_000 })
+  expect(entries()).toHaveLength(before)
+  await user.click(more)
+  expect(entries()).toHaveLength(before + 2)
+  expect(entries()[0]).toMatch(/finished job \d+: 1 SIM changed/)
+  expect(screen.queryByRole('button', { name: /^Show \d+ new$/ })).toBeNull()
+})
+
 it('lets an observer read it', async () => {
   await renderPortal({ role: 'observer', path: '/audit-log?range=all', element: <AuditLogPage /> })
   await vi.waitFor(() => expect(entries().length).toBeGreaterThan(5))

@@ -9,15 +9,12 @@ import { AuditDays } from '../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
 import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
 import listStyles from '../../domain/audit/AuditList.module.css'
-import { auditKey, requestAuditEvents } from '../../domain/audit/requestAuditEvents.ts'
 import { ExportPanel } from '../../domain/export/ExportPanel.tsx'
 import type { ExportRun } from '../../domain/export/exportRun.ts'
-import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { formatDay } from '../../lib/time.ts'
-import { createTokenPager } from '../../lib/tokenPager.ts'
 import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -32,9 +29,9 @@ import { startAuditExport } from './auditExportRun.ts'
 import type { AuditFileFormat } from './auditFile.ts'
 import { foldJobs } from './foldJobs.ts'
 import { JobEntry } from './JobEntry.tsx'
+import { useAuditList } from './useAuditList.ts'
 import styles from './AuditLog.module.css'
 
-const pageSize = 200
 const entryNoun = { one: 'entry', many: 'entries' }
 
 export function AuditLogPage() {
@@ -53,7 +50,7 @@ function AuditLog() {
   const text = params.toString()
   const { view, dropped } = useMemo(() => readAuditView(new URLSearchParams(text)), [text])
   const setView = useCallback((next: AuditView) => setParams(writeAuditView(next), { preventScrollReset: true }), [setParams])
-  const { pager, state, isSwitching } = useTokenPager(JSON.stringify(view), () => createAuditPager(view))
+  const { pager, state, isSwitching, newCount, showNew } = useAuditList(view)
   const { keys, total } = state
   const [exported, setExported] = useState<ExportRun>()
   useEffect(() => () => exported?.cancel(), [exported])
@@ -66,6 +63,11 @@ function AuditLog() {
       aside={total === undefined ? undefined : `${formatCount(total)} ${total === 1 ? 'entry' : 'entries'}`}
       actions={
         <>
+          {newCount > 0 && (
+            <Button icon="refresh" onClick={showNew}>
+              Show {formatCount(newCount)} new
+            </Button>
+          )}
           <Button icon="download" whyNot={whyNotExport} onClick={() => startExport('csv')}>
             Export CSV
           </Button>
@@ -91,11 +93,6 @@ function AuditLog() {
       {exported && <ExportPanel run={exported} noun={entryNoun} close={() => setExported(undefined)} />}
     </Page>
   )
-}
-
-function createAuditPager(view: AuditView): TokenPager<AuditEvent> {
-  const filter = filterOf(view, Date.now())
-  return createTokenPager<AuditEvent>({ keyOf: auditKey, load: (nextToken, signal) => requestAuditEvents(filter, pageSize, nextToken, signal) })
 }
 
 function Lines({ pager, state }: { pager: TokenPager<AuditEvent>; state: TokenPagerState }) {
