@@ -23,9 +23,10 @@ const one = (test: (endpoint: Endpoint) => boolean): Endpoint => {
   if (!found) throw new Error('The seed has no such device')
   return found
 }
-const freeSim = (status: number): Sim => {
+/** A SIM in no device, of this organisation where that matters. */
+const freeSim = (status: number, organisationId?: number): Sim => {
   const taken = new Set(all.map(({ sim }) => sim?.id))
-  const found = sims.find((sim) => sim.status.id === status && !taken.has(sim.id) && sim.registered)
+  const found = sims.find((sim) => sim.status.id === status && !taken.has(sim.id) && sim.registered && (organisationId ?? sim.organisation.id) === sim.organisation.id)
   if (!found) throw new Error('The seed has no such SIM')
   taken.add(found.id)
   sims = sims.filter(({ id }) => id !== found.id)
@@ -40,6 +41,11 @@ describe('GET /endpoint', () => {
     expect(all.length).toBeGreaterThan(50)
     expect(all.length).toBeLessThan(400)
     expect(new Set(all.map(({ sim }) => sim?.id)).size).toBe(all.length)
+  })
+
+  it('shows an address of those that are on line, and of no other', () => {
+    expect(all.filter(({ online }) => online).length).toBeGreaterThan(10)
+    for (const { online, ip_address } of all) expect(ip_address !== null).toBe(online)
   })
 
   it('shows another customer only its own', async () => {
@@ -193,7 +199,7 @@ describe('PATCH and DELETE /endpoint/{id}', () => {
 
   it('puts a SIM in and takes it out again', async () => {
     const made = await create({})
-    const sim = freeSim(0)
+    const sim = freeSim(0, 4100)
     await door.send('PATCH', `/endpoint/${made.id}`, { sim: { id: sim.id, activate: false } })
     expect(ids(await list(`/endpoint?q=iccid:${sim.iccid}`))).toEqual([made.id])
     await door.send('PATCH', `/endpoint/${made.id}`, { sim: null })

@@ -39,6 +39,7 @@ export interface SimProfile {
   readonly inSessionSince: number | null
   readonly activatedMs: number | null
   readonly nwc: string | null
+  /** Of its session, or of its last one. */
   readonly ipAddress: string | null
   readonly imei: string | null
   readonly lock: { readonly enabled: boolean; readonly imei: string }
@@ -141,7 +142,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
       previousVolume,
       nwc,
       nwc === null ? null : pick(accessPoints, chance(26)),
-      ipAddress,
+      isInSession ? ipAddress : null,
       chance(27) < 0.7 ? pick(labels, chance(28)) : null,
       lock.enabled ? 1 : 0,
       lock.imei,
