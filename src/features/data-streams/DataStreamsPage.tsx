@@ -62,7 +62,7 @@ export function DataStreamsPage() {
           state={state}
           skeleton={<Skeleton lines={5} />}
           isEmpty={(streams) => streams.length === 0}
-          empty={<EmptyBox icon="stream" title="No data streams yet" detail="Create one to have events delivered to an address, a stream or a bucket of yours." />}
+          empty={<EmptyBox icon="stream" title="No data streams yet" detail="Create one to have events delivered to an address, a stream or a bucket of yours." action={<Button whyNot={whyNot} onClick={dialog.open}>Create the first data stream</Button>} />}
         >
           {(streams) => (
             <Card title="Streams">

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { paths } from '../../domain/paths.ts'
 import { catchFiles } from '../../testing/catchFiles.ts'
-import { findSim } from '../../testing/findSim.ts'
+import { findSim, findSimWithDevice } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
 async function openEvents(path = '/events') {
@@ -40,6 +41,15 @@ it('is narrowed to one SIM by its ICCID', async () => {
     expect(words.some((text) => text.includes('Data Session Started'))).toBe(true)
     expect(words.filter((text) => !text.includes(sim.iccid))).toEqual([])
   })
+})
+
+it('names whose events it shows, and leads there', async () => {
+  const { user, router } = await renderPortal({ path: '/settings' })
+  const { device } = await findSimWithDevice()
+  await router.navigate(paths.events({ kind: 'endpoint', id: device.id }))
+  expect(await screen.findByRole('heading', { name: `Events of device ${device.name}` })).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Open device' }))
+  expect(router.state.location.pathname).toBe(paths.device(device.id))
 })
 
 it('says so when no SIM has the ICCID, and stays where it was', async () => {

@@ -13,7 +13,7 @@ import { formatCount } from '../../lib/count.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
-import { readScope, scopeWords } from './eventScope.ts'
+import { readScope, scopePage, scopeWords } from './eventScope.ts'
 import styles from './Events.module.css'
 import { ScopeButton } from './ScopeButton.tsx'
 
@@ -34,17 +34,24 @@ function Events({ scope }: { scope: EventScope }) {
   const events = useEvents(scope)
   const { collection, used, range, setRange } = events
   const { state } = used
+  const items = state.status === 'ready' ? state.data.items : []
+  const page = scopePage(scope, items)
   const count = state.status === 'ready' ? state.data.totalCount : undefined
   return (
     <Page
-      title={scope.kind === 'all' ? 'Events' : `Events of ${scopeWords(scope)}`}
+      title={scope.kind === 'all' ? 'Events' : `Events of ${scopeWords(scope, items)}`}
       isFull
       aside={count === undefined ? undefined : `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`}
       actions={<EventActions events={events} />}
     >
       <div className={styles.narrowing}>
-        <ScopeButton scope={scope} />
+        <ScopeButton scope={scope} words={scope.kind === 'all' ? 'Everything' : scopeWords(scope, items)} />
         <RangeButton range={range} onChange={setRange} />
+        {page && (
+          <ButtonLink variant="quiet" size="small" to={page.to}>
+            {page.words}
+          </ButtonLink>
+        )}
       </div>
       <CollectionTable collection={collection} used={used} />
     </Page>

@@ -13,11 +13,10 @@ import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import styles from './Events.module.css'
-import { scopeKinds, scopeWords } from './eventScope.ts'
+import { scopeKinds } from './eventScope.ts'
 import { simIdOf, useScopeChoices } from './scopeRequests.ts'
 
-export function ScopeButton({ scope }: { scope: EventScope }) {
-  const words = scope.kind === 'all' ? 'Everything' : scopeWords(scope)
+export function ScopeButton({ scope, words }: { scope: EventScope; words: string }) {
   return (
     <PopoverButton label={`Events of ${words}. Change whose`} words={`Of: ${words}`} icon="filter" variant="secondary">
       {(close) => <ScopeForm scope={scope} onDone={close} />}

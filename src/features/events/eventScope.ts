@@ -1,5 +1,6 @@
 /** Whose events a page shows, as its address names it: `/events/endpoint/12`. */
-import type { EventScope } from '../../domain/rest-events/eventCollection.tsx'
+import { paths } from '../../domain/paths.ts'
+import type { EventScope, RestEvent } from '../../domain/rest-events/eventCollection.tsx'
 
 export const scopeKinds: readonly { value: EventScope['kind']; label: string; noun: string }[] = [
   { value: 'all', label: 'Everything', noun: 'everything' },
@@ -17,8 +18,20 @@ export function readScope(kindText: string | undefined, idText: string | undefin
   return { kind, id: Number(idText) }
 }
 
-/** A scope in words: "device 12". */
-export function scopeWords(scope: EventScope): string {
+/** A scope in words, by the name its events tell where there are some: "device Pump 7", else "device 12". */
+export function scopeWords(scope: EventScope, events: readonly RestEvent[] = []): string {
   const noun = scopeKinds.find(({ value }) => value === scope.kind)?.noun ?? scope.kind
-  return scope.kind === 'all' ? noun : `${noun} ${scope.id}`
+  if (scope.kind === 'all') return noun
+  return `${noun} ${nameOf(scope.kind, events) ?? scope.id}`
+}
+
+function nameOf(kind: Exclude<EventScope['kind'], 'all'>, [event]: readonly RestEvent[]): string | undefined {
+  if (kind === 'sim') return event?.sim?.iccid
+  return event?.[kind]?.name ?? undefined
+}
+
+/** The page of what a scope names, and what leads there; undefined where it has none. */
+export function scopePage(scope: EventScope, [event]: readonly RestEvent[]): { to: string; words: string } | undefined {
+  if (scope.kind === 'endpoint') return { to: paths.device(scope.id), words: 'Open device' }
+  return scope.kind === 'sim' && event?.sim ? { to: paths.sim(event.sim.iccid), words: 'Open SIM' } : undefined
 }
