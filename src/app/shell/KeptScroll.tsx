@@ -4,11 +4,11 @@
  */
 import { useLayoutEffect } from 'react'
 import { useNavigationType } from 'react-router'
-import { recallView, rememberView } from '../../domain/view-memory/viewMemory.ts'
 import { useEntryKey } from '../../domain/view-memory/useEntryKey.ts'
+import { useLateMemory } from '../../domain/view-memory/useLateMemory.ts'
+import { recallView } from '../../domain/view-memory/viewMemory.ts'
 
 const name = 'scroll'
-const writeDelayMs = 250
 /** The parts of a page have come by then. */
 const patienceMs = 10_000
 const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -16,33 +16,21 @@ const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 export function KeptScroll() {
   const entryKey = useEntryKey()
   const isReturn = useNavigationType() === 'POP'
+  const keep = useLateMemory(entryKey, name)
 
   useLayoutEffect(() => {
     const stored = isReturn ? recallView(entryKey, name) : undefined
     const hold = typeof stored === 'number' && stored > 0 ? holdAt(stored) : undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let unwritten: number | undefined
-    const write = () => {
-      clearTimeout(timer)
-      if (unwritten !== undefined) rememberView(entryKey, name, unwritten)
-      unwritten = undefined
-    }
     const onScroll = () => {
       // What the page does by itself on the way back is no choice of a person.
-      if (hold?.isUnderWay()) return
-      unwritten = Math.round(window.scrollY)
-      clearTimeout(timer)
-      timer = setTimeout(write, writeDelayMs)
+      if (!hold?.isUnderWay()) keep(Math.round(window.scrollY))
     }
     window.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('pagehide', write)
     return () => {
       hold?.stop()
       window.removeEventListener('scroll', onScroll)
-      window.removeEventListener('pagehide', write)
-      write()
     }
-  }, [entryKey, isReturn])
+  }, [entryKey, isReturn, keep])
   return null
 }
 

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { isRecord } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 import type { TokenPager } from '../../lib/tokenPager.ts'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
 import { useEntryKey } from '../view-memory/useEntryKey.ts'
-import { recallView, rememberView } from '../view-memory/viewMemory.ts'
+import { useLateMemory } from '../view-memory/useLateMemory.ts'
+import { recallView } from '../view-memory/viewMemory.ts'
 
 /** A row that stood at the top of the list, and how far down it was then. */
 interface Place {
@@ -17,7 +18,6 @@ interface Place {
 const deepestRow = 2000
 /** A row moves down by those that came meanwhile; it is looked for among so many rows more. */
 const mostMovedRows = 300
-const writeDelayMs = 250
 
 /**
  * Which row of a list paged by nextToken is at the top of its table: kept under `name` per entry of the history, and reached again after
@@ -26,15 +26,7 @@ const writeDelayMs = 250
 export function useKeptTopRow(name: string, list: Pick<TokenPager<unknown>, 'state' | 'ensure'>, table: RefObject<TableHandle | null>): (first: number) => void {
   const entryKey = useEntryKey()
   const [goal, setGoal] = useState(() => placeOf(recallView(entryKey, name)))
-  const unwritten = useRef<() => void>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const write = useCallback(() => {
-    clearTimeout(timer.current)
-    unwritten.current?.()
-    unwritten.current = undefined
-  }, [])
-  // Who leaves right after scrolling finds the place too.
-  useEffect(() => write, [entryKey, write])
+  const keep = useLateMemory(entryKey, name)
 
   useEffect(() => {
     if (!goal) return undefined
@@ -55,12 +47,9 @@ export function useKeptTopRow(name: string, list: Pick<TokenPager<unknown>, 'sta
     (first) => {
       if (goal) return
       const id = list.state.get().keys[first]
-      if (id === undefined) return
-      unwritten.current = () => rememberView(entryKey, name, first === 0 ? null : { id, index: first })
-      clearTimeout(timer.current)
-      timer.current = setTimeout(write, writeDelayMs)
+      if (id !== undefined) keep(first === 0 ? null : { id, index: first })
     },
-    [entryKey, goal, list, name, write],
+    [goal, list, keep],
   )
 }
 

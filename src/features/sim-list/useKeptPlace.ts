@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { recallRow, rowName } from '../../domain/view-memory/keptRow.ts'
 import { useEntryKey } from '../../domain/view-memory/useEntryKey.ts'
-import { recallView, rememberView } from '../../domain/view-memory/viewMemory.ts'
+import { useLateMemory } from '../../domain/view-memory/useLateMemory.ts'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
 import type { PagerState, SimPager } from './query/simPager.ts'
 
@@ -19,34 +20,23 @@ export interface KeptPlace {
 const deepestUnasked = 2000
 /** Rows wanted below the one to show, to fill the screen. */
 const rowsBelow = 50
-const writeDelayMs = 250
 
 /** Where in the list one is: kept per entry of the history, and reached again after Back and reload. */
 export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObject<TableHandle | null>): KeptPlace {
   const entryKey = useEntryKey()
-  const [recalledIndex] = useState(() => rowOf(recallView(entryKey, 'row')))
+  const [recalledIndex] = useState(() => recallRow(entryKey))
   const initialIndex = recalledIndex < state.keys.length ? recalledIndex : 0
   const [goal, setGoal] = useState<number | undefined>(recalledIndex > initialIndex && recalledIndex <= deepestUnasked ? recalledIndex : undefined)
   const visible = useRef({ first: 0, last: 0 })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const unwritten = useRef<() => void>(undefined)
-  const write = useCallback(() => {
-    clearTimeout(timer.current)
-    unwritten.current?.()
-    unwritten.current = undefined
-  }, [])
+  const keep = useLateMemory(entryKey, rowName)
 
   const onVisible = useCallback(
     (first: number, last: number) => {
       visible.current = { first, last }
-      clearTimeout(timer.current)
-      unwritten.current = () => rememberView(entryKey, 'row', Math.max(0, first))
-      timer.current = setTimeout(write, writeDelayMs)
+      keep(Math.max(0, first))
     },
-    [entryKey, write],
+    [keep],
   )
-  // Who leaves right after scrolling finds the place too.
-  useEffect(() => write, [entryKey, write])
 
   const shownView = useRef(pager.view)
   useLayoutEffect(() => {
@@ -80,8 +70,4 @@ export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObjec
       setGoal(undefined)
     } },
   }
-}
-
-function rowOf(stored: unknown): number {
-  return typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0 ? stored : 0
 }
