@@ -6,18 +6,10 @@ import { dayMs, dayOf, derivedBytes, firstDayOfMonth, outageOf } from '../consum
 import { makeImei } from '../seed/identifiers.ts'
 import { fraction, hash } from '../seed/random.ts'
 import type { SimProfile } from '../seed/simProfile.ts'
+import type { PastAct } from './pastAct.ts'
 import { throughWaiting } from './pastWaiting.ts'
 
-/** One thing that happened; `byUser` says whether a person did it, who then stands in the audit log. */
-export type PastAct =
-  | { readonly kind: 'status'; readonly timestampMs: number; readonly byUser: boolean; readonly from: number; readonly to: number; readonly imei?: string; readonly lockedImei?: string }
-  | { readonly kind: 'lock'; readonly timestampMs: number; readonly byUser: boolean; readonly before: Lock; readonly after: Lock }
-  | { readonly kind: 'cancelLocation'; readonly timestampMs: number; readonly byUser: true }
-  | { readonly kind: 'field'; readonly timestampMs: number; readonly byUser: true; readonly field: string; readonly before: unknown; readonly after: unknown }
-
-type Lock = SimProfile['lock']
-
-const unlocked: Lock = { enabled: false, imei: '' }
+const unlocked: SimProfile['lock'] = { enabled: false, imei: '' }
 const minuteMs = 60_000
 /** Since when sessions, notifications and acts of people are told, in days before the seed. */
 export const pastDays = 92

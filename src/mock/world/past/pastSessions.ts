@@ -6,7 +6,7 @@ import { networkOperators } from '../networkOperators.ts'
 import { fraction, hash, pick } from '../seed/random.ts'
 import type { SimProfile } from '../seed/simProfile.ts'
 import { endOfServiceMs, pastDays } from './pastMoves.ts'
-import type { PastAct } from './pastMoves.ts'
+import type { PastAct } from './pastAct.ts'
 
 /** A session; one without an end still lasts. */
 export interface PastSession {

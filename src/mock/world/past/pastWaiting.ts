@@ -3,7 +3,7 @@
  * seconds later.
  */
 import { providers, waitingStatuses } from '../../../contract/tables.ts'
-import type { PastAct } from './pastMoves.ts'
+import type { PastAct } from './pastAct.ts'
 
 const waitedMs = 3_000
 const activated = 2

@@ -5,7 +5,7 @@
 import type { Database } from '../openDatabase.ts'
 import { dayMs } from '../consumption.ts'
 import { pastActs } from '../past/pastMoves.ts'
-import type { PastAct } from '../past/pastMoves.ts'
+import type { PastAct } from '../past/pastAct.ts'
 import { seedAccountActs, seedActors } from './auditActors.ts'
 import type { Actor } from './auditActors.ts'
 import { hash } from './random.ts'

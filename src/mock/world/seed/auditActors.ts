@@ -2,7 +2,7 @@
  * Who did something in the weeks before the seed: people of each customer, keys, the service itself; some of them are gone since.
  */
 import { dayMs } from '../consumption.ts'
-import type { PastAct } from '../past/pastMoves.ts'
+import type { PastAct } from '../past/pastAct.ts'
 import { departedKeyId, departedUser, goneDaysAgo } from './seedAccounts.ts'
 
 export interface Actor {
