@@ -41,6 +41,17 @@ test('a device is made with a SIM, found again by a filter, and deleted', async 
   await expect(page.getByText('Pump house 7 has been deleted')).toBeVisible()
 })
 
+test('a form higher than the window keeps its title and its buttons in sight', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await signIn('administrator', '/devices')
+  await page.getByRole('button', { name: 'Create device' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Tags' }).focus()
+  for (const part of [dialog.getByRole('heading', { name: 'Create a device' }), dialog.getByRole('button', { name: 'Create device' }), dialog.getByRole('textbox', { name: 'Tags' })]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('pages, sizes and order are in the address', async ({ page, signIn }) => {
   await signIn('user', '/devices?size=25&sort=-name')
   const table = page.getByRole('grid', { name: 'devices' })

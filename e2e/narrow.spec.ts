@@ -11,7 +11,7 @@ for (const { name, viewport } of sizes) {
   test.describe(`at ${name}`, () => {
     test.use({ viewport })
 
-    for (const path of ['/', '/sims', '/devices', '/settings']) {
+    for (const path of ['/', '/sims', '/devices', '/events', '/data-streams', '/factory-test', '/settings']) {
       test(`${path} fits the screen`, async ({ page, signIn }) => {
         await signIn('administrator', path)
         await page.getByRole('heading', { level: 1 }).waitFor()
