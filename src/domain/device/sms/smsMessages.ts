@@ -7,17 +7,6 @@ import type { DeviceSms } from '../device.ts'
 /** An SMS as the GraphQL interface tells it. */
 export interface SimSms {
   id: string
-  direction: 'MO' | 'MT'
-  sourceAddress: string
-  destinationAddress: string
-  payload: string
-  status: string
-  submittedAtMs: number
-  finalAtMs: number | null
-}
-
-export interface SmsMessage {
-  key: string
   /** MO: the device sent it. MT: it was sent to the device. */
   direction: 'MO' | 'MT'
   sourceAddress: string
@@ -27,6 +16,10 @@ export interface SmsMessage {
   submittedAtMs: number
   /** When it was delivered, failed, expired or was cancelled; null before. */
   finalAtMs: number | null
+}
+
+export interface SmsMessage extends Omit<SimSms, 'id'> {
+  key: string
   /** Its id in the REST interface, without which it cannot be cancelled. */
   restId: number | undefined
 }

@@ -42,14 +42,7 @@ export function findFrom(
   return found
 }
 
-function findAmongFew(
-  index: SimIndex,
-  field: SimOrderField,
-  isDescending: boolean,
-  selection: Selection,
-  after: { key: string | number; row: number } | undefined,
-  count: number,
-): number[] {
+function findAmongFew(...[index, field, isDescending, selection, after, count]: Parameters<typeof findFrom>): number[] {
   const column = index.column(field)
   const sign = isDescending ? -1 : 1
   const rows: number[] = []
