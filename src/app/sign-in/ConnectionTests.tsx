@@ -16,7 +16,7 @@ export function ConnectionTests({ tests, continueAnyway }: ConnectionTestsProps)
   // With the fields of "Advanced" open they stand below the window, where nobody would look for the reason.
   useEffect(() => {
     // Some browsers answer with a promise, which is no way to clean up.
-    void results.current?.scrollIntoView({ block: 'nearest' })
+    results.current?.scrollIntoView({ block: 'nearest' })
   }, [tests, continueAnyway])
   return (
     <section ref={results} className={styles.tests} aria-label="Connections" aria-live="polite">
