@@ -24,7 +24,7 @@ export function CountsBar({ job }: { job: BatchJob }) {
   if (failed > 0) words.push(`${formatCount(failed)} failed`)
   if (open > 0) words.push(`${formatCount(open)} ${openWords(job)}`)
   return (
-    <span className={styles.counts}>
+    <span className={styles.counts} data-counts>
       <span className={styles.track}>
         <ToneBar isThin parts={parts} />
       </span>

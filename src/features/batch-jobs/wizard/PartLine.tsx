@@ -1,5 +1,7 @@
-/** One job of a plan: its SIMs, where its start stands, and the ways out when its answer was lost. */
+/** One job of a plan: its SIMs, where its start stands, how far it is once it is accepted, and the ways out when its answer was lost. */
 import { Link } from 'react-router'
+import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
+import { jobStatusLook } from '../../../domain/batch/jobWords.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Time } from '../../../domain/format/Time.tsx'
 import { formatCount } from '../../../lib/count.ts'
@@ -8,6 +10,7 @@ import { Chip } from '../../../ui/chip/Chip.tsx'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { confirm } from '../../../ui/feedback/confirm.ts'
+import { CountsBar } from '../CountsBar.tsx'
 import type { PlanPart } from '../plan/batchPlan.ts'
 import { lookAgain, lostAfterMs, sendAgain } from '../plan/runPlan.ts'
 import type { PartState, PlanRun } from '../plan/runStore.ts'
@@ -18,12 +21,14 @@ export interface PartLineProps {
   index: number
   part: PlanPart
   state: PartState
+  /** The job as the service has it; undefined while that is not known. */
+  job: BatchJob | undefined
   isCurrent: boolean
   activity: PlanRun['activity']
 }
 
-export function PartLine({ id, index, part, state, isCurrent, activity }: PartLineProps) {
-  const look = lookOf(state, activity)
+export function PartLine({ id, index, part, state, job, isCurrent, activity }: PartLineProps) {
+  const look = job ? jobLook(job) : lookOf(state, activity)
   return (
     <li className={styles.part} data-current={isCurrent || undefined}>
       <span className={styles.partName}>
@@ -35,11 +40,19 @@ export function PartLine({ id, index, part, state, isCurrent, activity }: PartLi
         </Chip>
       </span>
       <span className={styles.partWords}>
-        <Words state={state} />
+        <span>
+          <Words state={state} />
+        </span>
+        {job && <CountsBar job={job} />}
       </span>
       {state.state === 'lost' && activity === 'none' && <LostActions id={id} index={index} part={part} state={state} />}
     </li>
   )
+}
+
+function jobLook({ statusDetails }: BatchJob): { tone: Tone; icon: IconName; word: string } {
+  const { tone, icon, name } = jobStatusLook(statusDetails.currentStatus)
+  return { tone, icon, word: name }
 }
 
 function lookOf({ state }: PartState, activity: PlanRun['activity']): { tone: Tone; icon: IconName; word: string } {

@@ -15,6 +15,7 @@ import { continuePlan, lookAgain } from '../plan/runPlan.ts'
 import { findRun } from '../plan/runStore.ts'
 import type { PlanRun } from '../plan/runStore.ts'
 import { PartLine } from './PartLine.tsx'
+import { useStartedJobs } from './useStartedJobs.ts'
 import partStyles from './PartLine.module.css'
 import styles from './Wizard.module.css'
 
@@ -52,6 +53,8 @@ function Run({ id, store }: { id: string; store: ExternalStore<PlanRun> }) {
     if (onlyId !== undefined) void navigate(paths.batchJob(onlyId), { replace: true })
   }, [navigate, onlyId])
 
+  // One job alone is followed on its own page.
+  const jobs = useStartedJobs(plan.parts.length === 1 ? [] : parts.flatMap((part) => (part.state === 'started' ? [part.batchJobId] : [])))
   const sims = plan.parts.reduce((sum, part) => sum + part.count, 0)
   return (
     <Card title={plan.parts.length === 1 ? 'The job' : `${formatCount(plan.parts.length)} jobs for ${formatCount(sims)} SIMs`} aside={activityWords(activity)}>
@@ -63,9 +66,11 @@ function Run({ id, store }: { id: string; store: ExternalStore<PlanRun> }) {
         </div>
       )}
       <ol className={partStyles.parts}>
-        {plan.parts.map((part, index) => (
-          <PartLine key={keyOf(part)} id={id} index={index} part={part} state={parts[index] ?? { state: 'waiting' }} isCurrent={isWorking && parts[index]?.state !== 'started'} activity={activity} />
-        ))}
+        {plan.parts.map((part, index) => {
+          const state = parts[index] ?? { state: 'waiting' }
+          const job = state.state === 'started' ? jobs.get(state.batchJobId) : undefined
+          return <PartLine key={keyOf(part)} id={id} index={index} part={part} state={state} job={job} isCurrent={isWorking && state.state !== 'started'} activity={activity} />
+        })}
       </ol>
       <Actions id={id} run={run} isWhole={isWhole} isWorking={isWorking} />
     </Card>

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
+import { isJobOver } from '../../../domain/batch/jobWords.ts'
+import { isAbort } from '../../../lib/problem.ts'
+import { jobPageLimit, requestJobs } from '../jobRequests.ts'
+import { nextPollMs } from '../nextPollMs.ts'
+import { waitUnlessHidden } from '../plan/waitUnlessHidden.ts'
+
+/** The jobs of a plan as they are now, by their number, asked for until all of them are over. */
+export function useStartedJobs(batchJobIds: readonly number[]): ReadonlyMap<number, BatchJob> {
+  const [jobs, setJobs] = useState<ReadonlyMap<number, BatchJob>>(new Map())
+  const key = batchJobIds.join(' ')
+
+  useEffect(() => {
+    if (key === '') return undefined
+    const wanted = key.split(' ').map(Number)
+    const giveUp = new AbortController()
+    const follow = async () => {
+      for (let delayMs = nextPollMs(undefined, true); ; await waitUnlessHidden(delayMs, giveUp.signal)) {
+        try {
+          const found = await requestJobsOf(wanted, giveUp.signal)
+          setJobs(found)
+          if (wanted.every((id) => isOver(found.get(id)))) return
+          delayMs = nextPollMs(delayMs, true)
+        } catch (thrown) {
+          if (isAbort(thrown)) return
+          // What is known stays; the next round asks again.
+          delayMs = nextPollMs(delayMs, false)
+        }
+      }
+    }
+    follow().catch(() => {})
+    return () => giveUp.abort()
+  }, [key])
+
+  return jobs
+}
+
+function isOver(job: BatchJob | undefined): boolean {
+  return job !== undefined && isJobOver(job)
+}
+
+/** Jobs come newest first: those of a plan stand on the first pages. */
+async function requestJobsOf(wanted: readonly number[], signal: AbortSignal): Promise<Map<number, BatchJob>> {
+  const found = new Map<number, BatchJob>()
+  let nextToken: string | null = null
+  const mostPages = Math.ceil(wanted.length / jobPageLimit) + 1
+  for (let page = 0; page < mostPages && found.size < wanted.length && (page === 0 || nextToken !== null); page++) {
+    const answer: Awaited<ReturnType<typeof requestJobs>> = await requestJobs(undefined, jobPageLimit, nextToken, signal)
+    for (const job of answer.rows) if (wanted.includes(job.batchJobId)) found.set(job.batchJobId, job)
+    nextToken = answer.nextToken
+  }
+  return found
+}
