@@ -111,6 +111,12 @@ describe('quotas', () => {
     expect((await read('sms')).volume_used).toBe(1)
   })
 
+  it('are told in digits a person can read when they are set', async () => {
+    await set('data', { volume: 250_000_000 })
+    const [event] = await jsonOf<Event[]>(door.get(`/endpoint/${device.id}/event?q=type:Quota%20Set`))
+    expect(event?.description).toBe('Data quota set to 250,000,000 bytes')
+  })
+
   it('of zero block at once', async () => {
     await set('data', { volume: 0 })
     expect(sim().in_session_since).toBeNull()

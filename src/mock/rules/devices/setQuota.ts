@@ -56,7 +56,7 @@ export function setQuota(world: World, viewer: Viewer, endpointId: number, kind:
     facts: { ...facts, ...(kind === 'data' ? { dataQuota: quota } : { smsQuota: quota }) },
     write: (sim) => {
       writeQuota(world, quota)
-      const description = kind === 'data' ? `Data quota set to ${quota.volume} bytes` : `SMS quota set to ${quota.volume} messages`
+      const description = kind === 'data' ? `Data quota set to ${quota.volume.toLocaleString('en')} bytes` : `SMS quota set to ${quota.volume} messages`
       appendRestEvent(world, { type: 24, customerid: device.customerid, description, endpointId, sim, initiator: viewer.initiator })
       const name = kind === 'data' ? 'data_quota' : 'sms_quota'
       const held = kind === 'data' ? facts.dataQuota : facts.smsQuota

@@ -42,7 +42,7 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
     const [volume, used] = [Number(device['volume'] ?? 0), Number(device['volume_used'] ?? 0)]
     const thresholdMs = at(1)
     return [
-      ...(volume > 0 ? [tell(24, Math.floor(nowMs - 31 * dayMs), `Data quota set to ${volume} bytes`, 1)] : []),
+      ...(volume > 0 ? [tell(24, Math.floor(nowMs - 31 * dayMs), `Data quota set to ${volume.toLocaleString('en')} bytes`, 1)] : []),
       ...(volume > 0 && used > 0.8 * volume ? [tell(20, thresholdMs, 'Less than 20 % of the data quota is left')] : []),
       ...(volume > 0 && used >= volume ? [tell(21, Math.floor((thresholdMs + nowMs) / 2), 'The data quota is used up')] : []),
       tell(3, at(2), 'Data session ended'),
