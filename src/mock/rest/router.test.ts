@@ -83,8 +83,8 @@ describe('an address', () => {
     expect((await door.get('/sim/%E0%A4%A')).status).toBe(400)
   })
 
-  it('with an id that is no number is 400 and names it', async () => {
-    expect(await errorOf(await door.get('/sim/abc'))).toMatchObject({ status: 400, body: { details: [{ field: 'sim_id', message: 'sim_id must be a whole number.' }] } })
+  it.each(['abc', '1.0', '1e0', '0x1', '+1', '%201'])('with the id %s, which is no number in digits, is 400 and names it', async (id) => {
+    expect(await errorOf(await door.get(`/sim/${id}`))).toMatchObject({ status: 400, body: { details: [{ field: 'sim_id', message: 'sim_id must be a whole number.' }] } })
   })
 
   it('with a parameter it does not know is 400 and names it', async () => {

@@ -9,7 +9,7 @@ import type { Exchange } from '../access/authToken.ts'
 import type { DoorContext } from '../access/identity.ts'
 import { whyNotRest } from '../access/roles.ts'
 import { isDay, isMoment } from './moment.ts'
-import { RestProblem, problemOf, restProblemResponse } from './problem.ts'
+import { RestProblem, badField, problemOf, restProblemResponse } from './problem.ts'
 import { requestProblem } from './requestProblem.ts'
 import { routedHandlers } from './routedHandlers.ts'
 import type { Arrival, RoutedAnswer } from './routedHandlers.ts'
@@ -71,13 +71,21 @@ function createRouter(): Promise<OpenAPIBackend> {
 const formats = { date: isDay, 'date-time': isMoment }
 
 /** Refuses what a role may not do, and bodies that are not JSON, before anything of the body is looked at. */
-function checkBeforeReading({ operation }: Context, { door, hasJson }: Arrival): void {
+function checkBeforeReading({ operation, request }: Context, { door, hasJson }: Arrival): void {
   if (operation.requestBody !== undefined && !hasJson) {
     throw new RestProblem('unsupported_media_type', 'Send the body as JSON, with Content-Type: application/json.')
   }
   if (door.identity.status !== 'known') return
   const reason = whyNotRest(door.identity.viewer.role, operation.operationId ?? '')
   if (reason) throw new RestProblem('forbidden', reason)
+  checkIds(request.params)
+}
+
+/** Ids in an address are written in digits; the validator takes 1.0, 1e0 and 0x1 for 1 too. The library leaves open what the parameters are: texts by name. */
+function checkIds(params: unknown): void {
+  for (const [field, text] of Object.entries(Object(params) as Record<string, unknown>)) {
+    if (Number.isInteger(Number(text)) && !/^-?\d+$/.test(String(text))) throw badField(field, `${field} must be a whole number.`)
+  }
 }
 
 /** What an address is asked for otherwise; a 405 has to say so. */
