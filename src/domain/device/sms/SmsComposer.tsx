@@ -1,5 +1,5 @@
 /** Writes an SMS to a device: the number it shows as the sender, the text, and in how many parts the text travels. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { useAction } from '../../../data/useAction.ts'
@@ -33,9 +33,10 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   const payload = useWatch({ control: form.control, name: 'payload' })
   const segments = smsSegments(payload)
   useUnsavedGuard(payload !== '')
+  const isSenderTheirs = useRef(false)
   useEffect(() => {
-    // The conversation, which tells the number, may come after the form.
-    if (form.getValues('sourceAddress') === '') form.resetField('sourceAddress', { defaultValue: lastSender })
+    // The conversation, which tells the number, may come after the form; it puts nothing under the hands of somebody who has begun to write one.
+    if (!isSenderTheirs.current && form.getValues('sourceAddress') === '') form.resetField('sourceAddress', { defaultValue: lastSender })
   }, [form, lastSender])
 
   const send = async ({ sourceAddress, payload: text }: SmsToSend) => {
@@ -64,7 +65,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
           }}
         />
         <div className={styles.composerEnd}>
-          <div className={styles.sender}>
+          <div className={styles.sender} onFocus={() => (isSenderTheirs.current = true)}>
             <FormTextField<SmsToSend> name="sourceAddress" label="Sender number" inputMode="numeric" isIdentifier maxLength={24} autoComplete="off" rules={{ validate: whyNotSender }} />
           </div>
           <div className={styles.send}>
