@@ -13,8 +13,8 @@ export interface Bench {
   iccids: readonly string[]
   /** A new tab with cold caches, signed in to the subject, on an empty page. */
   openTab: (subject: Subject) => Promise<Tab>
-  /** Posts to the server's control interface. */
-  simulator: (path: string, body: object) => Promise<void>
+  /** Posts to the server's control interface; false when the service's rules do not let the device do that. */
+  simulator: (path: string, body: object) => Promise<boolean>
   pauseMs: (durationMs: number) => Promise<void>
 }
 
@@ -42,7 +42,9 @@ export async function prepareBench(browser: Browser, origin: string, application
         headers: { 'Content-Type': 'application/json', Authorization: authToken },
         body: JSON.stringify(body),
       })
+      if (answer.status === 409) return false
       if (!answer.ok) throw new Error(`POST /simulator/${path}: ${answer.status} ${await answer.text()}`)
+      return true
     },
     pauseMs: (durationMs) =>
       new Promise((resolve) => {
