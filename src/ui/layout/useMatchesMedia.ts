@@ -1,14 +1,15 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Whether the window fits a media query now, such as "(hover: none)"; renders again when that changes. */
 export function useMatchesMedia(query: string): boolean {
+  // One list for the life of the component: making one for every rendering has the browser look at the window each time.
+  const list = useMemo(() => window.matchMedia?.(query), [query])
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = window.matchMedia?.(query)
       list?.addEventListener('change', listener)
       return () => list?.removeEventListener('change', listener)
     },
-    [query],
+    [list],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false)
+  return useSyncExternalStore(subscribe, () => list?.matches ?? false)
 }
