@@ -2,6 +2,7 @@
 import { paths } from '../../domain/paths.ts'
 import { useMissedUpdates } from '../../domain/sim/useMissedUpdates.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { CardColumn } from '../../ui/card/CardColumns.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EventsCard } from './EventsCard.tsx'
 import { ExpiringCard } from './ExpiringCard.tsx'
@@ -28,16 +29,16 @@ export function OverviewPage() {
     >
       <StatisticsCard />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <CardColumn>
           <FindingsCard />
           <StatusCountsCard />
-        </div>
-        <div className={styles.column}>
+        </CardColumn>
+        <CardColumn>
           <LiveCard />
           <JobsCard />
           <EventsCard />
           <ExpiringCard />
-        </div>
+        </CardColumn>
       </div>
     </Page>
   )

@@ -5,7 +5,7 @@ import { batchJobStatuses } from '../../../contract/tables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
 import { jobStatusLook } from '../../../domain/batch/jobWords.ts'
-import { useKeptTopRow } from '../../../domain/paging/useKeptTopRow.ts'
+import { useRowsInSight } from '../../../domain/paging/useRowsInSight.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
@@ -37,14 +37,7 @@ export function JobsPage() {
   const navigate = useNavigate()
   const open = useCallback((key: string) => void navigate(paths.batchJob(key)), [navigate])
   const table = useRef<TableHandle>(null)
-  const keepPlace = useKeptTopRow('jobs', pager, table)
-  const onVisible = useCallback(
-    (first: number, last: number) => {
-      pager.ensure(last + 20)
-      keepPlace(first)
-    },
-    [keepPlace, pager],
-  )
+  const onVisible = useRowsInSight(pager, table, { name: 'jobs', lookAhead: 20 })
   const isFaded = useCallback((job: BatchJob) => status !== undefined && job.statusDetails.currentStatus !== status, [status])
   const setStatus = (value: string) => setParams(value === 'all' ? {} : { status: value })
   return (

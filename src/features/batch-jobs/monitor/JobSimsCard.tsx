@@ -5,7 +5,7 @@ import { batchJobSimStatuses } from '../../../contract/tables.ts'
 import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
 import { isJobOver } from '../../../domain/batch/jobWords.ts'
 import { failureWords } from '../../../domain/batch/failureWords.ts'
-import { useKeptTopRow } from '../../../domain/paging/useKeptTopRow.ts'
+import { useRowsInSight } from '../../../domain/paging/useRowsInSight.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
@@ -53,14 +53,7 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const navigate = useNavigate()
   const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
   const table = useRef<TableHandle>(null)
-  const keepPlace = useKeptTopRow('jobSims', pager, table)
-  const onVisible = useCallback(
-    (first: number, last: number) => {
-      pager.ensure(last + 30)
-      keepPlace(first)
-    },
-    [keepPlace, pager],
-  )
+  const onVisible = useRowsInSight(pager, table, { name: 'jobSims', lookAhead: 30 })
   const change = (part: Partial<JobSimsView>) => setParams(writeJobSimsView({ ...view, ...part }), { replace: true, preventScrollReset: true })
   const isFiltered = view.status !== undefined || view.search !== '' || view.code !== undefined
   return (

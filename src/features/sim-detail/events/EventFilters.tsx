@@ -1,10 +1,9 @@
 /** What the event list is narrowed to: types and a time range, and the way back to all. */
 import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
-import { Button } from '../../../ui/button/Button.tsx'
+import { FilterChips } from '../../../ui/chip/FilterChip.tsx'
 import { allEvents, isFiltered } from './eventView.ts'
 import type { EventView } from './eventView.ts'
 import { TypeChips } from './TypeChips.tsx'
-import styles from './EventFilters.module.css'
 
 export interface EventFiltersProps {
   view: EventView
@@ -13,14 +12,9 @@ export interface EventFiltersProps {
 
 export function EventFilters({ view, onChange }: EventFiltersProps) {
   return (
-    <div className={styles.filters}>
+    <FilterChips onClear={isFiltered(view) ? () => onChange({ ...allEvents, direction: view.direction }) : undefined}>
       <RangeButton range={view.range} onChange={(range) => onChange({ ...view, range })} />
       <TypeChips chosen={view.types} onChange={(types) => onChange({ ...view, types })} />
-      {isFiltered(view) && (
-        <Button variant="quiet" size="small" onClick={() => onChange({ ...allEvents, direction: view.direction })}>
-          Clear filters
-        </Button>
-      )}
-    </div>
+    </FilterChips>
   )
 }

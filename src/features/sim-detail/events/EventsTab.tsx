@@ -3,7 +3,7 @@
  * in at the top; they wait while somebody reads further down, has one open, or pauses. What is shown is in the address.
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useKeptTopRow } from '../../../domain/paging/useKeptTopRow.ts'
+import { useRowsInSight } from '../../../domain/paging/useRowsInSight.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -45,14 +45,13 @@ function Events({ iccid }: { iccid: string }) {
   const columns = useMemo(() => eventColumns({ byteUnits, timeZone, widthPx, isNarrow }), [byteUnits, timeZone, widthPx, isNarrow])
   const { layout, setLayout } = useTableLayout(isNarrow ? 'sim-events-narrow' : 'sim-events', columns)
   const table = useRef<TableHandle>(null)
-  const keepPlace = useKeptTopRow('event', list, table)
+  const showRows = useRowsInSight(list, table, { name: 'event', lookAhead })
   const onVisible = useCallback(
     (first: number, last: number) => {
       setScrolled(first > 0)
-      keepPlace(first)
-      if (last >= 0) list.ensure(last + lookAhead)
+      showRows(first, last)
     },
-    [list, keepPlace],
+    [showRows],
   )
   const order = useMemo(() => ({ sortKey: 'timestampMilliseconds', direction: view.direction }), [view.direction])
 

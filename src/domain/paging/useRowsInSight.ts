@@ -19,11 +19,23 @@ const deepestRow = 2000
 /** A row moves down by those that came meanwhile; it is looked for among so many rows more. */
 const mostMovedRows = 300
 
+export interface RowsInSightOptions {
+  /** Under which the row at the top is kept. */
+  name: string
+  /** Rows that are loaded beyond the last one in sight. */
+  lookAhead: number
+}
+
 /**
- * Which row of a list paged by nextToken is at the top of its table: kept under `name` per entry of the history, and reached again after
- * Back and reload, also when others have come above it since. Returns what the table tells of the rows in sight.
+ * What follows from the rows a table shows of a list paged by nextToken: the next ones are loaded before they are wanted, and which one is
+ * at the top is kept per entry of the history and reached again after Back and reload, also when others have come above it since.
+ * Returns what the table tells of the rows in sight.
  */
-export function useKeptTopRow(name: string, list: Pick<TokenPager<unknown>, 'state' | 'ensure'>, table: RefObject<TableHandle | null>): (first: number) => void {
+export function useRowsInSight(
+  list: Pick<TokenPager<unknown>, 'state' | 'ensure'>,
+  table: RefObject<TableHandle | null>,
+  { name, lookAhead }: RowsInSightOptions,
+): (first: number, last: number) => void {
   const entryKey = useEntryKey()
   const [goal, setGoal] = useState(() => placeOf(recallView(entryKey, name)))
   const keep = useLateMemory(entryKey, name)
@@ -44,12 +56,13 @@ export function useKeptTopRow(name: string, list: Pick<TokenPager<unknown>, 'sta
   }, [goal, list, table])
 
   return useCallback(
-    (first) => {
+    (first, last) => {
+      if (last >= 0) list.ensure(last + lookAhead)
       if (goal) return
       const id = list.state.get().keys[first]
       if (id !== undefined) keep(first === 0 ? null : { id, index: first })
     },
-    [goal, list, keep],
+    [goal, list, keep, lookAhead],
   )
 }
 
