@@ -17,16 +17,23 @@ export interface SearchFieldProps {
 export function SearchField({ search, onSearch, label = 'Search SIMs', placeholder = 'ICCID, device name, MSISDN, IMEI, label or EID' }: SearchFieldProps) {
   const [typed, setTyped] = useState(search)
   const [applied, setApplied] = useState(search)
+  const [told, setTold] = useState(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (applied !== search) {
     setApplied(search)
-    if (typed.trim() !== search) setTyped(search)
+    // What was told from here comes back when its list is shown; somebody may have typed on meanwhile.
+    if (told !== search) {
+      setTold(search)
+      setTyped(search)
+    }
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const apply = (text: string) => {
     clearTimeout(timer.current)
-    if (text.trim() !== search) onSearch(text.trim())
+    if (text.trim() === told) return
+    setTold(text.trim())
+    onSearch(text.trim())
   }
   const type = (text: string) => {
     setTyped(text)

@@ -36,7 +36,7 @@ describe('the list of SIMs', () => {
     const first = iccids()
     await user.click(within(header('ICCID')).getByRole('button'))
     await vi.waitFor(() => expect(iccids()[0]).not.toBe(first[0]))
-    expect(router.state.location.search).toBe('?sort=iccid%3Adesc')
+    await vi.waitFor(() => expect(router.state.location.search).toBe('?sort=iccid%3Adesc'))
     expect(iccids()).toEqual(iccids().toSorted().toReversed())
   })
 
@@ -45,7 +45,7 @@ describe('the list of SIMs', () => {
     const wanted = iccids()[4] ?? ''
     await user.type(screen.getByRole('searchbox'), wanted.slice(-7))
     await vi.waitFor(() => expect(iccids()).toEqual([wanted]))
-    expect(router.state.location.search).toBe(`?q=${wanted.slice(-7)}`)
+    await vi.waitFor(() => expect(router.state.location.search).toBe(`?q=${wanted.slice(-7)}`))
     expect(document.querySelector('mark')?.textContent).toBe(wanted.slice(-7))
   })
 

@@ -25,7 +25,7 @@ import { ListInstead } from './ListInstead.tsx'
 import { DroppedNote } from '../../domain/sim-filter/DroppedNote.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
 import { useLiveRows } from './live/useLiveRows.ts'
-import { noCriteria, sortFields } from '../../domain/sim-filter/simCriteria.ts'
+import { sortFields } from '../../domain/sim-filter/simCriteria.ts'
 import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
 import { useListView } from './query/useListView.ts'
 import { useSimPages } from './query/useSimPages.ts'
@@ -43,7 +43,7 @@ const tallSelectionBarPx = 112
 
 export function SimListPage() {
   const { density, byteUnits, timeZone } = usePreferences()
-  const { view, dropped, setCriteria, setOrder, forgetDropped } = useListView()
+  const { view, isAhead, dropped, search, sortBy, setFilters, clear, forgetDropped } = useListView()
   const { pager, state, isSwitching, refresh } = useSimPages(view)
   const shownSearch = pager.view.criteria.search
   const columns = useMemo(() => simColumns({ byteUnits, timeZone, search: shownSearch }), [byteUnits, timeZone, shownSearch])
@@ -51,22 +51,21 @@ export function SimListPage() {
   const selection = useSimSelection(pager.view.criteria, state)
   const isNarrow = useMatchesMedia('(max-width: 600px)')
   const table = useRef<TableHandle>(null)
-  const place = useKeptPlace(pager, state, table)
+  const place = useKeptPlace(pager, state, table, isAhead)
   const onVisible = useLiveRows(pager, state, place.onVisible)
   const [peeked, setPeeked] = useState<string>()
-  const { pathname, search } = useLocation()
-  useEffect(() => offerWalk({ href: pathname + search, get: pager.state.get, subscribe: pager.state.subscribe, ensure: pager.ensure }), [pager, pathname, search])
+  const address = useLocation()
+  const href = address.pathname + address.search
+  useEffect(() => offerWalk({ href, get: pager.state.get, subscribe: pager.state.subscribe, ensure: pager.ensure }), [pager, href])
   const navigate = useNavigate()
   const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
   const isFaded = useCallback((sim: Sim) => !pager.isAsLoaded(sim) && !matchesCriteria(sim, pager.view.criteria), [pager])
   const sort = useCallback(
     (sortKey: string) => {
       const field = sortFields.find((known) => known === sortKey)
-      if (!field) return
-      const isUp = view.order.field === field && view.order.direction === 'asc'
-      setOrder({ field, direction: isUp ? 'desc' : 'asc' })
+      if (field) sortBy(field)
     },
-    [view.order, setOrder],
+    [sortBy],
   )
   const visibleColumnIds = useMemo(() => {
     const { pinned, rest } = placeColumns(columns, kept.layout)
@@ -82,8 +81,8 @@ export function SimListPage() {
       actions={<ListActions pager={pager} state={state} columns={columns} kept={kept} visibleColumnIds={visibleColumnIds} refresh={() => refresh(place.lastVisible())} />}
     >
       <div className={styles.tools}>
-        <SearchField search={view.criteria.search} onSearch={(search) => setCriteria({ ...view.criteria, search }, { replace: view.criteria.search !== '' })} />
-        <FilterRow criteria={view.criteria} onChange={setCriteria} />
+        <SearchField search={view.criteria.search} onSearch={search} />
+        <FilterRow criteria={view.criteria} onChange={setFilters} />
       </div>
       {dropped.length > 0 && <DroppedNote dropped={dropped} onClose={forgetDropped} />}
       <div className={styles.main}>
@@ -110,7 +109,7 @@ export function SimListPage() {
           onVisible={onVisible}
           endSpacePx={selection.count === 0 ? 0 : isNarrow ? tallSelectionBarPx : selectionBarPx}
           initialIndex={place.initialIndex}
-          instead={<ListInstead state={state} pager={pager} clear={() => setCriteria(noCriteria)} />}
+          instead={<ListInstead state={state} pager={pager} clear={clear} />}
           footer={<ListFooter state={state} pager={pager} goTo={place.goTo} going={place.going} />}
         />
         <PeekPanel isOpen={peeked !== undefined} iccid={peeked} onClose={() => {

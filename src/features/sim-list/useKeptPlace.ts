@@ -21,8 +21,11 @@ const deepestUnasked = 2000
 /** Rows wanted below the one to show, to fill the screen. */
 const rowsBelow = 50
 
-/** Where in the list one is: kept per entry of the history, and reached again after Back and reload. */
-export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObject<TableHandle | null>): KeptPlace {
+/**
+ * Where in the list one is: kept per entry of the history, and reached again after Back and reload. While the list is ahead of the address
+ * nothing is kept: the entry is still that of the list before.
+ */
+export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObject<TableHandle | null>, isAhead: boolean): KeptPlace {
   const entryKey = useEntryKey()
   const [recalledIndex] = useState(() => recallRow(entryKey))
   const initialIndex = recalledIndex < state.keys.length ? recalledIndex : 0
@@ -33,9 +36,9 @@ export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObjec
   const onVisible = useCallback(
     (first: number, last: number) => {
       visible.current = { first, last }
-      keep(Math.max(0, first))
+      if (!isAhead) keep(Math.max(0, first))
     },
-    [keep],
+    [keep, isAhead],
   )
 
   const shownView = useRef(pager.view)

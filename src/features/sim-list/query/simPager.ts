@@ -41,6 +41,12 @@ export interface SimPager {
   dispose(): void
 }
 
+/** Whether the first page has come, or is known not to come. */
+export function isAnswered(pager: SimPager): boolean {
+  const { loadedAtMs, problem } = pager.state.get()
+  return loadedAtMs !== undefined || problem !== undefined
+}
+
 /** A pager whose first page is already asked for. */
 export function createSimPager(view: ListView): SimPager {
   const state = createExternalStore<PagerState>({
@@ -118,9 +124,10 @@ export function createSimPager(view: ListView): SimPager {
 let prepared: SimPager | undefined
 
 /** Asks for a list before its page is drawn: the service works while the portal does. Only the last one asked for is kept. */
-export function prepareSimPager(view: ListView): void {
+export function prepareSimPager(view: ListView): SimPager {
   prepared?.dispose()
   prepared = createSimPager(view)
+  return prepared
 }
 
 /** The pager of this list: the one prepared, or a new one. */

@@ -4,7 +4,7 @@ import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { toastProblem } from '../../../ui/feedback/toast.ts'
 import type { ListView } from '../../../domain/sim-filter/listUrl.ts'
 import { isSameList } from '../../../domain/sim-filter/listUrl.ts'
-import { createSimPager, takeSimPager } from './simPager.ts'
+import { createSimPager, isAnswered, takeSimPager } from './simPager.ts'
 import type { PagerState, SimPager } from './simPager.ts'
 
 export interface SimPages {
@@ -34,8 +34,11 @@ export function useSimPages(view: ListView): SimPages {
 
   if (!isSameList(current.view, view)) {
     coming?.pager.dispose()
-    setComing({ pager: takeSimPager(view), depth: 0 })
+    const pager = takeSimPager(view)
+    if (isAnswered(pager)) setShown(pager)
+    setComing(isAnswered(pager) ? undefined : { pager, depth: 0 })
   }
+  useEffect(() => keepOnly(shown), [shown])
 
   useEffect(() => {
     if (!coming) return
@@ -51,7 +54,6 @@ export function useSimPages(view: ListView): SimPages {
         toastProblem(problem, { failed: 'The list could not be refreshed', retry: () => setComing({ pager: createSimPager(shown.view), depth }) })
         return
       }
-      keepOnly(pager)
       setShown(pager)
       setComing(undefined)
     }
@@ -71,9 +73,7 @@ export function useSimPages(view: ListView): SimPages {
 function pagerFor(view: ListView): SimPager {
   const kept = shownLast
   if (kept && isSameList(kept.view, view)) return kept
-  const pager = takeSimPager(view)
-  keepOnly(pager)
-  return pager
+  return takeSimPager(view)
 }
 
 function keepOnly(pager: SimPager | undefined): void {
