@@ -1,0 +1,86 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { routePatterns } from '../../../domain/paths.ts'
+import { holdAnswers } from '../../../testing/holdAnswers.ts'
+import { renderPortal } from '../../../testing/renderPortal.tsx'
+import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
+import { SimListPage } from '../SimListPage.tsx'
+
+const links = () => within(screen.getByRole('grid')).getAllByRole('link')
+const iccids = () => links().map((link) => link.textContent)
+const field = () => screen.getByRole<HTMLInputElement>('searchbox')
+const header = (name: string) => within(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).getByRole('button')
+
+let portal: RenderedPortal
+let wanted: string
+
+beforeEach(async () => {
+  const element = <Routes><Route path="/sims" element={<SimListPage />} /><Route path={routePatterns.sim} element={<p>one SIM</p>} /></Routes>
+  portal = await renderPortal({ path: '/sims', sims: 60, element })
+  await vi.waitFor(() => expect(iccids().length).toBeGreaterThan(20))
+  wanted = iccids()[7] ?? ''
+})
+
+const address = () => portal.router.state.location.search
+const searchAtOnce = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+}
+
+it('has the search in the address of the entry that is left, however soon it is left', async () => {
+  searchAtOnce(wanted.slice(-7))
+  await vi.waitFor(() => expect(iccids()).toEqual([wanted]), { interval: 1 })
+  fireEvent.click(links()[0] ?? field())
+  expect(await screen.findByText('one SIM')).toBeDefined()
+  await act(() => portal.router.navigate(-1))
+  await vi.waitFor(() => expect(iccids()).toEqual([wanted]))
+  expect(address()).toBe(`?q=${wanted.slice(-7)}`)
+})
+
+it('keeps a search and a sort that follow one another before the first is answered', async () => {
+  const answer = holdAnswers('/graphql')
+  searchAtOnce('89')
+  fireEvent.click(header('ICCID'))
+  fireEvent.click(header('Status'))
+  answer()
+  await vi.waitFor(() => expect(address()).toBe('?q=89&sort=statusid%3Aasc'))
+  expect(field().value).toBe('89')
+})
+
+it('leaves alone what is typed while rows are on their way', async () => {
+  const answer = holdAnswers('/graphql')
+  searchAtOnce(wanted.slice(-7, -1))
+  await portal.user.type(field(), wanted.slice(-1))
+  await vi.waitFor(() => expect(address()).toBe(`?q=${wanted.slice(-7, -1)}`))
+  expect(field().value).toBe(wanted.slice(-7))
+  answer()
+  await vi.waitFor(() => expect(iccids()).toEqual([wanted]))
+  expect(field().value).toBe(wanted.slice(-7))
+})
+
+it('follows the address when that changes before the answer is there', async () => {
+  const all = iccids()
+  searchAtOnce(wanted.slice(-7))
+  await vi.waitFor(() => expect(address()).not.toBe(''))
+  const answer = holdAnswers('/graphql')
+  searchAtOnce('nothing has this name')
+  await act(() => portal.router.navigate(-1))
+  answer()
+  await vi.waitFor(() => expect(iccids()).toEqual(all))
+  expect(address()).toBe('')
+  expect(field().value).toBe('')
+})
+
+it('is one entry of the history while a search is typed on, and one for each sort', async () => {
+  for (const text of ['8', '89', wanted.slice(-7)]) {
+    searchAtOnce(text)
+    await vi.waitFor(() => expect(address()).toBe(`?q=${text}`))
+  }
+  fireEvent.click(header('ICCID'))
+  await vi.waitFor(() => expect(address()).toBe(`?q=${wanted.slice(-7)}&sort=iccid%3Adesc`))
+  await act(() => portal.router.navigate(-1))
+  expect(address()).toBe(`?q=${wanted.slice(-7)}`)
+  await act(() => portal.router.navigate(-1))
+  expect(address()).toBe('')
+})
