@@ -76,6 +76,15 @@ describe('entity store', () => {
     expect(store.get('a')).toEqual({ name: 'A', size: 2 })
   })
 
+  it('puts a change of every field in the place of a record nobody watches, and leaves that record as it was', () => {
+    const { store, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    const before = store.get('a')
+    store.patch('a', { name: 'B', size: 2 })
+    expect(store.get('a')).toEqual({ name: 'B', size: 2 })
+    expect(before).toEqual({ name: 'A', size: 1 })
+  })
+
   it('takes null for a value and keeps the old one for an absent field', () => {
     const { store, frame, hold } = setUp()
     hold('a', { name: 'A', size: 1 })

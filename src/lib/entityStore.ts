@@ -156,7 +156,8 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
       } else {
         waiting.delete(key)
         // Nobody watches it, so nobody can miss a new reference; copying every record of a large fleet costs more than all the rest.
-        Object.assign(entry.value, all)
+        if (isWhole(all, entry.value)) entry.value = all
+        else Object.assign(entry.value, all)
       }
     },
     setPaused(value) {
@@ -176,4 +177,10 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
       tellSoon()
     },
   }
+}
+
+/** Whether a change has every field of the record, and so can take its place. */
+function isWhole<T extends object>(change: Partial<T>, record: T): change is T {
+  for (const field in record) if (!(field in change)) return false
+  return true
 }
