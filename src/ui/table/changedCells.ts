@@ -1,14 +1,17 @@
 /**
  * The short mark on cells whose value changed under the eyes of the reader. It works on the elements and not through
- * React: thousands of updates a second must not render anything twice. One timer ends the marks of all tables.
+ * React: thousands of updates a second must not render anything twice. Each frame that is painted costs, so marks end together with the
+ * next change where one comes soon, and by the one timer of all tables where none does.
  */
 import type { TableColumn } from './tableColumn.ts'
 
+/** A mark stays at least so long, and at most. */
 const markMs = 600
-const sweepMs = 100
+const longestMarkMs = 1200
 
+/** Cells and when they were marked, the oldest first. */
 const marked = new Map<HTMLElement, number>()
-let sweep: ReturnType<typeof setInterval> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Marks the cells of a row whose column changed its value; `cells` stand in the order of `columns`. */
 export function markChanges<Row>(cells: ArrayLike<HTMLElement>, columns: readonly TableColumn<Row>[], before: Row, after: Row): void {
@@ -25,19 +28,25 @@ export function clearMarks(cells: () => ArrayLike<HTMLElement>): void {
 }
 
 function mark(cell: HTMLElement): void {
+  endMarks(markMs)
   cell.dataset['changed'] = ''
-  marked.set(cell, performance.now() + markMs)
-  sweep ??= setInterval(endMarks, sweepMs)
+  marked.delete(cell)
+  marked.set(cell, performance.now())
+  timer ??= setTimeout(endLate, longestMarkMs)
 }
 
-function endMarks(): void {
+/** Takes off the marks that have stood for so many milliseconds. */
+function endMarks(ageMs: number): void {
   const now = performance.now()
-  for (const [cell, endsAt] of marked) {
-    if (endsAt > now) continue
+  for (const [cell, markedAt] of marked) {
+    if (now - markedAt < ageMs) return
     marked.delete(cell)
     delete cell.dataset['changed']
   }
-  if (marked.size > 0) return
-  clearInterval(sweep)
-  sweep = undefined
+}
+
+function endLate(): void {
+  endMarks(markMs)
+  const [oldest] = marked.values()
+  timer = oldest === undefined ? undefined : setTimeout(endLate, oldest + longestMarkMs - performance.now())
 }

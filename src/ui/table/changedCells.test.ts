@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearMarks, markChanges } from './changedCells.ts'
+import type { TableColumn } from './tableColumn.ts'
+
+interface Row {
+  size: number
+}
+
+// Only what marking reads.
+const columns = [{ id: 'size', value: (row: Row) => row.size }] as unknown as TableColumn<Row>[]
+const cells: HTMLElement[] = []
+const cell = () => {
+  const made = document.createElement('div')
+  cells.push(made)
+  return made
+}
+const change = (changed: HTMLElement) => markChanges([changed], columns, { size: 1 }, { size: 2 })
+const isMarked = (asked: HTMLElement) => asked.dataset['changed'] !== undefined
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  clearMarks(() => cells)
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+it('marks a cell whose value changed, and no other', () => {
+  const [changed, same] = [cell(), cell()]
+  change(changed)
+  markChanges([same], columns, { size: 1 }, { size: 1 })
+  expect(isMarked(changed)).toBe(true)
+  expect(isMarked(same)).toBe(false)
+})
+
+it('takes the mark off by itself when nothing else changes', () => {
+  const changed = cell()
+  change(changed)
+  vi.advanceTimersByTime(599)
+  expect(isMarked(changed)).toBe(true)
+  vi.advanceTimersByTime(601)
+  expect(isMarked(changed)).toBe(false)
+})
+
+it('takes a mark that has been seen off together with the next change', () => {
+  const [first, second] = [cell(), cell()]
+  change(first)
+  vi.advanceTimersByTime(300)
+  change(second)
+  expect(isMarked(first)).toBe(true)
+  vi.advanceTimersByTime(350)
+  change(cell())
+  expect(isMarked(first)).toBe(false)
+  expect(isMarked(second)).toBe(true)
+  vi.advanceTimersByTime(2000)
+  expect(cells.some(isMarked)).toBe(false)
+})
+
+it('marks a cell anew that changes again', () => {
+  const changed = cell()
+  change(changed)
+  vi.advanceTimersByTime(1100)
+  change(changed)
+  vi.advanceTimersByTime(500)
+  expect(isMarked(changed)).toBe(true)
+  vi.advanceTimersByTime(1200)
+  expect(isMarked(changed)).toBe(false)
+})
