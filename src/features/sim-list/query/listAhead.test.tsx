@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { routePatterns } from '../../../domain/paths.ts'
 import { holdAnswers } from '../../../testing/holdAnswers.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
@@ -15,12 +15,12 @@ const header = (name: string) => within(screen.getByRole('columnheader', { name:
 let portal: RenderedPortal
 let wanted: string
 
-beforeEach(async () => {
+async function openList(): Promise<void> {
   const element = <Routes><Route path="/sims" element={<SimListPage />} /><Route path={routePatterns.sim} element={<p>one SIM</p>} /></Routes>
   portal = await renderPortal({ path: '/sims', sims: 60, element })
   await vi.waitFor(() => expect(iccids().length).toBeGreaterThan(20))
   wanted = iccids()[7] ?? ''
-})
+}
 
 const address = () => portal.router.state.location.search
 const searchAtOnce = (text: string) => {
@@ -29,6 +29,7 @@ const searchAtOnce = (text: string) => {
 }
 
 it('has the search in the address of the entry that is left, however soon it is left', async () => {
+  await openList()
   searchAtOnce(wanted.slice(-7))
   await vi.waitFor(() => expect(iccids()).toEqual([wanted]), { interval: 1 })
   fireEvent.click(links()[0] ?? field())
@@ -39,6 +40,7 @@ it('has the search in the address of the entry that is left, however soon it is 
 })
 
 it('keeps a search and a sort that follow one another before the first is answered', async () => {
+  await openList()
   const answer = holdAnswers('/graphql')
   searchAtOnce('89')
   fireEvent.click(header('ICCID'))
@@ -49,6 +51,7 @@ it('keeps a search and a sort that follow one another before the first is answer
 })
 
 it('leaves alone what is typed while rows are on their way', async () => {
+  await openList()
   const answer = holdAnswers('/graphql')
   searchAtOnce(wanted.slice(-7, -1))
   await portal.user.type(field(), wanted.slice(-1))
@@ -60,6 +63,7 @@ it('leaves alone what is typed while rows are on their way', async () => {
 })
 
 it('follows the address when that changes before the answer is there', async () => {
+  await openList()
   const all = iccids()
   searchAtOnce(wanted.slice(-7))
   await vi.waitFor(() => expect(address()).not.toBe(''))
@@ -73,6 +77,7 @@ it('follows the address when that changes before the answer is there', async () 
 })
 
 it('is one entry of the history while a search is typed on, and one for each sort', async () => {
+  await openList()
   for (const text of ['8', '89', wanted.slice(-7)]) {
     searchAtOnce(text)
     await vi.waitFor(() => expect(address()).toBe(`?q=${text}`))
