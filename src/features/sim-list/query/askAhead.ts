@@ -1,5 +1,5 @@
 import type { ListView } from '../../../domain/sim-filter/listUrl.ts'
-import { prepareSimPager } from './simPager.ts'
+import { dropSimPager, prepareSimPager } from './simPager.ts'
 
 /** For so long the rows of the last list stand alone; then the page says that others are on their way. */
 const patienceMs = 100
@@ -20,18 +20,22 @@ export interface AheadSteps {
  */
 export function askAhead(view: ListView, { show, settle }: AheadSteps): () => void {
   const pager = prepareSimPager(view)
+  const stopWaiting = () => {
+    stopListening()
+    clearTimeout(timer)
+  }
+  let giveUp = () => {
+    stopWaiting()
+    dropSimPager(pager)
+  }
   const go = () => {
-    stop()
-    stop = inQuiet(settle)
+    stopWaiting()
+    giveUp = inQuiet(settle)
     show()
   }
   const stopListening = pager.state.subscribe(go)
   const timer = setTimeout(go, patienceMs)
-  let stop = () => {
-    stopListening()
-    clearTimeout(timer)
-  }
-  return () => stop()
+  return () => giveUp()
 }
 
 /** Runs `work` a moment later, at the latest before anything a person does is answered. Returns the way to give it up. */

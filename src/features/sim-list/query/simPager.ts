@@ -130,6 +130,13 @@ export function prepareSimPager(view: ListView): SimPager {
   return prepared
 }
 
+/** Gives up a pager that was prepared and not taken; what it found would be old when it is. */
+export function dropSimPager(pager: SimPager): void {
+  if (prepared !== pager) return
+  prepared = undefined
+  pager.dispose()
+}
+
 /** The pager of this list: the one prepared, or a new one. */
 export function takeSimPager(view: ListView): SimPager {
   const taken = prepared
