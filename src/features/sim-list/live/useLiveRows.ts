@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { afterPaint } from '../../../lib/afterPaint.ts'
 import { useMissedUpdates } from '../../../domain/sim/useMissedUpdates.ts'
 import type { PagerState, SimPager } from '../query/simPager.ts'
 import { createStaleRows } from './staleRows.ts'
@@ -19,14 +18,7 @@ export function useLiveRows(pager: SimPager, state: PagerState, onVisible: (firs
   useLayoutEffect(() => {
     keys.current = state.keys
   }, [state.keys])
-  const waiting = useRef<() => void>(undefined)
-  useEffect(
-    () => () => {
-      stale.dispose()
-      waiting.current?.()
-    },
-    [stale],
-  )
+  useEffect(() => () => stale.dispose(), [stale])
 
   const showVisible = useCallback(() => {
     const { first, last } = visible.current
@@ -43,14 +35,18 @@ export function useLiveRows(pager: SimPager, state: PagerState, onVisible: (firs
   return useCallback(
     (first: number, last: number) => {
       visible.current = { first, last }
-      if (last >= 0 && keys.current.length > 0) {
-        // What is on screen comes before what may be wanted later.
-        waiting.current?.()
-        waiting.current = afterPaint(() => pager.ensure(visible.current.last + lookAhead))
-      }
+      if (last >= 0 && keys.current.length > 0) afterPaint(() => pager.ensure(visible.current.last + lookAhead))
       showVisible()
       onVisible(first, last)
     },
     [pager, showVisible, onVisible],
   )
+}
+
+let awaited = 0
+
+/** Runs the last thing asked for after the next paint: what is on screen comes before what may be wanted later. */
+function afterPaint(work: () => void): void {
+  cancelAnimationFrame(awaited)
+  awaited = requestAnimationFrame(() => setTimeout(work))
 }

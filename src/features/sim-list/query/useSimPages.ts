@@ -73,7 +73,9 @@ export function useSimPages(view: ListView): SimPages {
 function pagerFor(view: ListView): SimPager {
   const kept = shownLast
   if (kept && isSameList(kept.view, view)) return kept
-  return takeSimPager(view)
+  const pager = takeSimPager(view)
+  keepOnly(pager)
+  return pager
 }
 
 function keepOnly(pager: SimPager | undefined): void {
