@@ -130,18 +130,19 @@ export function prepareSimPager(view: ListView): SimPager {
   return prepared
 }
 
-/** Gives up a pager that was prepared and not taken; what it found would be old when it is. */
+/** The pager of this list: the one prepared, or one prepared now. It may be asked for again until it is adopted, as a drawing may be repeated. */
+export function takeSimPager(view: ListView): SimPager {
+  return prepared && isSameList(prepared.view, view) ? prepared : prepareSimPager(view)
+}
+
+/** The page draws this pager, and disposes of it from now on. */
+export function adoptSimPager(pager: SimPager): void {
+  if (prepared === pager) prepared = undefined
+}
+
+/** Gives up a pager that was prepared and not adopted; what it found would be old when it is. */
 export function dropSimPager(pager: SimPager): void {
   if (prepared !== pager) return
   prepared = undefined
   pager.dispose()
-}
-
-/** The pager of this list: the one prepared, or a new one. */
-export function takeSimPager(view: ListView): SimPager {
-  const taken = prepared
-  prepared = undefined
-  if (taken && isSameList(taken.view, view)) return taken
-  taken?.dispose()
-  return createSimPager(view)
 }

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { toastProblem } from '../../../ui/feedback/toast.ts'
 import type { ListView } from '../../../domain/sim-filter/listUrl.ts'
 import { isSameList } from '../../../domain/sim-filter/listUrl.ts'
-import { createSimPager, isAnswered, takeSimPager } from './simPager.ts'
+import { adoptSimPager, createSimPager, isAnswered, takeSimPager } from './simPager.ts'
 import type { PagerState, SimPager } from './simPager.ts'
 
 export interface SimPages {
@@ -38,6 +38,7 @@ export function useSimPages(view: ListView): SimPages {
     if (isAnswered(pager)) setShown(pager)
     setComing(isAnswered(pager) ? undefined : { pager, depth: 0 })
   }
+  useLayoutEffect(() => adoptSimPager(current), [current])
   useEffect(() => keepOnly(shown), [shown])
 
   useEffect(() => {
