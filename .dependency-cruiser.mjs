@@ -15,7 +15,11 @@ const mayImport = {
   'mock/world/': ['contract/'],
   'mock/rules/': ['mock/world/', 'contract/'],
   'mock/access/': ['mock/(world|rules)/', 'contract/'],
-  'mock/(graphql|rest|realtime|simulation)/': ['mock/(access|rules|world)/', 'contract/', 'mock/$1/'],
+  'mock/(graphql|rest|realtime|simulation)/': [
+    'mock/(access|rules|world)/',
+    'contract/',
+    'mock/$1/',
+  ],
 }
 
 /** Files that only tests load. */
@@ -44,12 +48,22 @@ export default {
       { path: '^src/(lib|ui|data|domain|features|app|main)', pathNot: tests },
       { path: '^src/mock/' },
     ),
-    rule('the server never imports the portal', { path: '^src/mock/', pathNot: tests }, { path: '^src/(lib|ui|data|domain|features|app|main)' }),
-    rule('only tests use src/testing', { path: '^src/', pathNot: tests }, { path: '^src/testing/' }),
+    rule(
+      'the server never imports the portal',
+      { path: '^src/mock/', pathNot: tests },
+      { path: '^src/(lib|ui|data|domain|features|app|main)' },
+    ),
+    rule(
+      'only tests use src/testing',
+      { path: '^src/', pathNot: tests },
+      { path: '^src/testing/' },
+    ),
     rule(
       'only src/data talks to servers',
       { path: '^src/', pathNot: `^src/(data|mock)/|${tests}` },
-      { path: 'node_modules/(urql|@urql/|wonka|graphql-ws|@tanstack/react-query|openapi-fetch|openapi-react-query)' },
+      {
+        path: 'node_modules/(urql|@urql/|wonka|graphql-ws|@tanstack/react-query|openapi-fetch|openapi-react-query)',
+      },
     ),
     rule(
       'only src/mock/world knows SQLite',
@@ -59,7 +73,9 @@ export default {
     rule(
       'MUI is imported by path',
       { path: '^(src|e2e|bench)/' },
-      { path: 'node_modules/@mui/(material|icons-material)/(esm/|modern/)?index[.](m?js|d[.]m?ts)$' },
+      {
+        path: 'node_modules/@mui/(material|icons-material)/(esm/|modern/)?index[.](m?js|d[.]m?ts)$',
+      },
     ),
     rule('no circles', { path: '^(src|e2e|bench|scripts)/' }, { circular: true }),
     rule('no barrel files', {}, { path: '/index[.]tsx?$', pathNot: 'node_modules/' }),
@@ -68,16 +84,28 @@ export default {
       { path: '^(src|e2e|bench|scripts)/' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
-    rule('what is imported exists', { path: '^(src|e2e|bench|scripts)/' }, { couldNotResolve: true }),
+    rule(
+      'what is imported exists',
+      { path: '^(src|e2e|bench|scripts)/' },
+      { couldNotResolve: true },
+    ),
     rule(
       'the product ships no development tool',
       { path: '^src/', pathNot: `${tests}|${serverTop}` },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+      {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/@types/',
+      },
     ),
     {
       name: 'no dead files',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: `${tests}|[.]d[.]ts$|^src/contract/generated/|^src/main[.]tsx$|^src/mock/cli[.]ts$` },
+      from: {
+        orphan: true,
+        path: '^src/',
+        pathNot: `${tests}|[.]d[.]ts$|^src/contract/generated/|^src/main[.]tsx$|^src/mock/cli[.]ts$`,
+      },
       to: {},
     },
   ],
@@ -86,6 +114,9 @@ export default {
     exclude: { path: '[.](module[.])?css$|[.]svg$|[.]woff2$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'browser', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'browser', 'default'],
+    },
   },
 }

@@ -8,7 +8,9 @@ import { pageChunks } from './vite/pageChunks.ts'
 import { securityHeaders } from './vite/securityHeaders.ts'
 import { startChunks } from './vite/startChunks.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -34,10 +36,20 @@ export default defineConfig({
   build: {
     target: 'es2023',
     // boot.js asks for a page's chunks, hovering a link for those of the next; asking again before each import costs the start more than it gives.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, chunks, { hostType }) => (hostType === 'html' ? chunks : []) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, chunks, { hostType }) => (hostType === 'html' ? chunks : []),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: startChunks(pathOf('src/main.tsx'), pathOf('src/features/sim-list/SimListPage.tsx')) } },
+      output: {
+        codeSplitting: {
+          groups: startChunks(
+            pathOf('src/main.tsx'),
+            pathOf('src/features/sim-list/SimListPage.tsx'),
+          ),
+        },
+      },
     },
   },
   preview: { port: 4173, headers: securityHeaders },

@@ -4,9 +4,17 @@ import { expect, test } from './setup/test.ts'
 
 const listOne = { query: '{ listSims(limit: 1) { items { iccid } totalSims } }' }
 
-const labelSim = (iccid: string) => ({ query: `mutation { setSimEndCustomerLabel(iccid: "${iccid}", label: { name: "Warehouse 9" }) { iccid } }` })
+const labelSim = (iccid: string) => ({
+  query: `mutation { setSimEndCustomerLabel(iccid: "${iccid}", label: { name: "Warehouse 9" }) { iccid } }`,
+})
 
-test('a key is created, used by a program, found in the audit log, deleted, and refused', async ({ page, signIn, request, context, simulator }) => {
+test('a key is created, used by a program, found in the audit log, deleted, and refused', async ({
+  page,
+  signIn,
+  request,
+  context,
+  simulator,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('administrator', '/api-keys')
   await page.getByRole('button', { name: 'Create API key' }).click()
@@ -21,19 +29,30 @@ test('a key is created, used by a program, found in the audit log, deleted, and 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
   await page.getByRole('button', { name: 'Done' }).click()
 
-  const asProgram = () => request.post('/graphql', { headers: { Authorization: key }, data: listOne })
+  const asProgram = () =>
+    request.post('/graphql', { headers: { Authorization: key }, data: listOne })
   const answer = await asProgram()
   expect(answer.status()).toBe(200)
   expect(await answer.json()).toMatchObject({ data: { listSims: { totalSims: 300 } } })
-  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }')
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+    '{ listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }',
+  )
   const iccid = listSims.items[0]?.iccid ?? ''
-  expect(await (await request.post('/graphql', { headers: { Authorization: key }, data: labelSim(iccid) })).json()).toMatchObject({ data: { setSimEndCustomerLabel: { iccid } } })
+  expect(
+    await (
+      await request.post('/graphql', { headers: { Authorization: key }, data: labelSim(iccid) })
+    ).json(),
+  ).toMatchObject({ data: { setSimEndCustomerLabel: { iccid } } })
 
   const row = page.getByRole('row', { name: /Warehouse sync/ })
   await row.getByRole('link', { name: 'What it did' }).click()
   const did = page.getByRole('region', { name: 'Entries' }).getByRole('listitem')
   await expect(did).toHaveCount(1)
-  await expect(did).toContainText(new RegExp(`API key \\d+ \\(••••••••${key.slice(-4)}\\) set the label of ${iccid} from .+ to Warehouse 9, from (127\\.0\\.0\\.1|::)`))
+  await expect(did).toContainText(
+    new RegExp(
+      `API key \\d+ \\(••••••••${key.slice(-4)}\\) set the label of ${iccid} from .+ to Warehouse 9, from (127\\.0\\.0\\.1|::)`,
+    ),
+  )
   await page.goBack()
 
   await expect(row.getByText('Active', { exact: true })).toBeVisible()

@@ -4,33 +4,64 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
 import { expect, test } from './setup/test.ts'
 
-const headOf = (page: Page) => page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: 'Audit log' }) })
+const headOf = (page: Page) =>
+  page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: 'Audit log' }) })
 
-test('what a job did is one line that opens to its SIMs and leads to the job', async ({ page, signIn, simulator }) => {
-  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(filter: { statusid: { eq: 2 } }, limit: 3) { items { iccid } } }')
+test('what a job did is one line that opens to its SIMs and leads to the job', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+    '{ listSims(filter: { statusid: { eq: 2 } }, limit: 3) { items { iccid } } }',
+  )
   const iccids = listSims.items.map(({ iccid }) => iccid)
   const { startBatchJob } = await simulator.graphql<{ startBatchJob: { batchJobId: number } }>(
     'mutation ($iccids: [String]) { startBatchJob(params: { includeIccIds: $iccids, custom_field_1: "Renamed by a job" }) { batchJobId } }',
     { iccids },
   )
   await expect
-    .poll(() => simulator.graphql<{ getBatchJob: { statusDetails: { currentStatus: string } } }>(`{ getBatchJob(batchJobId: ${startBatchJob.batchJobId}) { statusDetails { currentStatus } } }`).then(({ getBatchJob }) => getBatchJob.statusDetails.currentStatus))
+    .poll(() =>
+      simulator
+        .graphql<{ getBatchJob: { statusDetails: { currentStatus: string } } }>(
+          `{ getBatchJob(batchJobId: ${startBatchJob.batchJobId}) { statusDetails { currentStatus } } }`,
+        )
+        .then(({ getBatchJob }) => getBatchJob.statusDetails.currentStatus),
+    )
     .toBe('COMPLETED')
   await signIn('observer', '/audit-log')
-  const line = page.getByRole('listitem').filter({ hasText: new RegExp(`changed device name of 3( or more)? SIMs by job ${startBatchJob.batchJobId}`) })
+  const line = page.getByRole('listitem').filter({
+    hasText: new RegExp(
+      `changed device name of 3( or more)? SIMs by job ${startBatchJob.batchJobId}`,
+    ),
+  })
   await line.getByRole('button', { name: 'Show SIMs' }).click()
   await expect(line.getByRole('listitem')).toHaveCount(3)
   await expect(line.getByRole('link', { name: iccids[0] ?? '' })).toBeVisible()
   await expectAccessible(page)
-  await line.getByRole('link', { name: `job ${startBatchJob.batchJobId}`, exact: true }).first().click()
+  await line
+    .getByRole('link', { name: `job ${startBatchJob.batchJobId}`, exact: true })
+    .first()
+    .click()
   await expect(page).toHaveURL(new RegExp(`/batch-jobs/${startBatchJob.batchJobId}$`))
 })
 
-test('filters stand in the address, and the export holds exactly what they choose', async ({ page, signIn, simulator }) => {
+test('filters stand in the address, and the export holds exactly what they choose', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   await signIn('administrator', '/audit-log?range=all')
-  await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Users, keys and tokens' }).click()
+  await page
+    .getByRole('group', { name: 'Categories' })
+    .getByRole('button', { name: 'Users, keys and tokens' })
+    .click()
   await expect(page).toHaveURL(/range=all&category=USER_MANAGEMENT$/)
-  const { listAuditLogEvents } = await simulator.graphql<{ listAuditLogEvents: { totalEvents: number } }>('{ listAuditLogEvents(limit: 1, filterOptions: { category: [USER_MANAGEMENT] }) { totalEvents } }')
+  const { listAuditLogEvents } = await simulator.graphql<{
+    listAuditLogEvents: { totalEvents: number }
+  }>(
+    '{ listAuditLogEvents(limit: 1, filterOptions: { category: [USER_MANAGEMENT] }) { totalEvents } }',
+  )
   const total = listAuditLogEvents.totalEvents
   // Days have counts too, which may be the same.
   await expect(headOf(page).getByText(`${total} entries`, { exact: true })).toBeVisible()
@@ -43,24 +74,45 @@ test('filters stand in the address, and the export holds exactly what they choos
   expect(entries).toHaveLength(total)
   expect(new Set(entries.map(({ category }) => category))).toEqual(new Set(['USER_MANAGEMENT']))
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Users, keys and tokens' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Users, keys and tokens' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test.describe('of a large fleet', () => {
   test.use({ sims: 25_000 })
 
-  test('the export of 25,000 entries pauses, goes on, is cancelled with what has come kept, and comes whole', async ({ page, signIn, simulator }) => {
+  test('the export of 25,000 entries pauses, goes on, is cancelled with what has come kept, and comes whole', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
     test.slow()
-    const { startBatchJob } = await simulator.graphql<{ startBatchJob: { batchJobId: number } }>('mutation { startBatchJob(params: { custom_field_1: "Renamed by a job" }) { batchJobId } }')
+    const { startBatchJob } = await simulator.graphql<{ startBatchJob: { batchJobId: number } }>(
+      'mutation { startBatchJob(params: { custom_field_1: "Renamed by a job" }) { batchJobId } }',
+    )
     await expect
-      .poll(() => simulator.graphql<{ getBatchJob: { finishedAt: number | null } }>(`{ getBatchJob(batchJobId: ${startBatchJob.batchJobId}) { finishedAt } }`).then(({ getBatchJob }) => getBatchJob.finishedAt), { timeout: 90_000 })
+      .poll(
+        () =>
+          simulator
+            .graphql<{ getBatchJob: { finishedAt: number | null } }>(
+              `{ getBatchJob(batchJobId: ${startBatchJob.batchJobId}) { finishedAt } }`,
+            )
+            .then(({ getBatchJob }) => getBatchJob.finishedAt),
+        { timeout: 90_000 },
+      )
       .not.toBeNull()
     const filter = 'category: [SIM_CARD], quickSearch: "Renamed by a job"'
-    const { listAuditLogEvents } = await simulator.graphql<{ listAuditLogEvents: { totalEvents: number } }>(`{ listAuditLogEvents(limit: 1, filterOptions: { ${filter} }) { totalEvents } }`)
+    const { listAuditLogEvents } = await simulator.graphql<{
+      listAuditLogEvents: { totalEvents: number }
+    }>(`{ listAuditLogEvents(limit: 1, filterOptions: { ${filter} }) { totalEvents } }`)
     const total = listAuditLogEvents.totalEvents
     expect(total).toBeGreaterThan(24_000)
     await signIn('observer', '/audit-log?category=SIM_CARD&q=Renamed+by+a+job')
-    await expect(headOf(page).getByText(`${total.toLocaleString('en')} entries`, { exact: true })).toBeVisible()
+    await expect(
+      headOf(page).getByText(`${total.toLocaleString('en')} entries`, { exact: true }),
+    ).toBeVisible()
 
     await simulator.faults({ delayMs: 400 })
     const panel = page.getByRole('region', { name: 'Export' })
@@ -82,7 +134,9 @@ test.describe('of a large fleet', () => {
     await simulator.faults({ delayMs: 0 })
     const whole = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export JSON' }).click()
-    const entries = JSON.parse(await readFile(await (await whole).path(), 'utf8')) as { context: { iccid: string } }[] // a list of entries
+    const entries = JSON.parse(await readFile(await (await whole).path(), 'utf8')) as {
+      context: { iccid: string }
+    }[] // a list of entries
     expect(new Set(entries.map(({ context }) => context.iccid)).size).toBe(total)
   })
 })

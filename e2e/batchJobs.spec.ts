@@ -13,9 +13,19 @@ async function startJob(simulator: Simulator, params: object): Promise<number> {
   return startBatchJob.batchJobId
 }
 
-const statusesOf = async (simulator: Simulator, iccids: readonly string[]) => new Map((await simsOf(simulator, 1000, { iccid: { in: iccids } })).map(({ iccid, statusid }) => [iccid, statusid]))
+const statusesOf = async (simulator: Simulator, iccids: readonly string[]) =>
+  new Map(
+    (await simsOf(simulator, 1000, { iccid: { in: iccids } })).map(({ iccid, statusid }) => [
+      iccid,
+      statusid,
+    ]),
+  )
 
-test('from a filter to a job, its failures, a retry and back', async ({ page, signIn, simulator }) => {
+test('from a filter to a job, its failures, a retry and back', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   await expectSettled(simulator)
   const before = await simsOf(simulator, 1000, { statusid: { in: [5, 7] } })
   const deactivated = before.filter(({ statusid }) => statusid === 5).map(({ iccid }) => iccid)
@@ -55,7 +65,9 @@ test('from a filter to a job, its failures, a retry and back', async ({ page, si
 
   // Undo says first what goes back, then does it.
   const undone = Number(/\d+$/.exec(page.url())?.[0])
-  const { listBatchJobDetails } = await simulator.graphql<{ listBatchJobDetails: { simList: { iccid: string }[] } }>(`{ listBatchJobDetails(batchJobId: ${undone}, limit: 100) { simList { iccid } } }`)
+  const { listBatchJobDetails } = await simulator.graphql<{
+    listBatchJobDetails: { simList: { iccid: string }[] }
+  }>(`{ listBatchJobDetails(batchJobId: ${undone}, limit: 100) { simList { iccid } } }`)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Undo job ${undone}` })).toBeVisible()
   await expect(page.getByText(/gets? old values back, in 1 job$/)).toBeVisible()
@@ -63,28 +75,49 @@ test('from a filter to a job, its failures, a retry and back', async ({ page, si
   await page.getByRole('button', { name: /^Undo the changes of \d+ SIMs?$/ }).click()
   await expectCompleted(page)
   await expectSettled(simulator)
-  const after = await statusesOf(simulator, listBatchJobDetails.simList.map(({ iccid }) => iccid))
+  const after = await statusesOf(
+    simulator,
+    listBatchJobDetails.simList.map(({ iccid }) => iccid),
+  )
   expect(new Set(after.values())).toEqual(new Set([5]))
 })
 
-test('undo says what cannot be undone before it does anything', async ({ page, signIn, simulator }) => {
+test('undo says what cannot be undone before it does anything', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const ready = (await simsOf(simulator, 100, { statusid: { eq: 6 } })).map(({ iccid }) => iccid)
-  const id = await startJob(simulator, { includeIccIds: ready, statusid: 2, custom_field_1: 'Undo me' })
+  const id = await startJob(simulator, {
+    includeIccIds: ready,
+    statusid: 2,
+    custom_field_1: 'Undo me',
+  })
   await signIn('administrator', `/batch-jobs/${id}`)
   await expectCompleted(page)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'What cannot be undone' })).toBeVisible()
-  await expect(page.getByText('Status: no move leads from Activated back to Test Ready.')).toBeVisible()
+  await expect(
+    page.getByText('Status: no move leads from Activated back to Test Ready.'),
+  ).toBeVisible()
   await expect(page.getByText(/gets? old values back/)).toBeVisible()
 })
 
-test('a running job is followed: its progress, its rate, the title of the tab, and it can be cancelled', async ({ page, signIn, simulator, sims }) => {
+test('a running job is followed: its progress, its rate, the title of the tab, and it can be cancelled', async ({
+  page,
+  signIn,
+  simulator,
+  sims,
+}) => {
   await simulator.post('faults', { batchSimsPerSecond: 4 })
   const id = await startJob(simulator, { custom_field_1: 'Slowly' })
   await signIn('administrator', `/batch-jobs/${id}`)
   await expect(page.getByText(/^[\d]+ of \d+ SIMs · \d+ a second · about .* left$/)).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^\\d+ % · Job ${id}`))
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('aria-description', /Wait until the job has ended/)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute(
+    'aria-description',
+    /Wait until the job has ended/,
+  )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel job' }).click()
   await page.getByRole('button', { name: /^Cancel the job for \d+ SIMs$/ }).click()
@@ -94,14 +127,25 @@ test('a running job is followed: its progress, its rate, the title of the tab, a
   expect(changed).toBeLessThan(sims)
 })
 
-test('the list shows jobs newest first, by status, and a new one comes in by itself', async ({ page, signIn, simulator }) => {
+test('the list shows jobs newest first, by status, and a new one comes in by itself', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const [sim] = await simsOf(simulator, 1)
   await signIn('administrator', '/batch-jobs')
   const grid = page.getByRole('grid', { name: 'Batch jobs' })
   await expect(grid.locator('[role=row][data-index="0"]:not([aria-busy])')).toBeVisible()
-  const id = await startJob(simulator, { includeIccIds: [sim?.iccid], end_customer_label: 'Newest' })
-  await expect(grid.locator('[role=row][data-index="0"]').getByRole('link', { name: String(id) })).toBeVisible()
-  await expect(grid.locator('[role=row][data-index="0"]').getByText('Label to “Newest”')).toBeVisible()
+  const id = await startJob(simulator, {
+    includeIccIds: [sim?.iccid],
+    end_customer_label: 'Newest',
+  })
+  await expect(
+    grid.locator('[role=row][data-index="0"]').getByRole('link', { name: String(id) }),
+  ).toBeVisible()
+  await expect(
+    grid.locator('[role=row][data-index="0"]').getByText('Label to “Newest”'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByText('Cancelled', { exact: true }).first().click()
   await expect(page).toHaveURL(/status=CANCELLED/)
@@ -124,7 +168,11 @@ test('the result is saved with every code in words', async ({ page, signIn, simu
   expect(lines[1]).toContain('Failed,4,This status cannot follow the one the SIM is in.')
 })
 
-test('a copy begins with the changes and the SIMs of a job', async ({ page, signIn, simulator }) => {
+test('a copy begins with the changes and the SIMs of a job', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const iccids = (await simsOf(simulator, 3)).map(({ iccid }) => iccid)
   const id = await startJob(simulator, { includeIccIds: iccids, monthly_data_limit: 250_000_000 })
   await signIn('administrator', `/batch-jobs/${id}`)
@@ -136,22 +184,33 @@ test('a copy begins with the changes and the SIMs of a job', async ({ page, sign
   await expect(page.getByText(/3 already so/)).toBeVisible()
 })
 
-test('an Observer looks at everything and can change nothing', async ({ page, signIn, simulator }) => {
+test('an Observer looks at everything and can change nothing', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const [sim] = await simsOf(simulator, 1, { statusid: { eq: 7 } })
   const id = await startJob(simulator, { includeIccIds: [sim?.iccid], statusid: 2 })
   await signIn('observer', `/batch-jobs/${id}`)
   await expectCompleted(page)
   for (const name of ['Retry', 'Copy', 'Undo']) {
-    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-description', /Your role is Observer/)
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute(
+      'aria-description',
+      /Your role is Observer/,
+    )
   }
-  await expect(page.getByRole('button', { name: 'Save result' })).not.toHaveAttribute('aria-description')
+  await expect(page.getByRole('button', { name: 'Save result' })).not.toHaveAttribute(
+    'aria-description',
+  )
   await page.goto(`/batch-jobs/${id}/undo`)
   await expect(page.getByText('You cannot undo a job')).toBeVisible()
 })
 
 test('a job that does not exist is said not to', async ({ page, signIn }) => {
   await signIn('administrator', '/batch-jobs/999999')
-  await expect(page.getByText('There is no batch job 999999, or it belongs to another customer.')).toBeVisible()
+  await expect(
+    page.getByText('There is no batch job 999999, or it belongs to another customer.'),
+  ).toBeVisible()
   await page.goto('/batch-jobs/none')
   await expect(page.getByText('"none" is not the number of a batch job.')).toBeVisible()
 })

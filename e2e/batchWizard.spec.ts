@@ -1,6 +1,14 @@
 /** The batch wizard: four ways to choose SIMs, the check, the start that happens once, and drafts that outlive a reload. */
 import { expectAccessible } from './setup/accessibility.ts'
-import { changeOf, expectCompleted, expectSettled, jobCount, renameAndCheck, simsOf, startButton } from './setup/batch.ts'
+import {
+  changeOf,
+  expectCompleted,
+  expectSettled,
+  jobCount,
+  renameAndCheck,
+  simsOf,
+  startButton,
+} from './setup/batch.ts'
 import { expect, submitToken, test } from './setup/test.ts'
 
 /** An ICCID of no SIM, with a right check digit. */
@@ -10,8 +18,14 @@ test('a selection of the list becomes a job', async ({ page, signIn }) => {
   await signIn('administrator', '/sims')
   const grid = page.getByRole('grid', { name: 'SIMs' })
   await grid.locator('[role=row][data-index="0"]').getByRole('checkbox').click()
-  await grid.locator('[role=row][data-index="3"]').getByRole('checkbox').click({ modifiers: ['Shift'] })
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Change 4 SIMs' }).click()
+  await grid
+    .locator('[role=row][data-index="3"]')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await page
+    .getByRole('region', { name: 'Selection' })
+    .getByRole('button', { name: 'Change 4 SIMs' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Change many SIMs' })).toBeVisible()
   await renameAndCheck(page, 'From the list')
   await expect(page.getByText('The 4 SIMs named')).toHaveCount(2)
@@ -19,10 +33,16 @@ test('a selection of the list becomes a job', async ({ page, signIn }) => {
   await startButton(page).click()
   await expectCompleted(page)
   await expect(page.getByText('Device name to “From the list”')).toBeVisible()
-  await expect(page.getByRole('grid', { name: 'SIMs of this job' }).getByText('Changed')).toHaveCount(4)
+  await expect(
+    page.getByRole('grid', { name: 'SIMs of this job' }).getByText('Changed'),
+  ).toHaveCount(4)
 })
 
-test('all matching, less one, is one filter and one exclude', async ({ page, signIn, simulator }) => {
+test('all matching, less one, is one filter and one exclude', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   await expectSettled(simulator)
   const activated = (await simsOf(simulator, 300, { statusid: { eq: 2 } })).length
   await signIn('administrator', '/sims?status=2')
@@ -32,20 +52,40 @@ test('all matching, less one, is one filter and one exclude', async ({ page, sig
   await grid.locator('[role=row][data-index="1"]').getByRole('checkbox').click()
   await page.getByRole('button', { name: `Change ${activated - 1} SIMs` }).click()
   await page.getByRole('link', { name: /Which SIMs/ }).click()
-  await expect(page.getByText(`All ${activated - 1} SIMs with status Activated, except 1`)).toBeVisible()
+  await expect(
+    page.getByText(`All ${activated - 1} SIMs with status Activated, except 1`),
+  ).toBeVisible()
 })
 
-test('a pasted list with rubbish in it says what became of each line', async ({ page, signIn, simulator }) => {
-  const [one, two, three] = (await simsOf(simulator, 400, { providerid: { eq: 1 } })).map(({ iccid }) => iccid)
+test('a pasted list with rubbish in it says what became of each line', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const [one, two, three] = (await simsOf(simulator, 400, { providerid: { eq: 1 } })).map(
+    ({ iccid }) => iccid,
+  )
   if (!one || !two || !three) throw new Error('The world has too few SIMs.')
   const wrong = two.slice(0, -1) + String((Number(two.at(-1)) + 5) % 10)
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
   await signIn('administrator', '/batch-jobs/new')
   await page.getByLabel('By a list').check()
-  await page.getByLabel('ICCIDs', { exact: true }).fill([
-    'iccid;name', `${one};Pump`, ` ${one.slice(0, 6)} ${one.slice(6)}`, three.slice(0, -1), wrong, unknownIccid, 'hello', '8.94903E+19', '',
-  ].join('\n'))
+  await page
+    .getByLabel('ICCIDs', { exact: true })
+    .fill(
+      [
+        'iccid;name',
+        `${one};Pump`,
+        ` ${one.slice(0, 6)} ${one.slice(6)}`,
+        three.slice(0, -1),
+        wrong,
+        unknownIccid,
+        'hello',
+        '8.94903E+19',
+        '',
+      ].join('\n'),
+    )
   await expect(page.getByText('3 different ICCIDs in 7 lines; 2 SIMs chosen.')).toBeVisible()
   await expect(page.getByText('1 more than once, taken once')).toBeVisible()
   await expect(page.getByText('1 with a wrong check digit, left out')).toBeVisible()
@@ -67,14 +107,24 @@ test('a pasted list with rubbish in it says what became of each line', async ({ 
 test.describe('a large list', () => {
   test.use({ sims: 3200 })
 
-  test('of 2,416 ICCIDs becomes three jobs, started in order', async ({ page, signIn, simulator }) => {
+  test('of 2,416 ICCIDs becomes three jobs, started in order', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
     const iccids = (await simsOf(simulator, 2416)).map(({ iccid }) => iccid)
     expect(iccids).toHaveLength(2416)
     const before = await jobCount(simulator)
     await signIn('administrator', '/batch-jobs/new')
     await page.getByLabel('By a list').check()
-    await page.getByLabel('File of ICCIDs').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(`iccid\n${iccids.join('\n')}`) })
-    await expect(page.getByText('2,416 different ICCIDs in 2,416 lines; 2,416 SIMs chosen.')).toBeVisible()
+    await page.getByLabel('File of ICCIDs').setInputFiles({
+      name: 'fleet.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`iccid\n${iccids.join('\n')}`),
+    })
+    await expect(
+      page.getByText('2,416 different ICCIDs in 2,416 lines; 2,416 SIMs chosen.'),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Choose the changes' }).click()
     await renameAndCheck(page, 'Three jobs')
     await expect(page.getByText(/becomes 3 jobs, started in order/)).toBeVisible()
@@ -94,7 +144,11 @@ test.describe('a large list', () => {
   })
 })
 
-test('a start whose answer is lost is found again and not sent twice', async ({ page, signIn, simulator }) => {
+test('a start whose answer is lost is found again and not sent twice', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const [sim] = await simsOf(simulator, 1)
   const before = await jobCount(simulator)
   let starts = 0
@@ -108,7 +162,9 @@ test('a start whose answer is lost is found again and not sent twice', async ({ 
   await page.getByRole('button', { name: 'Choose the changes' }).click()
   await renameAndCheck(page, 'Lost and found')
   await startButton(page).click()
-  await expect(page.getByText(/was found in the list of jobs: the answer was lost, the job was started once/)).toBeVisible()
+  await expect(
+    page.getByText(/was found in the list of jobs: the answer was lost, the job was started once/),
+  ).toBeVisible()
   await page.reload()
   await expect(page.getByText(/was found in the list of jobs/)).toBeVisible()
   await page.goBack()
@@ -116,7 +172,12 @@ test('a start whose answer is lost is found again and not sent twice', async ({ 
   expect([starts, await jobCount(simulator)]).toEqual([1, before + 1])
 })
 
-test('a draft outlives a reload and signing in again', async ({ page, signIn, simulator, world }) => {
+test('a draft outlives a reload and signing in again', async ({
+  page,
+  signIn,
+  simulator,
+  world,
+}) => {
   await signIn('administrator', '/batch-jobs/new?status=2')
   await page.getByRole('button', { name: 'Choose the changes' }).click()
   await changeOf(page, 'Data limit').getByText('Set', { exact: true }).click()
@@ -130,11 +191,18 @@ test('a draft outlives a reload and signing in again', async ({ page, signIn, si
   await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
   await simulator.faults({ refuseTokens: false })
   await submitToken(page, world.token('administrator'))
-  await expect(page.getByRole('listitem').filter({ hasText: 'Data limit to 750 MB' }).last()).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Data limit to 750 MB' }).last(),
+  ).toBeVisible()
   await expect(page.getByText(/All \d+ SIMs with status Activated/).last()).toBeVisible()
 })
 
-test('every SIM is changed only when its number is typed', async ({ page, signIn, simulator, sims }) => {
+test('every SIM is changed only when its number is typed', async ({
+  page,
+  signIn,
+  simulator,
+  sims,
+}) => {
   const before = await jobCount(simulator)
   await signIn('administrator', '/batch-jobs/new')
   await page.getByLabel('Every SIM').check()
@@ -142,7 +210,10 @@ test('every SIM is changed only when its number is typed', async ({ page, signIn
   await page.getByRole('button', { name: 'Choose the changes' }).click()
   await changeOf(page, 'SMS limit').getByText('Unlimited', { exact: true }).click()
   await page.getByRole('button', { name: 'Check the batch' }).click()
-  await expect(startButton(page)).toHaveAttribute('aria-description', 'Type the number of SIMs first.')
+  await expect(startButton(page)).toHaveAttribute(
+    'aria-description',
+    'Type the number of SIMs first.',
+  )
   await expectAccessible(page)
   await startButton(page).click({ force: true })
   await page.getByLabel(`Type ${sims} to change every SIM`).fill(String(sims - 1))
@@ -154,7 +225,11 @@ test('every SIM is changed only when its number is typed', async ({ page, signIn
   expect(await jobCount(simulator)).toBe(before + 1)
 })
 
-test('ten SIMs are tried first, and the rest follows when they have changed', async ({ page, signIn, simulator }) => {
+test('ten SIMs are tried first, and the rest follows when they have changed', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const before = await jobCount(simulator)
   await signIn('administrator', '/batch-jobs/new?status=2')
   await page.getByRole('button', { name: 'Choose the changes' }).click()
@@ -168,7 +243,11 @@ test('ten SIMs are tried first, and the rest follows when they have changed', as
   expect(await jobCount(simulator)).toBe(before + 2)
 })
 
-test('the status offers what some of the SIMs may move to, and the check tells who will not', async ({ page, signIn, simulator }) => {
+test('the status offers what some of the SIMs may move to, and the check tells who will not', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   await expectSettled(simulator)
   const deactivated = (await simsOf(simulator, 300, { statusid: { eq: 5 } })).length
   const retired = (await simsOf(simulator, 300, { statusid: { eq: 7 } })).length
@@ -176,10 +255,16 @@ test('the status offers what some of the SIMs may move to, and the check tells w
   await page.getByRole('button', { name: 'Choose the changes' }).click()
   await changeOf(page, 'Status').getByText('Change', { exact: true }).click()
   const choice = page.getByLabel('New status')
-  await expect(choice.locator('option', { hasText: `Activated: reaches ${deactivated} of ${deactivated + retired}` })).toHaveCount(1)
+  await expect(
+    choice.locator('option', {
+      hasText: `Activated: reaches ${deactivated} of ${deactivated + retired}`,
+    }),
+  ).toHaveCount(1)
   await choice.selectOption('2')
   await page.getByRole('button', { name: 'Check the batch' }).click()
-  await expect(page.getByText(`${deactivated} change, ${retired} not allowed from Retired`)).toBeVisible()
+  await expect(
+    page.getByText(`${deactivated} change, ${retired} not allowed from Retired`),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -188,7 +273,10 @@ test('an Observer is told why there is nothing to start', async ({ page, signIn 
   await expect(page.getByText('You cannot change SIMs')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Show batch jobs' }).click()
-  await expect(page.getByRole('button', { name: 'Change many SIMs' })).toHaveAttribute('aria-description', /Your role is Observer/)
+  await expect(page.getByRole('button', { name: 'Change many SIMs' })).toHaveAttribute(
+    'aria-description',
+    /Your role is Observer/,
+  )
 })
 
 test('the wizard can be used on a narrow screen', async ({ page, signIn }) => {

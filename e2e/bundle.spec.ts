@@ -1,13 +1,27 @@
 /** How much JavaScript each address loads until it rests, against its budget. A route that grows past it fails here. */
-import { budgetsKb, javascriptLoaded, simPageBudgetKb, simPageJavascript } from '../bench/browser/javascriptLoaded.ts'
+import {
+  budgetsKb,
+  javascriptLoaded,
+  simPageBudgetKb,
+  simPageJavascript,
+} from '../bench/browser/javascriptLoaded.ts'
 import { expect, test } from './setup/test.ts'
 
 for (const [path, budgetKb] of Object.entries(budgetsKb)) {
-  test(`${path} loads at most ${budgetKb} KB of JavaScript, gzipped, everything included`, async ({ page, context, signIn }) => {
+  test(`${path} loads at most ${budgetKb} KB of JavaScript, gzipped, everything included`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
     let measured = page
     if (path !== '/sign-in') {
       await signIn('user', path)
-      const session = await page.evaluate(() => Object.keys(sessionStorage).map((name): [string, string] => [name, sessionStorage.getItem(name) ?? '']))
+      const session = await page.evaluate(() =>
+        Object.keys(sessionStorage).map((name): [string, string] => [
+          name,
+          sessionStorage.getItem(name) ?? '',
+        ]),
+      )
       // A page of its own, so that nothing counts that only signing in needs.
       measured = await context.newPage()
       await measured.goto('/favicon.svg')
@@ -22,8 +36,15 @@ for (const [path, budgetKb] of Object.entries(budgetsKb)) {
   })
 }
 
-test(`a SIM's page loads at most ${simPageBudgetKb} KB of JavaScript on top of the shell`, async ({ page, signIn, simulator, baseURL }) => {
-  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(limit: 1) { items { iccid } } }')
+test(`a SIM's page loads at most ${simPageBudgetKb} KB of JavaScript on top of the shell`, async ({
+  page,
+  signIn,
+  simulator,
+  baseURL,
+}) => {
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+    '{ listSims(limit: 1) { items { iccid } } }',
+  )
   await signIn('user', '/settings')
   const kilobytes = await simPageJavascript(page, baseURL ?? '', listSims.items[0]?.iccid ?? '')
   expect(kilobytes).toBeGreaterThan(5)

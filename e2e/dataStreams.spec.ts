@@ -31,17 +31,28 @@ async function startReceiver(): Promise<Receiver> {
   })
   // It listens on a port, so its address is no path.
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/events`, bodies, setUp: (value) => void (isUp = value), close: () => void server.close() }
+  return {
+    url: `http://127.0.0.1:${port}/events`,
+    bodies,
+    setUp: (value) => void (isUp = value),
+    close: () => void server.close(),
+  }
 }
 
 interface Idle {
   listSims: { items: { iccid: string }[] }
 }
 
-test('events reach a receiver made known in the browser, and wait for it while it is away', async ({ page, signIn, simulator }) => {
+test('events reach a receiver made known in the browser, and wait for it while it is away', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const receiver = await startReceiver()
   try {
-    const { listSims } = await simulator.graphql<Idle>('{ listSims(limit: 2, filter: { statusid: { eq: 2 }, in_session: false }) { items { iccid } } }')
+    const { listSims } = await simulator.graphql<Idle>(
+      '{ listSims(limit: 2, filter: { statusid: { eq: 2 }, in_session: false }) { items { iccid } } }',
+    )
     const [first = '', second = ''] = listSims.items.map(({ iccid }) => iccid)
     await signIn('administrator', '/data-streams')
     await page.getByRole('button', { name: 'Create data stream' }).click()
@@ -53,13 +64,17 @@ test('events reach a receiver made known in the browser, and wait for it while i
     await expect(row).toBeVisible()
 
     await simulator.post(`sims/${first}/attach`, {})
-    await expect.poll(() => receiver.bodies.some((body) => body.includes(first)), { timeout: 30_000 }).toBe(true)
+    await expect
+      .poll(() => receiver.bodies.some((body) => body.includes(first)), { timeout: 30_000 })
+      .toBe(true)
 
     receiver.setUp(false)
     await simulator.post(`sims/${second}/attach`, {})
     await expect(row.getByText('Failing')).toBeVisible({ timeout: 30_000 })
     receiver.setUp(true)
-    await expect.poll(() => receiver.bodies.some((body) => body.includes(second)), { timeout: 60_000 }).toBe(true)
+    await expect
+      .poll(() => receiver.bodies.some((body) => body.includes(second)), { timeout: 60_000 })
+      .toBe(true)
     await expect(row.getByText('Up to date')).toBeVisible({ timeout: 30_000 })
   } finally {
     receiver.close()

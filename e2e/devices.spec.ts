@@ -3,8 +3,14 @@ import { expectAccessible } from './setup/accessibility.ts'
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
 
-test('a device is made with a SIM, found again by a filter, and deleted', async ({ page, signIn, simulator }) => {
-  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(filter: { statusid: { eq: 3 } }, limit: 1) { items { iccid } } }')
+test('a device is made with a SIM, found again by a filter, and deleted', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+    '{ listSims(filter: { statusid: { eq: 3 } }, limit: 1) { items { iccid } } }',
+  )
   const iccid = listSims.items[0]?.iccid ?? ''
   await signIn('administrator', '/devices')
   await page.getByRole('button', { name: 'Create device' }).click()
@@ -41,13 +47,20 @@ test('a device is made with a SIM, found again by a filter, and deleted', async 
   await expect(page.getByText('Pump house 7 has been deleted')).toBeVisible()
 })
 
-test('a form higher than the window keeps its title and its buttons in sight', async ({ page, signIn }) => {
+test('a form higher than the window keeps its title and its buttons in sight', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 1280, height: 560 })
   await signIn('administrator', '/devices')
   await page.getByRole('button', { name: 'Create device' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Tags' }).focus()
-  for (const part of [dialog.getByRole('heading', { name: 'Create a device' }), dialog.getByRole('button', { name: 'Create device' }), dialog.getByRole('textbox', { name: 'Tags' })]) {
+  for (const part of [
+    dialog.getByRole('heading', { name: 'Create a device' }),
+    dialog.getByRole('button', { name: 'Create device' }),
+    dialog.getByRole('textbox', { name: 'Tags' }),
+  ]) {
     await expect(part).toBeInViewport({ ratio: 1 })
   }
 })
@@ -88,8 +101,15 @@ test('Back finds the place in the list again, and so does a reload', async ({ pa
   await expect.poll(top).toBe(place)
 })
 
-test('events that come are announced, and shown when they are wanted', async ({ page, signIn, simulator }) => {
-  const devices = await simulator.rest<{ id: number; online: boolean; sim: { iccid: string } | null }[]>('endpoint?per_page=100')
+test('events that come are announced, and shown when they are wanted', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const devices =
+    await simulator.rest<{ id: number; online: boolean; sim: { iccid: string } | null }[]>(
+      'endpoint?per_page=100',
+    )
   const device = devices.find(({ online, sim }) => online && sim)
   await signIn('administrator', `/devices/${device?.id}/events`)
   const table = page.getByRole('grid', { name: 'events' })
@@ -107,12 +127,29 @@ test('events that come are announced, and shown when they are wanted', async ({ 
 test('an observer looks at a device and changes nothing', async ({ page, signIn, simulator }) => {
   const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
   await signIn('observer', `/devices/${device?.id}`)
-  for (const name of ['Edit device', /^(Disable|Enable) device$/, /^Put .*SIM in$/, 'Set data quota', 'Set SMS quota']) {
+  for (const name of [
+    'Edit device',
+    /^(Disable|Enable) device$/,
+    /^Put .*SIM in$/,
+    'Set data quota',
+    'Set SMS quota',
+  ]) {
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
   }
 })
 
-for (const path of ['/devices', '/directory/service-profiles', '/directory/tariff-profiles', '/directory/tariff-plans', '/directory/imsis', '/directory/organisations', '/directory/users', '/devices/1', '/devices/1/sms', '/devices/1/events']) {
+for (const path of [
+  '/devices',
+  '/directory/service-profiles',
+  '/directory/tariff-profiles',
+  '/directory/tariff-plans',
+  '/directory/imsis',
+  '/directory/organisations',
+  '/directory/users',
+  '/devices/1',
+  '/devices/1/sms',
+  '/devices/1/events',
+]) {
   test(`${path} is accessible`, async ({ page, signIn, simulator }) => {
     const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
     await signIn('administrator', path.replace('/devices/1', `/devices/${device?.id}`))

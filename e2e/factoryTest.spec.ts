@@ -5,8 +5,14 @@ interface Issued {
   listSims: { items: { iccid: string }[] }
 }
 
-test('three SIMs are put to test and judged by keyboard only, and the protocol is saved', async ({ page, signIn, simulator }) => {
-  const { listSims } = await simulator.graphql<Issued>('{ listSims(limit: 3, filter: { statusid: { eq: 3 } }) { items { iccid } } }')
+test('three SIMs are put to test and judged by keyboard only, and the protocol is saved', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const { listSims } = await simulator.graphql<Issued>(
+    '{ listSims(limit: 3, filter: { statusid: { eq: 3 } }) { items { iccid } } }',
+  )
   const iccids = listSims.items.map(({ iccid }) => iccid)
   for (const iccid of iccids) await simulator.post(`sims/${iccid}/register`, {})
   await signIn('user', '/factory-test')

@@ -1,7 +1,11 @@
 /** A service that is slow or failing: the page says what is going on and offers the way out. */
 import { expect, test } from './setup/test.ts'
 
-test('a slow service shows the skeleton of the list, then the list', async ({ page, signIn, simulator }) => {
+test('a slow service shows the skeleton of the list, then the list', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   await signIn('administrator', '/settings')
   await simulator.faults({ delayMs: 1500 })
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'SIMs' }).click()
@@ -11,7 +15,11 @@ test('a slow service shows the skeleton of the list, then the list', async ({ pa
   await expect(grid.locator('[role=row][data-index="0"]:not([aria-busy])')).toBeVisible()
 })
 
-test('a failing service is told in words, and Retry mends it once the service is back', async ({ page, signIn, simulator }) => {
+test('a failing service is told in words, and Retry mends it once the service is back', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   await signIn('administrator', '/settings')
   await simulator.faults({ failRate: 1 })
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'SIMs' }).click()

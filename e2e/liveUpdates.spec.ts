@@ -8,14 +8,21 @@ const badge = (page: Page) => page.getByRole('button', { name: /^Live updates:/ 
 const row = (page: Page, iccid: string) => grid(page).getByRole('row').filter({ hasText: iccid })
 
 /** Signs in, waits for the live connection and gives the ICCIDs in view. */
-async function openLiveList(page: Page, signIn: (role?: 'user', path?: string) => Promise<void>): Promise<string[]> {
+async function openLiveList(
+  page: Page,
+  signIn: (role?: 'user', path?: string) => Promise<void>,
+): Promise<string[]> {
   await signIn('user', '/sims')
   await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
   await expect(grid(page).locator('[role=row][data-index="5"]:not([aria-busy])')).toBeVisible()
   return readColumn(grid(page), 'ICCID')
 }
 
-test('a change of a visible SIM appears in its row, and the rows keep their places', async ({ page, signIn, simulator }) => {
+test('a change of a visible SIM appears in its row, and the rows keep their places', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const before = await openLiveList(page, signIn)
   const changed = before[2] ?? ''
   await simulator.post(`sims/${changed}/usage`, { bytes: 777_000_000_000 })
@@ -23,7 +30,11 @@ test('a change of a visible SIM appears in its row, and the rows keep their plac
   expect(await readColumn(grid(page), 'ICCID')).toEqual(before)
 })
 
-test('while paused nothing moves; on resuming the changes are there', async ({ page, signIn, simulator }) => {
+test('while paused nothing moves; on resuming the changes are there', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const before = await openLiveList(page, signIn)
   const changed = before[1] ?? ''
   await badge(page).click()
@@ -40,7 +51,11 @@ test('while paused nothing moves; on resuming the changes are there', async ({ p
   await expect(row(page, changed)).toContainText(/88\d(\.\d+)? GB/)
 })
 
-test('connections that are cut are made again, and what was missed is fetched', async ({ page, signIn, simulator }) => {
+test('connections that are cut are made again, and what was missed is fetched', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const before = await openLiveList(page, signIn)
   await simulator.faults({ dropSockets: true })
   await simulator.post(`sims/${before[1]}/usage`, { bytes: 666_000_000_000 })

@@ -11,12 +11,28 @@ for (const { name, viewport } of sizes) {
   test.describe(`at ${name}`, () => {
     test.use({ viewport })
 
-    for (const path of ['/', '/sims', '/batch-jobs', '/batch-jobs/new', '/batch-jobs/4719', '/devices', '/events', '/data-streams', '/factory-test', '/audit-log', '/api-keys', '/billing', '/settings']) {
+    for (const path of [
+      '/',
+      '/sims',
+      '/batch-jobs',
+      '/batch-jobs/new',
+      '/batch-jobs/4719',
+      '/devices',
+      '/events',
+      '/data-streams',
+      '/factory-test',
+      '/audit-log',
+      '/api-keys',
+      '/billing',
+      '/settings',
+    ]) {
       test(`${path} fits the screen`, async ({ page, signIn }) => {
         await signIn('administrator', path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.waitForLoadState('networkidle')
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
         expect(overflow).toBeLessThanOrEqual(0)
       })
     }
@@ -31,12 +47,19 @@ for (const { name, viewport } of sizes) {
   })
 }
 
-test('on a phone, what can be done with a token is in sight without scrolling sideways', async ({ page, signIn }) => {
+test('on a phone, what can be done with a token is in sight without scrolling sideways', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('administrator', '/api-keys/tokens')
   const rows = page.getByRole('region', { name: 'List of application tokens' }).getByRole('row')
   const revoke = rows.nth(1).getByRole('button', { name: /^Revoke/ })
-  const edges = await revoke.evaluate((button) => ({ left: button.getBoundingClientRect().left, right: button.getBoundingClientRect().right, width: innerWidth }))
+  const edges = await revoke.evaluate((button) => ({
+    left: button.getBoundingClientRect().left,
+    right: button.getBoundingClientRect().right,
+    width: innerWidth,
+  }))
   expect(edges.left).toBeGreaterThanOrEqual(0)
   expect(edges.right).toBeLessThanOrEqual(edges.width)
 })

@@ -4,18 +4,32 @@ import { expect, test } from './setup/test.ts'
 import type { Simulator } from './setup/simulator.ts'
 
 async function runJob(simulator: Simulator): Promise<number> {
-  const { startBatchJob } = await simulator.graphql<{ startBatchJob: { batchJobId: number } }>('mutation { startBatchJob(params: { custom_field_1: "Renamed by a job" }) { batchJobId } }')
+  const { startBatchJob } = await simulator.graphql<{ startBatchJob: { batchJobId: number } }>(
+    'mutation { startBatchJob(params: { custom_field_1: "Renamed by a job" }) { batchJobId } }',
+  )
   const { batchJobId } = startBatchJob
   await expect
-    .poll(() => simulator.graphql<{ getBatchJob: { finishedAt: number | null } }>(`{ getBatchJob(batchJobId: ${batchJobId}) { finishedAt } }`).then(({ getBatchJob }) => getBatchJob.finishedAt))
+    .poll(() =>
+      simulator
+        .graphql<{ getBatchJob: { finishedAt: number | null } }>(
+          `{ getBatchJob(batchJobId: ${batchJobId}) { finishedAt } }`,
+        )
+        .then(({ getBatchJob }) => getBatchJob.finishedAt),
+    )
     .not.toBeNull()
   return batchJobId
 }
 
-test('a job that ends is told on another page, and leads to the job', async ({ page, signIn, simulator }) => {
+test('a job that ends is told on another page, and leads to the job', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   await page.clock.install()
   await signIn('observer', '/billing')
-  const first = page.waitForResponse((response) => response.request().postData()?.includes('NoticeJobs') ?? false)
+  const first = page.waitForResponse(
+    (response) => response.request().postData()?.includes('NoticeJobs') ?? false,
+  )
   await page.clock.runFor(4_000)
   await first
   const batchJobId = await runJob(simulator)
@@ -41,5 +55,7 @@ test('what is not wanted is not looked for', async ({ page, signIn, simulator })
   await page.clock.runFor(60_000)
   expect(looks).toBe(0)
   await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'A batch job of several SIMs has ended' })).not.toBeChecked()
+  await expect(
+    page.getByRole('checkbox', { name: 'A batch job of several SIMs has ended' }),
+  ).not.toBeChecked()
 })

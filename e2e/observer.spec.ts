@@ -3,17 +3,35 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './setup/test.ts'
 
 /** Saved views belong to the browser, not to the service: an observer has views of their own. */
-const writeVerbs = /^(create|delete|remove (?!the filter)|change|edit|retire|activate|deactivate|start|send|unlock|lock|set|add|upload|import(?! views))\b/i
+const writeVerbs =
+  /^(create|delete|remove (?!the filter)|change|edit|retire|activate|deactivate|start|send|unlock|lock|set|add|upload|import(?! views))\b/i
 
 /** The names of the buttons on screen that can be pressed and would change something. */
 async function offeredWrites(page: Page): Promise<string[]> {
-  const offered = await page.getByRole('button', { disabled: false }).evaluateAll((buttons) =>
-    buttons.filter((button) => button.getAttribute('aria-disabled') !== 'true').map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
-  )
+  const offered = await page
+    .getByRole('button', { disabled: false })
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.getAttribute('aria-disabled') !== 'true')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
+    )
   return offered.filter((name) => writeVerbs.test(name))
 }
 
-for (const path of ['/', '/sims', '/batch-jobs', '/devices', '/events', '/data-streams', '/factory-test', '/audit-log', '/api-keys', '/api-keys/tokens', '/billing', '/settings']) {
+for (const path of [
+  '/',
+  '/sims',
+  '/batch-jobs',
+  '/devices',
+  '/events',
+  '/data-streams',
+  '/factory-test',
+  '/audit-log',
+  '/api-keys',
+  '/api-keys/tokens',
+  '/billing',
+  '/settings',
+]) {
   test(`${path} offers no write action`, async ({ page, signIn }) => {
     await signIn('observer', path)
     await expect(page.getByRole('banner').getByText('Observer')).toBeVisible()
@@ -23,15 +41,37 @@ for (const path of ['/', '/sims', '/batch-jobs', '/devices', '/events', '/data-s
   })
 }
 
-test('no part of a SIM, a device or a batch job offers a write action', async ({ page, signIn, simulator }) => {
+test('no part of a SIM, a device or a batch job offers a write action', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   test.slow()
-  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(limit: 1, filter: { statusid: { eq: 2 }, providerid: { eq: 5 } }) { items { iccid } } }')
-  const { listBatchJobs } = await simulator.graphql<{ listBatchJobs: { items: { batchJobId: number }[] } }>('{ listBatchJobs(limit: 1) { items { batchJobId } } }')
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+    '{ listSims(limit: 1, filter: { statusid: { eq: 2 }, providerid: { eq: 5 } }) { items { iccid } } }',
+  )
+  const { listBatchJobs } = await simulator.graphql<{
+    listBatchJobs: { items: { batchJobId: number }[] }
+  }>('{ listBatchJobs(limit: 1) { items { batchJobId } } }')
   const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
   const iccid = listSims.items[0]?.iccid ?? ''
-  const tabs = ['', '/usage', '/events', '/timeline', '/location', '/device', '/sms', '/history'].map((tab) => `/sims/${iccid}${tab}`)
+  const tabs = [
+    '',
+    '/usage',
+    '/events',
+    '/timeline',
+    '/location',
+    '/device',
+    '/sms',
+    '/history',
+  ].map((tab) => `/sims/${iccid}${tab}`)
   await signIn('observer', '/sims')
-  for (const path of [...tabs, `/devices/${device?.id}`, `/batch-jobs/${listBatchJobs.items[0]?.batchJobId}`, '/batch-jobs/new']) {
+  for (const path of [
+    ...tabs,
+    `/devices/${device?.id}`,
+    `/batch-jobs/${listBatchJobs.items[0]?.batchJobId}`,
+    '/batch-jobs/new',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -44,11 +84,18 @@ test('the palette runs no write action for an observer', async ({ page, signIn }
   await page.keyboard.press('Control+k')
   const options = page.getByRole('dialog').getByRole('option')
   await options.first().waitFor()
-  const names = await options.evaluateAll((found) => found.filter((option) => option.getAttribute('aria-disabled') !== 'true').map((option) => option.textContent.trim()))
+  const names = await options.evaluateAll((found) =>
+    found
+      .filter((option) => option.getAttribute('aria-disabled') !== 'true')
+      .map((option) => option.textContent.trim()),
+  )
   expect(names.filter((name) => writeVerbs.test(name))).toEqual([])
 })
 
 test('the control interface refuses an observer', async ({ request, world }) => {
-  const answer = await request.post('/simulator/rate', { headers: { Authorization: world.token('observer') }, data: { updatesPerSecond: 5 } })
+  const answer = await request.post('/simulator/rate', {
+    headers: { Authorization: world.token('observer') },
+    data: { updatesPerSecond: 5 },
+  })
   expect(answer.status()).toBe(403)
 })

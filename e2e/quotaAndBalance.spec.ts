@@ -21,14 +21,27 @@ interface DeviceOfWorld {
 const prepaid = 'Tracking prepaid'
 
 /** An enabled device with an active SIM that is offline, not locked and without a limit of its own. */
-async function findDevice(simulator: Simulator, isPrepaid: boolean): Promise<{ id: number; iccid: string }> {
+async function findDevice(
+  simulator: Simulator,
+  isPrepaid: boolean,
+): Promise<{ id: number; iccid: string }> {
   const { listSims } = await simulator.graphql<{ listSims: { items: SimOfWorld[] } }>(
     '{ listSims(limit: 100, filter: { statusid: { eq: 2 }, in_session: false }) { items { iccid statusid in_session_since monthly_data_limit imei_lock { enabled } } } }',
   )
-  const usable = new Set(listSims.items.filter((sim) => sim.monthly_data_limit === null && !sim.imei_lock?.enabled).map(({ iccid }) => iccid))
+  const usable = new Set(
+    listSims.items
+      .filter((sim) => sim.monthly_data_limit === null && !sim.imei_lock?.enabled)
+      .map(({ iccid }) => iccid),
+  )
   const devices = await simulator.rest<DeviceOfWorld[]>('endpoint?per_page=500')
   for (const { id, status, sim, service_profile } of devices) {
-    if (status.id !== 0 || !sim || !usable.has(sim.iccid) || (service_profile.name === prepaid) !== isPrepaid) continue
+    if (
+      status.id !== 0 ||
+      !sim ||
+      !usable.has(sim.iccid) ||
+      (service_profile.name === prepaid) !== isPrepaid
+    )
+      continue
     return { id, iccid: sim.iccid }
   }
   throw new Error('this world has no such device')
@@ -60,7 +73,11 @@ async function setQuota(page: Page, megabytes: string): Promise<void> {
   await expect(card(page, 'Data quota').getByText(`of ${megabytes} MB`)).toBeVisible()
 }
 
-test('a data quota is used up, blocks the device, and is raised', async ({ page, signIn, simulator }) => {
+test('a data quota is used up, blocks the device, and is raised', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const { id, iccid } = await findDevice(simulator, false)
   await signIn('administrator', `/sims/${iccid}/device`)
   await setQuota(page, '1')
@@ -70,15 +87,23 @@ test('a data quota is used up, blocks the device, and is raised', async ({ page,
   expect(await isLetIn(simulator, iccid)).toBe(false)
 
   await page.goto(`/devices/${id}/events`)
-  await expect(page.getByRole('row').filter({ hasText: 'Data Threshold Reached' }).first()).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Data Quota Used Up' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Data Threshold Reached' }).first(),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Data Quota Used Up' }).first(),
+  ).toBeVisible()
 
   await page.goto(`/sims/${iccid}/device`)
   await setQuota(page, '10')
   expect(await isLetIn(simulator, iccid)).toBe(true)
 })
 
-test('a prepaid balance goes to zero, blocks the device, and is filled again', async ({ page, signIn, simulator }) => {
+test('a prepaid balance goes to zero, blocks the device, and is filled again', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const { id, iccid } = await findDevice(simulator, true)
   await signIn('administrator', `/sims/${iccid}/device`)
   const balance = card(page, 'Prepaid balance')

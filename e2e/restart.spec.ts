@@ -4,7 +4,10 @@ import { ownServer } from './setup/ownServer.ts'
 import { readColumn } from './setup/rows.ts'
 import { expect, submitToken, test } from './setup/test.ts'
 
-test('the page says that it reconnects, goes live again, and shows what changed meanwhile once', async ({ page, playwright }, testInfo) => {
+test('the page says that it reconnects, goes live again, and shows what changed meanwhile once', async ({
+  page,
+  playwright,
+}, testInfo) => {
   const server = await ownServer(testInfo.outputPath('world.sqlite'), 60)
   await server.start()
   try {

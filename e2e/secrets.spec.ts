@@ -21,7 +21,13 @@ const keptIn = (page: Page): Promise<Kept> =>
     caches: await caches.keys(),
   }))
 
-test('tokens, keys and activation codes stay where they belong', async ({ page, signIn, world, simulator, context }) => {
+test('tokens, keys and activation codes stay where they belong', async ({
+  page,
+  signIn,
+  world,
+  simulator,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const told: string[] = []
   const addresses: string[] = []
@@ -51,30 +57,62 @@ test('tokens, keys and activation codes stay where they belong', async ({ page, 
   await page.getByRole('button', { name: 'Copy application token' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
 
-  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string; activation_code: string }[] } }>('{ listSims(limit: 100, filter: { providerid: { eq: 5 } }) { items { iccid activation_code } } }')
+  const { listSims } = await simulator.graphql<{
+    listSims: { items: { iccid: string; activation_code: string }[] }
+  }>(
+    '{ listSims(limit: 100, filter: { providerid: { eq: 5 } }) { items { iccid activation_code } } }',
+  )
   const sim = listSims.items.find(({ activation_code: code }) => code)
   await page.goto(`/sims/${sim?.iccid}/device`)
   await page.getByRole('button', { name: 'Reveal activation code' }).click()
   await expect(page.getByText(sim?.activation_code ?? '')).toBeVisible()
 
-  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Settings' }).click()
+  await page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: 'Settings' })
+    .click()
   const log = page.getByRole('region', { name: 'Requests' })
   await expect(log.getByRole('row').nth(1)).toBeVisible()
 
-  const secrets = { application: world.token('administrator'), key, token, activation: sim?.activation_code ?? '', auth: authTokens[0] ?? '' }
+  const secrets = {
+    application: world.token('administrator'),
+    key,
+    token,
+    activation: sim?.activation_code ?? '',
+    auth: authTokens[0] ?? '',
+  }
   expect(Object.entries(secrets).filter(([, secret]) => secret.length < 8)).toEqual([])
   const kept = await keptIn(page)
   const { 'portal.session': ownSession, ...otherSession } = kept.session
   expect(ownSession).toContain(secrets.application)
-  const everything = JSON.stringify([otherSession, kept.local, kept.cookies, kept.address, kept.state, kept.caches, told, await page.locator('body').textContent()])
-  for (const [name, secret] of Object.entries(secrets)) expect({ name, isFound: everything.includes(secret) }).toEqual({ name, isFound: false })
+  const everything = JSON.stringify([
+    otherSession,
+    kept.local,
+    kept.cookies,
+    kept.address,
+    kept.state,
+    kept.caches,
+    told,
+    await page.locator('body').textContent(),
+  ])
+  for (const [name, secret] of Object.entries(secrets))
+    expect({ name, isFound: everything.includes(secret) }).toEqual({ name, isFound: false })
   // The document of the real-time interface puts the token into the address of the socket; those are no requests of the page.
-  for (const [name, secret] of Object.entries(secrets)) expect({ name, found: addresses.filter((address) => address.includes(encodeURIComponent(secret))) }).toEqual({ name, found: [] })
-  for (const secret of [secrets.key, secrets.token, secrets.activation]) expect(ownSession).not.toContain(secret)
+  for (const [name, secret] of Object.entries(secrets))
+    expect({
+      name,
+      found: addresses.filter((address) => address.includes(encodeURIComponent(secret))),
+    }).toEqual({ name, found: [] })
+  for (const secret of [secrets.key, secrets.token, secrets.activation])
+    expect(ownSession).not.toContain(secret)
 
-  await page.getByRole('banner').getByRole('button', { name: /Administrator$/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Administrator$/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Sign out in all tabs' }).click()
   await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
   const after = JSON.stringify(await keptIn(page))
-  for (const [name, secret] of Object.entries(secrets)) expect({ name, isFound: after.includes(secret) }).toEqual({ name, isFound: false })
+  for (const [name, secret] of Object.entries(secrets))
+    expect({ name, isFound: after.includes(secret) }).toEqual({ name, isFound: false })
 })

@@ -1,7 +1,9 @@
 /** The Content-Security-Policy of the built portal: strict, kept by the portal itself, and really in force. */
 import { expect, test } from './setup/test.ts'
 
-test('the policy allows no inline script, no inline style and no foreign origin', async ({ page }) => {
+test('the policy allows no inline script, no inline style and no foreign origin', async ({
+  page,
+}) => {
   const answer = await page.goto('/')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'self'")
@@ -24,7 +26,10 @@ test('the portal never breaks its own policy', async ({ page, signIn }) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('banner').getByRole('button', { name: /Administrator$/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Administrator$/ })
+    .click()
   await page.getByRole('menu').waitFor()
   await page.keyboard.press('Escape')
   expect(broken).toEqual([])
@@ -34,7 +39,10 @@ test('an inline script that gets into the page does not run', async ({ page }) =
   // The control of the tests above: the policy is in force, not only sent.
   await page.route('**/', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replace('</head>', '<script>document.documentElement.dataset.injected = "ran"</script></head>')
+    const body = (await answer.text()).replace(
+      '</head>',
+      '<script>document.documentElement.dataset.injected = "ran"</script></head>',
+    )
     await route.fulfill({ response: answer, body })
   })
   const refusal = page.waitForEvent('console', (message) => message.text().includes('script-src'))

@@ -7,10 +7,15 @@ import { expect, test } from './setup/test.ts'
 const grid = (page: Page) => page.getByRole('grid', { name: 'SIMs' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const panel = (page: Page) => page.getByRole('region', { name: 'Export', exact: true })
-const box = (page: Page, index: number) => grid(page).locator(`[role=row][data-index="${index}"]`).getByRole('checkbox')
+const box = (page: Page, index: number) =>
+  grid(page).locator(`[role=row][data-index="${index}"]`).getByRole('checkbox')
 
 /** Waits for the list and gives the ICCIDs in view. */
-async function openList(page: Page, signIn: (role?: 'user', path?: string) => Promise<void>, path = '/sims'): Promise<string[]> {
+async function openList(
+  page: Page,
+  signIn: (role?: 'user', path?: string) => Promise<void>,
+  path = '/sims',
+): Promise<string[]> {
   await signIn('user', path)
   await expect(grid(page).locator('[role=row][data-index="8"]:not([aria-busy])')).toBeVisible()
   return readColumn(grid(page), 'ICCID')
@@ -28,7 +33,10 @@ async function chooseFormat(page: Page, format: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Export SIMs' }).getByText(format, { exact: true }).click()
 }
 
-test('rows are selected one by one and as a range, and the bar counts them', async ({ page, signIn }) => {
+test('rows are selected one by one and as a range, and the bar counts them', async ({
+  page,
+  signIn,
+}) => {
   await openList(page, signIn)
   await box(page, 1).click()
   await expect(bar(page)).toContainText('1 selected')
@@ -38,10 +46,17 @@ test('rows are selected one by one and as a range, and the bar counts them', asy
   await expect(bar(page)).toBeHidden()
 })
 
-test('all matching are selected with some left out, and the export has exactly the others', async ({ page, signIn, sims, simulator }) => {
+test('all matching are selected with some left out, and the export has exactly the others', async ({
+  page,
+  signIn,
+  sims,
+  simulator,
+}) => {
   const shown = await openList(page, signIn)
   await box(page, 0).click()
-  await bar(page).getByRole('button', { name: `Select all ${sims} matching` }).click()
+  await bar(page)
+    .getByRole('button', { name: `Select all ${sims} matching` })
+    .click()
   await expect(bar(page)).toContainText(`${sims} selected`)
   await box(page, 2).click()
   await box(page, 4).click()
@@ -53,16 +68,22 @@ test('all matching are selected with some left out, and the export has exactly t
   await page.getByRole('button', { name: `Export ${sims - 2} SIMs` }).click()
   const records = await recordsOf(await saved)
 
-  const { listSims: first } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(limit: 100, order: { iccid: "asc" }) { items { iccid } } }')
+  const { listSims: first } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+    '{ listSims(limit: 100, order: { iccid: "asc" }) { items { iccid } } }',
+  )
   const exported = records.map(({ iccid }) => iccid)
   expect(exported).toHaveLength(sims - 2)
   expect(new Set(exported).size).toBe(sims - 2)
   expect(exported).not.toContain(shown[2])
   expect(exported).not.toContain(shown[4])
-  for (const { iccid } of first.items) if (iccid !== shown[2] && iccid !== shown[4]) expect(exported).toContain(iccid)
+  for (const { iccid } of first.items)
+    if (iccid !== shown[2] && iccid !== shown[4]) expect(exported).toContain(iccid)
 })
 
-test('a list opened by its address begins without the selection of another visit, and Back brings it back', async ({ page, signIn }) => {
+test('a list opened by its address begins without the selection of another visit, and Back brings it back', async ({
+  page,
+  signIn,
+}) => {
   await openList(page, signIn)
   await box(page, 1).click()
   await expect(bar(page)).toContainText('1 selected')
@@ -77,11 +98,17 @@ test('a list opened by its address begins without the selection of another visit
   await expect(bar(page)).toContainText('1 selected')
 })
 
-test('on a phone the selection bar is as wide as the screen and hides no row', async ({ page, signIn, sims }) => {
+test('on a phone the selection bar is as wide as the screen and hides no row', async ({
+  page,
+  signIn,
+  sims,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openList(page, signIn)
   await box(page, 0).click()
-  await bar(page).getByRole('button', { name: `Select all ${sims} matching` }).click()
+  await bar(page)
+    .getByRole('button', { name: `Select all ${sims} matching` })
+    .click()
   const frame = await bar(page).boundingBox()
   expect(frame?.width).toBe(390 - 32)
   await expect(async () => {
@@ -94,7 +121,10 @@ test('on a phone the selection bar is as wide as the screen and hides no row', a
   }).toPass()
 })
 
-test('changing the filter under a selection asks what shall become of it', async ({ page, signIn }) => {
+test('changing the filter under a selection asks what shall become of it', async ({
+  page,
+  signIn,
+}) => {
   await openList(page, signIn)
   await box(page, 0).click()
   await page.getByRole('searchbox', { name: 'Search SIMs' }).fill('894')
@@ -103,11 +133,18 @@ test('changing the filter under a selection asks what shall become of it', async
   await expect(bar(page)).toContainText('1 selected')
 })
 
-test('an export of everything has every SIM once, identifiers as text', async ({ page, signIn, sims }) => {
+test('an export of everything has every SIM once, identifiers as text', async ({
+  page,
+  signIn,
+  sims,
+}) => {
   const shown = await openList(page, signIn)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const saved = page.waitForEvent('download')
-  await page.getByRole('dialog', { name: 'Export SIMs' }).getByRole('button', { name: `Export ${sims} SIMs` }).click()
+  await page
+    .getByRole('dialog', { name: 'Export SIMs' })
+    .getByRole('button', { name: `Export ${sims} SIMs` })
+    .click()
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split(/\r?\n/)
   expect(lines).toHaveLength(sims + 1)
   expect(lines[0]).toContain('ICCID')
@@ -118,12 +155,19 @@ test('an export of everything has every SIM once, identifiers as text', async ({
 test.describe('a long export', () => {
   test.use({ sims: 3000 })
 
-  test('is paused and cancelled, and what had come is kept', async ({ page, signIn, simulator }) => {
+  test('is paused and cancelled, and what had come is kept', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
     await openList(page, signIn)
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await chooseFormat(page, 'JSON')
     await simulator.faults({ delayMs: 300 })
-    await page.getByRole('dialog', { name: 'Export SIMs' }).getByRole('button', { name: 'Export 3,000 SIMs' }).click()
+    await page
+      .getByRole('dialog', { name: 'Export SIMs' })
+      .getByRole('button', { name: 'Export 3,000 SIMs' })
+      .click()
     await expect(panel(page)).toContainText(/[1-9]00 of 3,000/)
     await panel(page).getByRole('button', { name: 'Pause' }).click()
     await expect(panel(page)).toContainText('Export paused')
@@ -131,7 +175,9 @@ test.describe('a long export', () => {
     await expect(panel(page)).toContainText('Export cancelled')
 
     const saved = page.waitForEvent('download')
-    await panel(page).getByRole('button', { name: /^Save the [\d,]+ SIMs so far$/ }).click()
+    await panel(page)
+      .getByRole('button', { name: /^Save the [\d,]+ SIMs so far$/ })
+      .click()
     const records = await recordsOf(await saved)
     expect(records.length).toBeGreaterThan(0)
     expect(records.length).toBeLessThan(3000)

@@ -14,7 +14,10 @@ test('the areas are links and pages have titles', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/sims$/)
 })
 
-test('a page is as far down after Back and reload as it was, also when its parts come late', async ({ page, signIn }) => {
+test('a page is as far down after Back and reload as it was, also when its parts come late', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await signIn('administrator', '/')
   await expect
@@ -25,7 +28,10 @@ test('a page is as far down after Back and reload as it was, also when its parts
       }),
     )
     .toBe(500)
-  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Billing' }).click()
+  await page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: 'Billing' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => {
@@ -85,7 +91,9 @@ test('everything is reached with the keyboard alone', async ({ page, signIn }) =
 })
 
 test('the palette finds a SIM by any identifier', async ({ page, signIn, simulator }) => {
-  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string; imsi: string }[] } }>('{ listSims(limit: 1) { items { iccid imsi } } }')
+  const { listSims } = await simulator.graphql<{
+    listSims: { items: { iccid: string; imsi: string }[] }
+  }>('{ listSims(limit: 1) { items { iccid imsi } } }')
   const sim = listSims.items[0]
   expect(sim).toBeDefined()
   await signIn('administrator', '/')
@@ -96,7 +104,10 @@ test('the palette finds a SIM by any identifier', async ({ page, signIn, simulat
   await expect(palette.getByRole('option', { name: new RegExp(`^${sim?.iccid}`) })).toBeVisible()
 })
 
-test('the colour scheme follows the system and can be chosen for good', async ({ page, signIn }) => {
+test('the colour scheme follows the system and can be chosen for good', async ({
+  page,
+  signIn,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn('administrator', '/settings')
   const html = page.locator('html')

@@ -5,7 +5,10 @@ test.describe('one press on a demo account', () => {
   for (const role of ['Administrator', 'User', 'Observer']) {
     test(`signs in as ${role}`, async ({ page }) => {
       await page.goto('/')
-      await page.getByRole('region', { name: 'Demo fleet' }).getByRole('button', { name: role, exact: true }).click()
+      await page
+        .getByRole('region', { name: 'Demo fleet' })
+        .getByRole('button', { name: role, exact: true })
+        .click()
       await expect(page.getByRole('banner').getByText(role)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
     })
@@ -18,7 +21,9 @@ test.describe('an application token', () => {
       await signIn(role, '/sims')
       await expect(page).toHaveURL(/\/sims$/)
       await expect(page.getByRole('grid')).toBeVisible()
-      await expect(page.getByRole('banner').getByText(role, { exact: false })).toContainText(new RegExp(role, 'i'))
+      await expect(page.getByRole('banner').getByText(role, { exact: false })).toContainText(
+        new RegExp(role, 'i'),
+      )
     })
   }
 
@@ -42,7 +47,9 @@ test.describe('an application token', () => {
     await submitToken(page, 'no-such-token')
     const connections = page.getByRole('region', { name: 'Connections' })
     await expect(connections.getByText('REST interface: failed')).toBeVisible()
-    await expect(connections.getByText('The service does not accept this application token')).toBeInViewport()
+    await expect(
+      connections.getByText('The service does not accept this application token'),
+    ).toBeInViewport()
     await expect(connections.getByText('GraphQL interface: not tried')).toBeVisible()
   })
 
@@ -52,11 +59,21 @@ test.describe('an application token', () => {
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
     await signIn('administrator', '/sims')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    expect(addresses.filter((address) => address.includes(encodeURIComponent(world.token('administrator'))) || address.includes(world.name))).toEqual([])
+    expect(
+      addresses.filter(
+        (address) =>
+          address.includes(encodeURIComponent(world.token('administrator'))) ||
+          address.includes(world.name),
+      ),
+    ).toEqual([])
   })
 })
 
-test('a sign-in is kept for the tab only, unless asked to be remembered', async ({ page, context, world }) => {
+test('a sign-in is kept for the tab only, unless asked to be remembered', async ({
+  page,
+  context,
+  world,
+}) => {
   await page.goto('/sims')
   await submitToken(page, world.token('user'))
   await expect(page.getByRole('grid')).toBeVisible()
@@ -75,7 +92,11 @@ test('a sign-in is kept for the tab only, unless asked to be remembered', async 
   await expect(third.getByRole('grid')).toBeVisible()
 })
 
-test('signing out in one tab signs out the others and forgets everything', async ({ page, context, world }) => {
+test('signing out in one tab signs out the others and forgets everything', async ({
+  page,
+  context,
+  world,
+}) => {
   await page.goto('/sims')
   await page.getByLabel('Remember on this device').check()
   await submitToken(page, world.token('user'))
@@ -89,11 +110,18 @@ test('signing out in one tab signs out the others and forgets everything', async
 
   await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
   await expect(other.getByLabel('Application token', { exact: true })).toBeVisible()
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
   expect(kept).not.toContain(world.name)
 })
 
-test('a session that ends is renewed in place: the page behind keeps its state', async ({ page, signIn, simulator, world }) => {
+test('a session that ends is renewed in place: the page behind keeps its state', async ({
+  page,
+  signIn,
+  simulator,
+  world,
+}) => {
   await signIn('user', '/sims')
   await page.getByRole('searchbox').fill('894')
   await expect(page).toHaveURL(/q=894/)

@@ -18,7 +18,12 @@ async function busySim(simulator: Simulator): Promise<string> {
   return listSims.items[0]?.iccid ?? ''
 }
 
-async function openUsage(page: Page, signIn: (role?: 'user', path?: string) => Promise<void>, simulator: Simulator, search = ''): Promise<string> {
+async function openUsage(
+  page: Page,
+  signIn: (role?: 'user', path?: string) => Promise<void>,
+  simulator: Simulator,
+  search = '',
+): Promise<string> {
   const iccid = await busySim(simulator)
   await signIn('user', '/')
   await page.goto(`/sims/${iccid}/usage${search}`)
@@ -26,7 +31,11 @@ async function openUsage(page: Page, signIn: (role?: 'user', path?: string) => P
   return iccid
 }
 
-test('the range is in the address, survives a reload and goes back to what it was', async ({ page, signIn, simulator }) => {
+test('the range is in the address, survives a reload and goes back to what it was', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   await openUsage(page, signIn, simulator, '?show=table')
   await expect(card(page).getByRole('row')).toHaveCount(31)
   await card(page).getByLabel('Range').selectOption('Last 7 days')
@@ -37,7 +46,11 @@ test('the range is in the address, survives a reload and goes back to what it wa
   await expect(card(page).getByLabel('Range')).toHaveValue('7d')
 })
 
-test('a range that goes too far back says where it was cut', async ({ page, signIn, simulator }) => {
+test('a range that goes too far back says where it was cut', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   await openUsage(page, signIn, simulator)
   await card(page).getByLabel('Range').selectOption('Chosen days')
   await card(page).getByLabel('First day').fill(day(300))
@@ -57,14 +70,20 @@ test('a day is read by pointing at it', async ({ page, signIn, simulator }) => {
   await expect(card(page).getByText('Point at a day')).toBeVisible()
 })
 
-test('the chart is read by keys, and one key turns it into a table and back', async ({ page, signIn, simulator }) => {
+test('the chart is read by keys, and one key turns it into a table and back', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   await openUsage(page, signIn, simulator)
   await expect(chart(page).locator('svg')).toBeVisible()
   await chart(page).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(chart(page)).toHaveAttribute('aria-valuetext', new RegExp(`${day(0)}, so far: `))
   await page.keyboard.press('ArrowLeft')
-  await expect(card(page).getByText(new RegExp(`${day(1)}: (.* bytes|no traffic|no record)`))).toBeVisible()
+  await expect(
+    card(page).getByText(new RegExp(`${day(1)}: (.* bytes|no traffic|no record)`)),
+  ).toBeVisible()
   await page.keyboard.press('t')
   await expect(card(page).getByRole('table')).toBeVisible()
   await expect(card(page).getByRole('row', { name: new RegExp(day(1)) })).toBeVisible()
@@ -74,23 +93,38 @@ test('the chart is read by keys, and one key turns it into a table and back', as
 
 test('use that goes on reaches the chart', async ({ page, signIn, simulator }) => {
   const iccid = await openUsage(page, signIn, simulator, '?show=table')
-  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName('Live updates: Live')
+  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName(
+    'Live updates: Live',
+  )
   await simulator.post(`sims/${iccid}/usage`, { bytes: 777_000_000_000 })
-  await expect(card(page).getByRole('row', { name: new RegExp(`${day(0)}, so far`) })).toContainText(/77\d GB/, { timeout: 20_000 })
+  await expect(
+    card(page).getByRole('row', { name: new RegExp(`${day(0)}, so far`) }),
+  ).toContainText(/77\d GB/, { timeout: 20_000 })
 })
 
 test('a limit has its dashed line and its words', async ({ page, signIn, simulator }) => {
-  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string; monthly_data_volume: number; monthly_data_limit: number | null }[] } }>(
+  const { listSims } = await simulator.graphql<{
+    listSims: {
+      items: { iccid: string; monthly_data_volume: number; monthly_data_limit: number | null }[]
+    }
+  }>(
     '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }, order: { monthly_data_volume: "desc" }) { items { iccid monthly_data_volume monthly_data_limit } } }',
   )
-  const limited = listSims.items.find((sim) => sim.monthly_data_limit !== null && sim.monthly_data_volume > sim.monthly_data_limit / 3)
+  const limited = listSims.items.find(
+    (sim) =>
+      sim.monthly_data_limit !== null && sim.monthly_data_volume > sim.monthly_data_limit / 3,
+  )
   await signIn('user', '/')
   await page.goto(`/sims/${limited?.iccid}/usage?view=total&range=month`)
   await expect(chart(page).locator('svg text', { hasText: /^limit / })).toBeVisible()
   await expect(chart(page).locator('svg text', { hasText: /^forecast / })).toBeVisible()
 })
 
-test('the days on screen are saved as a file of whole bytes', async ({ page, signIn, simulator }) => {
+test('the days on screen are saved as a file of whole bytes', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const iccid = await openUsage(page, signIn, simulator, '?range=7d')
   const waiting = page.waitForEvent('download')
   await card(page).getByRole('button', { name: 'Save CSV' }).click()
@@ -102,7 +136,11 @@ test('the days on screen are saved as a file of whole bytes', async ({ page, sig
   expect(lines[1]).toMatch(new RegExp(`^${iccid},${day(6)},\\d*$`))
 })
 
-test('the usage tab is accessible as a chart and as a table', async ({ page, signIn, simulator }) => {
+test('the usage tab is accessible as a chart and as a table', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const iccid = await openUsage(page, signIn, simulator)
   await expect(chart(page).locator('svg')).toBeVisible()
   await expectAccessible(page)

@@ -15,16 +15,21 @@ interface SimOfWorld {
   denied_networks: { name: string }[] | null
 }
 
-const fields = 'iccid statusid imei in_session_since imei_lock { enabled } networkOperator { name } esim_information { eid type } denied_networks { name }'
+const fields =
+  'iccid statusid imei in_session_since imei_lock { enabled } networkOperator { name } esim_information { eid type } denied_networks { name }'
 
 /** The first SIM of the world that fits, in the order of the ICCID. */
-async function findSim(simulator: Simulator, fits: (sim: SimOfWorld) => boolean): Promise<SimOfWorld> {
+async function findSim(
+  simulator: Simulator,
+  fits: (sim: SimOfWorld) => boolean,
+): Promise<SimOfWorld> {
   let nextToken: string | null = null
   do {
-    const { listSims }: { listSims: { items: SimOfWorld[]; nextToken: string | null } } = await simulator.graphql(
-      `query Find($nextToken: String) { listSims(limit: 100, order: { iccid: "asc" }, nextToken: $nextToken) { items { ${fields} } nextToken } }`,
-      { nextToken },
-    )
+    const { listSims }: { listSims: { items: SimOfWorld[]; nextToken: string | null } } =
+      await simulator.graphql(
+        `query Find($nextToken: String) { listSims(limit: 100, order: { iccid: "asc" }, nextToken: $nextToken) { items { ${fields} } nextToken } }`,
+        { nextToken },
+      )
     const found = listSims.items.find(fits)
     if (found) return found
     nextToken = listSims.nextToken
@@ -43,24 +48,43 @@ interface DeviceOfWorld {
 /** The enabled devices of the world by the ICCID of their SIM. */
 async function devicesBySim(simulator: Simulator): Promise<Map<string, DeviceOfWorld>> {
   const devices = await simulator.rest<DeviceOfWorld[]>('endpoint?per_page=500')
-  return new Map(devices.flatMap((device) => (device.sim && device.status.id === 0 ? [[device.sim.iccid, device] as const] : [])))
+  return new Map(
+    devices.flatMap((device) =>
+      device.sim && device.status.id === 0 ? [[device.sim.iccid, device] as const] : [],
+    ),
+  )
 }
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('an IMEI lock is violated, seen as it happens, and released', async ({ page, signIn, simulator }) => {
-  const sim = await findSim(simulator, (each) => each.statusid === 2 && each.in_session_since === null && each.imei !== null && !each.imei_lock?.enabled)
+test('an IMEI lock is violated, seen as it happens, and released', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const sim = await findSim(
+    simulator,
+    (each) =>
+      each.statusid === 2 &&
+      each.in_session_since === null &&
+      each.imei !== null &&
+      !each.imei_lock?.enabled,
+  )
   await signIn('administrator', `/sims/${sim.iccid}/device`)
   const lock = card(page, 'IMEI lock')
   await lock.getByRole('button', { name: 'Lock SIM' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: `The device it is in: ${sim.imei}` })).toBeChecked()
+  await expect(
+    dialog.getByRole('radio', { name: `The device it is in: ${sim.imei}` }),
+  ).toBeChecked()
   await dialog.getByRole('button', { name: 'Lock SIM' }).click()
   await expect(lock.getByText('Locked', { exact: true })).toBeVisible()
 
   await simulator.post(`sims/${sim.iccid}/attach`, { imei: '490154203237518' })
   await expect(lock.getByText('Violated')).toBeVisible()
-  await expect(lock.getByText(/used in 490154203237518, which its lock does not allow/)).toBeVisible()
+  await expect(
+    lock.getByText(/used in 490154203237518, which its lock does not allow/),
+  ).toBeVisible()
   await expect(page.getByText('IMEI unauthorized').first()).toBeVisible()
   await expectAccessible(page)
 
@@ -72,8 +96,18 @@ test('an IMEI lock is violated, seen as it happens, and released', async ({ page
   await expect(page.getByText('Activated').first()).toBeVisible()
 })
 
-test('networks are denied and shown as denied after a reload', async ({ page, signIn, simulator }) => {
-  const sim = await findSim(simulator, (each) => each.networkOperator?.name === 'Telekom Deutschland' && each.in_session_since !== null && each.denied_networks?.length === 0)
+test('networks are denied and shown as denied after a reload', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const sim = await findSim(
+    simulator,
+    (each) =>
+      each.networkOperator?.name === 'Telekom Deutschland' &&
+      each.in_session_since !== null &&
+      each.denied_networks?.length === 0,
+  )
   await signIn('administrator', `/sims/${sim.iccid}/device`)
   const networks = card(page, 'Networks')
   await networks.getByRole('checkbox', { name: 'Deny O2 Germany' }).check()
@@ -86,7 +120,11 @@ test('networks are denied and shown as denied after a reload', async ({ page, si
   await expectAccessible(page)
 })
 
-test('an eSIM shows its code on request, as text and as a QR code', async ({ page, signIn, simulator }) => {
+test('an eSIM shows its code on request, as text and as a QR code', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const sim = await findSim(simulator, (each) => each.esim_information?.type === 'SGP_32')
   await signIn('user', `/sims/${sim.iccid}/device`)
   const esim = card(page, 'eSIM')
@@ -99,29 +137,51 @@ test('an eSIM shows its code on request, as text and as a QR code', async ({ pag
   await expect(esim.getByText(/^LPA:1\$/)).toHaveCount(0)
 })
 
-test('an observer sees an eSIM without its code and changes nothing', async ({ page, signIn, simulator }) => {
+test('an observer sees an eSIM without its code and changes nothing', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const sim = await findSim(simulator, (each) => each.esim_information?.type === 'SGP_32')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.postData() ?? ''))
   await signIn('observer', `/sims/${sim.iccid}/device`)
   const esim = card(page, 'eSIM')
   await expect(esim.getByText(sim.esim_information?.eid ?? '')).toBeVisible()
-  await expect(esim.getByText('Activation codes are not visible with your role, Observer.')).toBeVisible()
-  await expect(card(page, 'IMEI lock').getByRole('button', { name: /lock/i }).last()).toHaveAttribute('aria-disabled', 'true')
+  await expect(
+    esim.getByText('Activation codes are not visible with your role, Observer.'),
+  ).toBeVisible()
+  await expect(
+    card(page, 'IMEI lock').getByRole('button', { name: /lock/i }).last(),
+  ).toHaveAttribute('aria-disabled', 'true')
   expect(asked.filter((body) => body.includes('activation_code'))).toEqual([])
 })
 
 test.describe('SMS', () => {
-  async function openOffline(page: Page, signIn: (role?: 'administrator', path?: string) => Promise<void>, simulator: Simulator) {
+  async function openOffline(
+    page: Page,
+    signIn: (role?: 'administrator', path?: string) => Promise<void>,
+    simulator: Simulator,
+  ) {
     const devices = await devicesBySim(simulator)
-    const sim = await findSim(simulator, (each) => each.statusid === 2 && each.in_session_since === null && devices.get(each.iccid)?.service_profile.name === 'Telemetry')
+    const sim = await findSim(
+      simulator,
+      (each) =>
+        each.statusid === 2 &&
+        each.in_session_since === null &&
+        devices.get(each.iccid)?.service_profile.name === 'Telemetry',
+    )
     await signIn('administrator', `/sims/${sim.iccid}/sms`)
     const sms = card(page, 'SMS')
     await sms.getByRole('textbox', { name: 'Sender number' }).fill('+49 151 000123')
     return { sim, sms }
   }
 
-  test('to a device that is offline waits, and is cancelled', async ({ page, signIn, simulator }) => {
+  test('to a device that is offline waits, and is cancelled', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
     const { sms } = await openOffline(page, signIn, simulator)
     await sms.getByRole('textbox', { name: 'Text' }).fill('Open the valve at 6:00')
     await sms.getByRole('button', { name: 'Send 1 SMS' }).click()
@@ -135,14 +195,25 @@ test.describe('SMS', () => {
     await expect(sent.getByRole('button')).toHaveCount(0)
   })
 
-  test('is not sent by an observer, not by the keyboard either', async ({ page, signIn, simulator }) => {
+  test('is not sent by an observer, not by the keyboard either', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
     const devices = await devicesBySim(simulator)
     const sim = await findSim(simulator, (each) => devices.has(each.iccid))
     const posts: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/sms') && posts.push(request.url()))
+    page.on(
+      'request',
+      (request) =>
+        request.method() === 'POST' && request.url().endsWith('/sms') && posts.push(request.url()),
+    )
     await signIn('observer', `/sims/${sim.iccid}/sms`)
     const sms = card(page, 'SMS')
-    await expect(sms.getByRole('button', { name: 'Send 1 SMS' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(sms.getByRole('button', { name: 'Send 1 SMS' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     await sms.getByRole('textbox', { name: 'Text' }).fill('let me')
     await sms.getByRole('textbox', { name: 'Sender number' }).fill('49151777')
     await sms.getByRole('textbox', { name: 'Sender number' }).press('Enter')
@@ -152,7 +223,11 @@ test.describe('SMS', () => {
     expect(posts).toEqual([])
   })
 
-  test('is delivered when the device comes online, and the device answers', async ({ page, signIn, simulator }) => {
+  test('is delivered when the device comes online, and the device answers', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
     const { sim, sms } = await openOffline(page, signIn, simulator)
     await sms.getByRole('textbox', { name: 'Text' }).fill('status?')
     await sms.getByRole('textbox', { name: 'Text' }).press('Control+Enter')
@@ -161,13 +236,18 @@ test.describe('SMS', () => {
     await simulator.post(`sims/${sim.iccid}/attach`)
     await expect(sent.getByText('Delivered', { exact: true })).toBeVisible()
     await simulator.post(`sims/${sim.iccid}/sms`, { payload: 'all well' })
-    await expect(sms.getByRole('article', { name: 'From the device' }).filter({ hasText: 'all well' })).toBeVisible()
+    await expect(
+      sms.getByRole('article', { name: 'From the device' }).filter({ hasText: 'all well' }),
+    ).toBeVisible()
   })
 })
 
 test('a quota is set and a balance is raised', async ({ page, signIn, simulator }) => {
   const devices = await devicesBySim(simulator)
-  const sim = await findSim(simulator, (each) => devices.get(each.iccid)?.service_profile.name === 'Tracking prepaid')
+  const sim = await findSim(
+    simulator,
+    (each) => devices.get(each.iccid)?.service_profile.name === 'Tracking prepaid',
+  )
   await signIn('administrator', `/sims/${sim.iccid}/device`)
   const quota = card(page, 'Data quota')
   await quota.getByRole('button', { name: 'Set data quota' }).click()

@@ -6,11 +6,14 @@ import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
 
 const list = (page: Page) => page.getByRole('grid', { name: 'Events' })
-const topWords = async (page: Page, count: number) => (await readColumn(list(page), 'What happened')).slice(0, count)
+const topWords = async (page: Page, count: number) =>
+  (await readColumn(list(page), 'What happened')).slice(0, count)
 const badge = (page: Page) => page.getByRole('button', { name: /^Live updates:/ })
 
 async function someSim(simulator: Simulator): Promise<string> {
-  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(filter: { statusid: { eq: 2 } }, limit: 1) { items { iccid } } }')
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+    '{ listSims(filter: { statusid: { eq: 2 } }, limit: 1) { items { iccid } } }',
+  )
   const [sim] = listSims.items
   if (!sim) throw new Error('the world has no activated SIM')
   return sim.iccid
@@ -28,17 +31,27 @@ async function untilLive(page: Page, simulator: Simulator, iccid: string): Promi
 }
 
 test.describe('events', () => {
-  test('come live in words, wait while paused, and are counted meanwhile', async ({ page, signIn, simulator }) => {
+  test('come live in words, wait while paused, and are counted meanwhile', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
     const iccid = await someSim(simulator)
     await signIn('user', `/sims/${iccid}/events`)
     await untilLive(page, simulator, iccid)
     await simulator.post(`sims/${iccid}/detach`)
     await simulator.post(`sims/${iccid}/attach`, { nwc: '26202', ip_address: '10.9.8.7' })
-    await expect.poll(async () => (await topWords(page, 1))[0]).toMatch(/^Came online on .+ \(262 02\) with the address 10\.9\.8\.7$/)
+    await expect
+      .poll(async () => (await topWords(page, 1))[0])
+      .toMatch(/^Came online on .+ \(262 02\) with the address 10\.9\.8\.7$/)
 
     await page.getByRole('button', { name: 'Pause live events' }).click()
     const before = await topWords(page, 5)
-    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'While paused', count: 12 })
+    await simulator.post(`sims/${iccid}/event`, {
+      type: 'presence',
+      details: 'While paused',
+      count: 12,
+    })
     await expect(page.getByRole('button', { name: 'Resume live events, 12 new' })).toBeVisible()
     expect(await topWords(page, 5)).toEqual(before)
     await page.getByRole('button', { name: '12 new', exact: true }).click()
@@ -57,38 +70,65 @@ test.describe('events', () => {
     })
     const read = list(page).locator('[role=row][data-index="40"]:not([aria-busy])')
     const before = await read.innerText()
-    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'At the top', count: 3 })
+    await simulator.post(`sims/${iccid}/event`, {
+      type: 'presence',
+      details: 'At the top',
+      count: 3,
+    })
     await expect(page.getByRole('button', { name: '3 new' })).toBeVisible()
     expect(await read.innerText()).toBe(before)
     await page.getByRole('button', { name: '3 new' }).click()
     await expect.poll(() => topWords(page, 3)).toEqual(['At the top', 'At the top', 'At the top'])
   })
 
-  test('are filtered by type and time, and the address brings the same view back', async ({ page, signIn, simulator }) => {
+  test('are filtered by type and time, and the address brings the same view back', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
     const iccid = await someSim(simulator)
     await signIn('user', `/sims/${iccid}/events`)
     await page.getByRole('button', { name: 'Presence', exact: true }).click()
-    await expect.poll(async () => new Set(await readColumn(list(page), 'Type'))).toEqual(new Set(['Presence']))
+    await expect
+      .poll(async () => new Set(await readColumn(list(page), 'Type')))
+      .toEqual(new Set(['Presence']))
     await page.getByRole('button', { name: /^Time: Any time/ }).click()
     await page.getByRole('button', { name: 'Last 7 days' }).click()
     await expect(page).toHaveURL(/type=presence&range=7d$/)
     const shown = (await readColumn(list(page), 'Time')).slice(0, 10)
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Presence', exact: true })).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(async () => (await readColumn(list(page), 'Time')).slice(0, 10)).toEqual(shown)
+    await expect(page.getByRole('button', { name: 'Presence', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect
+      .poll(async () => (await readColumn(list(page), 'Time')).slice(0, 10))
+      .toEqual(shown)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL(/\/events$/)
     await page.goBack()
     await expect(page).toHaveURL(/type=presence&range=7d$/)
   })
 
-  test('stay where somebody was over Back and reload, also when others have come above', async ({ page, signIn, simulator }) => {
+  test('stay where somebody was over Back and reload, also when others have come above', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
     const iccid = await someSim(simulator)
-    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'One of many', count: 300 })
+    await simulator.post(`sims/${iccid}/event`, {
+      type: 'presence',
+      details: 'One of many',
+      count: 300,
+    })
     await signIn('user', `/sims/${iccid}/events`)
     await expect.poll(() => topWords(page, 1)).toEqual(['One of many'])
     await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'The one being read' })
-    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'Above it', count: 220 })
+    await simulator.post(`sims/${iccid}/event`, {
+      type: 'presence',
+      details: 'Above it',
+      count: 220,
+    })
     await page.reload()
     await expect.poll(() => topWords(page, 1)).toEqual(['Above it'])
     const read = list(page).getByText('The one being read')
@@ -100,7 +140,11 @@ test.describe('events', () => {
     }).toPass()
     await page.getByRole('link', { name: 'Usage', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Use this month' })).toBeVisible()
-    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'Came meanwhile', count: 30 })
+    await simulator.post(`sims/${iccid}/event`, {
+      type: 'presence',
+      details: 'Came meanwhile',
+      count: 30,
+    })
     await page.goBack()
     await expect(read).toBeInViewport()
     await page.reload()
@@ -109,7 +153,11 @@ test.describe('events', () => {
 
   test('are read to the last of them by scrolling', async ({ page, signIn, simulator }) => {
     const iccid = await someSim(simulator)
-    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'One of many', count: 400 })
+    await simulator.post(`sims/${iccid}/event`, {
+      type: 'presence',
+      details: 'One of many',
+      count: 400,
+    })
     await signIn('user', `/sims/${iccid}/events`)
     await expect.poll(() => topWords(page, 1)).toEqual(['One of many'])
     const total = Number(await list(page).getAttribute('aria-rowcount')) - 1
@@ -117,24 +165,42 @@ test.describe('events', () => {
       await list(page).evaluate((grid) => {
         grid.scrollTop = grid.scrollHeight
       })
-      await expect(list(page).locator(`[role=row][data-index="${total - 1}"]:not([aria-busy])`)).toBeVisible({ timeout: 500 })
+      await expect(
+        list(page).locator(`[role=row][data-index="${total - 1}"]:not([aria-busy])`),
+      ).toBeVisible({ timeout: 500 })
     }).toPass()
   })
 
-  test('show their data pretty, raw and copied; a type nobody knows and data that are no JSON stay readable', async ({ page, context, signIn, simulator }) => {
+  test('show their data pretty, raw and copied; a type nobody knows and data that are no JSON stay readable', async ({
+    page,
+    context,
+    signIn,
+    simulator,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const iccid = await someSim(simulator)
-    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'Broken', jsonData: '{"presenceEvent": "ONL' })
-    await simulator.post(`sims/${iccid}/event`, { type: 'firmwareUpdate', jsonData: '{"version":4,"<b>":"&"}' })
+    await simulator.post(`sims/${iccid}/event`, {
+      type: 'presence',
+      details: 'Broken',
+      jsonData: '{"presenceEvent": "ONL',
+    })
+    await simulator.post(`sims/${iccid}/event`, {
+      type: 'firmwareUpdate',
+      jsonData: '{"version":4,"<b>":"&"}',
+    })
     await signIn('user', `/sims/${iccid}/events`)
-    await expect.poll(() => topWords(page, 2)).toEqual(['An event of the type firmwareUpdate', 'Broken'])
+    await expect
+      .poll(() => topWords(page, 2))
+      .toEqual(['An event of the type firmwareUpdate', 'Broken'])
     await list(page).getByRole('row').filter({ hasText: 'firmwareUpdate' }).click()
     const panel = page.getByRole('complementary', { name: 'Event' })
     await expect(panel.getByLabel('event data')).toHaveText(/"version": 4,\s+"<b>": "&"/)
     await panel.getByText('Raw').click()
     await expect(panel.getByLabel('event data')).toHaveText('{"version":4,"<b>":"&"}')
     await panel.getByRole('button', { name: 'Copy JSON' }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{"version":4,"<b>":"&"}')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      '{"version":4,"<b>":"&"}',
+    )
     await panel.getByRole('button', { name: 'Event below' }).click()
     await expect(panel.getByText('Not valid JSON')).toBeVisible()
     await expect(panel.getByLabel('event data')).toHaveText('{"presenceEvent": "ONL')
@@ -144,7 +210,11 @@ test.describe('events', () => {
     await expect(list(page)).toBeFocused()
   })
 
-  test('that came while the connection was cut are there when it is back', async ({ page, signIn, simulator }) => {
+  test('that came while the connection was cut are there when it is back', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
     const iccid = await someSim(simulator)
     await signIn('user', `/sims/${iccid}/events`)
     await untilLive(page, simulator, iccid)
@@ -157,7 +227,11 @@ test.describe('events', () => {
 test.describe('the timeline', () => {
   const plot = (page: Page) => page.getByRole('application', { name: /^Timeline with/ })
 
-  test('is zoomed by wheel and keys, moved by dragging, and the address brings it back', async ({ page, signIn, simulator }) => {
+  test('is zoomed by wheel and keys, moved by dragging, and the address brings it back', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
     const iccid = await someSim(simulator)
     await signIn('user', `/sims/${iccid}/timeline`)
     await plot(page).hover({ position: { x: 300, y: 60 } })
@@ -179,14 +253,20 @@ test.describe('the timeline', () => {
     await expect(span).toHaveText(words)
   })
 
-  test('reads an entry by its arrow keys and leads to the events around it', async ({ page, signIn, simulator }) => {
+  test('reads an entry by its arrow keys and leads to the events around it', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
     const iccid = await someSim(simulator)
     await signIn('user', `/sims/${iccid}/timeline?span=30d`)
     await expect(plot(page).locator('path').first()).toBeAttached()
     await plot(page).focus()
     await expect(async () => {
       await page.keyboard.press('ArrowLeft')
-      await expect(page.getByRole('link', { name: 'Events around it' })).toBeVisible({ timeout: 500 })
+      await expect(page.getByRole('link', { name: 'Events around it' })).toBeVisible({
+        timeout: 500,
+      })
     }).toPass()
     await page.getByRole('link', { name: 'Events around it' }).click()
     await expect(page).toHaveURL(/\/events\?from=.+&to=.+/)
@@ -199,16 +279,31 @@ test.describe('the timeline', () => {
     await expect(plot(page)).toBeVisible()
     await expectAccessible(page)
     await page.getByText('Table', { exact: true }).click()
-    await expect(page.getByRole('grid', { name: 'Timeline' }).getByRole('row').filter({ hasText: 'Data sessions' }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('grid', { name: 'Timeline' })
+        .getByRole('row')
+        .filter({ hasText: 'Data sessions' })
+        .first(),
+    ).toBeVisible()
     await expectAccessible(page)
   })
 })
 
-test('the history tells who changed the SIM, and shows the difference', async ({ page, signIn, simulator }) => {
+test('the history tells who changed the SIM, and shows the difference', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const iccid = await someSim(simulator)
-  await simulator.graphql('mutation ($iccid: ID!) { setSimEndCustomerLabel(iccid: $iccid, label: { name: "Cold chain" }) { iccid } }', { iccid })
+  await simulator.graphql(
+    'mutation ($iccid: ID!) { setSimEndCustomerLabel(iccid: $iccid, label: { name: "Cold chain" }) { iccid } }',
+    { iccid },
+  )
   await signIn('observer', `/sims/${iccid}/history`)
-  const entry = page.getByRole('listitem').filter({ hasText: /@.+ set the label from .+ to Cold chain/ })
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: /@.+ set the label from .+ to Cold chain/ })
   await entry.getByRole('button', { name: 'Details' }).click()
   await expect(entry.getByRole('row', { name: /^label/ })).toContainText('Cold chain')
   await expect(entry.getByLabel('audit entry')).toContainText('newValue')

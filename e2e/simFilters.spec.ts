@@ -5,9 +5,15 @@ import { expect, test } from './setup/test.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'SIMs' })
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' })
-const values = async (page: Page, header: string) => [...new Set(await readColumn(grid(page), header))]
+const values = async (page: Page, header: string) => [
+  ...new Set(await readColumn(grid(page), header)),
+]
 
-test('a status filter offers each status with its count, and its chip takes it away again', async ({ page, signIn, sims }) => {
+test('a status filter offers each status with its count, and its chip takes it away again', async ({
+  page,
+  signIn,
+  sims,
+}) => {
   await signIn('administrator', '/sims')
   await filters(page).getByRole('button', { name: 'Filter by Status' }).click()
   await page.getByRole('checkbox', { name: 'Activated', exact: true }).check()
@@ -15,7 +21,9 @@ test('a status filter offers each status with its count, and its chip takes it a
 
   await expect(page).toHaveURL(/status=2/)
   await expect.poll(() => values(page, 'Status')).toEqual(['Activated'])
-  await expect(filters(page).getByRole('button', { name: 'Status: Activated. Change this filter' })).toBeVisible()
+  await expect(
+    filters(page).getByRole('button', { name: 'Status: Activated. Change this filter' }),
+  ).toBeVisible()
   await expect(page.getByText(/^\d+ SIMs$/)).not.toHaveText(`${sims} SIMs`)
 
   await filters(page).getByRole('button', { name: 'Remove the filter Status' }).click()
@@ -32,14 +40,19 @@ test('filters combine, and are cleared in one go', async ({ page, signIn, sims }
 })
 
 test('a range of ICCIDs shows exactly the SIMs within it', async ({ page, signIn, simulator }) => {
-  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(limit: 20, order: { iccid: "asc" }) { items { iccid } } }')
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+    '{ listSims(limit: 20, order: { iccid: "asc" }) { items { iccid } } }',
+  )
   const all = listSims.items.map(({ iccid }) => iccid)
   const wanted = all.slice(5, 12)
   await signIn('administrator', `/sims?from=${wanted[0]}&to=${wanted.at(-1)}`)
   await expect.poll(() => readColumn(grid(page), 'ICCID')).toEqual(wanted)
 })
 
-test('a filter is set and applied with the keyboard, and focus returns to its chip', async ({ page, signIn }) => {
+test('a filter is set and applied with the keyboard, and focus returns to its chip', async ({
+  page,
+  signIn,
+}) => {
   await signIn('administrator', '/sims')
   const chip = filters(page).getByRole('button', { name: 'Filter by Product' })
   await chip.focus()

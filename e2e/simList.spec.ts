@@ -6,7 +6,8 @@ import { expect, test } from './setup/test.ts'
 const grid = (page: Page) => page.getByRole('grid', { name: 'SIMs' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search SIMs' })
 const header = (page: Page, name: string) => grid(page).getByRole('columnheader', { name })
-const sortBy = (page: Page, name: string) => header(page, name).getByRole('button', { name, exact: true }).click()
+const sortBy = (page: Page, name: string) =>
+  header(page, name).getByRole('button', { name, exact: true }).click()
 
 /** ICCIDs in view once the list has rows. */
 async function iccids(page: Page): Promise<string[]> {
@@ -14,7 +15,11 @@ async function iccids(page: Page): Promise<string[]> {
   return readColumn(grid(page), 'ICCID')
 }
 
-test('the list shows the fleet in the order of its ICCIDs with the number of all SIMs', async ({ page, signIn, sims }) => {
+test('the list shows the fleet in the order of its ICCIDs with the number of all SIMs', async ({
+  page,
+  signIn,
+  sims,
+}) => {
   await signIn('administrator', '/sims')
   const shown = await iccids(page)
   expect(shown).toEqual(shown.toSorted())
@@ -30,11 +35,16 @@ test('it loads on while somebody scrolls, to the last SIM', async ({ page, signI
   await grid(page).focus()
   await expect(async () => {
     await page.keyboard.press('Control+End')
-    await expect(grid(page).locator(`[role=row][aria-rowindex="${sims + 1}"]:not([aria-busy])`)).toBeVisible({ timeout: 1000 })
+    await expect(
+      grid(page).locator(`[role=row][aria-rowindex="${sims + 1}"]:not([aria-busy])`),
+    ).toBeVisible({ timeout: 1000 })
   }).toPass()
 })
 
-test('quick search finds by part of an ICCID, marks it and says when nothing matches', async ({ page, signIn }) => {
+test('quick search finds by part of an ICCID, marks it and says when nothing matches', async ({
+  page,
+  signIn,
+}) => {
   await signIn('administrator', '/sims')
   const wanted = (await iccids(page)).at(3) ?? ''
   const part = wanted.slice(-6)
@@ -50,21 +60,32 @@ test('quick search finds by part of an ICCID, marks it and says when nothing mat
   await expect.poll(() => iccids(page)).toContain(wanted)
 })
 
-test('a click on a header orders the list, a second one turns it round', async ({ page, signIn }) => {
+test('a click on a header orders the list, a second one turns it round', async ({
+  page,
+  signIn,
+}) => {
   await signIn('administrator', '/sims')
   await iccids(page)
   await expect(header(page, 'ICCID')).toHaveAttribute('aria-sort', 'ascending')
   await sortBy(page, 'ICCID')
   await expect(header(page, 'ICCID')).toHaveAttribute('aria-sort', 'descending')
   await expect(page).toHaveURL(/sort=iccid(:|%3A)desc/)
-  await expect.poll(async () => (await iccids(page)).toSorted().toReversed().join() === (await iccids(page)).join()).toBe(true)
+  await expect
+    .poll(
+      async () =>
+        (await iccids(page)).toSorted().toReversed().join() === (await iccids(page)).join(),
+    )
+    .toBe(true)
 
   await sortBy(page, 'Product')
   await expect(header(page, 'Product')).toHaveAttribute('aria-sort', 'ascending')
   await expect.poll(async () => new Set(await readColumn(grid(page), 'Product')).size).toBe(1)
 })
 
-test('the address brings back search and order, by Back and by a reload', async ({ page, signIn }) => {
+test('the address brings back search and order, by Back and by a reload', async ({
+  page,
+  signIn,
+}) => {
   await signIn('administrator', '/sims')
   const all = await iccids(page)
   await sortBy(page, 'ICCID')
@@ -72,7 +93,9 @@ test('the address brings back search and order, by Back and by a reload', async 
   const part = (await iccids(page))[0]?.slice(-5) ?? ''
   await search(page).fill(part)
   await expect(page).toHaveURL(new RegExp(`q=${part}`))
-  await expect.poll(async () => (await iccids(page)).every((iccid) => iccid.includes(part))).toBe(true)
+  await expect
+    .poll(async () => (await iccids(page)).every((iccid) => iccid.includes(part)))
+    .toBe(true)
   const found = await iccids(page)
 
   await page.reload()
@@ -80,7 +103,10 @@ test('the address brings back search and order, by Back and by a reload', async 
   expect(await iccids(page)).toEqual(found)
   await expect(header(page, 'ICCID')).toHaveAttribute('aria-sort', 'descending')
 
-  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Settings' }).click()
+  await page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: 'Settings' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await page.goBack()
   await expect(search(page)).toHaveValue(part)
@@ -93,10 +119,15 @@ test('the address brings back search and order, by Back and by a reload', async 
   await expect.poll(async () => (await iccids(page)).slice(0, 20)).toEqual(all.slice(0, 20))
 })
 
-test('an address with nonsense in it is read as far as it makes sense, and says what was left out', async ({ page, signIn }) => {
+test('an address with nonsense in it is read as far as it makes sense, and says what was left out', async ({
+  page,
+  signIn,
+}) => {
   await signIn('administrator', '/sims?status=2&sort=shoesize&colour=red')
   await expect(page.getByText(/shoesize/)).toBeVisible()
-  await expect.poll(async () => new Set(await readColumn(grid(page), 'Status'))).toEqual(new Set(['Activated']))
+  await expect
+    .poll(async () => new Set(await readColumn(grid(page), 'Status')))
+    .toEqual(new Set(['Activated']))
 })
 
 test('Back brings back the place in the list', async ({ page, signIn }) => {
@@ -107,7 +138,10 @@ test('Back brings back the place in the list', async ({ page, signIn }) => {
   })
   await expect(page.getByText(/^Row [2-9]\d of/)).toBeVisible()
   const place = (await page.getByText(/^Row \d+ of/).textContent()) ?? ''
-  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Settings' }).click()
+  await page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: 'Settings' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText(place, { exact: true })).toBeVisible()
@@ -116,7 +150,10 @@ test('Back brings back the place in the list', async ({ page, signIn }) => {
 test('each row is a link to its SIM', async ({ page, signIn }) => {
   await signIn('administrator', '/sims')
   const first = (await iccids(page))[0] ?? ''
-  await expect(grid(page).getByRole('link', { name: first })).toHaveAttribute('href', `/sims/${first}`)
+  await expect(grid(page).getByRole('link', { name: first })).toHaveAttribute(
+    'href',
+    `/sims/${first}`,
+  )
 })
 
 test('the grid is worked with the keyboard', async ({ page, signIn }) => {
@@ -126,9 +163,18 @@ test('the grid is worked with the keyboard', async ({ page, signIn }) => {
   const active = () => grid(page).locator('[data-active]')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(active().locator('xpath=ancestor-or-self::*[@role="row"]')).toHaveAttribute('aria-rowindex', '4')
+  await expect(active().locator('xpath=ancestor-or-self::*[@role="row"]')).toHaveAttribute(
+    'aria-rowindex',
+    '4',
+  )
   await page.keyboard.press('Space')
-  await expect(grid(page).locator('[role=row][aria-rowindex="4"]')).toHaveAttribute('aria-selected', 'true')
+  await expect(grid(page).locator('[role=row][aria-rowindex="4"]')).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.keyboard.press('Control+Home')
-  await expect(active().locator('xpath=ancestor-or-self::*[@role="row"]')).toHaveAttribute('aria-rowindex', '2')
+  await expect(active().locator('xpath=ancestor-or-self::*[@role="row"]')).toHaveAttribute(
+    'aria-rowindex',
+    '2',
+  )
 })

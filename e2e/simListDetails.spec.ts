@@ -3,7 +3,10 @@ import { expectAccessible } from './setup/accessibility.ts'
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
 
-test('a cut text is shown whole when the keyboard rests on its cell, and goes with the next key', async ({ page, signIn }) => {
+test('a cut text is shown whole when the keyboard rests on its cell, and goes with the next key', async ({
+  page,
+  signIn,
+}) => {
   await signIn('user', '/sims')
   const table = page.getByRole('grid', { name: 'SIMs' })
   await expect(table.getByRole('rowheader').first()).toBeVisible()
@@ -29,7 +32,10 @@ test('views are saved, renamed, opened and deleted by name', async ({ page, sign
   await dialog.getByRole('textbox', { name: 'Name of the view' }).fill('In service')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'In service' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'In service' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 
   await page.getByRole('button', { name: 'Rename In service' }).click()
   await page.getByRole('textbox', { name: 'Name of the view' }).fill('Working')

@@ -17,26 +17,42 @@ interface Located {
 
 /** A SIM of the world with a position, or without one. */
 async function findSim(simulator: Simulator, hasPosition: boolean): Promise<Located> {
-  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>('{ listSims(limit: 100, order: { iccid: "asc" }) { items { iccid } } }')
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+    '{ listSims(limit: 100, order: { iccid: "asc" }) { items { iccid } } }',
+  )
   for (const { iccid } of listSims.items) {
-    const query = 'query ($iccid: String!) { getLocationData(iccid: $iccid) { latitude longitude } }'
-    const answer = await simulator.graphql<{ getLocationData: Omit<Located, 'iccid'> | null }>(query, { iccid }).catch(() => undefined)
-    if (answer && (answer.getLocationData !== null) === hasPosition) return { iccid, latitude: 0, longitude: 0, ...answer.getLocationData }
+    const query =
+      'query ($iccid: String!) { getLocationData(iccid: $iccid) { latitude longitude } }'
+    const answer = await simulator
+      .graphql<{ getLocationData: Omit<Located, 'iccid'> | null }>(query, { iccid })
+      .catch(() => undefined)
+    if (answer && (answer.getLocationData !== null) === hasPosition)
+      return { iccid, latitude: 0, longitude: 0, ...answer.getLocationData }
   }
   throw new Error('the world has no such SIM')
 }
 
 /** Opens the tab of a SIM with a position and waits for its map and the live connection. */
-async function openLocation(page: Page, signIn: (role?: 'user', path?: string) => Promise<void>, simulator: Simulator): Promise<Located> {
+async function openLocation(
+  page: Page,
+  signIn: (role?: 'user', path?: string) => Promise<void>,
+  simulator: Simulator,
+): Promise<Located> {
   const sim = await findSim(simulator, true)
   await signIn('user', '/')
   await page.goto(`/sims/${sim.iccid}/location`)
   await expect(map(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName('Live updates: Live')
+  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName(
+    'Live updates: Live',
+  )
   return sim
 }
 
-test('a SIM that moves is followed live, and its trail stays', async ({ page, signIn, simulator }) => {
+test('a SIM that moves is followed live, and its trail stays', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const { iccid } = await openLocation(page, signIn, simulator)
   await simulator.post(`sims/${iccid}/move`, { longitude: 9.73, latitude: 52.37 })
   await expect(newest(page)).toContainText('52.370000, 9.730000')
@@ -45,7 +61,9 @@ test('a SIM that moves is followed live, and its trail stays', async ({ page, si
   await expect(newest(page)).toContainText('In or near Paris, France')
   await expect(marker(page)).toHaveAttribute('data-marker', '48.8600 2.3500')
   await expect(trail(page).getByRole('listitem')).toHaveCount(3)
-  await expect(trail(page).getByRole('listitem').first()).toContainText(/6\d\d km from the one before/)
+  await expect(trail(page).getByRole('listitem').first()).toContainText(
+    /6\d\d km from the one before/,
+  )
 
   const box = await map(page).boundingBox()
   const dot = await marker(page).boundingBox()
@@ -57,7 +75,11 @@ test('a SIM that moves is followed live, and its trail stays', async ({ page, si
   await expect(trail(page).getByRole('listitem')).toHaveCount(3)
 })
 
-test('the map is moved and zoomed by keys, by buttons and by the pointer', async ({ page, signIn, simulator }) => {
+test('the map is moved and zoomed by keys, by buttons and by the pointer', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   await openLocation(page, signIn, simulator)
   const place = async () => (await marker(page).boundingBox()) ?? { x: 0, y: 0 }
   const start = await place()
@@ -91,24 +113,49 @@ async function nameTileServer(page: Page) {
     const answer = await route.fetch()
     // The file of the bundled service, with a tile server named in it.
     const config = (await answer.json()) as object
-    await route.fulfill({ json: { ...config, mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '&copy; <a href="https://example.org">Map people</a>' } } })
+    await route.fulfill({
+      json: {
+        ...config,
+        mapTiles: {
+          url: 'https://tiles.example/{z}/{x}/{y}.png',
+          attribution: '&copy; <a href="https://example.org">Map people</a>',
+        },
+      },
+    })
   })
 }
 
-test('raster tiles are drawn where the deployment names a tile server', async ({ page, signIn, simulator }) => {
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64')
-  await page.route('https://tiles.example/**', (route) => route.fulfill({ contentType: 'image/png', body: png }))
+test('raster tiles are drawn where the deployment names a tile server', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await page.route('https://tiles.example/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: png }),
+  )
   await nameTileServer(page)
   await openLocation(page, signIn, simulator)
   await expect(page.getByText('© Map people')).toBeVisible()
-  await expect.poll(() => page.locator('img[src^="https://tiles.example/6/"]').count()).toBeGreaterThan(5)
+  await expect
+    .poll(() => page.locator('img[src^="https://tiles.example/6/"]').count())
+    .toBeGreaterThan(5)
 })
 
-test('outlines are drawn when the tile server does not answer, and that is told', async ({ page, signIn, simulator }) => {
+test('outlines are drawn when the tile server does not answer, and that is told', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   await page.route('https://tiles.example/**', (route) => route.abort())
   await nameTileServer(page)
   await openLocation(page, signIn, simulator)
-  await expect(page.getByText('The map tiles do not answer; outlines are drawn instead.')).toBeVisible()
+  await expect(
+    page.getByText('The map tiles do not answer; outlines are drawn instead.'),
+  ).toBeVisible()
   await expect(marker(page)).toBeVisible()
   await expect(page.locator('img[src^="https://tiles.example/"]')).toHaveCount(0)
 })
@@ -117,7 +164,10 @@ test('a position outside the earth is told as it came', async ({ page, signIn, s
   const sim = await findSim(simulator, true)
   await page.route('**/graphql', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/"latitude":-?[\d.]+/, '"latitude":-412.5') })
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/"latitude":-?[\d.]+/, '"latitude":-412.5'),
+    })
   })
   await signIn('user', '/')
   await page.goto(`/sims/${sim.iccid}/location`)
@@ -125,23 +175,35 @@ test('a position outside the earth is told as it came', async ({ page, signIn, s
   await expect(page.getByRole('alert')).toContainText('latitude -412.5')
   await expect(map(page)).toHaveCount(0)
 
-  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName('Live updates: Live')
+  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName(
+    'Live updates: Live',
+  )
   await simulator.post(`sims/${sim.iccid}/move`, { longitude: 9.73, latitude: 52.37 })
   await expect(newest(page)).toContainText('52.370000, 9.730000')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('without a position yet the first one appears by itself', async ({ page, signIn, simulator }) => {
+test('without a position yet the first one appears by itself', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const { iccid } = await findSim(simulator, false)
   await signIn('user', '/')
   await page.goto(`/sims/${iccid}/location`)
   await expect(page.getByText('No position yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName('Live updates: Live')
+  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName(
+    'Live updates: Live',
+  )
   await simulator.post(`sims/${iccid}/move`, { longitude: 18.07, latitude: 59.33 })
   await expect(newest(page)).toContainText('In or near Stockholm, Sweden')
 })
 
-test('map and outlines are loaded by the tab that shows them, and by no other', async ({ page, signIn, simulator }) => {
+test('map and outlines are loaded by the tab that shows them, and by no other', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   const { iccid } = await findSim(simulator, true)
@@ -158,6 +220,8 @@ test('map and outlines are loaded by the tab that shows them, and by no other', 
 
 test('the location tab is accessible', async ({ page, signIn, simulator }) => {
   await openLocation(page, signIn, simulator)
-  await expect(newest(page)).toContainText(/Germany|Austria|France|Switzerland|Netherlands|Belgium|Kingdom|Spain|Italy|Poland|Czechia|Sweden|Denmark|America|sea/)
+  await expect(newest(page)).toContainText(
+    /Germany|Austria|France|Switzerland|Netherlands|Belgium|Kingdom|Spain|Italy|Poland|Czechia|Sweden|Denmark|America|sea/,
+  )
   await expectAccessible(page)
 })

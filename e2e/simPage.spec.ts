@@ -23,17 +23,25 @@ async function someSim(simulator: Simulator, statusid = 2, providerid = 1): Prom
 }
 
 async function jobCount(simulator: Simulator): Promise<number> {
-  const { listBatchJobs } = await simulator.graphql<{ listBatchJobs: { totalCount: number } }>('{ listBatchJobs(limit: 1) { totalCount } }')
+  const { listBatchJobs } = await simulator.graphql<{ listBatchJobs: { totalCount: number } }>(
+    '{ listBatchJobs(limit: 1) { totalCount } }',
+  )
   return listBatchJobs.totalCount
 }
 
 async function openTab(page: Page, title: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Parts of this SIM' }).getByRole('link', { name: title, exact: true })
+  const link = page
+    .getByRole('navigation', { name: 'Parts of this SIM' })
+    .getByRole('link', { name: title, exact: true })
   await link.click()
   await expect(link).toHaveAttribute('aria-current', 'page')
 }
 
-test('from a complaint to a reset and a device that is back', async ({ page, simulator, signIn }) => {
+test('from a complaint to a reset and a device that is back', async ({
+  page,
+  simulator,
+  signIn,
+}) => {
   const { iccid, custom_field_1: name } = await someSim(simulator)
   await simulator.post(`sims/${iccid}/attach`, { nwc: '26202' })
   await signIn('user', '/sims')
@@ -51,13 +59,22 @@ test('from a complaint to a reset and a device that is back', async ({ page, sim
   await expect(page.getByText('waiting for the SIM to come back')).toBeVisible()
   await openTab(page, 'Usage')
   await simulator.post(`sims/${iccid}/attach`, { nwc: '26201' })
-  await expect(page.getByRole('status').filter({ hasText: /Re-attached after .* on .*262 01/ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /Re-attached after .* on .*262 01/ }),
+  ).toBeVisible()
   await openTab(page, 'Overview')
   await expect(page.getByRole('main').getByText(/^Re-attached after/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel location' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Cancel location' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 })
 
-test('a limit is reached, which blocks the SIM, and raised, which brings it back', async ({ page, simulator, signIn }) => {
+test('a limit is reached, which blocks the SIM, and raised, which brings it back', async ({
+  page,
+  simulator,
+  signIn,
+}) => {
   const { iccid } = await someSim(simulator)
   await simulator.post(`sims/${iccid}/attach`)
   await signIn('user', `/sims/${iccid}/usage`)
@@ -73,13 +90,19 @@ test('a limit is reached, which blocks the SIM, and raised, which brings it back
   }
   await setLimit('40')
   await simulator.post(`sims/${iccid}/usage`, { bytes: 41_000_000_000 })
-  await expect(page.getByRole('banner').or(page.locator('header')).getByText('Data Usage Exhausted')).toBeVisible()
+  await expect(
+    page.getByRole('banner').or(page.locator('header')).getByText('Data Usage Exhausted'),
+  ).toBeVisible()
   await expect(page.getByText('The SIM is out of service because of it')).toBeVisible()
   await setLimit('80')
   await expect(page.locator('header').getByText('Activated', { exact: true })).toBeVisible()
 })
 
-test('a change whose answer is lost is looked for, not sent again', async ({ page, simulator, signIn }) => {
+test('a change whose answer is lost is looked for, not sent again', async ({
+  page,
+  simulator,
+  signIn,
+}) => {
   const { iccid } = await someSim(simulator)
   await signIn('user', `/sims/${iccid}`)
   const before = await jobCount(simulator)
@@ -121,10 +144,20 @@ test('walks through the list one came from, and back to it', async ({ page, sign
   await expect(page).toHaveURL(/\/sims\?sort=iccid%3Adesc$/)
 })
 
-test('an observer sees everything and is told why nothing can be changed', async ({ page, simulator, signIn }) => {
+test('an observer sees everything and is told why nothing can be changed', async ({
+  page,
+  simulator,
+  signIn,
+}) => {
   const { iccid } = await someSim(simulator)
   await signIn('observer', `/sims/${iccid}`)
-  for (const name of ['Deactivate', 'Change limits', 'Cancel location', 'Change the device name', 'Change the label']) {
+  for (const name of [
+    'Deactivate',
+    'Change limits',
+    'Cancel location',
+    'Change the device name',
+    'Change the label',
+  ]) {
     const button = page.getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expect(button).toHaveAttribute('aria-description', /Observer/)
@@ -139,7 +172,11 @@ test('addresses that lead to no SIM say why', async ({ page, signIn }) => {
   await expect(page.getByText('No SIM with this ICCID')).toBeVisible()
 })
 
-test('every tab passes the accessibility scan in light and dark', async ({ page, simulator, signIn }) => {
+test('every tab passes the accessibility scan in light and dark', async ({
+  page,
+  simulator,
+  signIn,
+}) => {
   test.slow()
   const { iccid } = await someSim(simulator)
   await signIn('user', `/sims/${iccid}`)
@@ -152,7 +189,11 @@ test('every tab passes the accessibility scan in light and dark', async ({ page,
   }
 })
 
-test('what opens on the page passes the accessibility scan too', async ({ page, simulator, signIn }) => {
+test('what opens on the page passes the accessibility scan too', async ({
+  page,
+  simulator,
+  signIn,
+}) => {
   test.slow()
   const { iccid } = await someSim(simulator)
   await signIn('user', `/sims/${iccid}`)
@@ -167,7 +208,11 @@ test('what opens on the page passes the accessibility scan too', async ({ page, 
   await test.step('the limits', () => expectAccessible(page))
 })
 
-test('is usable at 360 px: nothing is wider than the screen, and the tabs stay in sight', async ({ page, simulator, signIn }) => {
+test('is usable at 360 px: nothing is wider than the screen, and the tabs stay in sight', async ({
+  page,
+  simulator,
+  signIn,
+}) => {
   const { iccid } = await someSim(simulator, 16)
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('user', `/sims/${iccid}`)
@@ -177,7 +222,11 @@ test('is usable at 360 px: nothing is wider than the screen, and the tabs stay i
   await expect(page.getByRole('link', { name: 'Usage', exact: true })).toBeInViewport()
 })
 
-test('on a phone the header leaves the screen to the SIM, and says all of the status on request', async ({ page, simulator, signIn }) => {
+test('on a phone the header leaves the screen to the SIM, and says all of the status on request', async ({
+  page,
+  simulator,
+  signIn,
+}) => {
   const { iccid } = await someSim(simulator, 16)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('user', `/sims/${iccid}`)

@@ -7,7 +7,8 @@
   } catch {
     // Without readable storage the system's scheme is used.
   }
-  const isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const isDark =
+    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.scheme = isDark ? 'dark' : 'light'
 
   let isSignedIn = false
@@ -20,7 +21,11 @@
   if (!isSignedIn || !chunks) return
   const pages = JSON.parse(chunks.content)
   // "/sims/*" is any address below; the first that fits counts.
-  const page = Object.keys(pages).find((path) => (path.endsWith('*') ? location.pathname.startsWith(path.slice(0, -1)) : location.pathname === path))
+  const page = Object.keys(pages).find((path) =>
+    path.endsWith('*')
+      ? location.pathname.startsWith(path.slice(0, -1))
+      : location.pathname === path,
+  )
   for (const href of pages[page] || []) {
     const link = document.createElement('link')
     const isStyle = href.endsWith('.css')

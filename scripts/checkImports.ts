@@ -16,7 +16,9 @@ const sourceFiles = folders
 const { moduleCount, violations } = await cruiseImports(root, folders)
 
 if (moduleCount < sourceFiles.length) {
-  violations.push(`the import checker saw ${moduleCount} modules, but there are ${sourceFiles.length} source files: it is blind to some`)
+  violations.push(
+    `the import checker saw ${moduleCount} modules, but there are ${sourceFiles.length} source files: it is blind to some`,
+  )
 }
 if (violations.length > 0) {
   console.error(violations.join('\n'))

@@ -20,7 +20,8 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id "root".')
 const root = createRoot(place)
 
-const fetched = sessionStore.get().state === 'signedOut' ? lazySignIn.preload() : preloadPage(location.pathname)
+const fetched =
+  sessionStore.get().state === 'signedOut' ? lazySignIn.preload() : preloadPage(location.pathname)
 
 // Not awaited here: the page's chunk imports from this one, which would then wait for itself.
 void fetched.then(() =>

@@ -16,7 +16,10 @@ export function compileHints(pages: readonly string[]): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-        const atStart = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || pages.some((page) => facadeModuleId?.endsWith(page)))
+        const atStart = chunks.filter(
+          ({ isEntry, facadeModuleId }) =>
+            isEntry || pages.some((page) => facadeModuleId?.endsWith(page)),
+        )
         const hinted = new Set(atStart.flatMap(({ fileName, imports }) => [fileName, ...imports]))
         for (const chunk of chunks) if (hinted.has(chunk.fileName)) chunk.code = hint + chunk.code
       },

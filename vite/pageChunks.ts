@@ -12,19 +12,36 @@ export function pageChunks(pages: Record<string, string>): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const chunks = Object.fromEntries(Object.entries(pages).map(([path, module]) => [path, filesOf(module, bundle ?? {}).filter((file) => !html.includes(file))]))
-        return [{ tag: 'meta', attrs: { name: 'page-chunks', content: JSON.stringify(chunks) }, injectTo: 'head-prepend' }]
+        const chunks = Object.fromEntries(
+          Object.entries(pages).map(([path, module]) => [
+            path,
+            filesOf(module, bundle ?? {}).filter((file) => !html.includes(file)),
+          ]),
+        )
+        return [
+          {
+            tag: 'meta',
+            attrs: { name: 'page-chunks', content: JSON.stringify(chunks) },
+            injectTo: 'head-prepend',
+          },
+        ]
       },
     },
   }
 }
 
 /** The files of a page: its chunk, those it imports, and their styles. */
-function filesOf(module: string, bundle: NonNullable<IndexHtmlTransformContext['bundle']>): string[] {
+function filesOf(
+  module: string,
+  bundle: NonNullable<IndexHtmlTransformContext['bundle']>,
+): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module))
-  if (!page) throw new Error(`pageChunks: no chunk of its own for ${module}; is it imported lazily?`)
+  if (!page)
+    throw new Error(`pageChunks: no chunk of its own for ${module}; is it imported lazily?`)
   const scripts = [page.fileName, ...page.imports]
-  const styles = chunks.filter((chunk) => scripts.includes(chunk.fileName)).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+  const styles = chunks
+    .filter((chunk) => scripts.includes(chunk.fileName))
+    .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
   return [...new Set([...scripts, ...styles])].map((file) => `/${file}`)
 }

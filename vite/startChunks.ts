@@ -30,7 +30,8 @@ export function startChunks(entryId: string, mainPageId: string): ChunkGroup[] {
     {
       debugName: 'start',
       priority: 2,
-      name: (id, graph) => (isAtStart(id, graph) ? (id.includes('/node_modules/') ? 'libraries' : 'start') : null),
+      name: (id, graph) =>
+        isAtStart(id, graph) ? (id.includes('/node_modules/') ? 'libraries' : 'start') : null,
     },
     {
       debugName: 'parts',

@@ -22,7 +22,12 @@ export interface Bench {
 export type Measure = (bench: Bench, subject: Subject) => Promise<Record<string, number>>
 
 /** Signs in to both pages once and prepares everything measures share. */
-export async function prepareBench(browser: Browser, origin: string, applicationToken: string, simCount: number): Promise<Bench> {
+export async function prepareBench(
+  browser: Browser,
+  origin: string,
+  applicationToken: string,
+  simCount: number,
+): Promise<Bench> {
   const authToken = await exchange(origin, applicationToken)
   const sessions: Record<Subject['name'], Record<string, string>> = {
     portal: await portalSession(browser, origin, applicationToken),
@@ -43,7 +48,8 @@ export async function prepareBench(browser: Browser, origin: string, application
         body: JSON.stringify(body),
       })
       if (answer.status === 409) return false
-      if (!answer.ok) throw new Error(`POST /simulator/${path}: ${answer.status} ${await answer.text()}`)
+      if (!answer.ok)
+        throw new Error(`POST /simulator/${path}: ${answer.status} ${await answer.text()}`)
       return true
     },
     pauseMs: (durationMs) =>
@@ -68,7 +74,9 @@ async function lastIccids(origin: string, authToken: string): Promise<string[]> 
   const answer = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: authToken },
-    body: JSON.stringify({ query: '{ listSims(limit: 100, order: { iccid: "desc" }) { items { iccid } } }' }),
+    body: JSON.stringify({
+      query: '{ listSims(limit: 100, order: { iccid: "desc" }) { items { iccid } } }',
+    }),
   })
   // The shape is that of the query above.
   const { data } = (await answer.json()) as { data: { listSims: { items: { iccid: string }[] } } }
@@ -76,7 +84,11 @@ async function lastIccids(origin: string, authToken: string): Promise<string[]> 
 }
 
 /** What the portal keeps for the tab after a person has signed in. */
-async function portalSession(browser: Browser, origin: string, applicationToken: string): Promise<Record<string, string>> {
+async function portalSession(
+  browser: Browser,
+  origin: string,
+  applicationToken: string,
+): Promise<Record<string, string>> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${origin}/sims`)

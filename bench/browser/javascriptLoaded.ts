@@ -14,7 +14,10 @@ export const budgetsKb: Readonly<Record<string, number>> = {
 }
 
 /** Loads `path` and returns the gzipped kilobytes of every script that came until the network was quiet, and their names. */
-export async function javascriptLoaded(page: Page, path: string): Promise<{ kilobytes: number; files: string[] }> {
+export async function javascriptLoaded(
+  page: Page,
+  path: string,
+): Promise<{ kilobytes: number; files: string[] }> {
   const urls = new Set<string>()
   const note = (response: Response) => {
     if (response.request().resourceType() === 'script') urls.add(response.url())
@@ -24,15 +27,26 @@ export async function javascriptLoaded(page: Page, path: string): Promise<{ kilo
   await page.waitForLoadState('networkidle')
   page.off('response', note)
   // Asked for once more: of what the browser had in its cache it gives no body.
-  const sizes = await Promise.all([...urls].map(async (url) => gzipSync(await (await page.request.get(url)).body(), { level: 9 }).length))
-  return { kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, files: [...urls].map((url) => new URL(url).pathname) }
+  const sizes = await Promise.all(
+    [...urls].map(
+      async (url) => gzipSync(await (await page.request.get(url)).body(), { level: 9 }).length,
+    ),
+  )
+  return {
+    kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000,
+    files: [...urls].map((url) => new URL(url).pathname),
+  }
 }
 
 /** Most JavaScript a SIM's page may load on top of the shell, kilobytes gzipped; charts and maps come when they are seen. */
 export const simPageBudgetKb = 60
 
 /** The gzipped kilobytes a SIM's page loads until it rests, beyond what an address without a page loads. */
-export async function simPageJavascript(page: Page, origin: string, iccid: string): Promise<number> {
+export async function simPageJavascript(
+  page: Page,
+  origin: string,
+  iccid: string,
+): Promise<number> {
   const shell = await javascriptLoaded(page, `${origin}/no-such-page`)
   const simPage = await javascriptLoaded(page, `${origin}/sims/${iccid}`)
   return simPage.kilobytes - shell.kilobytes

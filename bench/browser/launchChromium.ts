@@ -8,5 +8,8 @@ import { browserLaunchOptions } from '../../scripts/browser/findBrowser.ts'
  */
 export function launchChromium(): Promise<Browser> {
   const options = browserLaunchOptions()
-  return chromium.launch({ ...options, args: [...options.args, '--js-flags=--no-enable-lazy-source-positions'] })
+  return chromium.launch({
+    ...options,
+    args: [...options.args, '--js-flags=--no-enable-lazy-source-positions'],
+  })
 }

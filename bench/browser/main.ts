@@ -7,7 +7,12 @@ import { parseArgs } from 'node:util'
 import { ensureBrowser } from '../../scripts/browser/installBrowser.ts'
 import { prepareBench } from './bench.ts'
 import type { Bench, Measure } from './bench.ts'
-import { budgetsKb, javascriptLoaded, simPageBudgetKb, simPageJavascript } from './javascriptLoaded.ts'
+import {
+  budgetsKb,
+  javascriptLoaded,
+  simPageBudgetKb,
+  simPageJavascript,
+} from './javascriptLoaded.ts'
 import { coldLoadCpu, throttledFirstRow } from './measures/coldLoad.ts'
 import { loadedList } from './measures/loadedList.ts'
 import { memoryAfterAnHour } from './measures/memory.ts'
@@ -23,7 +28,12 @@ import { median } from './statistics.ts'
 import { floor, portal } from './subjects.ts'
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, sims: { type: 'string', default: '20000' }, only: { type: 'string', default: '' }, 'memory-rate': { type: 'string', default: '500' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    sims: { type: 'string', default: '20000' },
+    only: { type: 'string', default: '' },
+    'memory-rate': { type: 'string', default: '500' },
+  },
 })
 const runs = Number(values.runs)
 const simCount = Number(values.sims)
@@ -56,7 +66,14 @@ const plans: Plan[] = [
       { key: 'atRest', title: 'cold load until at rest, CPU', unit: 'ms' },
     ],
   },
-  { name: 'throttled', measure: throttledFirstRow, runs, figures: [{ key: 'firstRowMs', title: 'first row, CPU 4x slower, fast 4G', unit: 'ms', limit: 2.5 }] },
+  {
+    name: 'throttled',
+    measure: throttledFirstRow,
+    runs,
+    figures: [
+      { key: 'firstRowMs', title: 'first row, CPU 4x slower, fast 4G', unit: 'ms', limit: 2.5 },
+    ],
+  },
   {
     name: 'interaction',
     measure: searchAndSort,
@@ -87,7 +104,12 @@ const plans: Plan[] = [
     measure: simEvents,
     runs: Math.max(3, Math.round(runs / 2)),
     figures: [
-      { key: 'scrollCpuMs', title: '10,000 events, scrolling, CPU per frame', unit: 'ms', limit: 2.5 },
+      {
+        key: 'scrollCpuMs',
+        title: '10,000 events, scrolling, CPU per frame',
+        unit: 'ms',
+        limit: 2.5,
+      },
       { key: 'blankRows', title: '10,000 events, scrolling, blank rows', unit: '', atMost: 0 },
       { key: 'lostKeys', title: '200 events/s, keys lost', unit: '', atMost: 0 },
       { key: 'slowestKeyMs', title: '200 events/s, slowest key to paint', unit: 'ms', atMost: 100 },
@@ -104,13 +126,26 @@ async function runPlan(bench: Bench, plan: Plan): Promise<Line[]> {
     }
     process.stderr.write(`${plan.name}: run ${run + 1} of ${plan.runs}\n`)
   }
-  const middle = (name: 'portal' | 'floor', key: string) => median(samples[name].flatMap((sample) => sample[key] ?? []))
-  return plan.figures.map((figure) => toLine({ ...figure, value: middle('portal', figure.key), floor: middle('floor', figure.key) }))
+  const middle = (name: 'portal' | 'floor', key: string) =>
+    median(samples[name].flatMap((sample) => sample[key] ?? []))
+  return plan.figures.map((figure) =>
+    toLine({ ...figure, value: middle('portal', figure.key), floor: middle('floor', figure.key) }),
+  )
 }
 
 async function measureMemory(bench: Bench): Promise<Line> {
-  const { beforeMb, afterMb, updates } = await memoryAfterAnHour(bench, portal, Number(values['memory-rate']))
-  return toLine({ title: `heap after ${updates.toLocaleString('en')} updates, growth`, unit: 'MB', value: afterMb - beforeMb, floor: Number.NaN, atMost: Math.max(5, beforeMb * 0.25) })
+  const { beforeMb, afterMb, updates } = await memoryAfterAnHour(
+    bench,
+    portal,
+    Number(values['memory-rate']),
+  )
+  return toLine({
+    title: `heap after ${updates.toLocaleString('en')} updates, growth`,
+    unit: 'MB',
+    value: afterMb - beforeMb,
+    floor: Number.NaN,
+    atMost: Math.max(5, beforeMb * 0.25),
+  })
 }
 
 async function measureSimPage(bench: Bench): Promise<Line[]> {
@@ -119,14 +154,32 @@ async function measureSimPage(bench: Bench): Promise<Line[]> {
   const kilobytes = await simPageJavascript(tab.page, bench.origin, bench.iccids[0] ?? '')
   await tab.close()
   return [
-    toLine({ title: "SIM's page, first content, against its query", unit: 'ms', value: pageMs, floor: queryMs, limit: 1.5 }),
-    toLine({ title: "JavaScript of a SIM's page on top of the shell", unit: 'KB', value: kilobytes, floor: Number.NaN, atMost: simPageBudgetKb }),
+    toLine({
+      title: "SIM's page, first content, against its query",
+      unit: 'ms',
+      value: pageMs,
+      floor: queryMs,
+      limit: 1.5,
+    }),
+    toLine({
+      title: "JavaScript of a SIM's page on top of the shell",
+      unit: 'KB',
+      value: kilobytes,
+      floor: Number.NaN,
+      atMost: simPageBudgetKb,
+    }),
   ]
 }
 
 async function measureTimeline(bench: Bench): Promise<Line> {
   const { drawMs, bareMs } = await timeline(bench)
-  return toLine({ title: 'timeline, three months of sessions, press to paint', unit: 'ms', value: drawMs, floor: bareMs, atMost: 100 })
+  return toLine({
+    title: 'timeline, three months of sessions, press to paint',
+    unit: 'ms',
+    value: drawMs,
+    floor: bareMs,
+    atMost: 100,
+  })
 }
 
 async function measureJavascript(bench: Bench): Promise<Line[]> {
@@ -134,9 +187,20 @@ async function measureJavascript(bench: Bench): Promise<Line[]> {
   for (const [path, atMost] of Object.entries(budgetsKb)) {
     const tab = await bench.openTab(portal)
     if (path === '/sign-in') await tab.page.evaluate(() => sessionStorage.clear())
-    const { kilobytes } = await javascriptLoaded(tab.page, bench.origin + (path === '/sign-in' ? '/' : path))
+    const { kilobytes } = await javascriptLoaded(
+      tab.page,
+      bench.origin + (path === '/sign-in' ? '/' : path),
+    )
     await tab.close()
-    lines.push(toLine({ title: `JavaScript of ${path}, gzipped`, unit: 'KB', value: kilobytes, floor: Number.NaN, atMost }))
+    lines.push(
+      toLine({
+        title: `JavaScript of ${path}, gzipped`,
+        unit: 'KB',
+        value: kilobytes,
+        floor: Number.NaN,
+        atMost,
+      }),
+    )
   }
   return lines
 }
@@ -148,7 +212,8 @@ const browser = await launchChromium()
 const lines: Line[] = []
 try {
   const bench = await prepareBench(browser, site.origin, 'demo-administrator', simCount)
-  for (const plan of plans.filter(({ name }) => name.startsWith(values.only))) lines.push(...(await runPlan(bench, plan)))
+  for (const plan of plans.filter(({ name }) => name.startsWith(values.only)))
+    lines.push(...(await runPlan(bench, plan)))
   if ('timeline'.startsWith(values.only)) lines.push(await measureTimeline(bench))
   if ('simPage'.startsWith(values.only)) lines.push(...(await measureSimPage(bench)))
   if ('javascript'.startsWith(values.only)) lines.push(...(await measureJavascript(bench)))

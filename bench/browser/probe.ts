@@ -24,7 +24,10 @@ export function installProbe(signalName: string): void {
   if (window.top !== window) return
   let paintedAt = 0
 
-  const firstIccid = () => /\d{19,20}/.exec(document.querySelector('[role=row][aria-rowindex="2"]')?.textContent ?? '')?.[0] ?? ''
+  const firstIccid = () =>
+    /\d{19,20}/.exec(
+      document.querySelector('[role=row][aria-rowindex="2"]')?.textContent ?? '',
+    )?.[0] ?? ''
 
   const signal = () => {
     const send: unknown = Reflect.get(window, signalName)

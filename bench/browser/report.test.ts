@@ -5,12 +5,18 @@ import { median, quantile } from './statistics.ts'
 describe('the benchmark report', () => {
   it('passes a value within its ratio to the floor and fails one past it', () => {
     expect(toLine({ title: 'load', unit: 'ms', value: 30, floor: 10, limit: 3 }).verdict).toBe('ok')
-    expect(toLine({ title: 'load', unit: 'ms', value: 31, floor: 10, limit: 3 }).verdict).toBe('FAIL')
+    expect(toLine({ title: 'load', unit: 'ms', value: 31, floor: 10, limit: 3 }).verdict).toBe(
+      'FAIL',
+    )
   })
 
   it('fails a promised figure that could not be measured', () => {
-    expect(toLine({ title: 'load', unit: 'ms', value: Number.NaN, floor: 10, limit: 3 }).verdict).toBe('FAIL')
-    expect(toLine({ title: 'blank rows', unit: '', value: Number.NaN, floor: 0, atMost: 0 }).verdict).toBe('FAIL')
+    expect(
+      toLine({ title: 'load', unit: 'ms', value: Number.NaN, floor: 10, limit: 3 }).verdict,
+    ).toBe('FAIL')
+    expect(
+      toLine({ title: 'blank rows', unit: '', value: Number.NaN, floor: 0, atMost: 0 }).verdict,
+    ).toBe('FAIL')
   })
 
   it('judges nothing that is not promised', () => {
@@ -18,14 +24,21 @@ describe('the benchmark report', () => {
   })
 
   it('lines its columns up', () => {
-    const [header, first] = formatTable([toLine({ title: 'load', unit: 'ms', value: 30, floor: 10, limit: 3 })]).split('\n')
+    const [header, first] = formatTable([
+      toLine({ title: 'load', unit: 'ms', value: 30, floor: 10, limit: 3 }),
+    ]).split('\n')
     expect(header?.trim().split(/\s+/)).toEqual(['value', 'floor', 'ratio', 'limit'])
     expect(first).toMatch(/^load +30 ms +10 ms +3\.00 +3\.0 x +ok$/)
   })
 
   it('takes the middle and the 95th percentile of samples', () => {
     expect(median([5, 1, 3])).toBe(3)
-    expect(quantile(Array.from({ length: 100 }, (_, at) => at), 0.95)).toBe(95)
+    expect(
+      quantile(
+        Array.from({ length: 100 }, (_, at) => at),
+        0.95,
+      ),
+    ).toBe(95)
     expect(median([])).toBeNaN()
   })
 })

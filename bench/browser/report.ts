@@ -25,18 +25,39 @@ export function toLine({ title, unit, value, floor, limit, atMost }: Measured): 
   const isPromised = isRatio || atMost !== undefined
   const isKept = isRatio ? ratio <= limit : value <= (atMost ?? Number.POSITIVE_INFINITY)
   const verdict = isPromised ? (isKept ? 'ok' : 'FAIL') : ''
-  const limitText = isRatio ? `${limit.toFixed(1)} x` : atMost === undefined ? '' : `${format(atMost)} ${unit}`.trim()
+  const limitText = isRatio
+    ? `${limit.toFixed(1)} x`
+    : atMost === undefined
+      ? ''
+      : `${format(atMost)} ${unit}`.trim()
   return {
     verdict,
-    cells: [title, `${format(value)} ${unit}`.trim(), Number.isNaN(floor) ? '' : `${format(floor)} ${unit}`.trim(), Number.isFinite(ratio) ? ratio.toFixed(2) : '', limitText, verdict],
+    cells: [
+      title,
+      `${format(value)} ${unit}`.trim(),
+      Number.isNaN(floor) ? '' : `${format(floor)} ${unit}`.trim(),
+      Number.isFinite(ratio) ? ratio.toFixed(2) : '',
+      limitText,
+      verdict,
+    ],
   }
 }
 
 /** The lines under a header, in columns. */
 export function formatTable(lines: readonly Line[]): string {
   const rows = [['', 'value', 'floor', 'ratio', 'limit', ''], ...lines.map(({ cells }) => cells)]
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd()).join('\n')
+  const widths =
+    rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 function format(value: number): string {

@@ -22,7 +22,12 @@ function compressedAssets(folder: string): Plugin {
         if (type === undefined || !existsSync(file)) return next()
         const body = compressed.get(path) ?? gzipSync(readFileSync(file), { level: 9 })
         compressed.set(path, body)
-        response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'gzip', 'Content-Length': body.length, 'Cache-Control': 'max-age=31536000' })
+        response.writeHead(200, {
+          'Content-Type': type,
+          'Content-Encoding': 'gzip',
+          'Content-Length': body.length,
+          'Cache-Control': 'max-age=31536000',
+        })
         response.end(body)
       })
     },

@@ -18,19 +18,32 @@ export interface Site {
 /** Builds the portal and the floor page into one folder. */
 export async function buildSite(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  await build({ configFile: join(repository, 'vite.config.ts'), root: repository, build: { outDir: folder }, logLevel: 'error' })
-  await build({ configFile: join(repository, 'bench/floor/vite.config.ts'), build: { outDir: join(folder, 'floor') }, logLevel: 'error' })
+  await build({
+    configFile: join(repository, 'vite.config.ts'),
+    root: repository,
+    build: { outDir: folder },
+    logLevel: 'error',
+  })
+  await build({
+    configFile: join(repository, 'bench/floor/vite.config.ts'),
+    build: { outDir: join(folder, 'floor') },
+    logLevel: 'error',
+  })
 }
 
 /** Starts the server with a demo world of `sims` SIMs that nothing changes until asked to; resolves when it answers. */
 export async function startSite(sims: number): Promise<Site> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'serve.ts'), folder, String(port)], {
-    cwd: repository,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORTAL_DATA: ':memory:', PORTAL_SIMS: String(sims), PORTAL_RATE: '0' },
-  })
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'serve.ts'), folder, String(port)],
+    {
+      cwd: repository,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, PORTAL_DATA: ':memory:', PORTAL_SIMS: String(sims), PORTAL_RATE: '0' },
+    },
+  )
   const stop = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return
     server.kill('SIGTERM')

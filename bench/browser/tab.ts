@@ -23,7 +23,11 @@ export interface Tab {
 }
 
 /** Opens a tab at an empty page of `origin`, with `session` (names and values) in its session storage. */
-export async function openTab(browser: Browser, origin: string, session: Record<string, string>): Promise<Tab> {
+export async function openTab(
+  browser: Browser,
+  origin: string,
+  session: Record<string, string>,
+): Promise<Tab> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto(`${origin}/favicon.svg`)
@@ -58,7 +62,13 @@ export async function openTab(browser: Browser, origin: string, session: Record<
     },
     nextSignal: () =>
       new Promise((resolve, reject) => {
-        const tooLate = setTimeout(() => reject(new Error(`the page painted no other first row within ${signalWithinMs / 1000} s`)), signalWithinMs)
+        const tooLate = setTimeout(
+          () =>
+            reject(
+              new Error(`the page painted no other first row within ${signalWithinMs / 1000} s`),
+            ),
+          signalWithinMs,
+        )
         cdp.once('Runtime.bindingCalled', () => {
           clearTimeout(tooLate)
           resolve()

@@ -49,7 +49,10 @@ for (const { title, sortField } of columns) {
   button.type = 'button'
   button.textContent = title
   button.addEventListener('click', () => {
-    order = { field: sortField, direction: order.field === sortField && order.direction === 'asc' ? 'desc' : 'asc' }
+    order = {
+      field: sortField,
+      direction: order.field === sortField && order.direction === 'asc' ? 'desc' : 'asc',
+    }
     void load(null)
   })
   part('#head', HTMLElement).append(button)

@@ -33,7 +33,13 @@ export async function signIn(): Promise<string> {
 const listQuery = `query($order: SimListOrder, $quickSearch: String, $nextToken: String) { listSims(limit: 100, order: $order, quickSearch: $quickSearch, nextToken: $nextToken) { items { ${simFields} } nextToken totalSims } }`
 
 /** One page of up to 100 SIMs. */
-export async function listSims(token: string, order: Order, quickSearch: string, nextToken: string | null, signal: AbortSignal): Promise<SimPage> {
+export async function listSims(
+  token: string,
+  order: Order,
+  quickSearch: string,
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<SimPage> {
   const variables = {
     order: { [order.field]: order.direction },
     quickSearch: quickSearch === '' ? null : quickSearch,
@@ -53,16 +59,27 @@ export async function listSims(token: string, order: Order, quickSearch: string,
 /** Calls `onSim` for every live change, over the documented real-time protocol. */
 export function watchSims(token: string, onSim: (sim: Sim) => void): void {
   const authorization = { host: location.host, Authorization: token }
-  const parameters = new URLSearchParams({ header: btoa(JSON.stringify(authorization)), payload: btoa('{}') })
-  const socket = new WebSocket(`ws://${location.host}/realtime?${parameters.toString()}`, 'graphql-ws')
+  const parameters = new URLSearchParams({
+    header: btoa(JSON.stringify(authorization)),
+    payload: btoa('{}'),
+  })
+  const socket = new WebSocket(
+    `ws://${location.host}/realtime?${parameters.toString()}`,
+    'graphql-ws',
+  )
   // The claims of a JWT are its second part, as base64url.
-  const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { organisation_id: number }
+  const claims = JSON.parse(
+    atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+  ) as { organisation_id: number }
   const query = `subscription { updatedSim(customerid: ${claims.organisation_id}) { ${simFields} } }`
 
   socket.addEventListener('open', () => socket.send('{"type":"connection_init"}'))
   socket.addEventListener('message', (event: MessageEvent<string>) => {
     // The shape of the messages is the real-time protocol's.
-    const message = JSON.parse(event.data) as { type: string; payload: { data: { updatedSim: Sim } } }
+    const message = JSON.parse(event.data) as {
+      type: string
+      payload: { data: { updatedSim: Sim } }
+    }
     if (message.type === 'data') onSim(message.payload.data.updatedSim)
     if (message.type === 'connection_ack') {
       const payload = { data: JSON.stringify({ query }), extensions: { authorization } }

@@ -67,7 +67,10 @@ export class VirtualRows {
   /** Draws what is near the screen. */
   draw(): void {
     const first = Math.max(0, Math.floor(this.#scroller.scrollTop / rowHeight) - overscan)
-    const last = Math.min(this.sims.length, Math.ceil((this.#scroller.scrollTop + this.#scroller.clientHeight) / rowHeight) + overscan)
+    const last = Math.min(
+      this.sims.length,
+      Math.ceil((this.#scroller.scrollTop + this.#scroller.clientHeight) / rowHeight) + overscan,
+    )
     for (const [index, row] of this.#drawn) {
       if (index >= first && index < last) continue
       this.#drawn.delete(index)

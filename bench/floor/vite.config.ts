@@ -5,5 +5,9 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/floor/',
   // The benchmark says where it wants the page.
-  build: { outDir: join(import.meta.dirname, '../../.cache/floor'), emptyOutDir: true, target: 'es2023' },
+  build: {
+    outDir: join(import.meta.dirname, '../../.cache/floor'),
+    emptyOutDir: true,
+    target: 'es2023',
+  },
 })

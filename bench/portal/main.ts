@@ -18,7 +18,15 @@ function pastedList(): string {
   for (let number = 0; lines.length < lineCount; number++) {
     const iccid = withCheckDigit(`8988303${String(number).padStart(12, '0')}`)
     const wrong = iccid.slice(0, -1) + String((Number(iccid.at(-1)) + 1) % 10)
-    const kinds = [`${iccid};Pump ${number};358240051111110`, `"${iccid}",Pump`, `${iccid.slice(0, 4)} ${iccid.slice(4, 12)} ${iccid.slice(12)}`, wrong, 'no ICCID here', iccid.slice(0, -1), iccid]
+    const kinds = [
+      `${iccid};Pump ${number};358240051111110`,
+      `"${iccid}",Pump`,
+      `${iccid.slice(0, 4)} ${iccid.slice(4, 12)} ${iccid.slice(12)}`,
+      wrong,
+      'no ICCID here',
+      iccid.slice(0, -1),
+      iccid,
+    ]
     lines.push(kinds[number % 20] ?? iccid)
   }
   return lines.join('\n')
@@ -35,8 +43,16 @@ function median(work: () => unknown): number {
 
 const text = pastedList()
 const found = compileIccids(text)
-console.log(`${found.lineCount} lines: ${found.iccids.length} ICCIDs, ${found.misspelt.length} misspelt, ${found.rejected.length} without one`)
+console.log(
+  `${found.lineCount} lines: ${found.iccids.length} ICCIDs, ${found.misspelt.length} misspelt, ${found.rejected.length} without one`,
+)
 const floorMs = median(() => text.split('\n').filter((line) => /\d{18,20}/.test(line)).length)
-const line = toLine({ title: `reading ${lineCount.toLocaleString('en')} pasted lines, against finding digits in them`, unit: 'ms', value: median(() => compileIccids(text)), floor: floorMs, atMost: lineCount / 100 })
+const line = toLine({
+  title: `reading ${lineCount.toLocaleString('en')} pasted lines, against finding digits in them`,
+  unit: 'ms',
+  value: median(() => compileIccids(text)),
+  floor: floorMs,
+  atMost: lineCount / 100,
+})
 console.log(formatTable([line]))
 if (line.verdict === 'FAIL') process.exitCode = 1

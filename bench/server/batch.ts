@@ -37,21 +37,32 @@ const logs = [
 const changedColumns = ['statusid', 'monthly_data_limit', 'in_session_since', 'ip_address'] as const
 
 /** Runs a job with these changes over all SIMs, asking for lists meanwhile or leaving it alone. */
-export async function measureJob(fleet: Fleet, changes: Record<string, unknown>, withLists: boolean): Promise<BatchFigures> {
+export async function measureJob(
+  fleet: Fleet,
+  changes: Record<string, unknown>,
+  withLists: boolean,
+): Promise<BatchFigures> {
   const held = openDatabase(fleet.file, { isShared: true })
   const bareFile = join(fleet.file, '..', `bare-${String(Object.keys(changes))}.sqlite`)
   fleet.copyTo(bareFile)
-  const lastKeys = logs.map(({ table, key }) => Number(held.statement(`SELECT coalesce(max(${key}), 0) AS last FROM ${table}`).get()?.['last']))
+  const lastKeys = logs.map(({ table, key }) =>
+    Number(held.statement(`SELECT coalesce(max(${key}), 0) AS last FROM ${table}`).get()?.['last']),
+  )
 
   let batchJobId = 0
   const startMs = await serviceMs(async () => {
-    const { startBatchJob } = await fleet.query('mutation ($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }', { params: changes })
+    const { startBatchJob } = await fleet.query(
+      'mutation ($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }',
+      { params: changes },
+    )
     // The document above asks for exactly this.
     batchJobId = (startBatchJob as { batchJobId: number }).batchJobId
   })
   const startedAtMs = performance.now()
   const before = process.cpuUsage()
-  const listTimes = withLists ? await listUntilDone(fleet, batchJobId) : await waitUntilDone(fleet, batchJobId)
+  const listTimes = withLists
+    ? await listUntilDone(fleet, batchJobId)
+    : await waitUntilDone(fleet, batchJobId)
   const { user, system } = process.cpuUsage(before)
   const wallSeconds = (performance.now() - startedAtMs) / 1000
   const bareUs = writeBare(held, bareFile, batchJobId, lastKeys)
@@ -67,7 +78,10 @@ export async function measureJob(fleet: Fleet, changes: Record<string, unknown>,
 }
 
 async function isDone(fleet: Fleet, batchJobId: number): Promise<boolean> {
-  const { getBatchJob } = await fleet.query('query ($id: Long!) { getBatchJob(batchJobId: $id) { finishedAt } }', { id: batchJobId })
+  const { getBatchJob } = await fleet.query(
+    'query ($id: Long!) { getBatchJob(batchJobId: $id) { finishedAt } }',
+    { id: batchJobId },
+  )
   // The document above asks for exactly this.
   return (getBatchJob as { finishedAt: number | null }).finishedAt !== null
 }
@@ -103,33 +117,63 @@ async function listUntilDone(fleet: Fleet, batchJobId: number): Promise<number[]
 }
 
 /** The rows of the first SIMs of the job, written again by bare statements into a copy of the data from before it, in transactions of the same size; CPU microseconds per SIM. */
-function writeBare(held: Database, bareFile: string, batchJobId: number, lastKeys: readonly number[]): number {
-  const details = held.arrayStatement('SELECT * FROM batch_job_sim WHERE batch_job_id = ? ORDER BY sim_id LIMIT ?').all(batchJobId, bareSims)
-  const sims = held
-    .arrayStatement(`SELECT ${changedColumns.join(', ')}, id FROM sim WHERE id IN (SELECT sim_id FROM batch_job_sim WHERE batch_job_id = ? AND outcome = 0 ORDER BY sim_id LIMIT ?)`)
+function writeBare(
+  held: Database,
+  bareFile: string,
+  batchJobId: number,
+  lastKeys: readonly number[],
+): number {
+  const details = held
+    .arrayStatement('SELECT * FROM batch_job_sim WHERE batch_job_id = ? ORDER BY sim_id LIMIT ?')
     .all(batchJobId, bareSims)
-  const share = details.length / Number(held.statement('SELECT count(*) AS sims FROM batch_job_sim WHERE batch_job_id = ?').get(batchJobId)?.['sims'])
+  const sims = held
+    .arrayStatement(
+      `SELECT ${changedColumns.join(', ')}, id FROM sim WHERE id IN (SELECT sim_id FROM batch_job_sim WHERE batch_job_id = ? AND outcome = 0 ORDER BY sim_id LIMIT ?)`,
+    )
+    .all(batchJobId, bareSims)
+  const share =
+    details.length /
+    Number(
+      held
+        .statement('SELECT count(*) AS sims FROM batch_job_sim WHERE batch_job_id = ?')
+        .get(batchJobId)?.['sims'],
+    )
   const added = logs.map(({ table, key }, at) => {
     const last = lastKeys[at] ?? 0
-    const count = Number(held.statement(`SELECT count(*) AS count FROM ${table} WHERE ${key} > ?`).get(last)?.['count'])
-    return held.arrayStatement(`SELECT * FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT ?`).all(last, Math.ceil(count * share))
+    const count = Number(
+      held.statement(`SELECT count(*) AS count FROM ${table} WHERE ${key} > ?`).get(last)?.[
+        'count'
+      ],
+    )
+    return held
+      .arrayStatement(`SELECT * FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT ?`)
+      .all(last, Math.ceil(count * share))
   })
   const bare = openDatabase(bareFile)
   const slices = Math.ceil(details.length / sliceSims)
-  const sliceOf = (rows: readonly SqlValue[][], slice: number) => rows.slice(Math.floor((rows.length * slice) / slices), Math.floor((rows.length * (slice + 1)) / slices))
+  const sliceOf = (rows: readonly SqlValue[][], slice: number) =>
+    rows.slice(
+      Math.floor((rows.length * slice) / slices),
+      Math.floor((rows.length * (slice + 1)) / slices),
+    )
   const insertAll = (table: string, rows: readonly SqlValue[][]) => {
     const [first] = rows
     if (!first) return
-    const statement = bare.statement(`INSERT INTO ${table} VALUES (${first.map(() => '?').join(', ')})`)
+    const statement = bare.statement(
+      `INSERT INTO ${table} VALUES (${first.map(() => '?').join(', ')})`,
+    )
     for (const row of rows) statement.run(...row)
   }
-  const update = bare.statement(`UPDATE sim SET ${changedColumns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`)
+  const update = bare.statement(
+    `UPDATE sim SET ${changedColumns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
+  )
   const before = process.cpuUsage()
   for (let slice = 0; slice < slices; slice++) {
     bare.transaction(() => {
       for (const row of sliceOf(sims, slice)) update.run(...row)
       insertAll('batch_job_sim', sliceOf(details, slice))
-      for (const [at, { table }] of logs.entries()) insertAll(table, sliceOf(added[at] ?? [], slice))
+      for (const [at, { table }] of logs.entries())
+        insertAll(table, sliceOf(added[at] ?? [], slice))
       bare.statement('UPDATE batch_job SET next_sim_id = ? WHERE batch_job_id = 1').run(slice)
     })
   }

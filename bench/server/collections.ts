@@ -8,10 +8,27 @@ import { serviceMs } from './lists.ts'
 
 const filters = {
   '/sim': ['', 'iccid:8949', 'imsi:262010000', 'msisdns:49150', 'iccid:89490301000000000017'],
-  '/endpoint': ['', 'status:0', 'name:*hamburg*', 'name:*r*m*1*', 'tags:p*', 'imei:35', 'ipAddress:10.6', 'iccid:8949', 'status:1,name:Meter*'],
+  '/endpoint': [
+    '',
+    'status:0',
+    'name:*hamburg*',
+    'name:*r*m*1*',
+    'tags:p*',
+    'imei:35',
+    'ipAddress:10.6',
+    'iccid:8949',
+    'status:1,name:Meter*',
+  ],
 } as const
 
-const eventQueries = ['', 'severity:CRITICAL', 'tags:quota', 'type:Data Quota Used Up', 'organisation:Nordics', 'alert:true,severity:WARN']
+const eventQueries = [
+  '',
+  'severity:CRITICAL',
+  'tags:quota',
+  'type:Data Quota Used Up',
+  'organisation:Nordics',
+  'alert:true,severity:WARN',
+]
 
 export interface CollectionTimes {
   readonly p99Ms: number
@@ -22,7 +39,13 @@ export interface CollectionTimes {
 export async function timeCollections(fleet: Fleet, calls: number): Promise<CollectionTimes> {
   const paths = (['/sim', '/endpoint'] as const).flatMap((path) =>
     [...collections[path].sorts, 'iccid,-id'].flatMap((sort) =>
-      [sort, `-${sort}`].flatMap((order) => filters[path].flatMap((filter) => [1, 1000, 1e9].map((page) => address(path, { sort: order, q: filter, page: String(page) })))),
+      [sort, `-${sort}`].flatMap((order) =>
+        filters[path].flatMap((filter) =>
+          [1, 1000, 1e9].map((page) =>
+            address(path, { sort: order, q: filter, page: String(page) }),
+          ),
+        ),
+      ),
     ),
   )
   return timePaths(fleet, paths, calls)
@@ -30,13 +53,23 @@ export async function timeCollections(fleet: Fleet, calls: number): Promise<Coll
 
 /** The same of the events of every scope. */
 export async function timeEvents(fleet: Fleet, calls: number): Promise<CollectionTimes> {
-  const paths = ['/event', '/endpoint/17/event', '/sim/17/event', '/organisation/4100/event', '/user/1/event'].flatMap((path) =>
+  const paths = [
+    '/event',
+    '/endpoint/17/event',
+    '/sim/17/event',
+    '/organisation/4100/event',
+    '/user/1/event',
+  ].flatMap((path) =>
     eventQueries.flatMap((q) => [1, 1e9].map((page) => address(path, { q, page: String(page) }))),
   )
   return timePaths(fleet, paths, calls)
 }
 
-async function timePaths(fleet: Fleet, paths: readonly string[], calls: number): Promise<CollectionTimes> {
+async function timePaths(
+  fleet: Fleet,
+  paths: readonly string[],
+  calls: number,
+): Promise<CollectionTimes> {
   let worst = { path: '', p99Ms: 0 }
   for (const path of paths) {
     // The first call of an order makes it, once in the life of the server.

@@ -7,7 +7,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import WebSocket from 'ws'
-import { encodeStartData, realtimeConnectUrl, realtimeSubprotocol } from '../../src/contract/realtime.ts'
+import {
+  encodeStartData,
+  realtimeConnectUrl,
+  realtimeSubprotocol,
+} from '../../src/contract/realtime.ts'
 import { quantile } from '../browser/statistics.ts'
 import type { Fleet } from './fleet.ts'
 
@@ -32,17 +36,31 @@ export async function measureFanOut(fleet: Fleet): Promise<FanOut> {
   const file = join(fleet.file, '..', 'fan-out.sqlite')
   fleet.copyTo(file)
   const cli = fileURLToPath(new URL('../../src/mock/cli.ts', import.meta.url))
-  const server = spawn(process.execPath, ['--import', 'tsx', cli, '--port', String(port), '--data', file, '--rate', String(rate)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', cli, '--port', String(port), '--data', file, '--rate', String(rate)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   const sockets: WebSocket[] = []
   try {
     await new Promise((resolve) => server.stdout.once('data', resolve))
     const token = await signIn()
     const customerid = await customerOf(token)
     let received = 0
-    for (let at = 0; at < subscribers; at++) sockets.push(await subscribe(token, customerid, () => received++))
+    for (let at = 0; at < subscribers; at++)
+      sockets.push(await subscribe(token, customerid, () => received++))
     await pause(2000)
-    const list = async (): Promise<unknown> => ask('/graphql', { query: '{ listSims(limit: 100, order: { monthly_data_volume: "desc" }) { items { iccid statusid } totalSims } }' }, token)
-    const ping = async (): Promise<unknown> => fetch(`http://127.0.0.1:${port}/config.json`).then(async (response) => response.text())
+    const list = async (): Promise<unknown> =>
+      ask(
+        '/graphql',
+        {
+          query:
+            '{ listSims(limit: 100, order: { monthly_data_volume: "desc" }) { items { iccid statusid } totalSims } }',
+        },
+        token,
+      )
+    const ping = async (): Promise<unknown> =>
+      fetch(`http://127.0.0.1:${port}/config.json`).then(async (response) => response.text())
     // The first call makes the order, once in the life of the server.
     await list()
     const from = { received, cpuMs: cpuMs(server.pid), atMs: performance.now() }
@@ -71,7 +89,11 @@ export async function measureFanOut(fleet: Fleet): Promise<FanOut> {
 
 async function ask(path: string, body: unknown, token?: string): Promise<Record<string, unknown>> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
   // Both interfaces answer JSON objects; anything else fails the benchmark at its first use.
   return (await response.json()) as Record<string, unknown>
 }
@@ -83,7 +105,9 @@ async function wallMs(call: () => Promise<unknown>): Promise<number> {
 }
 
 async function signIn(): Promise<string> {
-  const { auth_token: token } = await ask('/api/v1/authenticate', { application_token: 'demo-administrator' })
+  const { auth_token: token } = await ask('/api/v1/authenticate', {
+    application_token: 'demo-administrator',
+  })
   return String(token)
 }
 
@@ -93,9 +117,16 @@ async function customerOf(token: string): Promise<number> {
   return (data as { getCustomerData: { customerid: number } }).getCustomerData.customerid
 }
 
-async function subscribe(token: string, customerid: number, onData: () => void): Promise<WebSocket> {
+async function subscribe(
+  token: string,
+  customerid: number,
+  onData: () => void,
+): Promise<WebSocket> {
   const authorization = { host: `127.0.0.1:${port}`, Authorization: token }
-  const socket = new WebSocket(realtimeConnectUrl(`ws://127.0.0.1:${port}/realtime`, authorization), realtimeSubprotocol)
+  const socket = new WebSocket(
+    realtimeConnectUrl(`ws://127.0.0.1:${port}/realtime`, authorization),
+    realtimeSubprotocol,
+  )
   await new Promise<void>((resolve, reject) => {
     socket.on('error', reject)
     socket.on('open', () => socket.send('{"type":"connection_init"}'))
@@ -104,7 +135,13 @@ async function subscribe(token: string, customerid: number, onData: () => void):
       if (text.includes('"type":"data"')) onData()
       else if (text.includes('"connection_ack"')) {
         const data = encodeStartData({ query: subscription, variables: { customerid } })
-        socket.send(JSON.stringify({ id: 'live', type: 'start', payload: { data, extensions: { authorization } } }))
+        socket.send(
+          JSON.stringify({
+            id: 'live',
+            type: 'start',
+            payload: { data, extensions: { authorization } },
+          }),
+        )
       } else if (text.includes('"start_ack"')) resolve()
       else if (text.includes('"error"')) reject(new Error(text))
     })

@@ -38,23 +38,50 @@ export async function openFleet(simCount: number): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const file = join(folder, 'fleet.sqlite')
   const before = process.cpuUsage()
-  const world = openWorld({ name: 'demo', database: file, sims: simCount, seed: 1, clock: createClock(), isShared: true })
+  const world = openWorld({
+    name: 'demo',
+    database: file,
+    sims: simCount,
+    seed: 1,
+    clock: createClock(),
+    isShared: true,
+  })
   const { user, system } = process.cpuUsage(before)
   const seedingMs = (user + system) / 1000
   await world.ready
   const worlds = { get: () => world, all: () => [world], close: () => undefined }
-  const viewer = viewerOfUser(world, findApplicationToken(worlds, 'demo-administrator', '127.0.0.1').user.userId)
+  const viewer = viewerOfUser(
+    world,
+    findApplicationToken(worlds, 'demo-administrator', '127.0.0.1').user.userId,
+  )
   if (!viewer) throw new Error('The demo administrator is missing')
   const server = createMockServer({ database: file, isDataShared: true })
   await server.ready
-  const ask = async (path: string, body: unknown, authorization?: string): Promise<Record<string, unknown>> => {
-    const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) }
-    const response = await server.fetch(new Request(`http://bench.test${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
+  const ask = async (
+    path: string,
+    body: unknown,
+    authorization?: string,
+  ): Promise<Record<string, unknown>> => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(authorization ? { authorization } : {}),
+    }
+    const response = await server.fetch(
+      new Request(`http://bench.test${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      }),
+    )
     // Both interfaces answer JSON objects; anything else fails the benchmark at its first use.
     return (await response.json()) as Record<string, unknown>
   }
-  const { auth_token: token } = await ask('/api/v1/authenticate', { application_token: 'demo-administrator' })
-  const ids = JSON.stringify(Array.from({ length: 100 }, (_, at) => 1 + at * Math.floor(simCount / 100)))
+  const { auth_token: token } = await ask('/api/v1/authenticate', {
+    application_token: 'demo-administrator',
+  })
+  const ids = JSON.stringify(
+    Array.from({ length: 100 }, (_, at) => 1 + at * Math.floor(simCount / 100)),
+  )
   return {
     simCount,
     seedingMs,
@@ -66,10 +93,17 @@ export async function openFleet(simCount: number): Promise<Fleet> {
       return data as Record<string, unknown>
     },
     async rest(path, body) {
-      const headers = { authorization: `Bearer ${String(token)}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-      const request = new Request(`http://bench.test/api/v1${path}`, { headers, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }) })
+      const headers = {
+        authorization: `Bearer ${String(token)}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      }
+      const request = new Request(`http://bench.test/api/v1${path}`, {
+        headers,
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      })
       const response = await server.fetch(request)
-      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+      if (!response.ok)
+        throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
       const answer: unknown = await response.json()
       return answer
     },
@@ -80,10 +114,18 @@ export async function openFleet(simCount: number): Promise<Fleet> {
       const rows = world.sims.order(field).rows(world.sims.size)
       const at = Math.floor(rows.length * (direction === 'asc' ? share : 1 - share))
       const row = rows[at] ?? 0
-      return writePageToken(world, viewer, `sims ${field} ${direction}`, [world.sims.column(field).keyAt(row), row])
+      return writePageToken(world, viewer, `sims ${field} ${direction}`, [
+        world.sims.column(field).keyAt(row),
+        row,
+      ])
     },
     copyTo: (copy) => world.db.exec(`VACUUM INTO '${copy}'`),
-    bareRows: () => JSON.stringify(world.db.arrayStatement('SELECT * FROM sim WHERE id IN (SELECT value FROM json_each(?))').all(ids)),
+    bareRows: () =>
+      JSON.stringify(
+        world.db
+          .arrayStatement('SELECT * FROM sim WHERE id IN (SELECT value FROM json_each(?))')
+          .all(ids),
+      ),
     async close() {
       await server.close()
       world.close()

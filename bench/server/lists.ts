@@ -19,12 +19,19 @@ const orderFields = simOrderFields.filter((field) => field !== 'eid')
 const filters = {
   none: null,
   status: { statusid: { in: [2, 16] } },
-  narrow: { providerid: { eq: 3 }, in_session: true, monthly_data_volume: { between: [1_000_000, 50_000_000] } },
+  narrow: {
+    providerid: { eq: 3 },
+    in_session: true,
+    monthly_data_volume: { between: [1_000_000, 50_000_000] },
+  },
   label: { end_customer_label: { contains: 'a' } },
 }
 
 /** Longer and shorter texts, common and rare ones; those of three and more characters are promised. */
-export const searches = { promised: ['894', '8949', '901', 'truck', '49151', 'zzzzz'], short: ['8', '49'] }
+export const searches = {
+  promised: ['894', '8949', '901', 'truck', '49151', 'zzzzz'],
+  short: ['8', '49'],
+}
 
 export interface Timing {
   readonly p50Ms: number
@@ -39,15 +46,27 @@ export async function timeLists(fleet: Fleet, calls: number): Promise<Timing & {
     for (const direction of ['asc', 'desc'] as const) {
       for (const [filterName, filter] of Object.entries(filters)) {
         for (const nextToken of [null, fleet.deepToken(field, direction, 0.9)]) {
-          const samples = await time(fleet, { filter, order: { [field]: direction }, nextToken }, calls)
+          const samples = await time(
+            fleet,
+            { filter, order: { [field]: direction }, nextToken },
+            calls,
+          )
           all.push(...samples)
           const p99Ms = quantile(samples, 0.99)
-          if (p99Ms > worst.p99Ms) worst = { name: `${field} ${direction}, filter ${filterName}, ${nextToken ? 'deep' : 'first'} page`, p99Ms }
+          if (p99Ms > worst.p99Ms)
+            worst = {
+              name: `${field} ${direction}, filter ${filterName}, ${nextToken ? 'deep' : 'first'} page`,
+              p99Ms,
+            }
         }
       }
     }
   }
-  return { p50Ms: quantile(all, 0.5), p99Ms: quantile(all, 0.99), worst: `${worst.name}: ${worst.p99Ms.toFixed(1)} ms` }
+  return {
+    p50Ms: quantile(all, 0.5),
+    p99Ms: quantile(all, 0.99),
+    worst: `${worst.name}: ${worst.p99Ms.toFixed(1)} ms`,
+  }
 }
 
 /**
@@ -58,7 +77,11 @@ export async function timeListAmongChanges(fleet: Fleet, calls: number): Promise
   const samples: number[] = []
   for (let call = 0; call <= calls; call++) {
     await fleet.step(80)
-    const [sample = Number.NaN] = await time(fleet, { order: { monthly_data_volume: 'desc' }, filter: filters.status }, 1)
+    const [sample = Number.NaN] = await time(
+      fleet,
+      { order: { monthly_data_volume: 'desc' }, filter: filters.status },
+      1,
+    )
     // The first call makes the order, once in the life of the server.
     if (call > 0) samples.push(sample)
   }
@@ -66,7 +89,11 @@ export async function timeListAmongChanges(fleet: Fleet, calls: number): Promise
 }
 
 /** Service times of the quick search for each text, `calls` of each. No two calls search the same, so that nothing is remembered. */
-export async function timeSearches(fleet: Fleet, texts: readonly string[], calls: number): Promise<(Timing & { text: string; found: number })[]> {
+export async function timeSearches(
+  fleet: Fleet,
+  texts: readonly string[],
+  calls: number,
+): Promise<(Timing & { text: string; found: number })[]> {
   const timings = []
   for (const text of texts) {
     const { listSims } = await fleet.query(document, { quickSearch: text })
@@ -78,16 +105,26 @@ export async function timeSearches(fleet: Fleet, texts: readonly string[], calls
       const filter = { monthly_data_volume: { between: [-1 - call, 1e15] } }
       samples.push(...(await time(fleet, { quickSearch: text, filter }, 1)))
     }
-    timings.push({ text, found: totalSims, p50Ms: quantile(samples, 0.5), p99Ms: quantile(samples, 0.99) })
+    timings.push({
+      text,
+      found: totalSims,
+      p50Ms: quantile(samples, 0.5),
+      p99Ms: quantile(samples, 0.99),
+    })
   }
   return timings
 }
 
 /** Service times of one list in milliseconds, after one call that does not count. */
-export async function time(fleet: Fleet, variables: Record<string, unknown>, calls: number): Promise<number[]> {
+export async function time(
+  fleet: Fleet,
+  variables: Record<string, unknown>,
+  calls: number,
+): Promise<number[]> {
   if (calls > 1) await fleet.query(document, variables)
   const samples: number[] = []
-  for (let call = 0; call < calls; call++) samples.push(await serviceMs(() => fleet.query(document, variables)))
+  for (let call = 0; call < calls; call++)
+    samples.push(await serviceMs(() => fleet.query(document, variables)))
   return samples
 }
 

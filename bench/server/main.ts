@@ -15,7 +15,12 @@ import { timeAuditLog, timeSimPages } from './simPage.ts'
 import { measureStreaming } from './streaming.ts'
 import { searches, serviceMs, timeListAmongChanges, timeLists, timeSearches } from './lists.ts'
 
-const { values } = parseArgs({ options: { sims: { type: 'string', default: '1000000' }, calls: { type: 'string', default: '30' } } })
+const { values } = parseArgs({
+  options: {
+    sims: { type: 'string', default: '1000000' },
+    calls: { type: 'string', default: '30' },
+  },
+})
 const simCount = Number(values.sims)
 const calls = Number(values.calls)
 const smallSimCount = 10_000
@@ -46,45 +51,90 @@ add(`seeding ${count} SIMs`, 's', fleet.seedingMs / 1000, { atMost: (60 * simCou
 const lists = await timeLists(fleet, calls)
 add('listSims, every order, page and filter, p99', 'ms', lists.p99Ms, { atMost: 50 })
 console.log(`  slowest list: ${lists.worst}`)
-add('listSims, median, against the bare rows as JSON', 'ms', lists.p50Ms, { floor: await bareMs(fleet) })
-add(`listSims, median, against ${smallSimCount.toLocaleString('en')} SIMs`, 'ms', lists.p50Ms, { floor: small.p50Ms, limit: 3 })
-add('listSims among 500 updates a second, p99', 'ms', await timeListAmongChanges(fleet, calls * 10), { atMost: 50 })
+add('listSims, median, against the bare rows as JSON', 'ms', lists.p50Ms, {
+  floor: await bareMs(fleet),
+})
+add(`listSims, median, against ${smallSimCount.toLocaleString('en')} SIMs`, 'ms', lists.p50Ms, {
+  floor: small.p50Ms,
+  limit: 3,
+})
+add(
+  'listSims among 500 updates a second, p99',
+  'ms',
+  await timeListAmongChanges(fleet, calls * 10),
+  { atMost: 50 },
+)
 for (const { text, found, p99Ms } of await timeSearches(fleet, searches.promised, calls)) {
-  add(`quick search “${text}”, ${found.toLocaleString('en')} found, p99`, 'ms', p99Ms, { atMost: 150 })
+  add(`quick search “${text}”, ${found.toLocaleString('en')} found, p99`, 'ms', p99Ms, {
+    atMost: 150,
+  })
 }
 for (const { text, found, p99Ms } of await timeSearches(fleet, searches.short, calls)) {
   add(`quick search “${text}”, ${found.toLocaleString('en')} found, p99`, 'ms', p99Ms)
 }
-add('all the page of a SIM asks at once, first time, p99', 'ms', await timeSimPages(fleet, calls), { atMost: 100 })
+add('all the page of a SIM asks at once, first time, p99', 'ms', await timeSimPages(fleet, calls), {
+  atMost: 100,
+})
 const restLists = await timeCollections(fleet, calls)
-add('REST collections of SIMs and devices, every sort, filter and page, p99', 'ms', restLists.p99Ms, { atMost: 100 })
+add(
+  'REST collections of SIMs and devices, every sort, filter and page, p99',
+  'ms',
+  restLists.p99Ms,
+  { atMost: 100 },
+)
 console.log(`  slowest collection: ${restLists.worst}`)
 const restEvents = await timeEvents(fleet, calls)
 add('REST events of every scope, p99', 'ms', restEvents.p99Ms, { atMost: 100 })
 console.log(`  slowest events: ${restEvents.worst}`)
 const streaming = await measureStreaming(fleet)
 add('events a second through a data stream, all of them in order', '', streaming.eventsPerSecond)
-add('data stream, events out of order or lost', '', streaming.isInOrder && streaming.isComplete ? 0 : 1, { atMost: 0 })
+add(
+  'data stream, events out of order or lost',
+  '',
+  streaming.isInOrder && streaming.isComplete ? 0 : 1,
+  { atMost: 0 },
+)
 add('data stream, events waiting at most', '', streaming.mostBehind)
 const live = await measureFanOut(fleet)
 // The simulator makes more than 500 updates a second; the cores are those of 500.
-add('500 updates/s to 50 subscribers, cores', '', live.cores * Math.min(1, 25_000 / live.messagesPerSecond), { atMost: 0.5 })
+add(
+  '500 updates/s to 50 subscribers, cores',
+  '',
+  live.cores * Math.min(1, 25_000 / live.messagesPerSecond),
+  { atMost: 0.5 },
+)
 add('measured at, messages a second', '', live.messagesPerSecond)
 // Over sockets only the clock on the wall tells, which counts what else the machine does: shown beside a request that does nothing, not judged.
 add('listSims meanwhile over HTTP, p99', 'ms', live.listP99Ms, { floor: live.pingP99Ms })
 // Last of what changes the fleet: every SIM is another afterwards.
 const limitJob = await measureJob(fleet, { monthly_data_limit: 1_000_000_000_000 }, false)
-add(`batch job over ${count} SIMs: its start is answered after`, 'ms', limitJob.startMs, { atMost: 200 })
-add('batch job, data limit, per SIM, against the bare statements', 'µs', limitJob.simUs, { floor: limitJob.bareUs, limit: 4 })
+add(`batch job over ${count} SIMs: its start is answered after`, 'ms', limitJob.startMs, {
+  atMost: 200,
+})
+add('batch job, data limit, per SIM, against the bare statements', 'µs', limitJob.simUs, {
+  floor: limitJob.bareUs,
+  limit: 4,
+})
 const statusJob = await measureJob(fleet, { statusid: 5 }, true)
 add('batch job, status: its start is answered after', 'ms', statusJob.startMs, { atMost: 200 })
-add('batch job, status and lists meanwhile, per SIM', 'µs', statusJob.simUs, { floor: statusJob.bareUs })
+add('batch job, status and lists meanwhile, per SIM', 'µs', statusJob.simUs, {
+  floor: statusJob.bareUs,
+})
 add('listSims while the batch job runs, p99', 'ms', statusJob.listP99Ms, { atMost: 100 })
-console.log(`  data limit ${limitJob.wallSeconds.toFixed(1)} s alone, status ${statusJob.wallSeconds.toFixed(1)} s with lists, slowest of these ${statusJob.listWorstMs.toFixed(0)} ms`)
+console.log(
+  `  data limit ${limitJob.wallSeconds.toFixed(1)} s alone, status ${statusJob.wallSeconds.toFixed(1)} s with lists, slowest of these ${statusJob.listWorstMs.toFixed(0)} ms`,
+)
 const audit = await timeAuditLog(fleet, calls)
-add(`audit log, search of ${audit.entries.toLocaleString('en')} entries, against the bare statement`, 'ms', audit.searchMs, { floor: audit.bareMs, limit: 3 })
+add(
+  `audit log, search of ${audit.entries.toLocaleString('en')} entries, against the bare statement`,
+  'ms',
+  audit.searchMs,
+  { floor: audit.bareMs, limit: 3 },
+)
 add('audit log, all of one SIM, p99', 'ms', audit.ofOneSimMs, { atMost: 50 })
-add('listSims while the audit log is searched, p99', 'ms', audit.listMeanwhileP99Ms, { atMost: 100 })
+add('listSims while the audit log is searched, p99', 'ms', audit.listMeanwhileP99Ms, {
+  atMost: 100,
+})
 await fleet.close()
 console.log(`\n${formatTable(lines)}`)
 if (lines.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1

@@ -13,7 +13,8 @@ const page = `query Page($iccid: ID!, $place: String!) {
   getSimDeniedNetworksOptions(iccid: $iccid) { name denied }
   listSims(limit: 1, filter: { iccid: { eq: $place } }) { items { iccid } }
 }`
-const sims = 'query ($nextToken: String) { listSims(limit: 100, nextToken: $nextToken) { items { iccid } nextToken } }'
+const sims =
+  'query ($nextToken: String) { listSims(limit: 100, nextToken: $nextToken) { items { iccid } nextToken } }'
 const audit = `query ($filter: AuditLogFilterInput, $limit: Int!) {
   listAuditLogEvents(limit: $limit, filterOptions: $filter) { items { timestampMs oldValue newValue context { iccid batchJobId } } nextToken totalEvents }
 }`
@@ -25,7 +26,8 @@ export async function timeSimPages(fleet: Fleet, calls: number): Promise<number>
     const nextToken = share === 0 ? null : fleet.deepToken('iccid', 'asc', share)
     const { listSims } = await fleet.query(sims, { nextToken })
     // The document above asks for the ICCIDs.
-    for (const { iccid } of (listSims as { items: { iccid: string }[] }).items) samples.push(await serviceMs(() => fleet.query(page, { iccid, place: iccid })))
+    for (const { iccid } of (listSims as { items: { iccid: string }[] }).items)
+      samples.push(await serviceMs(() => fleet.query(page, { iccid, place: iccid })))
   }
   return quantile(samples, 0.99)
 }
@@ -49,15 +51,38 @@ export async function timeAuditLog(fleet: Fleet, calls: number): Promise<AuditTi
   const { listSims } = await fleet.query(sims, {})
   const [first] = (listSims as { items: { iccid: string }[] }).items
   const ofOneSim: number[] = []
-  for (let call = 0; call < calls; call++) ofOneSim.push(await serviceMs(() => fleet.query(audit, { filter: { quickSearch: first?.iccid }, limit: 100 })))
-  const searchMs = await serviceMs(() => fleet.query(audit, { filter: { quickSearch: 'nobody wrote this' }, limit: 100 }))
-  return { entries: totalEvents, searchMs, bareMs: await bareSearchMs(fleet), ofOneSimMs: quantile(ofOneSim, 0.99), listMeanwhileP99Ms: await listMeanwhile(fleet) }
+  for (let call = 0; call < calls; call++)
+    ofOneSim.push(
+      await serviceMs(() =>
+        fleet.query(audit, { filter: { quickSearch: first?.iccid }, limit: 100 }),
+      ),
+    )
+  const searchMs = await serviceMs(() =>
+    fleet.query(audit, { filter: { quickSearch: 'nobody wrote this' }, limit: 100 }),
+  )
+  return {
+    entries: totalEvents,
+    searchMs,
+    bareMs: await bareSearchMs(fleet),
+    ofOneSimMs: quantile(ofOneSim, 0.99),
+    listMeanwhileP99Ms: await listMeanwhile(fleet),
+  }
 }
 
 async function bareSearchMs(fleet: Fleet): Promise<number> {
   const db = openDatabase(fleet.file, { isShared: true })
-  const texts = ['iccid', 'new_value', 'old_value', 'initiator_value', 'source_ip_address', 'email', 'batch_job_id']
-  const statement = db.statement(`SELECT count(*) AS count FROM audit_event WHERE ${texts.map((text) => `${text} LIKE '%nobody wrote this%'`).join(' OR ')}`)
+  const texts = [
+    'iccid',
+    'new_value',
+    'old_value',
+    'initiator_value',
+    'source_ip_address',
+    'email',
+    'batch_job_id',
+  ]
+  const statement = db.statement(
+    `SELECT count(*) AS count FROM audit_event WHERE ${texts.map((text) => `${text} LIKE '%nobody wrote this%'`).join(' OR ')}`,
+  )
   const bareMs = await serviceMs(() => statement.get())
   db.close()
   return bareMs
@@ -66,9 +91,11 @@ async function bareSearchMs(fleet: Fleet): Promise<number> {
 async function listMeanwhile(fleet: Fleet): Promise<number> {
   const samples: number[] = []
   let isSearching = true
-  const search = fleet.query(audit, { filter: { quickSearch: 'nor did anybody write this' }, limit: 100 }).finally(() => {
-    isSearching = false
-  })
+  const search = fleet
+    .query(audit, { filter: { quickSearch: 'nor did anybody write this' }, limit: 100 })
+    .finally(() => {
+      isSearching = false
+    })
   while (isSearching) samples.push(await serviceMs(() => fleet.query(sims, {})))
   await search
   return quantile(samples, 0.99)

@@ -62,7 +62,12 @@ export async function measureStreaming(fleet: Fleet): Promise<Streaming> {
   server.closeAllConnections()
   server.close()
   const isInOrder = ids.every((id, at) => at === 0 || id > (ids[at - 1] ?? 0))
-  return { eventsPerSecond, mostBehind, isInOrder, isComplete: (await pendingOf(fleet, streamId)) === 0 && ids.length > 0 }
+  return {
+    eventsPerSecond,
+    mostBehind,
+    isInOrder,
+    isComplete: (await pendingOf(fleet, streamId)) === 0 && ids.length > 0,
+  }
 }
 
 async function pendingOf(fleet: Fleet, streamId: number): Promise<number> {

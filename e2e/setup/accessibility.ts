@@ -11,7 +11,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-    const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${scheme}: ${id} (${help}) at ${String(target)}: ${failureSummary ?? ''}`))
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${scheme}: ${id} (${help}) at ${String(target)}: ${failureSummary ?? ''}`,
+      ),
+    )
     expect(found).toEqual([])
   }
 }

@@ -10,13 +10,22 @@ export interface WorldSim {
 }
 
 /** SIMs of the world in the order of ICCID, at most `most`; `filter` is a SimFilterInput. */
-export async function simsOf(simulator: Simulator, most: number, filter: object | null = null): Promise<WorldSim[]> {
+export async function simsOf(
+  simulator: Simulator,
+  most: number,
+  filter: object | null = null,
+): Promise<WorldSim[]> {
   const sims: WorldSim[] = []
-  for (let nextToken: string | null = null, isFirst = true; (isFirst || nextToken !== null) && sims.length < most; isFirst = false) {
-    const { listSims }: { listSims: { items: WorldSim[]; nextToken: string | null } } = await simulator.graphql(
-      'query ($filter: SimFilterInput, $nextToken: String) { listSims(filter: $filter, limit: 100, nextToken: $nextToken, order: { iccid: "asc" }) { items { iccid statusid custom_field_1 } nextToken } }',
-      { filter, nextToken },
-    )
+  for (
+    let nextToken: string | null = null, isFirst = true;
+    (isFirst || nextToken !== null) && sims.length < most;
+    isFirst = false
+  ) {
+    const { listSims }: { listSims: { items: WorldSim[]; nextToken: string | null } } =
+      await simulator.graphql(
+        'query ($filter: SimFilterInput, $nextToken: String) { listSims(filter: $filter, limit: 100, nextToken: $nextToken, order: { iccid: "asc" }) { items { iccid statusid custom_field_1 } nextToken } }',
+        { filter, nextToken },
+      )
     sims.push(...listSims.items)
     nextToken = listSims.nextToken
   }
@@ -25,17 +34,24 @@ export async function simsOf(simulator: Simulator, most: number, filter: object 
 
 /** Waits until no SIM of the world is on its way to another status by itself, so that counts by status hold still. */
 export async function expectSettled(simulator: Simulator): Promise<void> {
-  await expect.poll(async () => (await simsOf(simulator, 100, { statusid: { in: [13, 14, 17] } })).length, { timeout: 60_000 }).toBe(0)
+  await expect
+    .poll(async () => (await simsOf(simulator, 100, { statusid: { in: [13, 14, 17] } })).length, {
+      timeout: 60_000,
+    })
+    .toBe(0)
 }
 
 /** How many jobs the world has. */
 export async function jobCount(simulator: Simulator): Promise<number> {
-  const { listBatchJobs } = await simulator.graphql<{ listBatchJobs: { totalCount: number } }>('{ listBatchJobs(limit: 1) { totalCount } }')
+  const { listBatchJobs } = await simulator.graphql<{ listBatchJobs: { totalCount: number } }>(
+    '{ listBatchJobs(limit: 1) { totalCount } }',
+  )
   return listBatchJobs.totalCount
 }
 
 /** The group of one field among the changes. */
-export const changeOf = (page: Page, field: string): Locator => page.getByRole('group', { name: field, exact: true })
+export const changeOf = (page: Page, field: string): Locator =>
+  page.getByRole('group', { name: field, exact: true })
 
 /** Has the draft on screen set the device name, and goes on to the check. */
 export async function renameAndCheck(page: Page, name: string): Promise<void> {
@@ -46,7 +62,8 @@ export async function renameAndCheck(page: Page, name: string): Promise<void> {
 }
 
 /** The button of the check. */
-export const startButton = (page: Page): Locator => page.getByRole('button', { name: /^(Change|Try) [\d,]+/ })
+export const startButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Change|Try) [\d,]+/ })
 
 /** Expects the monitor of a job that has ended. */
 export async function expectCompleted(page: Page): Promise<void> {

@@ -21,12 +21,36 @@ export async function ownServer(dataFile: string, sims: number): Promise<OwnServ
   return {
     origin,
     async start() {
-      server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
-        stdio: 'ignore',
-        env: { ...process.env, PORTAL_DATA: dataFile, PORTAL_SIMS: String(sims), PORTAL_RATE: '0' },
-      })
+      server = spawn(
+        process.execPath,
+        [
+          'node_modules/vite/bin/vite.js',
+          'preview',
+          '--host',
+          '127.0.0.1',
+          '--port',
+          String(port),
+          '--strictPort',
+        ],
+        {
+          stdio: 'ignore',
+          env: {
+            ...process.env,
+            PORTAL_DATA: dataFile,
+            PORTAL_SIMS: String(sims),
+            PORTAL_RATE: '0',
+          },
+        },
+      )
       await expect
-        .poll(() => fetch(`${origin}/config.json`).then((answer) => answer.status, () => 0), { timeout: 60_000 })
+        .poll(
+          () =>
+            fetch(`${origin}/config.json`).then(
+              (answer) => answer.status,
+              () => 0,
+            ),
+          { timeout: 60_000 },
+        )
         .toBe(200)
     },
     async kill() {

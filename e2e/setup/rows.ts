@@ -4,11 +4,15 @@ import type { Locator } from '@playwright/test'
 /** The loaded rows in sight, from top to bottom, each as header text → cell text. Rows kept ready beyond the edge do not count. */
 export function readRows(table: Locator): Promise<Record<string, string>[]> {
   return table.evaluate((element) => {
-    const text = (node: Element) => (node instanceof HTMLElement ? node.innerText : (node.textContent ?? '')).replace(/\s+/g, ' ').trim()
+    const text = (node: Element) =>
+      (node instanceof HTMLElement ? node.innerText : (node.textContent ?? ''))
+        .replace(/\s+/g, ' ')
+        .trim()
     const headers = [...element.querySelectorAll('[role=columnheader]')].map(text)
     const rowIndex = (row: Element) => Number(row.getAttribute('aria-rowindex'))
     const edge = element.getBoundingClientRect()
-    const top = element.querySelector('[role=columnheader]')?.getBoundingClientRect().bottom ?? edge.top
+    const top =
+      element.querySelector('[role=columnheader]')?.getBoundingClientRect().bottom ?? edge.top
     const isInSight = (row: Element) => {
       const box = row.getBoundingClientRect()
       return box.top >= top - 1 && box.bottom <= edge.bottom + 1
@@ -16,7 +20,14 @@ export function readRows(table: Locator): Promise<Record<string, string>[]> {
     return [...element.querySelectorAll('[role=row][data-index]:not([aria-busy])')]
       .filter(isInSight)
       .toSorted((one, other) => rowIndex(one) - rowIndex(other))
-      .map((row) => Object.fromEntries([...row.querySelectorAll('[role=gridcell], [role=rowheader]')].map((cell, at) => [headers[at] ?? '', text(cell)])))
+      .map((row) =>
+        Object.fromEntries(
+          [...row.querySelectorAll('[role=gridcell], [role=rowheader]')].map((cell, at) => [
+            headers[at] ?? '',
+            text(cell),
+          ]),
+        ),
+      )
   })
 }
 

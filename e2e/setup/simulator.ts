@@ -22,16 +22,25 @@ export interface Simulator {
 }
 
 /** Signs in by the REST interface and returns a hand on that token's world. */
-export async function createSimulator(request: APIRequestContext, applicationToken: string): Promise<Simulator> {
-  const answer = await request.post('/api/v1/authenticate', { data: { application_token: applicationToken } })
-  if (!answer.ok()) throw new Error(`signing in to the test's world failed: ${answer.status()} ${await answer.text()}`)
+export async function createSimulator(
+  request: APIRequestContext,
+  applicationToken: string,
+): Promise<Simulator> {
+  const answer = await request.post('/api/v1/authenticate', {
+    data: { application_token: applicationToken },
+  })
+  if (!answer.ok())
+    throw new Error(
+      `signing in to the test's world failed: ${answer.status()} ${await answer.text()}`,
+    )
   // The shape is the REST interface's.
   const { auth_token: token } = (await answer.json()) as { auth_token: string }
   const headers = { Authorization: token }
 
   const post = async (path: string, body: object = {}): Promise<unknown> => {
     const response = await request.post(`/simulator/${path}`, { headers, data: body })
-    if (!response.ok()) throw new Error(`POST /simulator/${path}: ${response.status()} ${await response.text()}`)
+    if (!response.ok())
+      throw new Error(`POST /simulator/${path}: ${response.status()} ${await response.text()}`)
     const text = await response.text()
     return text === '' ? undefined : JSON.parse(text)
   }
@@ -43,12 +52,16 @@ export async function createSimulator(request: APIRequestContext, applicationTok
       const response = await request.post('/graphql', { headers, data: { query, variables } })
       // The caller names the shape its query asks for.
       const body = (await response.json()) as { data: T; errors?: { message: string }[] }
-      if (body.errors !== undefined) throw new Error(body.errors.map(({ message }) => message).join('; '))
+      if (body.errors !== undefined)
+        throw new Error(body.errors.map(({ message }) => message).join('; '))
       return body.data
     },
     async rest<T>(path: string): Promise<T> {
-      const response = await request.get(`/api/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } })
-      if (!response.ok()) throw new Error(`GET /${path}: ${response.status()} ${await response.text()}`)
+      const response = await request.get(`/api/v1/${path}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      })
+      if (!response.ok())
+        throw new Error(`GET /${path}: ${response.status()} ${await response.text()}`)
       // The caller names the shape the interface's contract has.
       return (await response.json()) as T
     },

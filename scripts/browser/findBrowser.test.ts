@@ -27,21 +27,29 @@ const nowhere = { chosen: undefined, playwrightFile: '/nowhere/chrome', searchPa
 describe('finding a browser', () => {
   it('takes the one named by CHROMIUM_PATH before all others', () => {
     const chosen = program('mine')
-    expect(findBrowser({ chosen, playwrightFile: program('downloaded'), searchPath: '' })).toBe(chosen)
+    expect(findBrowser({ chosen, playwrightFile: program('downloaded'), searchPath: '' })).toBe(
+      chosen,
+    )
   })
 
   it('refuses a CHROMIUM_PATH that leads nowhere', () => {
-    expect(() => findBrowser({ ...nowhere, chosen: '/nowhere/at/all' })).toThrow('CHROMIUM_PATH is "/nowhere/at/all"')
+    expect(() => findBrowser({ ...nowhere, chosen: '/nowhere/at/all' })).toThrow(
+      'CHROMIUM_PATH is "/nowhere/at/all"',
+    )
   })
 
   it("prefers Playwright's own to the system's", () => {
     program('bin/chromium')
     const playwrightFile = program('downloaded')
-    expect(findBrowser({ ...nowhere, playwrightFile, searchPath: join(folder, 'bin') })).toBe(playwrightFile)
+    expect(findBrowser({ ...nowhere, playwrightFile, searchPath: join(folder, 'bin') })).toBe(
+      playwrightFile,
+    )
   })
 
   it('finds Chrome on the search path', () => {
     const chrome = program('bin/google-chrome')
-    expect(findBrowser({ ...nowhere, searchPath: ['/nowhere', join(folder, 'bin')].join(delimiter) })).toBe(chrome)
+    expect(
+      findBrowser({ ...nowhere, searchPath: ['/nowhere', join(folder, 'bin')].join(delimiter) }),
+    ).toBe(chrome)
   })
 })

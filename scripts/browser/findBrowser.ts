@@ -5,7 +5,14 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+const systemNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+]
 
 const applicationFiles = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -47,7 +54,8 @@ function isExecutable(file: string): boolean {
 export function findBrowser(places: BrowserPlaces = actualPlaces()): string | undefined {
   const { chosen, playwrightFile, searchPath } = places
   if (chosen !== undefined && chosen !== '') {
-    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH is "${chosen}", which is not an executable file`)
+    if (!isExecutable(chosen))
+      throw new Error(`CHROMIUM_PATH is "${chosen}", which is not an executable file`)
     return chosen
   }
   if (isExecutable(playwrightFile)) return playwrightFile
@@ -62,12 +70,23 @@ export function findBrowser(places: BrowserPlaces = actualPlaces()): string | un
  * Start options for Playwright's `chromium.launch` or `use.launchOptions`. A closed network must not slow the start, so the browser's own
  * background traffic is off; the sandbox is given up only where Chromium refuses to run with it: as root.
  */
-export function browserLaunchOptions(): { executablePath?: string; args: string[]; chromiumSandbox: boolean } {
+export function browserLaunchOptions(): {
+  executablePath?: string
+  args: string[]
+  chromiumSandbox: boolean
+} {
   const executablePath = findBrowser()
   const isRoot = process.getuid?.() === 0
   return {
     ...(executablePath === undefined ? {} : { executablePath }),
     chromiumSandbox: !isRoot,
-    args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run', '--disable-gpu'],
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-gpu',
+    ],
   }
 }

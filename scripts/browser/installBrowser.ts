@@ -10,14 +10,20 @@ const advice = [
 
 function run(command: string, args: string[], environment: Record<string, string> = {}): boolean {
   console.log(`> ${command} ${args.join(' ')}`)
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } }).status === 0
+  return (
+    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+      .status === 0
+  )
 }
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
 function installDebianPackage(): boolean {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  return run('apt-get', ['update', '-q'], quiet) && run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], quiet)
+  return (
+    run('apt-get', ['update', '-q'], quiet) &&
+    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], quiet)
+  )
 }
 
 function installPlaywrightBrowser(): boolean {

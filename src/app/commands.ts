@@ -19,10 +19,35 @@ const areaCommands = areas.map((area): Command => ({
 }))
 
 const shellCommands: readonly Command[] = [
-  { id: 'live.pause', title: 'Pause live updates', group: 'actions', keywords: ['stop', 'freeze'], run: () => setLivePaused(true) },
-  { id: 'live.resume', title: 'Resume live updates', group: 'actions', keywords: ['start'], run: () => setLivePaused(false) },
-  { id: 'live.retry', title: 'Retry the live connection now', group: 'actions', keywords: ['reconnect', 'offline'], run: retryConnectionNow },
-  { id: 'shortcuts', title: 'Show keyboard shortcuts', group: 'actions', keywords: ['keys', 'help'], shortcut: '?', run: () => showLayer('shortcuts') },
+  {
+    id: 'live.pause',
+    title: 'Pause live updates',
+    group: 'actions',
+    keywords: ['stop', 'freeze'],
+    run: () => setLivePaused(true),
+  },
+  {
+    id: 'live.resume',
+    title: 'Resume live updates',
+    group: 'actions',
+    keywords: ['start'],
+    run: () => setLivePaused(false),
+  },
+  {
+    id: 'live.retry',
+    title: 'Retry the live connection now',
+    group: 'actions',
+    keywords: ['reconnect', 'offline'],
+    run: retryConnectionNow,
+  },
+  {
+    id: 'shortcuts',
+    title: 'Show keyboard shortcuts',
+    group: 'actions',
+    keywords: ['keys', 'help'],
+    shortcut: '?',
+    run: () => showLayer('shortcuts'),
+  },
   {
     id: 'signOut',
     title: 'Sign out in all tabs',
@@ -33,16 +58,75 @@ const shellCommands: readonly Command[] = [
       signOut()
     },
   },
-  { id: 'theme.light', title: 'Use the light theme', group: 'settings', keywords: ['bright', 'appearance'], run: () => setPreferences({ scheme: 'light' }) },
-  { id: 'theme.dark', title: 'Use the dark theme', group: 'settings', keywords: ['night', 'appearance'], run: () => setPreferences({ scheme: 'dark' }) },
-  { id: 'theme.system', title: 'Use the theme of the system', group: 'settings', keywords: ['appearance'], run: () => setPreferences({ scheme: 'system' }) },
-  { id: 'density.compact', title: 'Use compact rows', group: 'settings', keywords: ['density'], run: () => setPreferences({ density: 'compact' }) },
-  { id: 'density.normal', title: 'Use normal rows', group: 'settings', keywords: ['density'], run: () => setPreferences({ density: 'normal' }) },
-  { id: 'density.comfortable', title: 'Use comfortable rows', group: 'settings', keywords: ['density'], run: () => setPreferences({ density: 'comfortable' }) },
-  { id: 'zone.local', title: 'Show times in local time', group: 'settings', keywords: ['time zone'], run: () => setPreferences({ timeZone: 'local' }) },
-  { id: 'zone.utc', title: 'Show times in UTC', group: 'settings', keywords: ['time zone'], run: () => setPreferences({ timeZone: 'UTC' }) },
-  { id: 'rail', title: 'Collapse or widen the navigation', group: 'settings', keywords: ['rail', 'sidebar'], shortcut: '[', run: toggleRail },
+  {
+    id: 'theme.light',
+    title: 'Use the light theme',
+    group: 'settings',
+    keywords: ['bright', 'appearance'],
+    run: () => setPreferences({ scheme: 'light' }),
+  },
+  {
+    id: 'theme.dark',
+    title: 'Use the dark theme',
+    group: 'settings',
+    keywords: ['night', 'appearance'],
+    run: () => setPreferences({ scheme: 'dark' }),
+  },
+  {
+    id: 'theme.system',
+    title: 'Use the theme of the system',
+    group: 'settings',
+    keywords: ['appearance'],
+    run: () => setPreferences({ scheme: 'system' }),
+  },
+  {
+    id: 'density.compact',
+    title: 'Use compact rows',
+    group: 'settings',
+    keywords: ['density'],
+    run: () => setPreferences({ density: 'compact' }),
+  },
+  {
+    id: 'density.normal',
+    title: 'Use normal rows',
+    group: 'settings',
+    keywords: ['density'],
+    run: () => setPreferences({ density: 'normal' }),
+  },
+  {
+    id: 'density.comfortable',
+    title: 'Use comfortable rows',
+    group: 'settings',
+    keywords: ['density'],
+    run: () => setPreferences({ density: 'comfortable' }),
+  },
+  {
+    id: 'zone.local',
+    title: 'Show times in local time',
+    group: 'settings',
+    keywords: ['time zone'],
+    run: () => setPreferences({ timeZone: 'local' }),
+  },
+  {
+    id: 'zone.utc',
+    title: 'Show times in UTC',
+    group: 'settings',
+    keywords: ['time zone'],
+    run: () => setPreferences({ timeZone: 'UTC' }),
+  },
+  {
+    id: 'rail',
+    title: 'Collapse or widen the navigation',
+    group: 'settings',
+    keywords: ['rail', 'sidebar'],
+    shortcut: '[',
+    run: toggleRail,
+  },
 ]
 
 /** Every command of the portal. */
-export const commands: readonly Command[] = [...areaCommands, ...areas.flatMap((area) => area.commands ?? []), ...shellCommands]
+export const commands: readonly Command[] = [
+  ...areaCommands,
+  ...areas.flatMap((area) => area.commands ?? []),
+  ...shellCommands,
+]

@@ -6,7 +6,8 @@ import { pageRoutes } from './areas.ts'
 export async function preloadPage(pathname: string): Promise<void> {
   const match = matchRoutes(pageRoutes, pathname)?.at(-1)
   const handle: unknown = match?.route.handle
-  if (match && isLazyRouteHandle(handle)) await Promise.all([handle.preload(), handle.prepare?.(match.params)])
+  if (match && isLazyRouteHandle(handle))
+    await Promise.all([handle.preload(), handle.prepare?.(match.params)])
 }
 
 function isLazyRouteHandle(handle: unknown): handle is LazyRouteHandle {

@@ -9,6 +9,9 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <ErrorPage />,
-    children: [...pageRoutes.map((route): RouteObject => ({ ...route, errorElement: <ErrorPage /> })), { path: '*', element: <NotFoundPage /> }],
+    children: [
+      ...pageRoutes.map((route): RouteObject => ({ ...route, errorElement: <ErrorPage /> })),
+      { path: '*', element: <NotFoundPage /> },
+    ],
   },
 ]

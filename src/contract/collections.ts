@@ -29,7 +29,15 @@ interface CollectionEntry {
 /** Filter fields with their match rule, and sort properties, by the path of the collection. `/event` stands for all event paths. */
 export const collections = {
   '/endpoint': {
-    filters: { id: 'exact', name: 'wildcard', tags: 'wildcard', ipAddress: 'startsWith', imei: 'startsWith', iccid: 'exactAbove19', status: 'exact' },
+    filters: {
+      id: 'exact',
+      name: 'wildcard',
+      tags: 'wildcard',
+      ipAddress: 'startsWith',
+      imei: 'startsWith',
+      iccid: 'exactAbove19',
+      status: 'exact',
+    },
     sorts: ['id', 'name', 'status', 'ipAddress', 'imei', 'iccid', 'created'],
   },
   '/sim': {

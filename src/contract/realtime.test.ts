@@ -27,7 +27,9 @@ describe('the authorization of a real-time connection', () => {
   it('is understood where a parser made blanks of plus signs, and as base64url', () => {
     const encoded = encodeHeader(authorization)
     expect(decodeHeader(encoded.replaceAll('+', ' '))).toEqual(authorization)
-    expect(decodeHeader(encoded.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''))).toEqual(authorization)
+    expect(
+      decodeHeader(encoded.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')),
+    ).toEqual(authorization)
   })
 
   it('may come as a subprotocol, whose name is a token of HTTP', () => {
@@ -37,14 +39,25 @@ describe('the authorization of a real-time connection', () => {
     expect(authorizationInSubprotocols(['graphql-ws'])).toBeUndefined()
   })
 
-  it.each(['', 'not base64!', btoa('no json'), btoa('null'), btoa('[]'), btoa('{"host":"h"}'), btoa('{"Authorization":7}')])('is not found in %j', (text) => {
+  it.each([
+    '',
+    'not base64!',
+    btoa('no json'),
+    btoa('null'),
+    btoa('[]'),
+    btoa('{"host":"h"}'),
+    btoa('{"Authorization":7}'),
+  ])('is not found in %j', (text) => {
     expect(decodeHeader(text)).toBeUndefined()
   })
 })
 
 describe('the data of a start message', () => {
   it('survives being serialised twice', () => {
-    const request = { query: 'subscription { updatedSim(customerid: 1) { iccid } }', variables: { a: 1 } }
+    const request = {
+      query: 'subscription { updatedSim(customerid: 1) { iccid } }',
+      variables: { a: 1 },
+    }
     expect(decodeStartData(encodeStartData(request))).toEqual(request)
   })
 
@@ -53,7 +66,10 @@ describe('the data of a start message', () => {
     expect(decodeStartData('{"query":"q","variables":null}')).toEqual({ query: 'q' })
   })
 
-  it.each(['', '{', 'null', '"q"', '{}', '{"query":1}', '{"query":"q","variables":"v"}'])('is not found in %j', (data) => {
-    expect(decodeStartData(data)).toBeUndefined()
-  })
+  it.each(['', '{', 'null', '"q"', '{}', '{"query":1}', '{"query":"q","variables":"v"}'])(
+    'is not found in %j',
+    (data) => {
+      expect(decodeStartData(data)).toBeUndefined()
+    },
+  )
 })

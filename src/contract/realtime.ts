@@ -118,11 +118,16 @@ export function decodeHeader(encoded: string): RealtimeAuthorization | undefined
   if (typeof fields !== 'object' || fields === null) return undefined
   const host: unknown = Reflect.get(fields, 'host')
   const token: unknown = Reflect.get(fields, 'Authorization')
-  return typeof token === 'string' ? { host: typeof host === 'string' ? host : '', Authorization: token } : undefined
+  return typeof token === 'string'
+    ? { host: typeof host === 'string' ? host : '', Authorization: token }
+    : undefined
 }
 
 /** The address to connect to: the real-time address with the `header` and the (empty) `payload` parameter. */
-export function realtimeConnectUrl(realtimeUrl: string, authorization: RealtimeAuthorization): string {
+export function realtimeConnectUrl(
+  realtimeUrl: string,
+  authorization: RealtimeAuthorization,
+): string {
   const url = new URL(realtimeUrl)
   url.searchParams.set('header', encodeHeader(authorization))
   url.searchParams.set('payload', btoa('{}'))
@@ -133,14 +138,21 @@ const headerSubprotocolPrefix = 'header-'
 
 /** The second subprotocol that may carry the authorization instead of the address; an extension. */
 export function headerSubprotocol(authorization: RealtimeAuthorization): string {
-  const base64url = encodeHeader(authorization).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  const base64url = encodeHeader(authorization)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
   return headerSubprotocolPrefix + base64url
 }
 
 /** The authorization among the offered subprotocols, or undefined when none carries one. */
-export function authorizationInSubprotocols(offered: readonly string[]): RealtimeAuthorization | undefined {
+export function authorizationInSubprotocols(
+  offered: readonly string[],
+): RealtimeAuthorization | undefined {
   const carrier = offered.find((name) => name.startsWith(headerSubprotocolPrefix))
-  return carrier === undefined ? undefined : decodeHeader(carrier.slice(headerSubprotocolPrefix.length))
+  return carrier === undefined
+    ? undefined
+    : decodeHeader(carrier.slice(headerSubprotocolPrefix.length))
 }
 
 /** The double-serialised `payload.data` of a start message. */
@@ -149,7 +161,10 @@ export function encodeStartData(request: StartRequest): string {
 }
 
 /** The request in a start message's `payload.data`, or undefined when it is not one. `parse` is for a reader that must not round large integers. */
-export function decodeStartData(data: string, parse: (text: string) => unknown = JSON.parse): StartRequest | undefined {
+export function decodeStartData(
+  data: string,
+  parse: (text: string) => unknown = JSON.parse,
+): StartRequest | undefined {
   const fields = parseJson(data, parse)
   if (typeof fields !== 'object' || fields === null) return undefined
   const query: unknown = Reflect.get(fields, 'query')
@@ -157,7 +172,9 @@ export function decodeStartData(data: string, parse: (text: string) => unknown =
   if (typeof query !== 'string') return undefined
   if (variables === undefined || variables === null) return { query }
   // Checked to be an object just above; GraphQL checks each variable against its declaration.
-  return typeof variables === 'object' ? { query, variables: variables as Record<string, unknown> } : undefined
+  return typeof variables === 'object'
+    ? { query, variables: variables as Record<string, unknown> }
+    : undefined
 }
 
 function decodeBase64(encoded: string): string {

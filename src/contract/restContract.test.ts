@@ -10,7 +10,11 @@ import { openapi } from './generated/openapi.ts'
 /** The document with its references resolved. Strict: a file that is not valid OpenAPI rejects. */
 async function resolved(text = JSON.stringify(openapi)): Promise<OpenApiDocument> {
   const definition = JSON.parse(text) as Document // made of the OpenAPI document, and checked by the library
-  const { definition: document } = await new OpenAPIBackend({ definition, strict: true, validate: false }).init()
+  const { definition: document } = await new OpenAPIBackend({
+    definition,
+    strict: true,
+    validate: false,
+  }).init()
   // The library's own type of a resolved document; only what OpenApiDocument names is read.
   return document as unknown as OpenApiDocument
 }
@@ -27,15 +31,60 @@ describe('the REST contract', () => {
 
   it.each([
     ['an operation that is missing', '"/event":', '"/x-events":', 'get /event is missing'],
-    ['an unmarked operation', '"operationId":"getSim","x-extension":true', '"operationId":"getSim"', 'get /sim/{sim_id} is not in the document and not marked as an extension'],
-    ['a parameter that is missing', '"name":"per_page"', '"name":"size"', 'get /sim: query per_page is missing'],
-    ['a parameter of another type', '"name":"sort","in":"query"', '"name":"page","in":"query"', 'get /sim: query page is of type string, not integer'],
-    ['a header that is missing', '"X-Total-Pages":{"$ref"', '"X-Pages":{"$ref"', 'get /sim: answers with the headers Link, X-Count-Per-Page, X-Current-Page, X-Filter, X-Pages, X-Sort, X-Total-Count, not Link, X-Count-Per-Page, X-Current-Page, X-Filter, X-Sort, X-Total-Count, X-Total-Pages'],
-    ['a field that is missing', '"expiry_date":{"type":"string","format":"date","nullable":true,"desc', '"until":{"type":"string","format":"date","nullable":true,"desc', 'post /application_token request: expiry_date is missing'],
-    ['a field of another type', '"payload":{"type":"string","minLength"', '"payload":{"type":"integer","minLength"', 'post /endpoint/{endpoint_id}/sms request: payload is of type integer, not string'],
-    ['an unmarked status', '"x-extension":true,"description":"The role may not do this."', '"description":"The role may not do this."', 'patch /sim/{sim_id}: status 403 is not in the document and not marked as an extension'],
-    ['a status that is missing', '"201":{"description":"Sent', '"202":{"description":"Sent', 'post /endpoint/{endpoint_id}/sms: status 201 is missing'],
-    ['a call that must be authorized', '"security":[],', '', 'post /authenticate needs an authorization'],
+    [
+      'an unmarked operation',
+      '"operationId":"getSim","x-extension":true',
+      '"operationId":"getSim"',
+      'get /sim/{sim_id} is not in the document and not marked as an extension',
+    ],
+    [
+      'a parameter that is missing',
+      '"name":"per_page"',
+      '"name":"size"',
+      'get /sim: query per_page is missing',
+    ],
+    [
+      'a parameter of another type',
+      '"name":"sort","in":"query"',
+      '"name":"page","in":"query"',
+      'get /sim: query page is of type string, not integer',
+    ],
+    [
+      'a header that is missing',
+      '"X-Total-Pages":{"$ref"',
+      '"X-Pages":{"$ref"',
+      'get /sim: answers with the headers Link, X-Count-Per-Page, X-Current-Page, X-Filter, X-Pages, X-Sort, X-Total-Count, not Link, X-Count-Per-Page, X-Current-Page, X-Filter, X-Sort, X-Total-Count, X-Total-Pages',
+    ],
+    [
+      'a field that is missing',
+      '"expiry_date":{"type":"string","format":"date","nullable":true,"desc',
+      '"until":{"type":"string","format":"date","nullable":true,"desc',
+      'post /application_token request: expiry_date is missing',
+    ],
+    [
+      'a field of another type',
+      '"payload":{"type":"string","minLength"',
+      '"payload":{"type":"integer","minLength"',
+      'post /endpoint/{endpoint_id}/sms request: payload is of type integer, not string',
+    ],
+    [
+      'an unmarked status',
+      '"x-extension":true,"description":"The role may not do this."',
+      '"description":"The role may not do this."',
+      'patch /sim/{sim_id}: status 403 is not in the document and not marked as an extension',
+    ],
+    [
+      'a status that is missing',
+      '"201":{"description":"Sent',
+      '"202":{"description":"Sent',
+      'post /endpoint/{endpoint_id}/sms: status 201 is missing',
+    ],
+    [
+      'a call that must be authorized',
+      '"security":[],',
+      '',
+      'post /authenticate needs an authorization',
+    ],
   ])('would be caught with %s', async (_fault, from, to, difference) => {
     const text = JSON.stringify(openapi)
     expect(text).toContain(from)
@@ -48,8 +97,14 @@ describe('the REST contract', () => {
   })
 
   it('describes every operation, and by its tag the section it comes from', () => {
-    const described = new Set(openapi.tags.filter(({ description }) => /\(REST interface, .+\)$/.test(description)).map(({ name }): string => name))
-    const operations = Object.values(document.paths).flatMap((item) => Object.values(item)).filter((operation) => !Array.isArray(operation))
+    const described = new Set(
+      openapi.tags
+        .filter(({ description }) => /\(REST interface, .+\)$/.test(description))
+        .map(({ name }): string => name),
+    )
+    const operations = Object.values(document.paths)
+      .flatMap((item) => Object.values(item))
+      .filter((operation) => !Array.isArray(operation))
     const undescribed = operations.filter((operation) => {
       const { summary, tags } = operation as { summary?: string; tags?: string[] } // everything of a path item but its parameters
       return !summary || !tags?.every((tag) => described.has(tag))
@@ -59,16 +114,24 @@ describe('the REST contract', () => {
 
   it('lives under /api/v1 and takes a bearer token', () => {
     expect(openapi.servers[0].url).toBe('/api/v1')
-    expect(openapi.components.securitySchemes.authToken).toMatchObject({ type: 'http', scheme: 'bearer' })
+    expect(openapi.components.securitySchemes.authToken).toMatchObject({
+      type: 'http',
+      scheme: 'bearer',
+    })
   })
 })
 
 describe('collections', () => {
-  it.each(Object.entries(matchRows))('filter %s by the documented fields and rules', (path, row) => {
-    const expected = Object.fromEntries(row.split(', ').map((pair) => pair.split(' ') as [string, string])) // each pair has one blank
-    const found = Object.entries(collections).find(([name]) => name === path)?.[1].filters
-    expect(found).toEqual(expected)
-  })
+  it.each(Object.entries(matchRows))(
+    'filter %s by the documented fields and rules',
+    (path, row) => {
+      const expected = Object.fromEntries(
+        row.split(', ').map((pair) => pair.split(' ') as [string, string]),
+      ) // each pair has one blank
+      const found = Object.entries(collections).find(([name]) => name === path)?.[1].filters
+      expect(found).toEqual(expected)
+    },
+  )
 
   it('are those of the document and no others', () => {
     expect(Object.keys(collections).toSorted()).toEqual(Object.keys(matchRows).toSorted())

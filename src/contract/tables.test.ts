@@ -13,15 +13,20 @@ const settable = (status: { userSettable: string; settableFrom?: number }) => {
 
 describe('the tables', () => {
   it('hold the SIM statuses of the document with their names and who sets them', () => {
-    expect(tables.simStatuses.map((status) => [status.id, status.name, settable(status)])).toEqual(document.simStatusRows)
+    expect(tables.simStatuses.map((status) => [status.id, status.name, settable(status)])).toEqual(
+      document.simStatusRows,
+    )
   })
 
   it('hold the failure codes of the document, the first of each field being "already so"', () => {
     const fields = new Set(tables.failureCodes.map(({ field }) => field))
-    const codesOf = (wanted: string) => tables.failureCodes.filter(({ field }) => field === wanted).map(({ code }) => code)
+    const codesOf = (wanted: string) =>
+      tables.failureCodes.filter(({ field }) => field === wanted).map(({ code }) => code)
     const codes = Object.fromEntries([...fields].map((field) => [field, codesOf(field)]))
     expect(codes).toEqual(document.failureCodeRows)
-    const alreadySo = tables.failureCodes.filter(({ kind }) => kind === 'alreadySo').map(({ code }) => code)
+    const alreadySo = tables.failureCodes
+      .filter(({ kind }) => kind === 'alreadySo')
+      .map(({ code }) => code)
     expect(alreadySo).toEqual(Object.values(document.failureCodeRows).map(([first]) => first))
   })
 
@@ -36,15 +41,22 @@ describe('the tables', () => {
   })
 
   it('hold the ids of the REST interface', () => {
-    const rows = (entries: readonly { id: number; description: string }[]) => entries.map(({ id, description }) => [id, description])
-    expect(rows(tables.restSimStatuses)).toEqual(expect.arrayContaining([...document.restStatusIds]))
-    expect(rows(tables.restEndpointStatuses)).toEqual(expect.arrayContaining([...document.endpointStatusIds]))
+    const rows = (entries: readonly { id: number; description: string }[]) =>
+      entries.map(({ id, description }) => [id, description])
+    expect(rows(tables.restSimStatuses)).toEqual(
+      expect.arrayContaining([...document.restStatusIds]),
+    )
+    expect(rows(tables.restEndpointStatuses)).toEqual(
+      expect.arrayContaining([...document.endpointStatusIds]),
+    )
     expect(tables.dataStreamTypes.map(({ id }) => id)).toEqual(document.dataStreamTypeIds)
     expect(tables.apiTypes.map(({ id }) => id)).toEqual(document.apiTypeIds)
   })
 
   it('name statuses as the enumerations of the contract do', () => {
-    expect(tables.batchJobStatuses.map(({ status }) => status).join(', ')).toBe(enumTypes['BatchJobStatus'])
+    expect(tables.batchJobStatuses.map(({ status }) => status).join(', ')).toBe(
+      enumTypes['BatchJobStatus'],
+    )
     expect(tables.batchJobSimStatuses.join(', ')).toBe(enumTypes['BatchJobSimDetailStatus'])
     expect(tables.apiKeyStatuses.join(', ')).toBe(enumTypes['ApiKeyStatus'])
   })
@@ -57,22 +69,31 @@ describe('the tables', () => {
 describe('status moves', () => {
   it('hold those the document states, and lead only to statuses a user may set', () => {
     const moves = tables.userStatusMoves.map(({ from, to }) => [from, to])
-    expect(moves).toEqual(expect.arrayContaining([...document.statedUserMoves.map((move) => [...move])]))
-    const wrong = tables.userStatusMoves.filter(({ to }) => tables.simStatuses.find(({ id }) => id === to)?.userSettable !== 'yes')
+    expect(moves).toEqual(
+      expect.arrayContaining([...document.statedUserMoves.map((move) => [...move])]),
+    )
+    const wrong = tables.userStatusMoves.filter(
+      ({ to }) => tables.simStatuses.find(({ id }) => id === to)?.userSettable !== 'yes',
+    )
     expect(wrong).toEqual([])
   })
 
   it('reach a status that is settable from one other from that one only', () => {
     for (const { id, ...status } of tables.simStatuses) {
       if (!('settableFrom' in status)) continue
-      expect(tables.userStatusMoves.filter(({ to }) => to === id).map(({ from }) => from)).toEqual([status.settableFrom])
+      expect(tables.userStatusMoves.filter(({ to }) => to === id).map(({ from }) => from)).toEqual([
+        status.settableFrom,
+      ])
     }
   })
 
   it('leave out Test Ready for a product without it, and the voice limit for a product without voice', () => {
-    const ofProduct = (providerid: number) => tables.simTransitions.filter((move) => move.providerid === providerid)
+    const ofProduct = (providerid: number) =>
+      tables.simTransitions.filter((move) => move.providerid === providerid)
     expect(ofProduct(1)).toHaveLength(tables.userStatusMoves.length)
-    expect(ofProduct(5).some((move) => [move.fromstatusid, move.tostatusid].includes(6))).toBe(false)
+    expect(ofProduct(5).some((move) => [move.fromstatusid, move.tostatusid].includes(6))).toBe(
+      false,
+    )
     expect(ofProduct(3).some((move) => move.fromstatusid === 19)).toBe(false)
     expect(ofProduct(4)).toHaveLength(tables.userStatusMoves.length)
   })

@@ -5,7 +5,8 @@
  */
 
 /** What a SIM in a status is good for, the way people group them; an extension. */
-export type SimStatusGroup = 'usable' | 'test' | 'idle' | 'blocked' | 'transition' | 'ended' | 'unknown'
+export type SimStatusGroup =
+  'usable' | 'test' | 'idle' | 'blocked' | 'transition' | 'ended' | 'unknown'
 
 /** How a status is reached: 'yes' a user may ask for it, 'automatic' the service passes through it, 'no' neither. */
 export type UserSettable = 'yes' | 'automatic' | 'no'
@@ -22,26 +23,131 @@ interface SimStatusEntry {
 
 /** SIM statuses of the GraphQL interface (GraphQL interface, SIM status). Ids differ from those of the REST interface. */
 export const simStatuses = [
-  { id: 1, name: 'Status', group: 'unknown', userSettable: 'no', meaning: 'The status is not known.' },
+  {
+    id: 1,
+    name: 'Status',
+    group: 'unknown',
+    userSettable: 'no',
+    meaning: 'The status is not known.',
+  },
   { id: 2, name: 'Activated', group: 'usable', userSettable: 'yes', meaning: 'In service.' },
-  { id: 3, name: 'Issued', group: 'idle', userSettable: 'no', meaning: 'As delivered, not used yet.' },
+  {
+    id: 3,
+    name: 'Issued',
+    group: 'idle',
+    userSettable: 'no',
+    meaning: 'As delivered, not used yet.',
+  },
   { id: 4, name: 'Deleted', group: 'ended', userSettable: 'no', meaning: 'Deleted.' },
-  { id: 5, name: 'Deactivated', group: 'idle', userSettable: 'yes', meaning: 'Taken out of service by a user.' },
-  { id: 6, name: 'Test Ready', group: 'test', userSettable: 'yes', settableFrom: 3, meaning: 'Ready for a test; becomes Activated once the test volume of data, SMS or voice is exceeded.' },
-  { id: 7, name: 'Retired', group: 'ended', userSettable: 'no', meaning: 'Retired; can never be activated again.' },
-  { id: 8, name: 'Activation ready', group: 'usable', userSettable: 'yes', settableFrom: 6, meaning: 'Ready; the first data session activates it.' },
+  {
+    id: 5,
+    name: 'Deactivated',
+    group: 'idle',
+    userSettable: 'yes',
+    meaning: 'Taken out of service by a user.',
+  },
+  {
+    id: 6,
+    name: 'Test Ready',
+    group: 'test',
+    userSettable: 'yes',
+    settableFrom: 3,
+    meaning:
+      'Ready for a test; becomes Activated once the test volume of data, SMS or voice is exceeded.',
+  },
+  {
+    id: 7,
+    name: 'Retired',
+    group: 'ended',
+    userSettable: 'no',
+    meaning: 'Retired; can never be activated again.',
+  },
+  {
+    id: 8,
+    name: 'Activation ready',
+    group: 'usable',
+    userSettable: 'yes',
+    settableFrom: 6,
+    meaning: 'Ready; the first data session activates it.',
+  },
   { id: 9, name: 'Inventory', group: 'idle', userSettable: 'no', meaning: 'In inventory.' },
-  { id: 10, name: 'Replaced', group: 'ended', userSettable: 'no', meaning: 'Replaced by another SIM.' },
-  { id: 11, name: 'Activation Pendant', group: 'idle', userSettable: 'no', meaning: 'Activation is pending.' },
-  { id: 12, name: 'Suspended', group: 'blocked', userSettable: 'no', meaning: 'Suspended by the service.' },
-  { id: 13, name: 'Waiting for Activation', group: 'transition', userSettable: 'automatic', meaning: 'On its way to Activated.' },
-  { id: 14, name: 'Waiting for Deactivation', group: 'transition', userSettable: 'automatic', meaning: 'On its way to Deactivated.' },
-  { id: 15, name: 'Test Usage Exhausted', group: 'blocked', userSettable: 'no', meaning: 'Out of service because the test usage is used up.' },
-  { id: 16, name: 'Data Usage Exhausted', group: 'blocked', userSettable: 'no', meaning: 'Out of service because the monthly data limit is used up.' },
-  { id: 17, name: 'Waiting for Activation Ready', group: 'transition', userSettable: 'automatic', meaning: 'On its way to Activation ready.' },
-  { id: 18, name: 'SMS Limit exceeded', group: 'blocked', userSettable: 'no', meaning: 'Out of service because the SMS limit is exceeded.' },
-  { id: 19, name: 'Voice Limit exceeded', group: 'blocked', userSettable: 'no', meaning: 'Out of service because the voice limit is exceeded.' },
-  { id: 20, name: 'IMEI unauthorized', group: 'blocked', userSettable: 'no', meaning: 'Out of service because it is used in another device than the IMEI lock allows.' },
+  {
+    id: 10,
+    name: 'Replaced',
+    group: 'ended',
+    userSettable: 'no',
+    meaning: 'Replaced by another SIM.',
+  },
+  {
+    id: 11,
+    name: 'Activation Pendant',
+    group: 'idle',
+    userSettable: 'no',
+    meaning: 'Activation is pending.',
+  },
+  {
+    id: 12,
+    name: 'Suspended',
+    group: 'blocked',
+    userSettable: 'no',
+    meaning: 'Suspended by the service.',
+  },
+  {
+    id: 13,
+    name: 'Waiting for Activation',
+    group: 'transition',
+    userSettable: 'automatic',
+    meaning: 'On its way to Activated.',
+  },
+  {
+    id: 14,
+    name: 'Waiting for Deactivation',
+    group: 'transition',
+    userSettable: 'automatic',
+    meaning: 'On its way to Deactivated.',
+  },
+  {
+    id: 15,
+    name: 'Test Usage Exhausted',
+    group: 'blocked',
+    userSettable: 'no',
+    meaning: 'Out of service because the test usage is used up.',
+  },
+  {
+    id: 16,
+    name: 'Data Usage Exhausted',
+    group: 'blocked',
+    userSettable: 'no',
+    meaning: 'Out of service because the monthly data limit is used up.',
+  },
+  {
+    id: 17,
+    name: 'Waiting for Activation Ready',
+    group: 'transition',
+    userSettable: 'automatic',
+    meaning: 'On its way to Activation ready.',
+  },
+  {
+    id: 18,
+    name: 'SMS Limit exceeded',
+    group: 'blocked',
+    userSettable: 'no',
+    meaning: 'Out of service because the SMS limit is exceeded.',
+  },
+  {
+    id: 19,
+    name: 'Voice Limit exceeded',
+    group: 'blocked',
+    userSettable: 'no',
+    meaning: 'Out of service because the voice limit is exceeded.',
+  },
+  {
+    id: 20,
+    name: 'IMEI unauthorized',
+    group: 'blocked',
+    userSettable: 'no',
+    meaning: 'Out of service because it is used in another device than the IMEI lock allows.',
+  },
 ] as const satisfies readonly SimStatusEntry[]
 
 /** A SIM status id of the GraphQL interface. */
@@ -122,7 +228,9 @@ export interface SimTransitionEntry {
 /** Every move a user may ask for, per product: what `getAvailableStatusTransitions` answers. */
 export const simTransitions: readonly SimTransitionEntry[] = providers.flatMap((provider) =>
   userStatusMoves
-    .filter((move) => provider.hasTestReady || ![move.from, move.to].some((id) => id === 6 || id === 15))
+    .filter(
+      (move) => provider.hasTestReady || ![move.from, move.to].some((id) => id === 6 || id === 15),
+    )
     .filter((move) => provider.hasVoice || move.from !== 19)
     .map((move) => ({ fromstatusid: move.from, tostatusid: move.to, providerid: provider.id })),
 )
@@ -141,7 +249,14 @@ export const simEventTypes = [
 export type SimEventType = (typeof simEventTypes)[number]['type']
 
 /** Keys of the JSON text of a presence event (GraphQL interface, jsonData of a presence event). */
-export const presenceEventKeys = ['presenceLevel', 'presenceEvent', 'operator', 'nwc', 'ip', 'countryCode'] as const
+export const presenceEventKeys = [
+  'presenceLevel',
+  'presenceEvent',
+  'operator',
+  'nwc',
+  'ip',
+  'countryCode',
+] as const
 
 /**
  * What a failure means to the one who started the change: 'alreadySo' nothing was to be done, 'temporary' trying again may
@@ -152,23 +267,103 @@ export type FailureKind = 'alreadySo' | 'temporary' | 'refused'
 /** Failure codes of batch jobs (GraphQL interface, Errors); the kinds are extensions. Fields as in BatchJobChanges. */
 export const failureCodes = [
   { code: 1, field: 'statusid', kind: 'alreadySo', meaning: 'The SIM already had this status.' },
-  { code: 2, field: 'statusid', kind: 'temporary', meaning: 'The provider could not change the status.' },
+  {
+    code: 2,
+    field: 'statusid',
+    kind: 'temporary',
+    meaning: 'The provider could not change the status.',
+  },
   { code: 3, field: 'statusid', kind: 'temporary', meaning: 'The status could not be set.' },
-  { code: 4, field: 'statusid', kind: 'refused', meaning: 'This status cannot follow the one the SIM is in.' },
-  { code: 100, field: 'custom_field_1', kind: 'alreadySo', meaning: 'The device name was already this one.' },
-  { code: 101, field: 'custom_field_1', kind: 'temporary', meaning: 'The device name could not be written to the database.' },
-  { code: 102, field: 'custom_field_1', kind: 'temporary', meaning: 'The device name could not be set.' },
-  { code: 200, field: 'monthly_data_limit', kind: 'alreadySo', meaning: 'The data limit was already this one.' },
-  { code: 201, field: 'monthly_data_limit', kind: 'temporary', meaning: 'The data limit could not be set.' },
-  { code: 300, field: 'monthly_sms_mo_limit', kind: 'alreadySo', meaning: 'The limit of sent SMS was already this one.' },
-  { code: 301, field: 'monthly_sms_mo_limit', kind: 'temporary', meaning: 'The limit of sent SMS could not be set.' },
-  { code: 400, field: 'monthly_sms_mt_limit', kind: 'alreadySo', meaning: 'The limit of received SMS was already this one.' },
-  { code: 401, field: 'monthly_sms_mt_limit', kind: 'temporary', meaning: 'The limit of received SMS could not be set.' },
-  { code: 500, field: 'monthly_voice_mo_limit', kind: 'alreadySo', meaning: 'The limit of outgoing calls was already this one.' },
-  { code: 501, field: 'monthly_voice_mo_limit', kind: 'temporary', meaning: 'The limit of outgoing calls could not be set.' },
-  { code: 600, field: 'end_customer_label', kind: 'alreadySo', meaning: 'The label was already this one.' },
-  { code: 601, field: 'end_customer_label', kind: 'temporary', meaning: 'The label could not be written to the database.' },
-  { code: 602, field: 'end_customer_label', kind: 'temporary', meaning: 'The label could not be set.' },
+  {
+    code: 4,
+    field: 'statusid',
+    kind: 'refused',
+    meaning: 'This status cannot follow the one the SIM is in.',
+  },
+  {
+    code: 100,
+    field: 'custom_field_1',
+    kind: 'alreadySo',
+    meaning: 'The device name was already this one.',
+  },
+  {
+    code: 101,
+    field: 'custom_field_1',
+    kind: 'temporary',
+    meaning: 'The device name could not be written to the database.',
+  },
+  {
+    code: 102,
+    field: 'custom_field_1',
+    kind: 'temporary',
+    meaning: 'The device name could not be set.',
+  },
+  {
+    code: 200,
+    field: 'monthly_data_limit',
+    kind: 'alreadySo',
+    meaning: 'The data limit was already this one.',
+  },
+  {
+    code: 201,
+    field: 'monthly_data_limit',
+    kind: 'temporary',
+    meaning: 'The data limit could not be set.',
+  },
+  {
+    code: 300,
+    field: 'monthly_sms_mo_limit',
+    kind: 'alreadySo',
+    meaning: 'The limit of sent SMS was already this one.',
+  },
+  {
+    code: 301,
+    field: 'monthly_sms_mo_limit',
+    kind: 'temporary',
+    meaning: 'The limit of sent SMS could not be set.',
+  },
+  {
+    code: 400,
+    field: 'monthly_sms_mt_limit',
+    kind: 'alreadySo',
+    meaning: 'The limit of received SMS was already this one.',
+  },
+  {
+    code: 401,
+    field: 'monthly_sms_mt_limit',
+    kind: 'temporary',
+    meaning: 'The limit of received SMS could not be set.',
+  },
+  {
+    code: 500,
+    field: 'monthly_voice_mo_limit',
+    kind: 'alreadySo',
+    meaning: 'The limit of outgoing calls was already this one.',
+  },
+  {
+    code: 501,
+    field: 'monthly_voice_mo_limit',
+    kind: 'temporary',
+    meaning: 'The limit of outgoing calls could not be set.',
+  },
+  {
+    code: 600,
+    field: 'end_customer_label',
+    kind: 'alreadySo',
+    meaning: 'The label was already this one.',
+  },
+  {
+    code: 601,
+    field: 'end_customer_label',
+    kind: 'temporary',
+    meaning: 'The label could not be written to the database.',
+  },
+  {
+    code: 602,
+    field: 'end_customer_label',
+    kind: 'temporary',
+    meaning: 'The label could not be set.',
+  },
   { code: 700, field: 'imei_lock', kind: 'alreadySo', meaning: 'The IMEI lock was already so.' },
   { code: 701, field: 'imei_lock', kind: 'temporary', meaning: 'The IMEI lock could not be set.' },
 ] as const satisfies readonly { code: number; field: string; kind: FailureKind; meaning: string }[]
@@ -244,7 +439,14 @@ export const roles = ['ADMINISTRATOR', 'USER', 'OBSERVER'] as const
 export type Role = (typeof roles)[number]
 
 /** `extensions.code` of GraphQL errors and `errorType` of real-time errors; an extension. */
-export const graphqlErrorCodes = ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'INTERNAL'] as const
+export const graphqlErrorCodes = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'BAD_USER_INPUT',
+  'NOT_FOUND',
+  'CONFLICT',
+  'INTERNAL',
+] as const
 
 export type GraphqlErrorCode = (typeof graphqlErrorCodes)[number]
 
@@ -290,34 +492,230 @@ interface RestEventTypeEntry {
 
 /** Types of events of the REST interface (REST interface, Events); all but the four of the quotas are extensions. */
 export const restEventTypes = [
-  { id: 1, description: 'SIM Status Changed', severity: 'INFO', source: 'Service', alert: false, tags: ['sim', 'lifecycle'] },
-  { id: 2, description: 'Data Session Started', severity: 'INFO', source: 'Network', alert: false, tags: ['sim', 'presence'] },
-  { id: 3, description: 'Data Session Ended', severity: 'INFO', source: 'Network', alert: false, tags: ['sim', 'presence'] },
-  { id: 4, description: 'Location Cancelled', severity: 'INFO', source: 'API', alert: false, tags: ['sim', 'network'] },
-  { id: 5, description: 'IMEI Lock Changed', severity: 'INFO', source: 'Service', alert: false, tags: ['sim', 'imei'] },
-  { id: 6, description: 'IMEI Unauthorized', severity: 'CRITICAL', source: 'Network', alert: true, tags: ['sim', 'imei'] },
-  { id: 7, description: 'Usage Notification', severity: 'WARN', source: 'Service', alert: true, tags: ['sim', 'limit'] },
-  { id: 8, description: 'Consumption', severity: 'INFO', source: 'Network', alert: false, tags: ['sim', 'usage'] },
-  { id: 20, description: 'Data Threshold Reached', severity: 'WARN', source: 'Service', alert: true, tags: ['quota', 'data'] },
-  { id: 21, description: 'Data Quota Used Up', severity: 'CRITICAL', source: 'Service', alert: true, tags: ['quota', 'data'] },
-  { id: 22, description: 'SMS Threshold Reached', severity: 'WARN', source: 'Service', alert: true, tags: ['quota', 'sms'] },
-  { id: 23, description: 'SMS Quota Used Up', severity: 'CRITICAL', source: 'Service', alert: true, tags: ['quota', 'sms'] },
-  { id: 25, description: 'Data Quota Ended', severity: 'WARN', source: 'Service', alert: true, tags: ['quota', 'data'] },
-  { id: 26, description: 'SMS Quota Ended', severity: 'WARN', source: 'Service', alert: true, tags: ['quota', 'sms'] },
-  { id: 24, description: 'Quota Set', severity: 'INFO', source: 'API', alert: false, tags: ['quota'] },
-  { id: 30, description: 'Balance Changed', severity: 'INFO', source: 'API', alert: false, tags: ['balance'] },
-  { id: 31, description: 'Balance Used Up', severity: 'CRITICAL', source: 'Service', alert: true, tags: ['balance'] },
-  { id: 40, description: 'SMS Submitted', severity: 'INFO', source: 'API', alert: false, tags: ['sms', 'mt'] },
-  { id: 41, description: 'SMS Delivered', severity: 'INFO', source: 'Network', alert: false, tags: ['sms', 'mt'] },
-  { id: 42, description: 'SMS Failed', severity: 'WARN', source: 'Network', alert: true, tags: ['sms', 'mt'] },
-  { id: 43, description: 'SMS Expired', severity: 'WARN', source: 'Service', alert: true, tags: ['sms', 'mt'] },
-  { id: 44, description: 'SMS Cancelled', severity: 'INFO', source: 'API', alert: false, tags: ['sms', 'mt'] },
-  { id: 45, description: 'SMS Received', severity: 'INFO', source: 'Network', alert: false, tags: ['sms', 'mo'] },
-  { id: 50, description: 'Device Created', severity: 'INFO', source: 'API', alert: false, tags: ['device'] },
-  { id: 51, description: 'Device Changed', severity: 'INFO', source: 'API', alert: false, tags: ['device'] },
-  { id: 52, description: 'Device Deleted', severity: 'INFO', source: 'API', alert: false, tags: ['device'] },
-  { id: 60, description: 'Delivery Failed', severity: 'WARN', source: 'Service', alert: true, tags: ['stream'] },
-  { id: 70, description: 'Factory Test Completed', severity: 'INFO', source: 'Service', alert: false, tags: ['sim', 'test'] },
+  {
+    id: 1,
+    description: 'SIM Status Changed',
+    severity: 'INFO',
+    source: 'Service',
+    alert: false,
+    tags: ['sim', 'lifecycle'],
+  },
+  {
+    id: 2,
+    description: 'Data Session Started',
+    severity: 'INFO',
+    source: 'Network',
+    alert: false,
+    tags: ['sim', 'presence'],
+  },
+  {
+    id: 3,
+    description: 'Data Session Ended',
+    severity: 'INFO',
+    source: 'Network',
+    alert: false,
+    tags: ['sim', 'presence'],
+  },
+  {
+    id: 4,
+    description: 'Location Cancelled',
+    severity: 'INFO',
+    source: 'API',
+    alert: false,
+    tags: ['sim', 'network'],
+  },
+  {
+    id: 5,
+    description: 'IMEI Lock Changed',
+    severity: 'INFO',
+    source: 'Service',
+    alert: false,
+    tags: ['sim', 'imei'],
+  },
+  {
+    id: 6,
+    description: 'IMEI Unauthorized',
+    severity: 'CRITICAL',
+    source: 'Network',
+    alert: true,
+    tags: ['sim', 'imei'],
+  },
+  {
+    id: 7,
+    description: 'Usage Notification',
+    severity: 'WARN',
+    source: 'Service',
+    alert: true,
+    tags: ['sim', 'limit'],
+  },
+  {
+    id: 8,
+    description: 'Consumption',
+    severity: 'INFO',
+    source: 'Network',
+    alert: false,
+    tags: ['sim', 'usage'],
+  },
+  {
+    id: 20,
+    description: 'Data Threshold Reached',
+    severity: 'WARN',
+    source: 'Service',
+    alert: true,
+    tags: ['quota', 'data'],
+  },
+  {
+    id: 21,
+    description: 'Data Quota Used Up',
+    severity: 'CRITICAL',
+    source: 'Service',
+    alert: true,
+    tags: ['quota', 'data'],
+  },
+  {
+    id: 22,
+    description: 'SMS Threshold Reached',
+    severity: 'WARN',
+    source: 'Service',
+    alert: true,
+    tags: ['quota', 'sms'],
+  },
+  {
+    id: 23,
+    description: 'SMS Quota Used Up',
+    severity: 'CRITICAL',
+    source: 'Service',
+    alert: true,
+    tags: ['quota', 'sms'],
+  },
+  {
+    id: 25,
+    description: 'Data Quota Ended',
+    severity: 'WARN',
+    source: 'Service',
+    alert: true,
+    tags: ['quota', 'data'],
+  },
+  {
+    id: 26,
+    description: 'SMS Quota Ended',
+    severity: 'WARN',
+    source: 'Service',
+    alert: true,
+    tags: ['quota', 'sms'],
+  },
+  {
+    id: 24,
+    description: 'Quota Set',
+    severity: 'INFO',
+    source: 'API',
+    alert: false,
+    tags: ['quota'],
+  },
+  {
+    id: 30,
+    description: 'Balance Changed',
+    severity: 'INFO',
+    source: 'API',
+    alert: false,
+    tags: ['balance'],
+  },
+  {
+    id: 31,
+    description: 'Balance Used Up',
+    severity: 'CRITICAL',
+    source: 'Service',
+    alert: true,
+    tags: ['balance'],
+  },
+  {
+    id: 40,
+    description: 'SMS Submitted',
+    severity: 'INFO',
+    source: 'API',
+    alert: false,
+    tags: ['sms', 'mt'],
+  },
+  {
+    id: 41,
+    description: 'SMS Delivered',
+    severity: 'INFO',
+    source: 'Network',
+    alert: false,
+    tags: ['sms', 'mt'],
+  },
+  {
+    id: 42,
+    description: 'SMS Failed',
+    severity: 'WARN',
+    source: 'Network',
+    alert: true,
+    tags: ['sms', 'mt'],
+  },
+  {
+    id: 43,
+    description: 'SMS Expired',
+    severity: 'WARN',
+    source: 'Service',
+    alert: true,
+    tags: ['sms', 'mt'],
+  },
+  {
+    id: 44,
+    description: 'SMS Cancelled',
+    severity: 'INFO',
+    source: 'API',
+    alert: false,
+    tags: ['sms', 'mt'],
+  },
+  {
+    id: 45,
+    description: 'SMS Received',
+    severity: 'INFO',
+    source: 'Network',
+    alert: false,
+    tags: ['sms', 'mo'],
+  },
+  {
+    id: 50,
+    description: 'Device Created',
+    severity: 'INFO',
+    source: 'API',
+    alert: false,
+    tags: ['device'],
+  },
+  {
+    id: 51,
+    description: 'Device Changed',
+    severity: 'INFO',
+    source: 'API',
+    alert: false,
+    tags: ['device'],
+  },
+  {
+    id: 52,
+    description: 'Device Deleted',
+    severity: 'INFO',
+    source: 'API',
+    alert: false,
+    tags: ['device'],
+  },
+  {
+    id: 60,
+    description: 'Delivery Failed',
+    severity: 'WARN',
+    source: 'Service',
+    alert: true,
+    tags: ['stream'],
+  },
+  {
+    id: 70,
+    description: 'Factory Test Completed',
+    severity: 'INFO',
+    source: 'Service',
+    alert: false,
+    tags: ['sim', 'test'],
+  },
 ] as const satisfies readonly RestEventTypeEntry[]
 
 export type RestEventTypeId = (typeof restEventTypes)[number]['id']

@@ -30,14 +30,20 @@ export function whyNotAddress(text: string, base: string): string | undefined {
   } catch {
     return 'Give a whole address such as https://service.example/graphql, or a path on this site such as /graphql.'
   }
-  if (!/^(https?|wss?):$/.test(url.protocol)) return 'The address must begin with https://, http://, wss:// or ws://.'
-  if (url.username !== '' || url.password !== '') return 'The address must not contain a user name or a password.'
+  if (!/^(https?|wss?):$/.test(url.protocol))
+    return 'The address must begin with https://, http://, wss:// or ws://.'
+  if (url.username !== '' || url.password !== '')
+    return 'The address must not contain a user name or a password.'
   return undefined
 }
 
 /** Whether two sets of addresses are the same. */
 export function areSameAddresses(one: ServiceAddresses, other: ServiceAddresses): boolean {
-  return one.restUrl === other.restUrl && one.graphqlUrl === other.graphqlUrl && one.realtimeUrl === other.realtimeUrl
+  return (
+    one.restUrl === other.restUrl &&
+    one.graphqlUrl === other.graphqlUrl &&
+    one.realtimeUrl === other.realtimeUrl
+  )
 }
 
 function withoutSlash(url: string): string {

@@ -5,7 +5,10 @@ import { readConfig } from './config.ts'
 const base = 'https://portal.example/sims'
 
 it('resolves relative addresses against the page, real time with a socket scheme', () => {
-  const { addresses } = readConfig({ restUrl: '/api/v1/', graphqlUrl: '/graphql', realtimeUrl: '/realtime' }, base)
+  const { addresses } = readConfig(
+    { restUrl: '/api/v1/', graphqlUrl: '/graphql', realtimeUrl: '/realtime' },
+    base,
+  )
   expect(addresses).toEqual({
     restUrl: 'https://portal.example/api/v1',
     graphqlUrl: 'https://portal.example/graphql',
@@ -13,15 +16,26 @@ it('resolves relative addresses against the page, real time with a socket scheme
   })
 })
 
-it('takes a service on the page\'s own origin when nothing usable is configured', () => {
+it("takes a service on the page's own origin when nothing usable is configured", () => {
   for (const source of [undefined, null, [], { restUrl: 5, demoAccounts: 'x', mapTiles: {} }]) {
-    expect(readConfig(source, base)).toMatchObject({ addresses: { restUrl: 'https://portal.example/api/v1' }, demoAccounts: [], mapTiles: null, simulatorUrl: null })
+    expect(readConfig(source, base)).toMatchObject({
+      addresses: { restUrl: 'https://portal.example/api/v1' },
+      demoAccounts: [],
+      mapTiles: null,
+      simulatorUrl: null,
+    })
   }
 })
 
 it('drops demo accounts that lack something', () => {
-  const whole = { name: 'Administrator', role: 'ADMINISTRATOR', applicationToken: 'demo-administrator' }
-  expect(readConfig({ demoAccounts: [whole, { name: 'Half' }] }, base).demoAccounts).toEqual([whole])
+  const whole = {
+    name: 'Administrator',
+    role: 'ADMINISTRATOR',
+    applicationToken: 'demo-administrator',
+  }
+  expect(readConfig({ demoAccounts: [whole, { name: 'Half' }] }, base).demoAccounts).toEqual([
+    whole,
+  ])
 })
 
 it('says why a text is no address of a service', () => {
@@ -35,5 +49,7 @@ it('says why a text is no address of a service', () => {
 it('knows whether two sets of addresses are the same', () => {
   const { addresses } = readConfig({}, base)
   expect(areSameAddresses(addresses, { ...addresses })).toBe(true)
-  expect(areSameAddresses(addresses, { ...addresses, restUrl: 'https://other.example' })).toBe(false)
+  expect(areSameAddresses(addresses, { ...addresses, restUrl: 'https://other.example' })).toBe(
+    false,
+  )
 })

@@ -37,7 +37,9 @@ export function forgetConfig(): void {
 
 async function fetchConfig(): Promise<PortalConfig> {
   try {
-    const response = await transport().fetch(new URL('/config.json', location.href).href, { cache: 'no-cache' })
+    const response = await transport().fetch(new URL('/config.json', location.href).href, {
+      cache: 'no-cache',
+    })
     return readConfig(response.ok ? await response.json() : undefined, location.href)
   } catch {
     return readConfig(undefined, location.href)
@@ -57,7 +59,9 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     addresses: absoluteAddresses(addresses, base),
     simulatorUrl: typeof simulatorUrl === 'string' ? new URL(simulatorUrl, base).href : null,
     mapTiles: readTiles(fields['mapTiles']),
-    demoAccounts: Array.isArray(fields['demoAccounts']) ? fields['demoAccounts'].filter(isDemoAccount) : [],
+    demoAccounts: Array.isArray(fields['demoAccounts'])
+      ? fields['demoAccounts'].filter(isDemoAccount)
+      : [],
   }
 }
 
@@ -67,7 +71,10 @@ function readTiles(source: unknown): PortalConfig['mapTiles'] {
 }
 
 function isDemoAccount(value: unknown): value is DemoAccount {
-  return isRecord(value) && ['name', 'role', 'applicationToken'].every((field) => typeof value[field] === 'string')
+  return (
+    isRecord(value) &&
+    ['name', 'role', 'applicationToken'].every((field) => typeof value[field] === 'string')
+  )
 }
 
 function textOr(value: unknown, otherwise: string): string {

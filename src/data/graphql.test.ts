@@ -4,7 +4,10 @@ import { inlineVariables } from './realtime/inlineVariables.ts'
 
 const Label = graphql('fragment Label on EndCustomerLabel { name }')
 const Short = graphql('fragment Short on SIM { iccid end_customer_label { ...Label } }', [Label])
-const Sims = graphql('query Sims { listSims(limit: 1) { items { ...Short end_customer_label { ...Label } } } }', [Short, Label])
+const Sims = graphql(
+  'query Sims { listSims(limit: 1) { items { ...Short end_customer_label { ...Label } } } }',
+  [Short, Label],
+)
 
 it('writes a document with each of its fragments once', () => {
   const text = documentText(Sims)
@@ -19,7 +22,8 @@ it('finds the name of the operation', () => {
 })
 
 it('writes variables into a subscription, texts safely quoted', () => {
-  const text = 'subscription Event($iccid: ID!, $id: Int!) { updatedSimEvent(iccid: $iccid) { id } updatedSim(customerid: $id) { iccid } }'
+  const text =
+    'subscription Event($iccid: ID!, $id: Int!) { updatedSimEvent(iccid: $iccid) { id } updatedSim(customerid: $id) { iccid } }'
   expect(inlineVariables(text, { iccid: '89"49', id: 7 })).toBe(
     'subscription Event { updatedSimEvent(iccid: "89\\"49") { id } updatedSim(customerid: 7) { iccid } }',
   )

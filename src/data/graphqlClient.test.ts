@@ -12,10 +12,17 @@ import { signIn, signOut } from './session/signIn.ts'
 import { replaceTransport } from './transport.ts'
 
 const CustomerId = graphql('query CustomerId { getCustomerData { customerid } }')
-const Start = graphql('mutation Start { startBatchJob(params: { includeIccIds: ["8949"], statusid: 2 }) { batchJobId } }')
+const Start = graphql(
+  'mutation Start { startBatchJob(params: { includeIccIds: ["8949"], statusid: 2 }) { batchJobId } }',
+)
 const good = () => Response.json({ data: { getCustomerData: { customerid: 7 } } })
-const refused = () => Response.json({ errors: [{ message: 'The token has expired', extensions: { code: 'UNAUTHENTICATED' } }] }, { status: 401 })
-const token = (id: string) => unsignedJwt({ sub: 'anna', jti: id, role: 'USER', organisation_id: 7 })
+const refused = () =>
+  Response.json(
+    { errors: [{ message: 'The token has expired', extensions: { code: 'UNAUTHENTICATED' } }] },
+    { status: 401 },
+  )
+const token = (id: string) =>
+  unsignedJwt({ sub: 'anna', jti: id, role: 'USER', organisation_id: 7 })
 
 let restore: () => void
 let exchange: () => Response
@@ -54,7 +61,12 @@ afterEach(() => {
 
 /** The problem a promise fails with. */
 async function problemFrom(promise: Promise<unknown>) {
-  return problemOf(await promise.then(() => undefined, (thrown: unknown) => thrown))
+  return problemOf(
+    await promise.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    ),
+  )
 }
 
 describe('a query', () => {
@@ -79,7 +91,11 @@ describe('a query', () => {
 
   it('shares one exchange with all that were refused meanwhile', async () => {
     answer = (authorization) => (authorization === token('first') ? refused() : good())
-    await Promise.all([runQuery(CustomerId, {}), runQuery(CustomerId, {}), runQuery(CustomerId, {})])
+    await Promise.all([
+      runQuery(CustomerId, {}),
+      runQuery(CustomerId, {}),
+      runQuery(CustomerId, {}),
+    ])
     expect(exchanges).toBe(1)
   })
 
@@ -93,7 +109,12 @@ describe('a query', () => {
     answer = (authorization) => (authorization === token('again') ? good() : refused())
     exchange = () => Response.json({ message: 'revoked' }, { status: 401 })
     const waiting = runQuery(CustomerId, {})
-    await vi.waitFor(() => expect(sessionStore.get()).toMatchObject({ state: 'expired', problem: { code: 'UNAUTHENTICATED' } }))
+    await vi.waitFor(() =>
+      expect(sessionStore.get()).toMatchObject({
+        state: 'expired',
+        problem: { code: 'UNAUTHENTICATED' },
+      }),
+    )
     exchange = () => Response.json({ auth_token: token('again') })
     await signIn({ applicationToken: 'another', isRemembered: false, addresses: beginAddresses() })
     expect(await waiting).toEqual({ getCustomerData: { customerid: 7 } })
@@ -140,17 +161,36 @@ describe('a query', () => {
 
   it('is not tried again when the service fails', async () => {
     answer = () => new Response('', { status: 503 })
-    expect(await problemFrom(runQuery(CustomerId, {}))).toMatchObject({ code: 'UNAVAILABLE', isRetryable: true })
+    expect(await problemFrom(runQuery(CustomerId, {}))).toMatchObject({
+      code: 'UNAVAILABLE',
+      isRetryable: true,
+    })
     expect(asked).toHaveLength(1)
   })
 
   it('names the argument the service refuses', async () => {
-    answer = () => Response.json({ errors: [{ message: 'must be 1 to 100', extensions: { code: 'BAD_USER_INPUT', argument: 'limit' } }] })
-    expect(await problemFrom(runQuery(CustomerId, {}))).toMatchObject({ code: 'BAD_USER_INPUT', field: 'limit', detail: 'limit: must be 1 to 100.' })
+    answer = () =>
+      Response.json({
+        errors: [
+          {
+            message: 'must be 1 to 100',
+            extensions: { code: 'BAD_USER_INPUT', argument: 'limit' },
+          },
+        ],
+      })
+    expect(await problemFrom(runQuery(CustomerId, {}))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'limit',
+      detail: 'limit: must be 1 to 100.',
+    })
   })
 
   it('fails on an answer with errors unless the caller takes part of one', async () => {
-    answer = () => Response.json({ data: { getCustomerData: null }, errors: [{ message: 'hidden', extensions: { code: 'FORBIDDEN' } }] })
+    answer = () =>
+      Response.json({
+        data: { getCustomerData: null },
+        errors: [{ message: 'hidden', extensions: { code: 'FORBIDDEN' } }],
+      })
     expect(await problemFrom(runQuery(CustomerId, {}))).toMatchObject({ code: 'FORBIDDEN' })
     const onPartial = vi.fn<() => void>()
     expect(await runQuery(CustomerId, {}, { onPartial })).toEqual({ getCustomerData: null })
@@ -178,7 +218,10 @@ describe('a mutation', () => {
   })
 
   it('answers its data', async () => {
-    answer = () => Response.json({ data: { startBatchJob: { batchJobId: 4711, __typename: 'CreateBatchJobResult' } } })
+    answer = () =>
+      Response.json({
+        data: { startBatchJob: { batchJobId: 4711, __typename: 'CreateBatchJobResult' } },
+      })
     expect(await runMutation(Start, {})).toMatchObject({ startBatchJob: { batchJobId: 4711 } })
   })
 })

@@ -20,7 +20,10 @@ export async function runQuery<Result, Variables extends object>(
   variables: Variables,
   { signal, onPartial }: QueryOptions = {},
 ): Promise<Result> {
-  const { data, problem } = await askService(documentText(document), variables, { isRepeatable: true, signal })
+  const { data, problem } = await askService(documentText(document), variables, {
+    isRepeatable: true,
+    signal,
+  })
   if (problem && (data === null || !onPartial)) throw problem
   if (problem) onPartial?.(problem)
   // The contract says what this document answers; a service that breaks it shows as missing values.

@@ -5,7 +5,13 @@ import { signOut } from './session/signIn.ts'
 
 let works: boolean
 let count: number
-const problem = { title: 'Down', detail: 'Later.', code: 'UNAVAILABLE', isRetryable: true, technical: '503' }
+const problem = {
+  title: 'Down',
+  detail: 'Later.',
+  code: 'UNAVAILABLE',
+  isRetryable: true,
+  technical: '503',
+}
 
 function createCounter() {
   works = true
@@ -32,7 +38,9 @@ it('stays while it is asked for again, and tells of a failure beside it', async 
   works = false
   value.refresh()
   expect(value.get()).toMatchObject({ status: 'ready', data: 1, isRefreshing: true })
-  await vi.waitFor(() => expect(value.get()).toMatchObject({ status: 'ready', data: 1, isRefreshing: false, problem }))
+  await vi.waitFor(() =>
+    expect(value.get()).toMatchObject({ status: 'ready', data: 1, isRefreshing: false, problem }),
+  )
 })
 
 it('is asked for again by whoever comes after a failure', async () => {

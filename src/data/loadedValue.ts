@@ -27,7 +27,8 @@ export function createLoadedValue<T>(load: (signal: AbortSignal) => Promise<T>):
     store.set(before.status === 'ready' ? { ...before, isRefreshing: true } : { status: 'loading' })
     load(own.signal).then(
       (data) => {
-        if (loading === own) store.set({ status: 'ready', data, isRefreshing: false, retry: refresh })
+        if (loading === own)
+          store.set({ status: 'ready', data, isRefreshing: false, retry: refresh })
       },
       (thrown: unknown) => {
         if (loading === own && !isAbort(thrown)) store.set(failed(store.get(), thrown))
@@ -37,7 +38,9 @@ export function createLoadedValue<T>(load: (signal: AbortSignal) => Promise<T>):
 
   function failed(before: QueryState<T>, thrown: unknown): QueryState<T> {
     const problem = problemOf(thrown)
-    return before.status === 'ready' ? { ...before, isRefreshing: false, problem } : { status: 'error', problem, retry: refresh }
+    return before.status === 'ready'
+      ? { ...before, isRefreshing: false, problem }
+      : { status: 'error', problem, retry: refresh }
   }
 
   whenSessionEnds(() => {

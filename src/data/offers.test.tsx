@@ -32,7 +32,16 @@ function Offer({ operation }: { operation: string }) {
 }
 
 it('knows what the service offers by asking it once', async () => {
-  answer = () => Response.json({ data: { __schema: { queryType: { fields: [{ name: 'listSims' }] }, mutationType: { fields: [{ name: 'cancelLocation' }] }, subscriptionType: null } } })
+  answer = () =>
+    Response.json({
+      data: {
+        __schema: {
+          queryType: { fields: [{ name: 'listSims' }] },
+          mutationType: { fields: [{ name: 'cancelLocation' }] },
+          subscriptionType: null,
+        },
+      },
+    })
   render(
     <>
       <Offer operation="cancelLocation" />
@@ -46,7 +55,10 @@ it('knows what the service offers by asking it once', async () => {
 })
 
 it('takes everything for offered where the service does not say', async () => {
-  answer = () => Response.json({ errors: [{ message: 'Introspection is off', extensions: { code: 'FORBIDDEN' } }] })
+  answer = () =>
+    Response.json({
+      errors: [{ message: 'Introspection is off', extensions: { code: 'FORBIDDEN' } }],
+    })
   render(<Offer operation="cancelBatchJob" />)
   expect(await screen.findByText('cancelBatchJob true')).toBeDefined()
 })

@@ -21,7 +21,10 @@ const offers = createLoadedValue<Offers>(async (signal) => {
   const { data } = await askService(text, {}, { isRepeatable: true, signal })
   const schema = data?.['__schema']
   if (!isRecord(schema)) return { isKnown: false, operations: new Set() }
-  return { isKnown: true, operations: new Set(rootTypes.flatMap((type) => fieldNames(schema[type]))) }
+  return {
+    isKnown: true,
+    operations: new Set(rootTypes.flatMap((type) => fieldNames(schema[type]))),
+  }
 })
 
 /** Whether the connected service offers a GraphQL operation; undefined until that is known. */
@@ -34,5 +37,7 @@ export function useIsOffered(operation: string): boolean | undefined {
 function fieldNames(type: unknown): string[] {
   const fields = isRecord(type) ? type['fields'] : undefined
   if (!Array.isArray(fields)) return []
-  return fields.flatMap((field: unknown) => (isRecord(field) && typeof field['name'] === 'string' ? [field['name']] : []))
+  return fields.flatMap((field: unknown) =>
+    isRecord(field) && typeof field['name'] === 'string' ? [field['name']] : [],
+  )
 }

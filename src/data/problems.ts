@@ -16,14 +16,16 @@ export function networkProblem(cause: unknown, label: RequestLabel): ProblemErro
   const problem: Problem = isTimeout
     ? {
         title: 'The service did not answer in time',
-        detail: 'It may be busy. What you asked for may still be under way; look before you send a change again.',
+        detail:
+          'It may be busy. What you asked for may still be under way; look before you send a change again.',
         code: 'TIMEOUT',
         isRetryable: true,
         technical,
       }
     : {
         title: 'The service cannot be reached',
-        detail: 'Check the network connection. If other sites work, the service itself is down or its address is wrong.',
+        detail:
+          'Check the network connection. If other sites work, the service itself is down or its address is wrong.',
         code: 'NETWORK',
         isRetryable: true,
         technical,
@@ -53,7 +55,11 @@ export function readErrorEntries(errors: unknown): ServiceErrorEntry[] {
 }
 
 /** The problem behind the errors of a GraphQL answer. */
-export function graphqlProblem(entries: readonly ServiceErrorEntry[], status: number, label: RequestLabel): ProblemError {
+export function graphqlProblem(
+  entries: readonly ServiceErrorEntry[],
+  status: number,
+  label: RequestLabel,
+): ProblemError {
   const first = entries[0]
   if (!first) return statusProblem(status, undefined, label)
   const code = first.code === 'INTERNAL_SERVER_ERROR' ? 'INTERNAL' : (first.code ?? 'INTERNAL')
@@ -69,15 +75,20 @@ export function statusProblem(status: number, body: unknown, label: RequestLabel
   const detail = isRecord(firstDetail) ? firstDetail : {}
   const token = textOf(fields['error_token'])
   const technical = `${label}: ${status}${token === undefined ? '' : ` ${token}`}${message === undefined ? '' : `: ${message}`}`
-  const words = textOf(detail['message']) ?? message ?? `The service answered with status ${status}.`
-  return new ProblemError({ ...problemOfCode(codeOfStatus(status), words, textOf(detail['field'])), technical })
+  const words =
+    textOf(detail['message']) ?? message ?? `The service answered with status ${status}.`
+  return new ProblemError({
+    ...problemOfCode(codeOfStatus(status), words, textOf(detail['field'])),
+    technical,
+  })
 }
 
 /** An answer that is not what the contract says it should be. */
 export function malformedProblem(status: number, label: RequestLabel): ProblemError {
   return new ProblemError({
     title: 'The answer could not be read',
-    detail: 'Something between the portal and the service answered instead of it, or the address is not that of this interface.',
+    detail:
+      'Something between the portal and the service answered instead of it, or the address is not that of this interface.',
     code: 'MALFORMED',
     isRetryable: status >= 500 || status === 429,
     technical: `${label}: ${status}: not the JSON of the contract`,
@@ -110,20 +121,59 @@ interface CodeWords {
 }
 
 const codeWords: Record<string, CodeWords> = {
-  UNAUTHENTICATED: { title: 'The service does not accept the sign-in', advice: 'Sign in again.', isRetryable: false },
-  FORBIDDEN: { title: 'Not allowed', advice: 'Ask an Administrator of your account for the right to do this.', isRetryable: false },
-  NOT_FOUND: { title: 'Not found', advice: 'It may have been deleted, or belong to another customer.', isRetryable: false },
-  BAD_USER_INPUT: { title: 'The service does not accept the input', advice: '', isRetryable: false },
-  CONFLICT: { title: 'This is not possible now', advice: 'Load the current state and decide again.', isRetryable: false },
+  UNAUTHENTICATED: {
+    title: 'The service does not accept the sign-in',
+    advice: 'Sign in again.',
+    isRetryable: false,
+  },
+  FORBIDDEN: {
+    title: 'Not allowed',
+    advice: 'Ask an Administrator of your account for the right to do this.',
+    isRetryable: false,
+  },
+  NOT_FOUND: {
+    title: 'Not found',
+    advice: 'It may have been deleted, or belong to another customer.',
+    isRetryable: false,
+  },
+  BAD_USER_INPUT: {
+    title: 'The service does not accept the input',
+    advice: '',
+    isRetryable: false,
+  },
+  CONFLICT: {
+    title: 'This is not possible now',
+    advice: 'Load the current state and decide again.',
+    isRetryable: false,
+  },
   TOO_LARGE: { title: 'Too much at once', advice: 'Send less in one go.', isRetryable: false },
   BUSY: { title: 'The service is busy', advice: 'Wait a moment and try again.', isRetryable: true },
-  UNAVAILABLE: { title: 'The service is not available', advice: 'It is starting or being maintained. Try again in a minute.', isRetryable: true },
-  INTERNAL: { title: 'The service failed', advice: 'Try again; if it happens again, send the details to support.', isRetryable: true },
+  UNAVAILABLE: {
+    title: 'The service is not available',
+    advice: 'It is starting or being maintained. Try again in a minute.',
+    isRetryable: true,
+  },
+  INTERNAL: {
+    title: 'The service failed',
+    advice: 'Try again; if it happens again, send the details to support.',
+    isRetryable: true,
+  },
 }
 
-function problemOfCode(code: string, words: string, field: string | undefined): Omit<Problem, 'technical'> {
-  const known = codeWords[code] ?? { title: 'The service refused this', advice: '', isRetryable: false }
-  const said = code === 'BAD_USER_INPUT' && field !== undefined && !words.includes(field) ? `${field}: ${words}` : words
+function problemOfCode(
+  code: string,
+  words: string,
+  field: string | undefined,
+): Omit<Problem, 'technical'> {
+  const known = codeWords[code] ?? {
+    title: 'The service refused this',
+    advice: '',
+    isRetryable: false,
+  }
+  const said =
+    code === 'BAD_USER_INPUT' && field !== undefined && !words.includes(field)
+      ? `${field}: ${words}`
+      : words
   return {
     title: known.title,
     detail: known.advice === '' ? sentence(said) : `${sentence(said)} ${known.advice}`,

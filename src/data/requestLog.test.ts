@@ -7,7 +7,7 @@ const entry: Omit<LoggedRequest, 'id'> = {
   name: 'Sims',
   method: 'POST',
   url: 'http://service.test/graphql',
-  query: "query Sims { listSims(quickSearch: \"it's\") { nextToken } }",
+  query: 'query Sims { listSims(quickSearch: "it\'s") { nextToken } }',
   input: { limit: 1, nextToken: 'abc' },
   startedAtMs: 0,
   durationMs: 1,
@@ -17,7 +17,12 @@ const entry: Omit<LoggedRequest, 'id'> = {
 afterEach(() => requestLog.set([]))
 
 it('removes what lets somebody in, at any depth, and keeps the rest', () => {
-  const input = { application_token: 'a', list: [{ key: 'b', Authorization: 'c', comment: 'kept' }], nextToken: 'kept', activation_code: 'd' }
+  const input = {
+    application_token: 'a',
+    list: [{ key: 'b', Authorization: 'c', comment: 'kept' }],
+    nextToken: 'kept',
+    activation_code: 'd',
+  }
   expect(withoutSecrets(input)).toEqual({
     application_token: '(removed)',
     list: [{ key: '(removed)', Authorization: '(removed)', comment: 'kept' }],
@@ -27,7 +32,11 @@ it('removes what lets somebody in, at any depth, and keeps the rest', () => {
 })
 
 it('keeps of the address of a receiver the host alone', () => {
-  expect(withoutSecrets({ api_callback: { id: 7, url: 'https://user:pw@hooks.example/s3cret?key=s3cret' } })).toEqual({ api_callback: { id: 7, url: 'https://hooks.example/(removed)' } })
+  expect(
+    withoutSecrets({
+      api_callback: { id: 7, url: 'https://user:pw@hooks.example/s3cret?key=s3cret' },
+    }),
+  ).toEqual({ api_callback: { id: 7, url: 'https://hooks.example/(removed)' } })
   expect(withoutSecrets({ url: 'no address' })).toEqual({ url: '(removed)' })
 })
 

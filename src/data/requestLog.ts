@@ -46,7 +46,16 @@ export function logRequest(entry: Omit<LoggedRequest, 'id'>): void {
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, isSecret(name) ? removed : name === 'url' && typeof entry === 'string' ? hostOnly(entry) : withoutSecrets(entry)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [
+      name,
+      isSecret(name)
+        ? removed
+        : name === 'url' && typeof entry === 'string'
+          ? hostOnly(entry)
+          : withoutSecrets(entry),
+    ]),
+  )
 }
 
 function hostOnly(address: string): string {
@@ -54,15 +63,23 @@ function hostOnly(address: string): string {
 }
 
 function isSecret(name: string): boolean {
-  return /token$|^key$|password|secret|authorization|activation_code/i.test(name) && !/^nexttoken$/i.test(name)
+  return (
+    /token$|^key$|password|secret|authorization|activation_code/i.test(name) &&
+    !/^nexttoken$/i.test(name)
+  )
 }
 
 /** The request as a curl command for support, with a placeholder where the token goes. */
 export function asCurl(entry: LoggedRequest): string {
   const authorization = entry.kind === 'rest' ? 'Bearer $TOKEN' : '$TOKEN'
-  const parts = [`curl -X ${entry.method} ${quoted(entry.url)}`, `-H "Authorization: ${authorization}"`]
-  const body = entry.kind === 'graphql' ? { query: entry.query, variables: entry.input } : entry.input
-  if (body !== undefined && body !== null) parts.push(`-H 'Content-Type: application/json'`, `--data ${quoted(JSON.stringify(body))}`)
+  const parts = [
+    `curl -X ${entry.method} ${quoted(entry.url)}`,
+    `-H "Authorization: ${authorization}"`,
+  ]
+  const body =
+    entry.kind === 'graphql' ? { query: entry.query, variables: entry.input } : entry.input
+  if (body !== undefined && body !== null)
+    parts.push(`-H 'Content-Type: application/json'`, `--data ${quoted(JSON.stringify(body))}`)
   return parts.join(' \\\n  ')
 }
 

@@ -11,7 +11,9 @@ export async function runMutation<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
 ): Promise<Result> {
-  const { data, error } = await urqlClient().mutation<Result>(documentText(document), variables).toPromise()
+  const { data, error } = await urqlClient()
+    .mutation<Result>(documentText(document), variables)
+    .toPromise()
   if (error) throw new ProblemError(problemOf(error.networkError))
   // The contract says what this document answers; without data there would have been an error.
   return data as Result

@@ -34,7 +34,16 @@ export async function sendRequest(request: RequestToSend): Promise<ReceivedAnswe
   const startedAt = performance.now()
   const note = (end: { status: number; sizeBytes?: number; problemCode?: string }) => {
     const { kind, name, method, url, logged } = request
-    logRequest({ kind, name, method, url, ...logged, startedAtMs, durationMs: performance.now() - startedAt, ...end })
+    logRequest({
+      kind,
+      name,
+      method,
+      url,
+      ...logged,
+      startedAtMs,
+      durationMs: performance.now() - startedAt,
+      ...end,
+    })
   }
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
@@ -49,7 +58,10 @@ export async function sendRequest(request: RequestToSend): Promise<ReceivedAnswe
     return { status: response.status, headers: response.headers, text }
   } catch (cause) {
     if (request.signal?.aborted) throw cause
-    const problem = networkProblem(timeout.aborted ? timeout.reason : cause, `${request.method} ${request.url} (${request.name})`)
+    const problem = networkProblem(
+      timeout.aborted ? timeout.reason : cause,
+      `${request.method} ${request.url} (${request.name})`,
+    )
     note({ status: 0, problemCode: problem.problem.code })
     throw problem
   }

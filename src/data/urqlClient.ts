@@ -41,14 +41,20 @@ function answersOf(operation: Operation) {
   return make<OperationResult>(({ next, complete }) => {
     const giveUp = new AbortController()
     const isMutation = operation.kind === 'mutation'
-    askService(stringifyDocument(operation.query), operation.variables ?? {}, { isRepeatable: !isMutation, signal: giveUp.signal }).then(
+    askService(stringifyDocument(operation.query), operation.variables ?? {}, {
+      isRepeatable: !isMutation,
+      signal: giveUp.signal,
+    }).then(
       ({ data, problem }) => finish(data, problem),
       (thrown: unknown) => {
         if (!isAbort(thrown)) finish(null, thrown)
       },
     )
     function finish(data: Record<string, unknown> | null, problem: unknown) {
-      const error = problem === undefined ? {} : { error: new CombinedError({ networkError: problem as Error }) }
+      const error =
+        problem === undefined
+          ? {}
+          : { error: new CombinedError({ networkError: problem as Error }) }
       next({ operation, data: data ?? undefined, ...error, stale: false, hasNext: false })
       complete()
     }

@@ -25,14 +25,23 @@ function Sender({ isQuestion = false }: { isQuestion?: boolean }) {
   const action = useAction(send, { isQuestion })
   return (
     <>
-      <button onClick={() => void action.run('hello').then((isDone) => outcomes.push(isDone))}>Send</button>
+      <button onClick={() => void action.run('hello').then((isDone) => outcomes.push(isDone))}>
+        Send
+      </button>
       <button onClick={action.forget}>Forget</button>
       <p>{action.isRunning ? 'running' : (action.problem?.title ?? 'idle')}</p>
     </>
   )
 }
 
-const problem = (code: string) => new ProblemError({ title: `Failed with ${code}`, detail: '', code, isRetryable: true, technical: '' })
+const problem = (code: string) =>
+  new ProblemError({
+    title: `Failed with ${code}`,
+    detail: '',
+    code,
+    isRetryable: true,
+    technical: '',
+  })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 it('is sent once, however often it is pressed while under way', async () => {
@@ -56,13 +65,16 @@ it('tells why it failed, until the next try or until that is put away', async ()
   await waitFor(() => expect(outcomes).toEqual([false]))
 })
 
-it.each(['NETWORK', 'TIMEOUT'])('does not guess how a change ended whose answer was lost: %s', async (code) => {
-  render(<Sender />)
-  await press('Send')
-  finish(problem(code))
-  expect(await screen.findByText('It is not known whether this was done')).toBeDefined()
-  expect(sent).toHaveLength(1)
-})
+it.each(['NETWORK', 'TIMEOUT'])(
+  'does not guess how a change ended whose answer was lost: %s',
+  async (code) => {
+    render(<Sender />)
+    await press('Send')
+    finish(problem(code))
+    expect(await screen.findByText('It is not known whether this was done')).toBeDefined()
+    expect(sent).toHaveLength(1)
+  },
+)
 
 it('leaves nothing unknown when only a question was lost', async () => {
   render(<Sender isQuestion />)

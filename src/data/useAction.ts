@@ -22,8 +22,13 @@ export interface ActionOptions {
 }
 
 /** The change that `send` makes; `send` resolves when the service has done it and throws a ProblemError when not. */
-export function useAction<Input = void>(send: (input: Input) => Promise<unknown>, { isQuestion = false }: ActionOptions = {}): Action<Input> {
-  const [state, setState] = useState<{ isRunning: boolean; problem?: Problem }>({ isRunning: false })
+export function useAction<Input = void>(
+  send: (input: Input) => Promise<unknown>,
+  { isQuestion = false }: ActionOptions = {},
+): Action<Input> {
+  const [state, setState] = useState<{ isRunning: boolean; problem?: Problem }>({
+    isRunning: false,
+  })
   const isUnderWay = useRef(false)
 
   const run = async (input: Input): Promise<boolean> => {
@@ -43,7 +48,12 @@ export function useAction<Input = void>(send: (input: Input) => Promise<unknown>
     }
   }
 
-  return { isRunning: state.isRunning, problem: state.problem, run, forget: () => setState((before) => ({ isRunning: before.isRunning })) }
+  return {
+    isRunning: state.isRunning,
+    problem: state.problem,
+    run,
+    forget: () => setState((before) => ({ isRunning: before.isRunning })),
+  }
 }
 
 /** A change whose answer never came may have been made. */
@@ -52,7 +62,8 @@ function withLostAnswer(problem: Problem): Problem {
   return {
     ...problem,
     title: 'It is not known whether this was done',
-    detail: 'The answer of the service was lost. Look at what is shown after the connection is back before you send it again.',
+    detail:
+      'The answer of the service was lost. Look at what is shown after the connection is back before you send it again.',
     isRetryable: false,
   }
 }

@@ -8,8 +8,12 @@ import { signOut } from './session/signIn.ts'
 import { replaceTransport } from './transport.ts'
 import { useGraphqlQuery } from './useGraphqlQuery.ts'
 
-const Jobs = graphql('query Jobs($limit: Int) { listBatchJobs(limit: $limit) { totalCount items { batchJobId } } }')
-const Start = graphql('mutation Start { startBatchJob(params: { includeIccIds: ["8949"], statusid: 2 }) { batchJobId } }')
+const Jobs = graphql(
+  'query Jobs($limit: Int) { listBatchJobs(limit: $limit) { totalCount items { batchJobId } } }',
+)
+const Start = graphql(
+  'mutation Start { startBatchJob(params: { includeIccIds: ["8949"], statusid: 2 }) { batchJobId } }',
+)
 
 let restore: () => void
 let answer: (body: { query: string; variables: { limit?: number } }) => Response
@@ -20,8 +24,19 @@ beforeEach(() => {
   answer = ({ query }) =>
     query.startsWith('mutation')
       ? Response.json({ data: { startBatchJob: { batchJobId: 1, __typename: 'BatchJob' } } })
-      : Response.json({ data: { listBatchJobs: { totalCount: ++count, items: [], __typename: 'BatchJobList', first: { __typename: 'BatchJob' } } } })
-  const network = createScriptedNetwork(({ body = '' }) => answer(JSON.parse(body) as Parameters<typeof answer>[0]))
+      : Response.json({
+          data: {
+            listBatchJobs: {
+              totalCount: ++count,
+              items: [],
+              __typename: 'BatchJobList',
+              first: { __typename: 'BatchJob' },
+            },
+          },
+        })
+  const network = createScriptedNetwork(({ body = '' }) =>
+    answer(JSON.parse(body) as Parameters<typeof answer>[0]),
+  )
   restore = replaceTransport(network.transport)
   beginTestSession()
 })
@@ -36,7 +51,9 @@ function Count({ limit = 10, keepsPrevious = false }: { limit?: number; keepsPre
   const state = useGraphqlQuery(Jobs, { limit }, { keepsPrevious })
   if (state.status === 'loading') return <p>loading</p>
   if (state.status === 'error') return <button onClick={state.retry}>{state.problem.title}</button>
-  return <p>{`${state.data.listBatchJobs.totalCount} jobs${state.problem ? `, ${state.problem.title}` : ''}`}</p>
+  return (
+    <p>{`${state.data.listBatchJobs.totalCount} jobs${state.problem ? `, ${state.problem.title}` : ''}`}</p>
+  )
 }
 
 it('is loading, then shows the answer', async () => {

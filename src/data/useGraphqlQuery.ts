@@ -26,12 +26,20 @@ export function useGraphqlQuery<Result, Variables extends object>(
   const text = documentText(document)
   const key = JSON.stringify(variables)
   // The key is the variables: a new object with the same values must not ask again.
-  const query = useMemo(() => createObservedQuery<Result>(text, JSON.parse(key) as object), [text, key])
-  const subscribe = useCallback((listener: () => void) => (isPaused ? () => {} : query.subscribe(listener)), [query, isPaused])
+  const query = useMemo(
+    () => createObservedQuery<Result>(text, JSON.parse(key) as object),
+    [text, key],
+  )
+  const subscribe = useCallback(
+    (listener: () => void) => (isPaused ? () => {} : query.subscribe(listener)),
+    [query, isPaused],
+  )
   const state = useSyncExternalStore(subscribe, query.get)
   const [previous, setPrevious] = useState<QueryState<Result>>(state)
   if (keepsPrevious && state.status === 'ready' && state !== previous) setPrevious(state)
-  return keepsPrevious && state.status === 'loading' && previous.status === 'ready' ? { ...previous, isRefreshing: true } : state
+  return keepsPrevious && state.status === 'loading' && previous.status === 'ready'
+    ? { ...previous, isRefreshing: true }
+    : state
 }
 
 interface ObservedQuery<Result> {
@@ -75,9 +83,20 @@ function createObservedQuery<Result>(text: string, variables: object): ObservedQ
   }
 }
 
-function stateOf<Result>(result: OperationResult<Result>, before: QueryState<Result>, retry: () => void): QueryState<Result> {
+function stateOf<Result>(
+  result: OperationResult<Result>,
+  before: QueryState<Result>,
+  retry: () => void,
+): QueryState<Result> {
   const problem = result.error ? problemOf(result.error.networkError) : undefined
   const data = result.data ?? (before.status === 'ready' ? before.data : undefined)
-  if (data === undefined) return problem ? { status: 'error', problem, retry } : { status: 'loading' }
-  return { status: 'ready', data, isRefreshing: result.stale, retry, ...(problem ? { problem } : {}) }
+  if (data === undefined)
+    return problem ? { status: 'error', problem, retry } : { status: 'loading' }
+  return {
+    status: 'ready',
+    data,
+    isRefreshing: result.stale,
+    retry,
+    ...(problem ? { problem } : {}),
+  }
 }

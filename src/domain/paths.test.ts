@@ -3,7 +3,9 @@ import { paths, routePatterns } from './paths.ts'
 
 it('writes the address of the SIM list with its parameters, leaving out empty ones', () => {
   expect(paths.sims()).toBe('/sims')
-  expect(paths.sims({ status: '2,6', q: 'a & b', sort: '', label: undefined })).toBe('/sims?status=2%2C6&q=a+%26+b')
+  expect(paths.sims({ status: '2,6', q: 'a & b', sort: '', label: undefined })).toBe(
+    '/sims?status=2%2C6&q=a+%26+b',
+  )
 })
 
 it('writes the address of a SIM, of a tab of it and of a section of the settings', () => {
@@ -16,7 +18,9 @@ it('writes the addresses of batch jobs, and of the wizard with a draft or a filt
   expect(paths.batchJob(4711, { code: '4' })).toBe('/batch-jobs/4711?code=4')
   expect(paths.batchUndo(4711)).toBe('/batch-jobs/4711/undo')
   expect(paths.batchWizard('check', { draft: 'd1' })).toBe('/batch-jobs/new/check?draft=d1')
-  expect(paths.batchWizard(undefined, { status: '6', q: 'acme' })).toBe('/batch-jobs/new?status=6&q=acme')
+  expect(paths.batchWizard(undefined, { status: '6', q: 'acme' })).toBe(
+    '/batch-jobs/new?status=6&q=acme',
+  )
 })
 
 it('fits the patterns of the routes', () => {

@@ -35,39 +35,49 @@ export const paths = {
   /** The list of SIMs; the parameters are the list's own filters, search and sort. */
   sims: (search: SearchParams = {}) => `${routePatterns.sims}${searchText(search)}`,
   /** One SIM, on one of its tabs; the parameters are the tab's own. */
-  sim: (iccid: string, tab?: string, search: SearchParams = {}) => `/sims/${encodeURIComponent(iccid)}${tab === undefined ? '' : `/${tab}`}${searchText(search)}`,
+  sim: (iccid: string, tab?: string, search: SearchParams = {}) =>
+    `/sims/${encodeURIComponent(iccid)}${tab === undefined ? '' : `/${tab}`}${searchText(search)}`,
   /** The list of batch jobs; the parameters are the list's own filter. */
   batchJobs: (search: SearchParams = {}) => `${routePatterns.batchJobs}${searchText(search)}`,
   /** The monitor of one batch job; the parameters are those of its table of SIMs. */
-  batchJob: (batchJobId: number | string, search: SearchParams = {}) => `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}${searchText(search)}`,
+  batchJob: (batchJobId: number | string, search: SearchParams = {}) =>
+    `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}${searchText(search)}`,
   /** What undoing a batch job would do. */
-  batchUndo: (batchJobId: number | string) => `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}/undo`,
+  batchUndo: (batchJobId: number | string) =>
+    `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}/undo`,
   /**
    * The way to change many SIMs. `draft` names a draft to go on with; without it a new one begins, its SIMs chosen by the SIM
    * list's own parameters where there are any.
    */
-  batchWizard: (step?: BatchWizardStep, search: SearchParams = {}) => `${routePatterns.batchJobs}/new${step === undefined ? '' : `/${step}`}${searchText(search)}`,
+  batchWizard: (step?: BatchWizardStep, search: SearchParams = {}) =>
+    `${routePatterns.batchJobs}/new${step === undefined ? '' : `/${step}`}${searchText(search)}`,
   /** The list of devices; the parameters are the list's own page, filters and order. */
   devices: (search: SearchParams = {}) => `${routePatterns.devices}${searchText(search)}`,
-  device: (deviceId: number | string, tab?: string) => `${routePatterns.devices}/${encodeURIComponent(deviceId)}${tab === undefined ? '' : `/${tab}`}`,
+  device: (deviceId: number | string, tab?: string) =>
+    `${routePatterns.devices}/${encodeURIComponent(deviceId)}${tab === undefined ? '' : `/${tab}`}`,
   /** A collection that only is looked at: profiles, identities, organisations, users. */
-  directory: (collection: string, search: SearchParams = {}) => `/directory/${encodeURIComponent(collection)}${searchText(search)}`,
+  directory: (collection: string, search: SearchParams = {}) =>
+    `/directory/${encodeURIComponent(collection)}${searchText(search)}`,
   /** The audit log; the parameters are its own filters: initiator, category, customer, q, from, to. */
   auditLog: (search: SearchParams = {}) => `${routePatterns.auditLog}${searchText(search)}`,
   /** Keys and tokens: the API keys, or another kind by its tab. */
   apiKeys: (tab?: 'tokens') => `/api-keys${tab === undefined ? '' : `/${tab}`}`,
   /** Events of the REST interface, of everything or of one thing by its id; the parameters are the list's filters and order. */
-  events: (of?: { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number }, search: SearchParams = {}) =>
-    `/events${of === undefined ? '' : `/${of.kind}/${of.id}`}${searchText(search)}`,
+  events: (
+    of?: { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number },
+    search: SearchParams = {},
+  ) => `/events${of === undefined ? '' : `/${of.kind}/${of.id}`}${searchText(search)}`,
   factoryTest: () => routePatterns.factoryTest,
   dataStreams: () => routePatterns.dataStreams,
   billing: () => routePatterns.billing,
-  settings: (section?: string) => `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
+  settings: (section?: string) =>
+    `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
 } as const
 
 function searchText(search: SearchParams): string {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) if (value !== undefined && value !== '') params.set(name, value)
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== '') params.set(name, value)
   const text = params.toString()
   return text === '' ? '' : `?${text}`
 }

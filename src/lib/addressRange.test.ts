@@ -15,16 +15,34 @@ describe('an entry of an allowlist', () => {
   })
 
   it('is sent without the bits of single hosts, and says so', () => {
-    expect(understandRange('203.0.113.7/24')).toMatchObject({ text: '203.0.113.0/24', words: '256 addresses, 203.0.113.0 to 203.0.113.255, taken as 203.0.113.0/24' })
+    expect(understandRange('203.0.113.7/24')).toMatchObject({
+      text: '203.0.113.0/24',
+      words: '256 addresses, 203.0.113.0 to 203.0.113.255, taken as 203.0.113.0/24',
+    })
   })
 
-  it.each(['example.com', '10.1', '256.1.1.1', '1.2.3.4/33', '2001:db8::/129', '1.2.3.4/', '1.2.3.4/8/8'])('%s is refused with a reason', (entry) => {
+  it.each([
+    'example.com',
+    '10.1',
+    '256.1.1.1',
+    '1.2.3.4/33',
+    '2001:db8::/129',
+    '1.2.3.4/',
+    '1.2.3.4/8/8',
+  ])('%s is refused with a reason', (entry) => {
     const understood = understandRange(entry)
     expect(understood.isValid).toBe(false)
-    expect(understood).toHaveProperty('reason', expect.stringMatching(/203\.0\.113\.0\/24|0 to (32|128)/))
+    expect(understood).toHaveProperty(
+      'reason',
+      expect.stringMatching(/203\.0\.113\.0\/24|0 to (32|128)/),
+    )
   })
 
   it('stands between lines, commas or blanks, each once', () => {
-    expect(splitRanges(' 1.2.3.4,\n2001:db8::1 1.2.3.4;5.6.7.8 ')).toEqual(['1.2.3.4', '2001:db8::1', '5.6.7.8'])
+    expect(splitRanges(' 1.2.3.4,\n2001:db8::1 1.2.3.4;5.6.7.8 ')).toEqual([
+      '1.2.3.4',
+      '2001:db8::1',
+      '5.6.7.8',
+    ])
   })
 })

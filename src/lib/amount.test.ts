@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { amountOf, byteAmountUnits, readAmount, secondAmountUnits, smsAmountUnits } from './amount.ts'
+import {
+  amountOf,
+  byteAmountUnits,
+  readAmount,
+  secondAmountUnits,
+  smsAmountUnits,
+} from './amount.ts'
 
 const decimal = byteAmountUnits('decimal')
 const binary = byteAmountUnits('binary')

@@ -53,7 +53,10 @@ export function amountOf(value: number, units: readonly AmountUnit[]): Amount {
 }
 
 /** The amount in whole smallest units; undefined when the number is none, is negative, or is no whole number of them. */
-export function readAmount({ number, unit }: Amount, units: readonly AmountUnit[]): number | undefined {
+export function readAmount(
+  { number, unit }: Amount,
+  units: readonly AmountUnit[],
+): number | undefined {
   const factor = units.find((each) => each.unit === unit)?.factor
   const text = number.trim().replace(',', '.')
   if (factor === undefined || !/^\d+(\.\d+)?$/.test(text)) return undefined

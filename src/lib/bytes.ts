@@ -16,7 +16,10 @@ const scales = {
 const noValue = '–'
 
 /** Three significant figures with their unit, such as "1.43 GB"; null is "–". */
-export function formatBytes(bytes: number | null | undefined, units: ByteUnits = 'decimal'): string {
+export function formatBytes(
+  bytes: number | null | undefined,
+  units: ByteUnits = 'decimal',
+): string {
   if (bytes === null || bytes === undefined || Number.isNaN(bytes)) return noValue
   const { step, names } = scales[units]
   let value = Math.abs(bytes)
@@ -62,7 +65,10 @@ function factorOf(unit: string): number | undefined {
 }
 
 /** Which part of a limit is used, 0 to 1 and above; undefined without a limit (null means none). */
-export function usedShare(usedBytes: number | null | undefined, limitBytes: number | null | undefined): number | undefined {
+export function usedShare(
+  usedBytes: number | null | undefined,
+  limitBytes: number | null | undefined,
+): number | undefined {
   if (limitBytes === null || limitBytes === undefined) return undefined
   const used = usedBytes ?? 0
   if (limitBytes === 0) return used > 0 ? 1 : 0

@@ -15,7 +15,11 @@ export function csvStart(flavour: CsvFlavour): string {
 }
 
 /** One line with its line end; `kinds` stands beside the values, text where it is shorter. */
-export function csvLine(values: readonly CsvValue[], kinds: readonly CsvColumnKind[], flavour: CsvFlavour): string {
+export function csvLine(
+  values: readonly CsvValue[],
+  kinds: readonly CsvColumnKind[],
+  flavour: CsvFlavour,
+): string {
   return `${values.map((value, index) => csvCell(value, kinds[index] ?? 'text', flavour)).join(',')}\r\n`
 }
 

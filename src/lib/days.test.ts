@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, daysBetween, eachDay, firstOfMonth, isDay, lastOfMonth, utcDay, weekdayOf } from './days.ts'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  eachDay,
+  firstOfMonth,
+  isDay,
+  lastOfMonth,
+  utcDay,
+  weekdayOf,
+} from './days.ts'
 
 describe('days', () => {
   it('are those of UTC', () => {
@@ -9,14 +19,28 @@ describe('days', () => {
 
   it('are told from texts that are none', () => {
     expect(isDay('2026-02-28')).toBe(true)
-    for (const text of ['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', 'yesterday', '2026-01-01T00:00']) expect(isDay(text)).toBe(false)
+    for (const text of [
+      '2026-02-30',
+      '2026-13-01',
+      '26-01-01',
+      '2026-1-1',
+      '',
+      'yesterday',
+      '2026-01-01T00:00',
+    ])
+      expect(isDay(text)).toBe(false)
   })
 
   it('are counted over the ends of months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1)
-    expect(eachDay('2026-10-30', '2026-11-02')).toEqual(['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'])
+    expect(eachDay('2026-10-30', '2026-11-02')).toEqual([
+      '2026-10-30',
+      '2026-10-31',
+      '2026-11-01',
+      '2026-11-02',
+    ])
     expect(eachDay('2026-11-02', '2026-11-01')).toEqual([])
   })
 

@@ -25,8 +25,16 @@ export function addDays(day: string, count: number): string {
 /** The same day so many months later, or the last of that month where it is shorter; earlier for a negative count. */
 export function addMonths(day: string, count: number): string {
   const date = new Date(startMsOf(day))
-  const lastOfTarget = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0)).getUTCDate()
-  return utcDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, Math.min(date.getUTCDate(), lastOfTarget)))
+  const lastOfTarget = new Date(
+    Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0),
+  ).getUTCDate()
+  return utcDay(
+    Date.UTC(
+      date.getUTCFullYear(),
+      date.getUTCMonth() + count,
+      Math.min(date.getUTCDate(), lastOfTarget),
+    ),
+  )
 }
 
 /** How many days from one day to another; 0 for the same, negative backwards. */
@@ -36,7 +44,9 @@ export function daysBetween(from: string, to: string): number {
 
 /** Each day from one to another, both included; none when they are the wrong way round. */
 export function eachDay(from: string, to: string): readonly string[] {
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at))
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) =>
+    addDays(from, at),
+  )
 }
 
 /** The first day of the month a day belongs to. */

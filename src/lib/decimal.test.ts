@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDecimals, decimalPlaces, formatDecimal, isDecimal, negateDecimal, readDecimal, signOfDecimal } from './decimal.ts'
+import {
+  addDecimals,
+  decimalPlaces,
+  formatDecimal,
+  isDecimal,
+  negateDecimal,
+  readDecimal,
+  signOfDecimal,
+} from './decimal.ts'
 
 describe('decimals', () => {
   it.each([
@@ -14,10 +22,16 @@ describe('decimals', () => {
   })
 
   it('are subtracted by adding the other sign', () => {
-    const amount = fc.tuple(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), fc.integer({ min: 0, max: 6 })).map(([value, places]) => (places === 0 ? String(value) : `${value}.${'0'.repeat(places)}`))
+    const amount = fc
+      .tuple(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), fc.integer({ min: 0, max: 6 }))
+      .map(([value, places]) => (places === 0 ? String(value) : `${value}.${'0'.repeat(places)}`))
     fc.assert(
       fc.property(amount, amount, (one, other) => {
-        expect(signOfDecimal(addDecimals(addDecimals(one, other), negateDecimal(addDecimals(one, other))))).toBe(0)
+        expect(
+          signOfDecimal(
+            addDecimals(addDecimals(one, other), negateDecimal(addDecimals(one, other))),
+          ),
+        ).toBe(0)
       }),
     )
   })

@@ -55,7 +55,10 @@ export function decimalPlaces(decimal: string): number {
 /** For reading: thousands parted by commas, at least `places` digits behind the point, none lost: "1,250.50". */
 export function formatDecimal(decimal: string, places = 2): string {
   const { value, scale } = parse(decimal)
-  const padded = write({ value: at({ value, scale }, Math.max(scale, places)), scale: Math.max(scale, places) })
+  const padded = write({
+    value: at({ value, scale }, Math.max(scale, places)),
+    scale: Math.max(scale, places),
+  })
   const [whole = '', fraction] = padded.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`

@@ -134,7 +134,10 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
     put(key, record, asOf = time) {
       const entry = entries.get(key)
       if (!entry) return
-      entry.value = entry.patchedAt > asOf ? { ...record, ...entry.value, ...entry.early, ...waiting.get(key) } : record
+      entry.value =
+        entry.patchedAt > asOf
+          ? { ...record, ...entry.value, ...entry.early, ...waiting.get(key) }
+          : record
       entry.early = undefined
       waiting.delete(key)
       changed.add(key)

@@ -1,5 +1,9 @@
 /** Does `work` for every item, at most `atOnce` at a time, in order of beginning. Rejects with the first failure; no further item is begun then. */
-export async function inParallel<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   let next = 0
   let hasFailed = false
   const worker = async () => {

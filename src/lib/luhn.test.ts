@@ -9,5 +9,6 @@ it('knows valid and invalid check digits', () => {
 
 it('computes the check digit that makes a number valid', () => {
   expect(luhnDigit('7992739871')).toBe('3')
-  for (const digits of ['8988280666000000001', '49015420323751']) expect(isLuhnValid(digits + luhnDigit(digits))).toBe(true)
+  for (const digits of ['8988280666000000001', '49015420323751'])
+    expect(isLuhnValid(digits + luhnDigit(digits))).toBe(true)
 })

@@ -34,7 +34,8 @@ export function problemOf(thrown: unknown): Problem {
   const technical = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
   return {
     title: 'The portal could not finish this',
-    detail: 'A fault in the portal itself stopped it. Reload the page; if it happens again, send the details to support.',
+    detail:
+      'A fault in the portal itself stopped it. Reload the page; if it happens again, send the details to support.',
     code: 'PORTAL',
     isRetryable: false,
     technical,

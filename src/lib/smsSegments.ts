@@ -26,17 +26,25 @@ const capacities = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, p
 /** Encoding and parts of a text; an empty text has no part. */
 export function smsSegments(text: string): SmsSegments {
   const characters = Array.from(text)
-  const outsideGsm7 = [...new Set(characters.filter((character) => !basic.has(character) && !extended.has(character)))]
+  const outsideGsm7 = [
+    ...new Set(characters.filter((character) => !basic.has(character) && !extended.has(character))),
+  ]
   const encoding = outsideGsm7.length === 0 ? 'GSM-7' : 'UCS-2'
-  const sizes = characters.map((character) => (encoding === 'UCS-2' ? character.length : extended.has(character) ? 2 : 1))
+  const sizes = characters.map((character) =>
+    encoding === 'UCS-2' ? character.length : extended.has(character) ? 2 : 1,
+  )
   const units = sizes.reduce((sum, size) => sum + size, 0)
   const { alone, part } = capacities[encoding]
-  if (units <= alone) return { encoding, units, segments: units === 0 ? 0 : 1, unitsLeft: alone - units, outsideGsm7 }
+  if (units <= alone)
+    return { encoding, units, segments: units === 0 ? 0 : 1, unitsLeft: alone - units, outsideGsm7 }
   return { encoding, units, ...inParts(sizes, part), outsideGsm7 }
 }
 
 /** Fills part after part; a character is never torn apart. */
-function inParts(sizes: readonly number[], capacity: number): { segments: number; unitsLeft: number } {
+function inParts(
+  sizes: readonly number[],
+  capacity: number,
+): { segments: number; unitsLeft: number } {
   let segments = 1
   let unitsLeft = capacity
   for (const size of sizes) {

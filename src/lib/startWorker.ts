@@ -31,6 +31,7 @@ function trusted(url: string): unknown {
 }
 
 function ownScript(url: string): string {
-  if (new URL(url, location.href).origin !== location.origin) throw new TypeError('A worker must come from the portal itself.')
+  if (new URL(url, location.href).origin !== location.origin)
+    throw new TypeError('A worker must come from the portal itself.')
   return url
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock, formatDay, formatDuration, formatIso, formatRelative, formatTime, momentOf, startOfDayMs } from './time.ts'
+import {
+  formatClock,
+  formatDay,
+  formatDuration,
+  formatIso,
+  formatRelative,
+  formatTime,
+  momentOf,
+  startOfDayMs,
+} from './time.ts'
 
 const moment = Date.UTC(2026, 6, 1, 22, 30, 5, 120)
 

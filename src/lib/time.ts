@@ -14,7 +14,9 @@ type Moment = number | null | undefined
 
 /** Date and time to the second, such as "2026-11-21 14:05:09"; null is "–". */
 export function formatTime(timestampMs: Moment, setting: TimeZoneSetting = 'local'): string {
-  return isMoment(timestampMs) ? wallClock(timestampMs, setting).slice(0, 19).replace('T', ' ') : noValue
+  return isMoment(timestampMs)
+    ? wallClock(timestampMs, setting).slice(0, 19).replace('T', ' ')
+    : noValue
 }
 
 /** The day alone, such as "2026-11-21"; null is "–". */
@@ -65,7 +67,12 @@ export function formatDuration(lengthMs: number | null | undefined): string {
   return parts.length > 0 ? parts.join(' ') : '0 s'
 }
 
-const durationUnits = [['d', 86_400], ['h', 3600], ['min', 60], ['s', 1]] as const
+const durationUnits = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
+] as const
 
 /** Midnight at the start of the day that holds this moment in the zone, as a timestamp. */
 export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): number {
@@ -77,18 +84,26 @@ export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): num
  * undefined when the text is not a date. A time that a change of clocks leaves out counts as one after it.
  */
 export function momentOf(text: string, setting: TimeZoneSetting): number | undefined {
-  const asUtcMs = Date.parse(text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(' ', 'T')}Z`)
+  const asUtcMs = Date.parse(
+    text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(' ', 'T')}Z`,
+  )
   if (Number.isNaN(asUtcMs)) return undefined
   const guessMs = asUtcMs - offsetMinutes(asUtcMs, setting) * minuteMs
   return asUtcMs - offsetMinutes(guessMs, setting) * minuteMs
 }
 
 function isMoment(timestampMs: Moment): timestampMs is number {
-  return typeof timestampMs === 'number' && Number.isFinite(timestampMs) && Math.abs(timestampMs) <= 8.64e15
+  return (
+    typeof timestampMs === 'number' &&
+    Number.isFinite(timestampMs) &&
+    Math.abs(timestampMs) <= 8.64e15
+  )
 }
 
 function wallClock(timestampMs: number, setting: TimeZoneSetting): string {
-  return new Date(timestampMs + offsetMinutes(timestampMs, setting) * minuteMs).toISOString().slice(0, -1)
+  return new Date(timestampMs + offsetMinutes(timestampMs, setting) * minuteMs)
+    .toISOString()
+    .slice(0, -1)
 }
 
 function coarse(distanceMs: number): string {

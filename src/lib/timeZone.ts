@@ -37,7 +37,10 @@ export function allTimeZones(): readonly string[] {
 export function offsetMinutes(timestampMs: number, setting: TimeZoneSetting): number {
   if (setting === 'UTC') return 0
   if (setting === 'local') return -new Date(timestampMs).getTimezoneOffset()
-  const text = offsetFormat(zoneName(setting)).formatToParts(timestampMs).find((part) => part.type === 'timeZoneName')?.value ?? ''
+  const text =
+    offsetFormat(zoneName(setting))
+      .formatToParts(timestampMs)
+      .find((part) => part.type === 'timeZoneName')?.value ?? ''
   const match = /([+-])(\d\d):(\d\d)/.exec(text)
   if (!match) return 0
   const minutes = Number(match[2]) * 60 + Number(match[3])

@@ -22,13 +22,23 @@ function service(count: number) {
 }
 
 function pagerOf(load: (nextToken: string | null) => Promise<TokenPage<number>>) {
-  const pager = createTokenPager<number>({ load, keyOf: String, isBefore: (row, other) => row > other })
+  const pager = createTokenPager<number>({
+    load,
+    keyOf: String,
+    isBefore: (row, other) => row > other,
+  })
   const stop = pager.start()
   const settled = () => vi.waitFor(() => expect(pager.state.get().isLoading).toBe(false))
   return { pager, stop, settled, keys: () => pager.state.get().keys.map(Number) }
 }
 
-const problem = new ProblemError({ title: 'Lost', detail: '', code: 'NETWORK', isRetryable: true, technical: '' })
+const problem = new ProblemError({
+  title: 'Lost',
+  detail: '',
+  code: 'NETWORK',
+  isRetryable: true,
+  technical: '',
+})
 
 describe('a list paged by token', () => {
   it('asks for one page at first and for more as rows are wanted', async () => {
@@ -78,7 +88,9 @@ describe('a list paged by token', () => {
       { rows: [3, 2], nextToken: 'b', total: undefined },
       { rows: [2, 1], nextToken: null, total: undefined },
     ]
-    const { pager, keys } = pagerOf(async () => pages.shift() ?? { rows: [], nextToken: null, total: undefined })
+    const { pager, keys } = pagerOf(
+      async () => pages.shift() ?? { rows: [], nextToken: null, total: undefined },
+    )
     pager.ensure(10)
     await vi.waitFor(() => expect(pager.state.get().hasMore).toBe(false))
     expect(keys()).toEqual([3, 2, 1])

@@ -30,7 +30,10 @@ export interface TokenPagerState {
 export interface TokenPager<Row> {
   readonly state: ExternalStore<TokenPagerState>
   /** The rows by key. A row never changes, so nobody has to watch one. */
-  readonly source: { get: (key: string) => Row | undefined; subscribe: (key: string, listener: () => void) => () => void }
+  readonly source: {
+    get: (key: string) => Row | undefined
+    subscribe: (key: string, listener: () => void) => () => void
+  }
   /** Begins or goes on loading; returns the way to give up what is under way. */
   start(): () => void
   /** Loads until the row of this index is there, or the list ends, or a page fails. */
@@ -52,10 +55,19 @@ export interface TokenPagerOptions<Row> {
 }
 
 /** A pager that asks for its first page when it is started. */
-export function createTokenPager<Row>({ load, keyOf, isBefore = () => true }: TokenPagerOptions<Row>): TokenPager<Row> {
+export function createTokenPager<Row>({
+  load,
+  keyOf,
+  isBefore = () => true,
+}: TokenPagerOptions<Row>): TokenPager<Row> {
   const rows = new Map<string, Row>()
   const state = createExternalStore<TokenPagerState>({
-    keys: [], total: undefined, hasMore: true, isLoading: true, problem: undefined, loadedAtMs: undefined,
+    keys: [],
+    total: undefined,
+    hasMore: true,
+    isLoading: true,
+    problem: undefined,
+    loadedAtMs: undefined,
   })
   let nextToken: string | null = null
   let wantedIndex = 0
@@ -74,7 +86,8 @@ export function createTokenPager<Row>({ load, keyOf, isBefore = () => true }: To
       while (isWanting()) await loadPage(own.signal)
       if (state.get().isLoading) change({ isLoading: false })
     } catch (thrown) {
-      if (!isAbort(thrown) && !own.signal.aborted) change({ problem: problemOf(thrown), isLoading: false })
+      if (!isAbort(thrown) && !own.signal.aborted)
+        change({ problem: problemOf(thrown), isLoading: false })
     } finally {
       if (running === own) running = undefined
     }
@@ -86,7 +99,8 @@ export function createTokenPager<Row>({ load, keyOf, isBefore = () => true }: To
   }
 
   async function loadPage(signal: AbortSignal): Promise<void> {
-    if (!state.get().isLoading || state.get().problem) change({ isLoading: true, problem: undefined })
+    if (!state.get().isLoading || state.get().problem)
+      change({ isLoading: true, problem: undefined })
     const page = await load(nextToken, signal)
     signal.throwIfAborted()
     nextToken = page.nextToken
@@ -95,7 +109,14 @@ export function createTokenPager<Row>({ load, keyOf, isBefore = () => true }: To
     const keys = added.length === 0 ? before.keys : [...before.keys, ...added]
     const hasMore = page.nextToken !== null
     const total = hasMore ? (page.total ?? before.total) : keys.length
-    change({ keys, total, hasMore, isLoading: hasMore && keys.length <= wantedIndex, problem: undefined, loadedAtMs: before.loadedAtMs ?? Date.now() })
+    change({
+      keys,
+      total,
+      hasMore,
+      isLoading: hasMore && keys.length <= wantedIndex,
+      problem: undefined,
+      loadedAtMs: before.loadedAtMs ?? Date.now(),
+    })
   }
 
   /** Keeps the rows not known yet; answers their keys. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { runNode } from './testProcess.ts'
 
-const run = (...args: string[]) => runNode(['--import', 'tsx', join(import.meta.dirname, 'cli.ts'), ...args])
+const run = (...args: string[]) =>
+  runNode(['--import', 'tsx', join(import.meta.dirname, 'cli.ts'), ...args])
 
 it('serves on a free port of this machine, prints its address and tokens, and ends when told to', async () => {
   const server = run('--port', '0', '--data', ':memory:', '--sims', '20', '--rate', '0')
@@ -25,7 +26,9 @@ it('refuses data another server holds, takes it once that one is killed, and lea
 
   const second = run(...args)
   expect(await second.exitCode).toBe(2)
-  expect(second.printed()).toContain(`The data in ${data} is in use by another server. Stop that one, or give this one data of its own: --data takes a file or :memory:.`)
+  expect(second.printed()).toContain(
+    `The data in ${data} is in use by another server. Stop that one, or give this one data of its own: --data takes a file or :memory:.`,
+  )
 
   first.stop('SIGKILL')
   await first.exitCode

@@ -38,8 +38,16 @@ function readArguments() {
   try {
     return parseArgs({
       options: {
-        port: text, host: text, data: text, sims: text, rate: text, seed: text, 'token-lifetime': text, delay: text,
-        'test-worlds': flag, help: { ...flag, short: 'h' },
+        port: text,
+        host: text,
+        data: text,
+        sims: text,
+        rate: text,
+        seed: text,
+        'token-lifetime': text,
+        delay: text,
+        'test-worlds': flag,
+        help: { ...flag, short: 'h' },
       },
     })
   } catch (error) {
@@ -50,11 +58,18 @@ function readArguments() {
 async function serve(): Promise<void> {
   const { options, port } = readOptions()
   const host = values.host ?? '127.0.0.1'
-  const server = await startServer({ ...options, log: (message) => console.log(message) }, '--data').catch(refuse)
+  const server = await startServer(
+    { ...options, log: (message) => console.log(message) },
+    '--data',
+  ).catch(refuse)
   const httpServer = createServer((incoming, outgoing) => {
     answerNodeRequest(server.fetch, incoming, outgoing).catch(() => outgoing.destroy())
   })
-  const sockets = mountSockets(httpServer, { path: '/realtime', refuseOthers: true, connect: server.connect })
+  const sockets = mountSockets(httpServer, {
+    path: '/realtime',
+    refuseOthers: true,
+    connect: server.connect,
+  })
   httpServer.on('error', (error) => {
     void server.close()
     fail(`cannot listen on ${host}:${port}: ${error.message}`)
@@ -63,7 +78,9 @@ async function serve(): Promise<void> {
     // Listening on a host and port gives an AddressInfo, never the name of a pipe.
     const { port: actual } = httpServer.address() as AddressInfo
     const at = `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
-    console.log(`The bundled server listens on ${at}\n  REST ${at}/api/v1   GraphQL ${at}/graphql   real time ${at.replace('http', 'ws')}/realtime`)
+    console.log(
+      `The bundled server listens on ${at}\n  REST ${at}/api/v1   GraphQL ${at}/graphql   real time ${at.replace('http', 'ws')}/realtime`,
+    )
     console.log('Application tokens: demo-administrator, demo-user, demo-observer')
   })
   let isClosing = false
@@ -83,13 +100,19 @@ function readOptions() {
   try {
     const options = readSettings(
       {
-        data: values.data, sims: values.sims, rate: values.rate, seed: values.seed, tokenLifetime: values['token-lifetime'], delay: values.delay,
+        data: values.data,
+        sims: values.sims,
+        rate: values.rate,
+        seed: values.seed,
+        tokenLifetime: values['token-lifetime'],
+        delay: values.delay,
         testWorlds: values['test-worlds'] ?? false,
       },
       (setting) => `--${setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     )
     const port = Number(values.port ?? '4000')
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new SettingError(`--port must be a whole number from 0 to 65535, not "${values.port}".`)
+    if (!Number.isInteger(port) || port < 0 || port > 65_535)
+      throw new SettingError(`--port must be a whole number from 0 to 65535, not "${values.port}".`)
     return { options, port }
   } catch (error) {
     return refuse(error)

@@ -2,7 +2,15 @@
  * Lets pages of any origin call the server: credentials travel in the Authorization header, which a foreign page does not have, and never
  * in cookies.
  */
-const exposed = ['Link', 'X-Count-Per-Page', 'X-Current-Page', 'X-Total-Count', 'X-Total-Pages', 'X-Filter', 'X-Sort']
+const exposed = [
+  'Link',
+  'X-Count-Per-Page',
+  'X-Current-Page',
+  'X-Total-Count',
+  'X-Total-Pages',
+  'X-Filter',
+  'X-Sort',
+]
 
 /** Headers of every answer. */
 export const crossOriginHeaders: readonly (readonly [string, string])[] = [

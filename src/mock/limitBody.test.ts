@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { limitBody } from './limitBody.ts'
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
-  new Request('http://localhost/graphql', { method: 'POST', body, headers, duplex: 'half' } as RequestInit) // the DOM's type does not know duplex
+  new Request('http://localhost/graphql', {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit) // the DOM's type does not know duplex
 
 function endless(): { stream: ReadableStream<Uint8Array>; readBytes: () => number } {
   let readBytes = 0

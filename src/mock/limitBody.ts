@@ -5,7 +5,10 @@
 import { limits } from '../contract/tables.ts'
 
 /** The same request with its body read into memory, or 'tooLarge'. Requests without a body come back as they are. */
-export async function limitBody(request: Request, limitBytes: number = limits.requestBodyBytes): Promise<Request | 'tooLarge'> {
+export async function limitBody(
+  request: Request,
+  limitBytes: number = limits.requestBodyBytes,
+): Promise<Request | 'tooLarge'> {
   if (!request.body) return request
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) {
     await cancel(request.body)

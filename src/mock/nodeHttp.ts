@@ -13,10 +13,16 @@ export type FetchHandler = (request: Request, from: { remoteAddress: string }) =
  * Answers one Node request through a fetch handler. A client that goes away aborts `request.signal`. A response that
  * is ready before the body was read through (413) closes the connection, so that the rest is never received.
  */
-export async function answerNodeRequest(handler: FetchHandler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+export async function answerNodeRequest(
+  handler: FetchHandler,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())
-  const response = await handler(toRequest(incoming, gone.signal), { remoteAddress: remoteAddressOf(incoming) })
+  const response = await handler(toRequest(incoming, gone.signal), {
+    remoteAddress: remoteAddressOf(incoming),
+  })
   if (outgoing.destroyed) return
   const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
   if (body) outgoing.setHeader('content-length', body.length)
@@ -48,6 +54,13 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const method = incoming.method ?? 'GET'
   const hasBody = method !== 'GET' && method !== 'HEAD'
   // Node's and the DOM's ReadableStream are one class at run time and two in the type declarations.
-  const body = hasBody ? (Readable.toWeb(incoming) as NodeReadableStream & ReadableStream<Uint8Array>) : undefined
-  return new Request(urlOf(incoming), { method, headers, signal, ...(body ? { body, duplex: 'half' } : {}) })
+  const body = hasBody
+    ? (Readable.toWeb(incoming) as NodeReadableStream & ReadableStream<Uint8Array>)
+    : undefined
+  return new Request(urlOf(incoming), {
+    method,
+    headers,
+    signal,
+    ...(body ? { body, duplex: 'half' } : {}),
+  })
 }

@@ -24,7 +24,11 @@ export interface SocketMount {
  */
 export function mountSockets(
   httpServer: Pick<Server, 'on' | 'off'>,
-  options: { path: string; refuseOthers: boolean; connect: (socket: ServerSocket, request: UpgradeRequest) => void },
+  options: {
+    path: string
+    refuseOthers: boolean
+    connect: (socket: ServerSocket, request: UpgradeRequest) => void
+  },
 ): SocketMount {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -34,7 +38,8 @@ export function mountSockets(
   })
   const onUpgrade = (incoming: IncomingMessage, duplex: Duplex, head: Buffer) => {
     if (new URL(urlOf(incoming)).pathname !== options.path) {
-      if (options.refuseOthers) duplex.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      if (options.refuseOthers)
+        duplex.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
       return
     }
     sockets.handleUpgrade(incoming, duplex, head, (socket) => {
@@ -53,7 +58,8 @@ export function mountSockets(
 
 function toUpgradeRequest(incoming: IncomingMessage): UpgradeRequest {
   const headers: Record<string, string | undefined> = {}
-  for (const [name, value] of Object.entries(incoming.headers)) headers[name] = Array.isArray(value) ? value.join(', ') : value
+  for (const [name, value] of Object.entries(incoming.headers))
+    headers[name] = Array.isArray(value) ? value.join(', ') : value
   return { url: urlOf(incoming), headers, remoteAddress: remoteAddressOf(incoming) }
 }
 

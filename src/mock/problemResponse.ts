@@ -10,7 +10,12 @@ export function isRest(pathname: string): boolean {
 }
 
 /** An error answer; `code` is for programs, `message` for people. */
-export function problemResponse(pathname: string, status: number, code: GraphqlErrorCode, message: string): Response {
+export function problemResponse(
+  pathname: string,
+  status: number,
+  code: GraphqlErrorCode,
+  message: string,
+): Response {
   if (isRest(pathname)) return restStatusResponse(status, message)
   return Response.json({ errors: [{ message, extensions: { code } }] }, { status })
 }

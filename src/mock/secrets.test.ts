@@ -20,7 +20,12 @@ let folder: string
 let server: MockServer
 let administrator: TestAccount
 
-async function ask(method: string, address: string, authorization: string, body?: unknown): Promise<string> {
+async function ask(
+  method: string,
+  address: string,
+  authorization: string,
+  body?: unknown,
+): Promise<string> {
   const request = new Request(`http://localhost${address}`, {
     method,
     headers: { authorization, 'content-type': 'application/json' },
@@ -34,19 +39,53 @@ const look = async (...asked: Parameters<typeof ask>) => answers.push(await ask(
 const secretIn = (answer: string, pattern: RegExp) => pattern.exec(answer)?.[1] ?? ''
 
 beforeAll(async () => {
-  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) vi.spyOn(console, name).mockImplementation((...parts: unknown[]) => void written.push(parts.map(String).join(' ')))
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, name).mockImplementation(
+      (...parts: unknown[]) => void written.push(parts.map(String).join(' ')),
+    )
   folder = await mkdtemp(path.join(tmpdir(), 'portal-secrets-'))
-  server = createMockServer({ database: path.join(folder, 'world.db'), sims: 60, log: (line) => written.push(line) })
+  server = createMockServer({
+    database: path.join(folder, 'world.db'),
+    sims: 60,
+    log: (line) => written.push(line),
+  })
   await server.ready
   administrator = await signIn(server, 'demo-administrator')
   secrets.set('auth token', administrator.token)
   const bearer = `Bearer ${administrator.token}`
-  secrets.set('application token', secretIn(await ask('POST', '/api/v1/application_token', bearer, { description: 'Gateway' }), /"application_token":"([^"]+)"/))
-  secrets.set('API key', secretIn(await ask('POST', '/graphql', bearer, { query: 'mutation { createApiKey(comment: "Sync") { key } }' }), /"key":"([^"]+)"/))
+  secrets.set(
+    'application token',
+    secretIn(
+      await ask('POST', '/api/v1/application_token', bearer, { description: 'Gateway' }),
+      /"application_token":"([^"]+)"/,
+    ),
+  )
+  secrets.set(
+    'API key',
+    secretIn(
+      await ask('POST', '/graphql', bearer, {
+        query: 'mutation { createApiKey(comment: "Sync") { key } }',
+      }),
+      /"key":"([^"]+)"/,
+    ),
+  )
   secrets.set('address of a receiver', 'hook-7f3a9c')
-  const stream = { stream_historic_data: 1, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 77, url: 'http://127.0.0.1:9/hook-7f3a9c' } }
+  const stream = {
+    stream_historic_data: 1,
+    data_stream_type: { id: 2 },
+    api_type: { id: 1 },
+    api_callback: { id: 77, url: 'http://127.0.0.1:9/hook-7f3a9c' },
+  }
   await ask('POST', '/api/v1/data_stream', bearer, stream)
-  secrets.set('another auth token', secretIn(await ask('POST', '/api/v1/authenticate', '', { application_token: secrets.get('application token') }), /"auth_token":"([^"]+)"/))
+  secrets.set(
+    'another auth token',
+    secretIn(
+      await ask('POST', '/api/v1/authenticate', '', {
+        application_token: secrets.get('application token'),
+      }),
+      /"auth_token":"([^"]+)"/,
+    ),
+  )
 })
 afterAll(async () => {
   await server.close()
@@ -54,7 +93,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const fieldsOfLog = 'items { oldValue newValue context { sourceIpAddress email } initiator { __typename ... on UserAccountShort { email } ... on ApiKeyShort { key } } }'
+const fieldsOfLog =
+  'items { oldValue newValue context { sourceIpAddress email } initiator { __typename ... on UserAccountShort { email } ... on ApiKeyShort { key } } }'
 
 it('all secrets of the test are real', () => {
   expect([...secrets].filter(([, secret]) => secret.length < 8)).toEqual([])
@@ -62,9 +102,14 @@ it('all secrets of the test are real', () => {
 
 it('lists, events and the audit log hold none', async () => {
   const bearer = `Bearer ${administrator.token}`
-  for (const query of [`{ listAuditLogEvents(limit: 1000) { ${fieldsOfLog} } }`, '{ listApiKeys { keyid key comment } }', '{ listAuditLogInitiators { ... on ApiKeyShort { key } } }'])
+  for (const query of [
+    `{ listAuditLogEvents(limit: 1000) { ${fieldsOfLog} } }`,
+    '{ listApiKeys { keyid key comment } }',
+    '{ listAuditLogInitiators { ... on ApiKeyShort { key } } }',
+  ])
     await look('POST', '/graphql', secrets.get('API key') ?? '', { query })
-  for (const list of ['application_token', 'event?per_page=200', 'user', 'organisation']) await look('GET', `/api/v1/${list}`, bearer)
+  for (const list of ['application_token', 'event?per_page=200', 'user', 'organisation'])
+    await look('GET', `/api/v1/${list}`, bearer)
   expect(answers.join('\n')).toContain('Gateway')
 })
 
@@ -88,14 +133,28 @@ it('errors repeat none, however a secret was misused', async () => {
   await ask('POST', '/simulator/faults', bearer, { failRate: 0 })
 })
 
-it.each(['auth token', 'another auth token', 'application token', 'API key', 'address of a receiver'])('no %s is in an answer, or in what the server writes', (name) => {
+it.each([
+  'auth token',
+  'another auth token',
+  'application token',
+  'API key',
+  'address of a receiver',
+])('no %s is in an answer, or in what the server writes', (name) => {
   const secret = secrets.get(name) ?? ''
   expect(answers.filter((answer) => answer.includes(secret))).toEqual([])
   expect(written.filter((line) => line.includes(secret))).toEqual([])
 })
 
-it.each(['auth token', 'another auth token', 'application token', 'API key'])('no %s is in the file of the data', async (name) => {
-  const secret = secrets.get(name) ?? ''
-  const files = await Promise.all((await readdir(folder)).map(async (file) => ({ file, isFound: (await readFile(path.join(folder, file))).includes(secret) })))
-  expect(files.filter(({ isFound }) => isFound)).toEqual([])
-})
+it.each(['auth token', 'another auth token', 'application token', 'API key'])(
+  'no %s is in the file of the data',
+  async (name) => {
+    const secret = secrets.get(name) ?? ''
+    const files = await Promise.all(
+      (await readdir(folder)).map(async (file) => ({
+        file,
+        isFound: (await readFile(path.join(folder, file))).includes(secret),
+      })),
+    )
+    expect(files.filter(({ isFound }) => isFound)).toEqual([])
+  },
+)

@@ -4,7 +4,8 @@ import { createTestServer, postJson, signIn } from './testServer.ts'
 const server = createTestServer()
 afterAll(() => server.close())
 
-const get = (path: string, init?: RequestInit) => server.fetch(new Request(`http://localhost${path}`, init))
+const get = (path: string, init?: RequestInit) =>
+  server.fetch(new Request(`http://localhost${path}`, init))
 const someNumber: unknown = expect.any(Number)
 const someText: unknown = expect.any(String)
 const totalSims = '{ listSims(limit: 1) { totalSims } }'
@@ -29,7 +30,9 @@ describe('the server', () => {
   it('answers an unknown address with 404 in JSON', async () => {
     const response = await get('/nothing')
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ errors: [{ message: 'There is nothing at this address.', extensions: { code: 'NOT_FOUND' } }] })
+    expect(await response.json()).toEqual({
+      errors: [{ message: 'There is nothing at this address.', extensions: { code: 'NOT_FOUND' } }],
+    })
   })
 
   it('says that the real-time address is for WebSockets', async () => {
@@ -59,23 +62,43 @@ describe('the server', () => {
 describe('signing in', () => {
   it('gives a token that carries the account, and opens the account’s world', async () => {
     const { token, graphql } = await signIn(server, 'demo-administrator@signin:25')
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown> // a JSON object
-    expect(claims).toMatchObject({ role: 'ADMINISTRATOR', organisation_id: someNumber, sub: someText, world: 'signin' })
+    const claims = JSON.parse(
+      Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+    ) as Record<string, unknown> // a JSON object
+    expect(claims).toMatchObject({
+      role: 'ADMINISTRATOR',
+      organisation_id: someNumber,
+      sub: someText,
+      world: 'signin',
+    })
     expect(Number(claims['exp']) - Number(claims['iat'])).toBe(3_600)
     expect((await graphql(totalSims)).body).toMatchObject({ data: { listSims: { totalSims: 25 } } })
   })
 
-  it.each(['nonsense', 'demo-nobody', 'demo-administrator-', ''])('is refused for the application token %j', async (token) => {
-    const { status, body } = await postJson(server, '/api/v1/authenticate', { application_token: token })
-    expect([400, 401, 422]).toContain(status)
-    expect(JSON.stringify(body)).not.toContain('auth_token"')
-  })
+  it.each(['nonsense', 'demo-nobody', 'demo-administrator-', ''])(
+    'is refused for the application token %j',
+    async (token) => {
+      const { status, body } = await postJson(server, '/api/v1/authenticate', {
+        application_token: token,
+      })
+      expect([400, 401, 422]).toContain(status)
+      expect(JSON.stringify(body)).not.toContain('auth_token"')
+    },
+  )
 
-  it.each(['Bearer\u00A0', 'Bearer ', 'Bearer\u00C2\u00A0', ''])('accepts the token after %j', async (scheme) => {
-    const { token } = await signIn(server, 'demo-user@schemes')
-    const { status } = await postJson(server, '/graphql', { query: totalSims }, { authorization: scheme + token })
-    expect(status).toBe(200)
-  })
+  it.each(['Bearer\u00A0', 'Bearer ', 'Bearer\u00C2\u00A0', ''])(
+    'accepts the token after %j',
+    async (scheme) => {
+      const { token } = await signIn(server, 'demo-user@schemes')
+      const { status } = await postJson(
+        server,
+        '/graphql',
+        { query: totalSims },
+        { authorization: scheme + token },
+      )
+      expect(status).toBe(200)
+    },
+  )
 
   it.each([
     ['no token', undefined],
@@ -83,7 +106,12 @@ describe('signing in', () => {
     ['a made-up key', 'key-0000000000000000'],
     ['an application token', 'demo-administrator'],
   ])('%s answers UNAUTHENTICATED with 401', async (_case, authorization) => {
-    const { status, body } = await postJson(server, '/graphql', { query: totalSims }, authorization === undefined ? {} : { authorization })
+    const { status, body } = await postJson(
+      server,
+      '/graphql',
+      { query: totalSims },
+      authorization === undefined ? {} : { authorization },
+    )
     expect(status).toBe(401)
     expect(body).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
     expect(JSON.stringify(body)).not.toContain(authorization ?? 'Bearer')
@@ -92,16 +120,24 @@ describe('signing in', () => {
   it('a token whose signature was altered is refused', async () => {
     const { token } = await signIn(server, 'demo-user@altered')
     const [head, claims, signature] = token.split('.')
-    const promoted = Buffer.from(Buffer.from(claims ?? '', 'base64url').toString().replace('USER', 'ADMINISTRATOR')).toString('base64url')
+    const promoted = Buffer.from(
+      Buffer.from(claims ?? '', 'base64url')
+        .toString()
+        .replace('USER', 'ADMINISTRATOR'),
+    ).toString('base64url')
     const forged = [head, promoted, signature].join('.')
-    expect((await postJson(server, '/graphql', { query: totalSims }, { authorization: forged })).status).toBe(401)
+    expect(
+      (await postJson(server, '/graphql', { query: totalSims }, { authorization: forged })).status,
+    ).toBe(401)
   })
 
   it('a token that claims to need no signature is refused', async () => {
     const { token } = await signIn(server, 'demo-user@unsigned')
     const head = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
     const forged = `${head}.${token.split('.')[1]}.`
-    expect((await postJson(server, '/graphql', { query: totalSims }, { authorization: forged })).status).toBe(401)
+    expect(
+      (await postJson(server, '/graphql', { query: totalSims }, { authorization: forged })).status,
+    ).toBe(401)
   })
 
   it('a token ends with its lifetime', async () => {
@@ -121,7 +157,9 @@ describe('signing in', () => {
     const other = createTestServer()
     const { token } = await signIn(server, 'demo-user@elsewhere')
     await signIn(other, 'demo-user@elsewhere')
-    expect((await postJson(other, '/graphql', { query: totalSims }, { authorization: token })).status).toBe(401)
+    expect(
+      (await postJson(other, '/graphql', { query: totalSims }, { authorization: token })).status,
+    ).toBe(401)
     await other.close()
   })
 })
@@ -129,15 +167,23 @@ describe('signing in', () => {
 it('two worlds do not see each other', async () => {
   const one = await signIn(server, 'demo-administrator@left:10')
   const two = await signIn(server, 'demo-administrator@right:20')
-  expect((await one.graphql(totalSims)).body).toMatchObject({ data: { listSims: { totalSims: 10 } } })
-  expect((await two.graphql(totalSims)).body).toMatchObject({ data: { listSims: { totalSims: 20 } } })
+  expect((await one.graphql(totalSims)).body).toMatchObject({
+    data: { listSims: { totalSims: 10 } },
+  })
+  expect((await two.graphql(totalSims)).body).toMatchObject({
+    data: { listSims: { totalSims: 20 } },
+  })
 })
 
 it('a server that is closed says so, and what was under way is no fault of it', async () => {
   const faults: unknown[] = []
   const closing = createTestServer({ onFault: (fault) => faults.push(fault) })
   const account = await signIn(closing, 'demo-administrator@closing:20')
-  const underWay = [account.graphql(totalSims), account.graphql('{ listAuditLogInitiators { __typename } }'), account.control('step', { updates: 5 })]
+  const underWay = [
+    account.graphql(totalSims),
+    account.graphql('{ listAuditLogInitiators { __typename } }'),
+    account.control('step', { updates: 5 }),
+  ]
   await closing.close()
   expect((await Promise.all(underWay)).every(({ status }) => status >= 500)).toBe(true)
   expect((await account.graphql(totalSims)).status).toBe(503)

@@ -62,14 +62,34 @@ export interface MockServer {
 
 /** Makes a server. Nothing listens anywhere until somebody calls it. */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
-  const { database = ':memory:', isDataShared = false, sims = 2_000, seed = 1, rate = 0, delayMs = 0, testWorlds = false } = options
-  const { tokenLifetimeMs: lifetimeMs = defaultTokenLifetimeMs, clock: nowMs = Date.now, log, onFault: report = reportFault } = options
+  const {
+    database = ':memory:',
+    isDataShared = false,
+    sims = 2_000,
+    seed = 1,
+    rate = 0,
+    delayMs = 0,
+    testWorlds = false,
+  } = options
+  const {
+    tokenLifetimeMs: lifetimeMs = defaultTokenLifetimeMs,
+    clock: nowMs = Date.now,
+    log,
+    onFault: report = reportFault,
+  } = options
   let isClosed = false
   // What was under way when the server was closed finds its data gone: nobody is to blame, and nobody waits for it.
   const onFault = (fault: unknown) => {
     if (!isClosed) report(fault)
   }
-  const worlds = openWorlds({ database, isShared: isDataShared, sims, seed, testWorlds, ...(log ? { log } : {}) })
+  const worlds = openWorlds({
+    database,
+    isShared: isDataShared,
+    sims,
+    seed,
+    testWorlds,
+    ...(log ? { log } : {}),
+  })
   const demo = worlds.get(defaultWorldName)
   const engine = createEngine(servedSchema(), onFault)
   const faults = createFaultSwitches()
@@ -80,17 +100,23 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const batches = createBatchRunner({ faults, isBusy: () => waitingRequests > 0, onFault })
   if (demo) batches.watch(demo)
 
-  const identifyCaller = async (authorization: string | null | undefined, remoteAddress: string): Promise<Identity> => {
+  const identifyCaller = async (
+    authorization: string | null | undefined,
+    remoteAddress: string,
+  ): Promise<Identity> => {
     const identity = await identify(worlds, authorization, remoteAddress, nowMs())
     if (identity.status === 'known') batches.watch(identity.world)
-    return identity.status === 'known' && faults.of(identity.world).refuseTokens ? { status: 'refused', reason: 'The token is no longer accepted.' } : identity
+    return identity.status === 'known' && faults.of(identity.world).refuseTokens
+      ? { status: 'refused', reason: 'The token is no longer accepted.' }
+      : identity
   }
 
   const makeToken = createExchange(worlds, { lifetimeMs, nowMs })
   const exchange: Exchange = async (applicationToken, remoteAddress) => {
     const authToken = await makeToken(applicationToken, remoteAddress)
     const identity = await identifyCaller(authToken, remoteAddress)
-    if (identity.status === 'refused') throw new ServiceError('UNAUTHENTICATED', identity.reason, 'application_token')
+    if (identity.status === 'refused')
+      throw new ServiceError('UNAUTHENTICATED', identity.reason, 'application_token')
     return authToken
   }
 
@@ -111,7 +137,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     isTestWorld: (world) => testWorlds && world !== demo,
   })
   const config = portalConfig(options.mapTiles ?? null)
-  if (demo && rate > 0) demo.ready.then(() => isClosed || simulators.of(demo).setRate(rate), onFault)
+  if (demo && rate > 0)
+    demo.ready.then(() => isClosed || simulators.of(demo).setRate(rate), onFault)
 
   const doorOf = (pathname: string) => {
     if (pathname === '/graphql') return graphql
@@ -119,7 +146,11 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     return pathname === '/simulator' || pathname.startsWith('/simulator/') ? control : undefined
   }
 
-  const identifyRequest = async (request: Request, pathname: string, remoteAddress: string): Promise<Identity> => {
+  const identifyRequest = async (
+    request: Request,
+    pathname: string,
+    remoteAddress: string,
+  ): Promise<Identity> => {
     const authorization = request.headers.get('authorization')
     if (doorOf(pathname) !== control) return identifyCaller(authorization, remoteAddress)
     // The control interface also takes the application token itself: it is for people with a terminal.
@@ -130,18 +161,38 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
 
   const answer = async (request: Request, remoteAddress: string): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    if (pathname === '/config.json') return Response.json(config, { headers: { 'cache-control': 'no-cache' } })
-    if (pathname === '/realtime') return problemResponse(pathname, 426, 'BAD_USER_INPUT', 'This address takes WebSocket connections only.')
+    if (pathname === '/config.json')
+      return Response.json(config, { headers: { 'cache-control': 'no-cache' } })
+    if (pathname === '/realtime')
+      return problemResponse(
+        pathname,
+        426,
+        'BAD_USER_INPUT',
+        'This address takes WebSocket connections only.',
+      )
     const door = doorOf(pathname)
-    if (!door) return problemResponse(pathname, 404, 'NOT_FOUND', 'There is nothing at this address.')
+    if (!door)
+      return problemResponse(pathname, 404, 'NOT_FOUND', 'There is nothing at this address.')
     const bounded = await limitBody(request)
-    if (bounded === 'tooLarge') return problemResponse(pathname, 413, 'BAD_USER_INPUT', 'The body is too large: at most 1 MB is taken.')
+    if (bounded === 'tooLarge')
+      return problemResponse(
+        pathname,
+        413,
+        'BAD_USER_INPUT',
+        'The body is too large: at most 1 MB is taken.',
+      )
     const identity = await identifyRequest(request, pathname, remoteAddress)
     if (identity.status === 'known') {
       await identity.world.ready
       if (door !== control) {
         await wait(delayMs + faults.of(identity.world).delayMs)
-        if (faults.isToFail(identity.world)) return problemResponse(pathname, 500, 'INTERNAL', 'The service failed, as the simulator was told.')
+        if (faults.isToFail(identity.world))
+          return problemResponse(
+            pathname,
+            500,
+            'INTERNAL',
+            'The service failed, as the simulator was told.',
+          )
       }
     }
     return door(bounded, { remoteAddress, identity })
@@ -157,7 +208,12 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
         if (isClosed) response = closedResponse(request)
       } catch (fault) {
         if (!request.signal.aborted) onFault(fault)
-        response = problemResponse(new URL(request.url).pathname, 500, 'INTERNAL', 'The service failed to answer.')
+        response = problemResponse(
+          new URL(request.url).pathname,
+          500,
+          'INTERNAL',
+          'The service failed to answer.',
+        )
       } finally {
         waitingRequests--
       }
@@ -179,7 +235,12 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
 }
 
 function closedResponse(request: Request): Response {
-  return problemResponse(new URL(request.url).pathname, 503, 'INTERNAL', 'The service is shut down.')
+  return problemResponse(
+    new URL(request.url).pathname,
+    503,
+    'INTERNAL',
+    'The service is shut down.',
+  )
 }
 
 async function wait(durationMs: number): Promise<void> {

@@ -5,12 +5,33 @@ const flag = (setting: string) => `--${setting}`
 
 describe('settings of the server', () => {
   it('have defaults', () => {
-    expect(readSettings({}, flag)).toMatchObject({ database: '.data/demo.sqlite', sims: 2_000, tokenLifetimeMs: 3_600_000, testWorlds: false })
+    expect(readSettings({}, flag)).toMatchObject({
+      database: '.data/demo.sqlite',
+      sims: 2_000,
+      tokenLifetimeMs: 3_600_000,
+      testWorlds: false,
+    })
   })
 
   it('are read from texts', () => {
-    const given = { data: ':memory:', sims: '10000', rate: '0.5', seed: '7', tokenLifetime: '0.05', delay: '250', testWorlds: true }
-    expect(readSettings(given, flag)).toEqual({ database: ':memory:', sims: 10_000, rate: 0.5, seed: 7, tokenLifetimeMs: 3_000, delayMs: 250, testWorlds: true })
+    const given = {
+      data: ':memory:',
+      sims: '10000',
+      rate: '0.5',
+      seed: '7',
+      tokenLifetime: '0.05',
+      delay: '250',
+      testWorlds: true,
+    }
+    expect(readSettings(given, flag)).toEqual({
+      database: ':memory:',
+      sims: 10_000,
+      rate: 0.5,
+      seed: 7,
+      tokenLifetimeMs: 3_000,
+      delayMs: 250,
+      testWorlds: true,
+    })
   })
 
   it.each([

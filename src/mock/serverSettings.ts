@@ -28,13 +28,23 @@ export interface SettingTexts {
 }
 
 /** Options of the server; throws SettingError naming the setting as `nameOf` writes it. */
-export function readSettings(texts: SettingTexts, nameOf: (setting: keyof SettingTexts) => string): MockServerOptions & { readonly database: string } {
-  const number = (setting: Exclude<keyof SettingTexts, 'testWorlds' | 'data'>, otherwise: number, min: number, max: number) => {
+export function readSettings(
+  texts: SettingTexts,
+  nameOf: (setting: keyof SettingTexts) => string,
+): MockServerOptions & { readonly database: string } {
+  const number = (
+    setting: Exclude<keyof SettingTexts, 'testWorlds' | 'data'>,
+    otherwise: number,
+    min: number,
+    max: number,
+  ) => {
     const text = texts[setting]
     if (text === undefined || text === '') return otherwise
     const value = Number(text)
     if (Number.isFinite(value) && value >= min && value <= max) return value
-    throw new SettingError(`${nameOf(setting)} must be a number from ${min} to ${max}, not "${text}".`)
+    throw new SettingError(
+      `${nameOf(setting)} must be a number from ${min} to ${max}, not "${text}".`,
+    )
   }
   const whole = (...[setting, otherwise, min, max]: Parameters<typeof number>) => {
     const value = number(setting, otherwise, min, max)

@@ -11,7 +11,10 @@ export interface RunningProcess {
 }
 
 /** Runs Node with these arguments. */
-export function runNode(args: readonly string[], environment: Record<string, string> = {}): RunningProcess {
+export function runNode(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): RunningProcess {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...environment } })
   let printed = ''
   let listeners: (() => void)[] = []

@@ -8,7 +8,11 @@ export interface TestAccount {
   /** The auth token, as `/authenticate` gave it. */
   readonly token: string
   /** Posts a GraphQL query. */
-  graphql(query: string, variables?: unknown, headers?: Record<string, string>): Promise<{ status: number; body: TestAnswer }>
+  graphql(
+    query: string,
+    variables?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: TestAnswer }>
   /** Posts to the control interface. */
   control(path: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }>
 }
@@ -16,26 +20,48 @@ export interface TestAccount {
 /** A GraphQL answer as a test looks at it: what it asked for is what it expects. */
 export interface TestAnswer {
   data?: Record<string, unknown> | null
-  errors?: { message: string; path?: (string | number)[]; extensions: { code: string; argument?: string } }[]
+  errors?: {
+    message: string
+    path?: (string | number)[]
+    extensions: { code: string; argument?: string }
+  }[]
 }
 
 /** A server of test worlds, in memory, at rest. */
 export function createTestServer(options: MockServerOptions = {}): MockServer {
-  return createMockServer({ database: ':memory:', sims: 30, seed: 1, rate: 0, testWorlds: true, ...options })
+  return createMockServer({
+    database: ':memory:',
+    sims: 30,
+    seed: 1,
+    rate: 0,
+    testWorlds: true,
+    ...options,
+  })
 }
 
 /** Signs in with an application token such as `demo-observer@NAME:SIMS`. */
 export async function signIn(server: MockServer, applicationToken: string): Promise<TestAccount> {
-  const { status, body } = await postJson(server, '/api/v1/authenticate', { application_token: applicationToken })
+  const { status, body } = await postJson(server, '/api/v1/authenticate', {
+    application_token: applicationToken,
+  })
   const token = body['auth_token']
-  if (typeof token !== 'string') throw new Error(`The test could not sign in with ${applicationToken}: ${status} ${JSON.stringify(body)}`)
+  if (typeof token !== 'string')
+    throw new Error(
+      `The test could not sign in with ${applicationToken}: ${status} ${JSON.stringify(body)}`,
+    )
   return {
     token,
     async graphql(query, variables, headers) {
-      const answer = await postJson(server, '/graphql', { query, variables }, { authorization: token, ...headers })
+      const answer = await postJson(
+        server,
+        '/graphql',
+        { query, variables },
+        { authorization: token, ...headers },
+      )
       return { status: answer.status, body: answer.body }
     },
-    control: (path, body) => postJson(server, `/simulator/${path}`, body ?? {}, { authorization: token }),
+    control: (path, body) =>
+      postJson(server, `/simulator/${path}`, body ?? {}, { authorization: token }),
   }
 }
 
@@ -53,5 +79,9 @@ export async function postJson(
   })
   const response = await server.fetch(request)
   const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) } // every JSON answer of the server is an object
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+  } // every JSON answer of the server is an object
 }

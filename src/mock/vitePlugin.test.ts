@@ -33,12 +33,18 @@ afterEach(async () => {
 const origin = () => vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
 
 async function post(path: string, body: unknown, authorization = '') {
-  const response = await fetch(origin() + path, { method: 'POST', headers: { 'content-type': 'application/json', authorization }, body: JSON.stringify(body) })
+  const response = await fetch(origin() + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify(body),
+  })
   return (await response.json()) as Record<string, unknown> // every JSON answer of the server is an object
 }
 
 async function totalSims(): Promise<unknown> {
-  const { auth_token: token } = await post('/api/v1/authenticate', { application_token: 'demo-observer' })
+  const { auth_token: token } = await post('/api/v1/authenticate', {
+    application_token: 'demo-observer',
+  })
   return post('/graphql', { query: '{ listSims(limit: 1) { totalSims } }' }, String(token))
 }
 
@@ -55,7 +61,9 @@ function firstMessage(path: string, subprotocol: string): Promise<string> {
 }
 
 it('serves both interfaces beside the portal', async () => {
-  expect(await (await fetch(`${origin()}/config.json`)).json()).toMatchObject({ graphqlUrl: '/graphql' })
+  expect(await (await fetch(`${origin()}/config.json`)).json()).toMatchObject({
+    graphqlUrl: '/graphql',
+  })
   expect(await totalSims()).toEqual({ data: { listSims: { totalSims: 25 } } })
 })
 
@@ -66,7 +74,11 @@ it('takes WebSockets at /realtime and leaves vite’s own alone', async () => {
 })
 
 it('refuses a large body and is there for the next request', async () => {
-  const response = await fetch(`${origin()}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: 'x'.repeat(20_000_000) }).catch(() => undefined)
+  const response = await fetch(`${origin()}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: 'x'.repeat(20_000_000),
+  }).catch(() => undefined)
   // A client that is still sending may see the connection end before it reads the answer.
   expect([413, undefined]).toContain(response?.status)
   expect(await totalSims()).toEqual({ data: { listSims: { totalSims: 25 } } })
@@ -83,14 +95,25 @@ it('refuses data another server holds in words, and leaves one file behind when 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'index.html'), '')
   const data = join(folder, 'demo.sqlite')
-  const args = ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', '0', '--outDir', folder]
+  const args = [
+    'node_modules/vite/bin/vite.js',
+    'preview',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    '0',
+    '--outDir',
+    folder,
+  ]
   const preview = () => runNode(args, { PORTAL_DATA: data, PORTAL_SIMS: '20' })
   const first = preview()
   await first.says(/Local/)
 
   const second = preview()
   expect(await second.exitCode).toBe(1)
-  expect(second.printed()).toContain(`The data in ${data} is in use by another server. Stop that one, or give this one data of its own: PORTAL_DATA takes a file or :memory:.`)
+  expect(second.printed()).toContain(
+    `The data in ${data} is in use by another server. Stop that one, or give this one data of its own: PORTAL_DATA takes a file or :memory:.`,
+  )
   expect(second.printed()).not.toContain('.ts')
 
   first.stop('SIGINT')

@@ -47,7 +47,9 @@ async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
   const server = await startAsAsked((message) => info(message))
   // Vite can serve HTTP/2 as well, whose server has the same upgrade event; without a server of its own (middleware mode) there are no sockets.
   const httpServer = vite.httpServer as Server | null
-  const sockets = httpServer && mountSockets(httpServer, { path: '/realtime', refuseOthers: false, connect: server.connect })
+  const sockets =
+    httpServer &&
+    mountSockets(httpServer, { path: '/realtime', refuseOthers: false, connect: server.connect })
   const close = async () => {
     if (registry[closeLast] === close) delete registry[closeLast]
     forgetSignals()
@@ -62,7 +64,9 @@ async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
   const printUrls = vite.printUrls.bind(vite)
   vite.printUrls = () => {
     printUrls()
-    info('  ➜  Sign in with one click, or with the application token demo-administrator, demo-user or demo-observer')
+    info(
+      '  ➜  Sign in with one click, or with the application token demo-administrator, demo-user or demo-observer',
+    )
   }
   vite.middlewares.use((incoming, outgoing, next) => {
     if (!ownPath.test(incoming.url ?? '')) next()
@@ -73,14 +77,18 @@ async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
 
 /** Vite closes its servers when it is told to terminate; left to an interrupt or a closed terminal the data would stay in two files. */
 function closeOnSignals(close: () => Promise<void>): () => void {
-  const end = (signal: NodeJS.Signals) => void close().finally(() => process.kill(process.pid, signal))
+  const end = (signal: NodeJS.Signals) =>
+    void close().finally(() => process.kill(process.pid, signal))
   process.once('SIGINT', end).once('SIGHUP', end)
   return () => void process.off('SIGINT', end).off('SIGHUP', end)
 }
 
 async function startAsAsked(log: (message: string) => void): Promise<MockServer> {
   try {
-    return await startServer({ ...readSettings(settingsFromEnvironment(), environmentName), log }, environmentNames.data)
+    return await startServer(
+      { ...readSettings(settingsFromEnvironment(), environmentName), log },
+      environmentNames.data,
+    )
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
     // Vite prints an error with its stack and causes, which say nothing to whoever gave a setting.

@@ -10,7 +10,9 @@ export function catchFiles(): readonly { name: string; file: Blob }[] {
     if (file instanceof Blob) made.set(address, file)
     return address
   })
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
     const file = made.get(this.href)
     if (file) saved.push({ name: this.download, file })
   })

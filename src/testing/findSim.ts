@@ -13,7 +13,12 @@ import type { Device } from '../domain/device/device.ts'
 const AllSims = graphql(
   `
     query AllSims($nextToken: String) {
-      listSims(limit: 100, order: { iccid: "asc" }, nextToken: $nextToken) { items { ...SimFields } nextToken }
+      listSims(limit: 100, order: { iccid: "asc" }, nextToken: $nextToken) {
+        items {
+          ...SimFields
+        }
+        nextToken
+      }
     }
   `,
   [SimFields],
@@ -44,8 +49,14 @@ export function allDevices(): Promise<readonly Device[]> {
 }
 
 /** The first SIM that fits together with its device. */
-export async function findSimWithDevice(fits: (sim: Sim, device: Device) => boolean = () => true): Promise<{ sim: Sim; device: Device }> {
-  const devices = new Map((await allDevices()).flatMap((device) => (device.sim && device.status.id !== 2 ? [[device.sim.iccid, device] as const] : [])))
+export async function findSimWithDevice(
+  fits: (sim: Sim, device: Device) => boolean = () => true,
+): Promise<{ sim: Sim; device: Device }> {
+  const devices = new Map(
+    (await allDevices()).flatMap((device) =>
+      device.sim && device.status.id !== 2 ? [[device.sim.iccid, device] as const] : [],
+    ),
+  )
   const sim = await findSim((each) => {
     const device = devices.get(each.iccid)
     return device !== undefined && fits(each, device)
@@ -57,6 +68,8 @@ export async function findSimWithDevice(fits: (sim: Sim, device: Device) => bool
 
 /** The first SIM that fits and is in no device. */
 export async function findSimWithoutDevice(fits: (sim: Sim) => boolean = () => true): Promise<Sim> {
-  const taken = new Set((await allDevices()).flatMap((device) => (device.sim ? [device.sim.iccid] : [])))
+  const taken = new Set(
+    (await allDevices()).flatMap((device) => (device.sim ? [device.sim.iccid] : [])),
+  )
   return findSim((sim) => !taken.has(sim.iccid) && fits(sim))
 }

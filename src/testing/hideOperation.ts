@@ -9,7 +9,10 @@ export function hideOperation(operation: string): () => void {
     fetch: async (request, init) => {
       const answer = await real.fetch(request, init)
       if (typeof init?.body !== 'string' || !init.body.includes('__schema')) return answer
-      return new Response((await answer.text()).replaceAll(`"${operation}"`, '"somethingElse"'), { status: answer.status, headers: { 'Content-Type': 'application/json' } })
+      return new Response((await answer.text()).replaceAll(`"${operation}"`, '"somethingElse"'), {
+        status: answer.status,
+        headers: { 'Content-Type': 'application/json' },
+      })
     },
   })
 }

@@ -17,7 +17,10 @@ const remoteAddress = '127.0.0.1'
 /** A network in which every address leads to `server`. */
 export function createInProcessTransport(server: InProcessServer): Transport {
   return {
-    fetch: (request, init) => server.fetch(typeof request === 'string' ? new Request(request, init) : request, { remoteAddress }),
+    fetch: (request, init) =>
+      server.fetch(typeof request === 'string' ? new Request(request, init) : request, {
+        remoteAddress,
+      }),
     openSocket: (url, protocols) => openSocket(server, new URL(url), protocols),
   }
 }

@@ -4,4 +4,5 @@ import { vi } from 'vitest'
 const patientMs = 10_000
 const waitFor = vi.waitFor.bind(vi)
 
-vi.waitFor = (condition, options) => waitFor(condition, typeof options === 'number' ? options : { timeout: patientMs, ...options })
+vi.waitFor = (condition, options) =>
+  waitFor(condition, typeof options === 'number' ? options : { timeout: patientMs, ...options })

@@ -12,7 +12,9 @@ import { luhnDigit } from '../lib/luhn.ts'
 import { advanceAuthClock, renderPortal } from './renderPortal.tsx'
 
 const hourMs = 3_600_000
-const SomeSim = graphql('query SomeSim { listSims(limit: 1, order: { iccid: "asc" }) { totalSims items { iccid imei custom_field_1 } } }')
+const SomeSim = graphql(
+  'query SomeSim { listSims(limit: 1, order: { iccid: "asc" }) { totalSims items { iccid imei custom_field_1 } } }',
+)
 
 async function someSim() {
   const sim = (await runQuery(SomeSim, {})).listSims?.items?.[0]
@@ -32,11 +34,14 @@ function CustomerName() {
   return <p>{state.status === 'ready' ? `Customer ${state.data.current_name}` : state.status}</p>
 }
 
-it.each(['administrator', 'user', 'observer'] as const)('signs %s in over the real service, by all three connections', async (role) => {
-  await renderPortal({ role, element: <CustomerName /> })
-  expect(await screen.findByText(/^Customer \w+/)).toBeDefined()
-  expect(accountOf(sessionStore.get())?.role).toBe(role.toUpperCase())
-})
+it.each(['administrator', 'user', 'observer'] as const)(
+  'signs %s in over the real service, by all three connections',
+  async (role) => {
+    await renderPortal({ role, element: <CustomerName /> })
+    expect(await screen.findByText(/^Customer \w+/)).toBeDefined()
+    expect(accountOf(sessionStore.get())?.role).toBe(role.toUpperCase())
+  },
+)
 
 it('opens a world of the size asked for', async () => {
   await renderPortal({ sims: 7, element: <p /> })
@@ -46,7 +51,10 @@ it('opens a world of the size asked for', async () => {
 it('asks REST with the same sign-in', async () => {
   await renderPortal({ sims: 7, element: <p /> })
   const request = { page: 99, perPage: 5 }
-  const page = await unwrapPage(rest.GET('/sim', { params: { query: { page: 99, per_page: 5 } } }), request)
+  const page = await unwrapPage(
+    rest.GET('/sim', { params: { query: { page: 99, per_page: 5 } } }),
+    request,
+  )
   expect(page).toMatchObject({ totalCount: 7, totalPages: 2, currentPage: 2, isCorrected: true })
 })
 
@@ -87,7 +95,9 @@ it('fetches again after the connection was cut', async () => {
   await vi.waitFor(() => expect(connectionStatus.get().state).toBe('reconnecting'))
   await simulate(`sims/${iccid}/imei`, { imei: '490154203237518' })
   await act(() => simulate('faults'))
-  expect(await screen.findByText('in device 490154203237518', {}, { timeout: 15_000 })).toBeDefined()
+  expect(
+    await screen.findByText('in device 490154203237518', {}, { timeout: 15_000 }),
+  ).toBeDefined()
 })
 
 it('says that there is no SIM with an ICCID of another customer or of nobody', async () => {

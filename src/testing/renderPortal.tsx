@@ -74,7 +74,13 @@ afterAll(async () => {
 
 /** Puts the network of the data layer into a bundled server in this process; returns that server. */
 export async function startInProcessServer(): Promise<MockServer> {
-  server ??= createMockServer({ database: ':memory:', sims: defaultSims, seed: 1, testWorlds: true, clock: () => Date.now() + authClockAheadMs })
+  server ??= createMockServer({
+    database: ':memory:',
+    sims: defaultSims,
+    seed: 1,
+    testWorlds: true,
+    clock: () => Date.now() + authClockAheadMs,
+  })
   await server.ready
   restoreTransport ??= replaceTransport(createInProcessTransport(server))
   return server
@@ -86,7 +92,12 @@ export function advanceAuthClock(byMs: number): void {
 }
 
 /** Opens the portal and waits until somebody is signed in (or nobody, as asked). */
-export async function renderPortal({ role = 'administrator', path = '/', sims = defaultSims, element }: PortalOptions = {}): Promise<RenderedPortal> {
+export async function renderPortal({
+  role = 'administrator',
+  path = '/',
+  sims = defaultSims,
+  element,
+}: PortalOptions = {}): Promise<RenderedPortal> {
   const running = await startInProcessServer()
   const world = `test${++worldCount}:${sims}`
   const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${world}`
@@ -94,7 +105,8 @@ export async function renderPortal({ role = 'administrator', path = '/', sims = 
   const routes = element ? [{ path: '*', element }] : (await import('../app/routes.tsx')).routes
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const rendered = render(<RouterProvider router={router} flushSync={drawAtOnce} />)
-  const simulate = (to: string, body: object = {}) => post(transport(), `${location.origin}/simulator/${to}`, tokenOf('administrator'), body)
+  const simulate = (to: string, body: object = {}) =>
+    post(transport(), `${location.origin}/simulator/${to}`, tokenOf('administrator'), body)
   return { ...rendered, user: userEvent.setup(), world, tokenOf, router, server: running, simulate }
 }
 
@@ -103,9 +115,14 @@ async function beginSession(applicationToken: string | null): Promise<void> {
   startSession()
   if (applicationToken === null) return
   const outcome = await signIn({ applicationToken, isRemembered: false })
-  if (!outcome.isSignedIn) throw new Error('The bundled server did not accept the sign-in of the test.')
+  if (!outcome.isSignedIn)
+    throw new Error('The bundled server did not accept the sign-in of the test.')
 }
 
 function post(network: Transport, url: string, token: string, body: object): Promise<Response> {
-  return network.fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: token }, body: JSON.stringify(body) })
+  return network.fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: token },
+    body: JSON.stringify(body),
+  })
 }

@@ -33,7 +33,8 @@ export interface ScriptedRequest {
 
 /** A network whose sockets the test drives, each from `onConnection` on or by hand. */
 export function createScriptedNetwork(
-  answer: (request: ScriptedRequest) => Response | Promise<Response> = () => new Response(null, { status: 503 }),
+  answer: (request: ScriptedRequest) => Response | Promise<Response> = () =>
+    new Response(null, { status: 503 }),
   onConnection: (connection: ScriptedConnection) => void = () => {},
 ): ScriptedNetwork {
   const connections: ScriptedConnection[] = []
@@ -48,7 +49,12 @@ export function createScriptedNetwork(
       fetch: async (request, init = {}) => {
         const url = new URL(typeof request === 'string' ? request : request.url)
         const body = typeof init.body === 'string' ? init.body : undefined
-        return answer({ url, method: init.method ?? 'GET', headers: new Headers(init.headers), body })
+        return answer({
+          url,
+          method: init.method ?? 'GET',
+          headers: new Headers(init.headers),
+          body,
+        })
       },
       openSocket(url, protocols) {
         const { socket, connection } = createConnection(url, protocols)
@@ -60,7 +66,10 @@ export function createScriptedNetwork(
   }
 }
 
-function createConnection(url: string, protocols: string[]): { socket: TransportSocket; connection: ScriptedConnection } {
+function createConnection(
+  url: string,
+  protocols: string[],
+): { socket: TransportSocket; connection: ScriptedConnection } {
   const socket: TransportSocket = {
     onopen: null,
     onmessage: null,

@@ -17,10 +17,18 @@ export async function coldLoadCpu(bench: Bench, subject: Subject): Promise<Recor
 }
 
 /** Chromium's own "Fast 4G", which includes its allowance for overhead. */
-const fast4g = { offline: false, latency: 165, downloadThroughput: (9_000_000 / 8) * 0.9, uploadThroughput: (1_500_000 / 8) * 0.9 }
+const fast4g = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: (9_000_000 / 8) * 0.9,
+  uploadThroughput: (1_500_000 / 8) * 0.9,
+}
 
 /** Milliseconds from the start of the navigation to the first painted rows, with a CPU four times slower and fast 4G. */
-export async function throttledFirstRow(bench: Bench, subject: Subject): Promise<Record<string, number>> {
+export async function throttledFirstRow(
+  bench: Bench,
+  subject: Subject,
+): Promise<Record<string, number>> {
   const tab = await bench.openTab(subject)
   await tab.cdp.send('Network.enable')
   await tab.cdp.send('Network.emulateNetworkConditions', fast4g)

@@ -16,7 +16,12 @@ export async function measureDelays(bench: Bench, tab: Tab): Promise<number[]> {
   for (let turn = 0; made < watchedChanges; turn++) {
     if (turn >= watchedChanges * 10) throw new Error('Hardly any device on screen may use data')
     // A device whose quota is used up, or that is blocked, uses nothing.
-    if (!(await bench.simulator(`sims/${iccids[turn % iccids.length] ?? ''}/usage`, { bytes: addedBytes }))) continue
+    if (
+      !(await bench.simulator(`sims/${iccids[turn % iccids.length] ?? ''}/usage`, {
+        bytes: addedBytes,
+      }))
+    )
+      continue
     made++
     await bench.pauseMs(changeGapMs)
   }
@@ -25,14 +30,21 @@ export async function measureDelays(bench: Bench, tab: Tab): Promise<number[]> {
 }
 
 /** Types a sentence into the search and reports how many characters were lost and how late (ms) the slowest one was painted. */
-export async function typeUnderFlood(bench: Bench, tab: Tab, { search }: Subject): Promise<{ lostKeys: number; slowestKeyMs: number }> {
+export async function typeUnderFlood(
+  bench: Bench,
+  tab: Tab,
+  { search }: Subject,
+): Promise<{ lostKeys: number; slowestKeyMs: number }> {
   const field = tab.page.locator(search)
   await field.focus()
   await tab.page.evaluate((selector) => {
     window.benchSlowestKeyMs = 0
     document.querySelector(selector)?.addEventListener('input', (event) => {
       requestAnimationFrame(() => {
-        window.benchSlowestKeyMs = Math.max(window.benchSlowestKeyMs, performance.now() - event.timeStamp)
+        window.benchSlowestKeyMs = Math.max(
+          window.benchSlowestKeyMs,
+          performance.now() - event.timeStamp,
+        )
       })
     })
   }, search)

@@ -17,17 +17,26 @@ export async function loadedList(bench: Bench, subject: Subject): Promise<Record
   await painted
   await loadAllRows(tab, subject, bench.simCount)
 
-  const scrollCpuMs = (await cpuOf(tab, () => scrollFrames(tab, subject, scrolledFrames))) / scrolledFrames
+  const scrollCpuMs =
+    (await cpuOf(tab, () => scrollFrames(tab, subject, scrolledFrames))) / scrolledFrames
   const blankRows = await countBlankRows(tab, subject, scrolledFrames)
 
   await bench.simulator('rate', { updatesPerSecond: 500 })
-  const liveCpuPercent = (await cpuOf(tab, () => bench.pauseMs(liveSeconds * 1000))) / (liveSeconds * 10)
+  const liveCpuPercent =
+    (await cpuOf(tab, () => bench.pauseMs(liveSeconds * 1000))) / (liveSeconds * 10)
   const delays = await measureDelays(bench, tab)
   await bench.simulator('rate', { updatesPerSecond: 2000 })
   const flood = await typeUnderFlood(bench, tab, subject)
   await bench.simulator('rate', { updatesPerSecond: 0 })
   await tab.close()
-  return { scrollCpuMs, blankRows, liveCpuPercent, delayP50Ms: quantile(delays, 0.5), delayP95Ms: quantile(delays, 0.95), ...flood }
+  return {
+    scrollCpuMs,
+    blankRows,
+    liveCpuPercent,
+    delayP50Ms: quantile(delays, 0.5),
+    delayP95Ms: quantile(delays, 0.95),
+    ...flood,
+  }
 }
 
 /** Main-thread CPU (ms) spent while `act` runs. */

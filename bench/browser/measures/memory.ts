@@ -11,7 +11,11 @@ const fastestRate = 5000
  * Megabytes of heap before and after as many updates as come in within an hour at `hourlyRate` updates a second, sent as fast as the server
  * can. Both readings follow a garbage collection.
  */
-export async function memoryAfterAnHour(bench: Bench, subject: Subject, hourlyRate: number): Promise<{ beforeMb: number; afterMb: number; updates: number }> {
+export async function memoryAfterAnHour(
+  bench: Bench,
+  subject: Subject,
+  hourlyRate: number,
+): Promise<{ beforeMb: number; afterMb: number; updates: number }> {
   const tab = await bench.openTab(subject)
   const painted = tab.nextSignal()
   await tab.page.goto(bench.origin + subject.path)

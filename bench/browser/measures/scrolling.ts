@@ -37,13 +37,20 @@ export async function scrollFrames(tab: Tab, { scroller }: Subject, frames: numb
 }
 
 /** How many rows were missing or empty on screen, over a number of scrolled frames. */
-export async function countBlankRows(tab: Tab, { scroller }: Subject, frames: number): Promise<number> {
+export async function countBlankRows(
+  tab: Tab,
+  { scroller }: Subject,
+  frames: number,
+): Promise<number> {
   return tab.page.evaluate(
     async ({ scroller, frames, pixelsPerFrame }) => {
       const area = document.querySelector(scroller)
       if (area === null) throw new Error(`no ${scroller}`)
       const box = area.getBoundingClientRect()
-      const places = Array.from({ length: 12 }, (_, at) => box.top + 60 + ((box.height - 80) / 11) * at)
+      const places = Array.from(
+        { length: 12 },
+        (_, at) => box.top + 60 + ((box.height - 80) / 11) * at,
+      )
       let blank = 0
       for (let frame = 0; frame < frames; frame++) {
         area.scrollTop += pixelsPerFrame

@@ -8,7 +8,10 @@ import type { Tab } from '../tab.ts'
 const clicks = 10
 
 /** Milliseconds (medians) from the last key of a quick search to the paint of its answer, without the debounce, and from a click on a header to the paint. */
-export async function searchAndSort(bench: Bench, subject: Subject): Promise<Record<string, number>> {
+export async function searchAndSort(
+  bench: Bench,
+  subject: Subject,
+): Promise<Record<string, number>> {
   const tab = await bench.openTab(subject)
   const painted = tab.nextSignal()
   await tab.page.goto(bench.origin + subject.path)
@@ -32,7 +35,10 @@ export async function searchAndSort(bench: Bench, subject: Subject): Promise<Rec
     await tab.page.locator(subject.search).fill('')
     await settled(tab)
     await tab.page.locator(subject.search).focus()
-    searchMs.push((await untilPaint(tab, () => tab.page.keyboard.type(text, { delay: 20 }))) - subject.debounceMs)
+    searchMs.push(
+      (await untilPaint(tab, () => tab.page.keyboard.type(text, { delay: 20 }))) -
+        subject.debounceMs,
+    )
   }
   await tab.close()
   return { searchMs: median(searchMs), sortMs: median(sortMs) }
@@ -52,7 +58,8 @@ async function settled(tab: Tab): Promise<void> {
   await tab.page.waitForFunction(() => {
     const iccid = window.benchProbe.firstIccid()
     const now = performance.now()
-    if (iccid === '' || iccid !== window.benchSettled?.iccid) window.benchSettled = { iccid, sinceMs: now }
+    if (iccid === '' || iccid !== window.benchSettled?.iccid)
+      window.benchSettled = { iccid, sinceMs: now }
     return now - window.benchSettled.sinceMs > 600
   })
 }

@@ -22,8 +22,22 @@ let sim: string | undefined
 export async function simWithEvents(bench: Bench): Promise<string> {
   if (sim !== undefined) return sim
   const iccid = bench.iccids[60] ?? ''
-  const data = (presenceEvent: string) => JSON.stringify({ presenceLevel: 'IP', presenceEvent, operator: 'Telekom', nwc: '26201', ip: '10.0.0.1', countryCode: 'DE' })
-  await bench.simulator(`sims/${iccid}/event`, { type: 'presence', jsonData: data('ONLINE'), nextJsonData: data('OFFLINE'), count: eventCount, spreadMs: 88 * 86_400_000 })
+  const data = (presenceEvent: string) =>
+    JSON.stringify({
+      presenceLevel: 'IP',
+      presenceEvent,
+      operator: 'Telekom',
+      nwc: '26201',
+      ip: '10.0.0.1',
+      countryCode: 'DE',
+    })
+  await bench.simulator(`sims/${iccid}/event`, {
+    type: 'presence',
+    jsonData: data('ONLINE'),
+    nextJsonData: data('OFFLINE'),
+    count: eventCount,
+    spreadMs: 88 * 86_400_000,
+  })
   sim = iccid
   return iccid
 }
@@ -42,7 +56,10 @@ export async function simEvents(bench: Bench, subject: Subject): Promise<Record<
   const scrollCpuMs = ((await tab.cpuMs()) - before) / scrolledFrames
   const blankRows = isPortal ? await countBlankRows(tab) : 0
 
-  await tab.page.evaluate((scroller) => document.querySelector(scroller)?.scrollTo(0, 0), subject.scroller)
+  await tab.page.evaluate(
+    (scroller) => document.querySelector(scroller)?.scrollTo(0, 0),
+    subject.scroller,
+  )
   const stop = isPortal ? sendEvents(bench, iccid) : undefined
   if (!isPortal) await bench.simulator('rate', { updatesPerSecond: eventsPerSecond })
   await bench.pauseMs(1000)
@@ -50,7 +67,11 @@ export async function simEvents(bench: Bench, subject: Subject): Promise<Record<
     await tab.page.keyboard.press('Control+k')
     await tab.page.locator(paletteInput).waitFor()
   }
-  const flood = await typeUnderFlood(bench, tab, isPortal ? { ...subject, search: paletteInput } : subject)
+  const flood = await typeUnderFlood(
+    bench,
+    tab,
+    isPortal ? { ...subject, search: paletteInput } : subject,
+  )
   await stop?.()
   await bench.simulator('rate', { updatesPerSecond: 0 })
   await tab.close()
@@ -62,7 +83,11 @@ function sendEvents(bench: Bench, iccid: string): () => Promise<void> {
   let isOver = false
   const sending = (async () => {
     while (!isOver) {
-      await bench.simulator(`sims/${iccid}/event`, { type: 'presence', details: 'Flood', count: eventsPerSecond / batchesPerSecond })
+      await bench.simulator(`sims/${iccid}/event`, {
+        type: 'presence',
+        details: 'Flood',
+        count: eventsPerSecond / batchesPerSecond,
+      })
       await bench.pauseMs(1000 / batchesPerSecond)
     }
   })()
@@ -78,7 +103,10 @@ async function loadAllEvents({ page }: Tab): Promise<void> {
   await page.evaluate(async () => {
     const area = document.querySelector('[role=grid]')
     if (area === null) throw new Error('no list of events')
-    const isWhole = () => document.querySelector(`[role=row][data-index="${Number(area.getAttribute('aria-rowcount')) - 2}"]:not([aria-busy])`) !== null
+    const isWhole = () =>
+      document.querySelector(
+        `[role=row][data-index="${Number(area.getAttribute('aria-rowcount')) - 2}"]:not([aria-busy])`,
+      ) !== null
     while (!isWhole()) {
       area.scrollTop = area.scrollHeight
       await new Promise(requestAnimationFrame)
@@ -95,7 +123,10 @@ function countBlankRows({ page }: Tab): Promise<number> {
     if (area === null) throw new Error('no list of events')
     const box = area.getBoundingClientRect()
     const bottom = Math.min(box.bottom, innerHeight)
-    const places = Array.from({ length: 10 }, (_, at) => box.top + 60 + ((bottom - box.top - 80) / 9) * at)
+    const places = Array.from(
+      { length: 10 },
+      (_, at) => box.top + 60 + ((bottom - box.top - 80) / 9) * at,
+    )
     let blank = 0
     for (let frame = 0; frame < frames; frame++) {
       area.scrollTop += 180

@@ -8,7 +8,12 @@ import { median } from '../statistics.ts'
 import { portal } from '../subjects.ts'
 
 /** A service some borders away: round trips take this long, and answers come at this rate. */
-const network = { offline: false, latency: 60, downloadThroughput: 2_500_000, uploadThroughput: 1_250_000 }
+const network = {
+  offline: false,
+  latency: 60,
+  downloadThroughput: 2_500_000,
+  uploadThroughput: 1_250_000,
+}
 const samples = 12
 
 /** Milliseconds (medians) from opening a SIM's page to the paint of its facts, and of the bare query behind it. */
@@ -59,7 +64,10 @@ function openInside(page: Page, path: string): Promise<number> {
     (address) =>
       new Promise<number>((resolve) => {
         const begunMs = performance.now()
-        const isThere = () => [...document.querySelectorAll('main h2')].some((heading) => heading.textContent === 'Connection')
+        const isThere = () =>
+          [...document.querySelectorAll('main h2')].some(
+            (heading) => heading.textContent === 'Connection',
+          )
         const observer = new MutationObserver(() => {
           if (!isThere()) return
           observer.disconnect()
@@ -81,7 +89,11 @@ function openInside(page: Page, path: string): Promise<number> {
 /** Sends the query the page has sent once more, bare; milliseconds until its answer is read. */
 async function bareQuery(page: Page, request: Request): Promise<number> {
   const headers = await request.allHeaders()
-  const kept = Object.fromEntries(['authorization', 'content-type', 'accept'].flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])))
+  const kept = Object.fromEntries(
+    ['authorization', 'content-type', 'accept'].flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, headers[name]]],
+    ),
+  )
   return page.evaluate(
     async ({ url, init }) => {
       const begunMs = performance.now()

@@ -18,7 +18,8 @@ export async function timeline(bench: Bench): Promise<{ drawMs: number; bareMs: 
   await tab.page.waitForLoadState('networkidle')
   const times = await tab.page.evaluate(
     async ({ samples, sessions }) => {
-      const button = (words: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+      const button = (words: string) =>
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
       const painted = () =>
         new Promise<number>((resolve) =>
           requestAnimationFrame(() => {

@@ -19,11 +19,14 @@ export function ErrorPage() {
 
 function pageProblem(thrown: unknown): Problem {
   const problem = problemOf(thrown)
-  const isMissingChunk = thrown instanceof Error && /dynamically imported module|module script|preload CSS/i.test(thrown.message)
+  const isMissingChunk =
+    thrown instanceof Error &&
+    /dynamically imported module|module script|preload CSS/i.test(thrown.message)
   if (!isMissingChunk) return { ...problem, technical: withStack(problem.technical, thrown) }
   return {
     title: 'A part of the portal could not be loaded',
-    detail: 'A new version may have been put up, or the network is gone. Reloading the page fetches it.',
+    detail:
+      'A new version may have been put up, or the network is gone. Reloading the page fetches it.',
     code: 'CHUNK',
     isRetryable: true,
     technical: problem.technical,

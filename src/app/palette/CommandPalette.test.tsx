@@ -5,7 +5,17 @@ import { runQuery } from '../../data/graphqlClient.ts'
 import { allDevices } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
-const SomeSimQuery = graphql(`query SomeSim { listSims(limit: 1) { items { iccid imsi } totalSims } }`)
+const SomeSimQuery = graphql(`
+  query SomeSim {
+    listSims(limit: 1) {
+      items {
+        iccid
+        imsi
+      }
+      totalSims
+    }
+  }
+`)
 
 async function openPalette(role: 'administrator' | 'observer' = 'administrator') {
   const portal = await renderPortal({ role })
@@ -35,7 +45,9 @@ describe('the command palette', () => {
   it('runs an action', async () => {
     const { user } = await openPalette()
     await user.keyboard('dark theme{Enter}')
-    expect(JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}')).toMatchObject({ scheme: 'dark' })
+    expect(JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}')).toMatchObject({
+      scheme: 'dark',
+    })
   })
 
   it('finds a SIM by its ICCID and opens its page', async () => {
@@ -49,7 +61,9 @@ describe('the command palette', () => {
 
   it('tells how the search for SIMs stands', async () => {
     const { user, sim } = await openPalette()
-    const foot = within(screen.getByRole('dialog', { name: 'Search SIMs, pages and actions' })).getByRole('status')
+    const foot = within(
+      screen.getByRole('dialog', { name: 'Search SIMs, pages and actions' }),
+    ).getByRole('status')
     expect(foot.textContent).toBe('Type three or more characters to find SIMs.')
     await user.keyboard(sim?.iccid ?? '')
     await waitFor(() => expect(foot.textContent).toBe('1 SIM matches.'))
@@ -77,7 +91,8 @@ describe('the command palette', () => {
 
   it('moves with the arrows, round the ends, and tells the chosen entry', async () => {
     const { user, field } = await openPalette()
-    const chosen = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+    const chosen = () =>
+      document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
     expect(chosen()).toContain('Go to Overview')
     await user.keyboard('{ArrowDown}')
     expect(chosen()).toContain('Go to SIMs')

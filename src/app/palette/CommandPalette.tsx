@@ -44,7 +44,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     if (step !== undefined && entries.length > 0) {
       event.preventDefault()
       const isPage = Math.abs(step) > 1
-      setActive(isPage ? Math.min(entries.length - 1, Math.max(0, current + step)) : (current + step + entries.length) % entries.length)
+      setActive(
+        isPage
+          ? Math.min(entries.length - 1, Math.max(0, current + step))
+          : (current + step + entries.length) % entries.length,
+      )
     } else if (event.key === 'Enter') {
       event.preventDefault()
       run(entries[current])
@@ -52,7 +56,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Overlay isOpen label="Search SIMs, pages and actions" place="top" className={styles.palette} onClose={onClose}>
+    <Overlay
+      isOpen
+      label="Search SIMs, pages and actions"
+      place="top"
+      className={styles.palette}
+      onClose={onClose}
+    >
       <div className={styles.field}>
         <Icon name="search" />
         <input
@@ -76,7 +86,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         />
         {found.isSearching && <span className={styles.searching}>Searching</span>}
       </div>
-      <PaletteList id={listId} entries={entries} current={current} text={text} found={found} onPoint={setActive} onRun={run} />
+      <PaletteList
+        id={listId}
+        entries={entries}
+        current={current}
+        text={text}
+        found={found}
+        onPoint={setActive}
+        onRun={run}
+      />
     </Overlay>
   )
 }

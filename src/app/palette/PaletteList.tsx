@@ -19,7 +19,15 @@ export interface PaletteListProps {
   onRun: (entry: PaletteEntry) => void
 }
 
-export function PaletteList({ id, entries, current, text, found, onPoint, onRun }: PaletteListProps) {
+export function PaletteList({
+  id,
+  entries,
+  current,
+  text,
+  found,
+  onPoint,
+  onRun,
+}: PaletteListProps) {
   const currentRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     currentRef.current?.scrollIntoView({ block: 'nearest' })
@@ -64,18 +72,31 @@ export function PaletteList({ id, entries, current, text, found, onPoint, onRun 
 }
 
 /** How the search for SIMs stands, also for those who only hear it. */
-function footWords(text: string, entryCount: number, { problem, isSearching, total }: FoundSims): string {
+function footWords(
+  text: string,
+  entryCount: number,
+  { problem, isSearching, total }: FoundSims,
+): string {
   if (problem) return `SIMs could not be searched: ${problem.title}.`
-  if (!isSearchedFor(text)) return entryCount === 0 ? 'Nothing matches. Type three or more characters to find SIMs.' : 'Type three or more characters to find SIMs.'
+  if (!isSearchedFor(text))
+    return entryCount === 0
+      ? 'Nothing matches. Type three or more characters to find SIMs.'
+      : 'Type three or more characters to find SIMs.'
   if (isSearching) return 'Searching SIMs.'
   if (entryCount === 0) return 'Nothing matches.'
-  return total === 0 ? 'No SIM matches.' : `${formatCount(total)} ${total === 1 ? 'SIM matches' : 'SIMs match'}.`
+  return total === 0
+    ? 'No SIM matches.'
+    : `${formatCount(total)} ${total === 1 ? 'SIM matches' : 'SIMs match'}.`
 }
 
 function EntryNote({ entry, text }: { entry: PaletteEntry; text: string }) {
   if (entry.whyNot !== undefined) return <span className={styles.entryNote}>{entry.whyNot}</span>
   if (!entry.note) return null
-  return <span className={joinClasses(styles.entryNote, 'tabular')}>{entry.isIdentifier ? <Marked text={entry.note} part={text} /> : <Keys keys={entry.note} />}</span>
+  return (
+    <span className={joinClasses(styles.entryNote, 'tabular')}>
+      {entry.isIdentifier ? <Marked text={entry.note} part={text} /> : <Keys keys={entry.note} />}
+    </span>
+  )
 }
 
 function Keys({ keys }: { keys: string }) {
@@ -90,7 +111,8 @@ interface EntryGroup {
 function groupsOf(entries: readonly PaletteEntry[]): readonly EntryGroup[] {
   const groups: EntryGroup[] = []
   for (const [index, entry] of entries.entries()) {
-    if (groups.at(-1)?.heading !== entry.heading) groups.push({ heading: entry.heading, members: [] })
+    if (groups.at(-1)?.heading !== entry.heading)
+      groups.push({ heading: entry.heading, members: [] })
     groups.at(-1)?.members.push({ entry, index })
   }
   return groups

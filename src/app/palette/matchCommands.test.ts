@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../../domain/commands/command.ts'
 import { matchCommands } from './matchCommands.ts'
 
-const command = (title: string, keywords: readonly string[] = []): Command => ({ id: title, title, group: 'actions', keywords, run: () => {} })
-const commands = [command('Use the dark theme', ['night', 'appearance']), command('Go to Settings'), command('Go to SIMs', ['cards'])]
+const command = (title: string, keywords: readonly string[] = []): Command => ({
+  id: title,
+  title,
+  group: 'actions',
+  keywords,
+  run: () => {},
+})
+const commands = [
+  command('Use the dark theme', ['night', 'appearance']),
+  command('Go to Settings'),
+  command('Go to SIMs', ['cards']),
+]
 const found = (text: string) => matchCommands(commands, text).map((each) => each.title)
 
 describe('matchCommands', () => {
@@ -21,7 +31,11 @@ describe('matchCommands', () => {
 
   it('puts titles that begin with the text before others', () => {
     expect(found('s')).toEqual(['Go to Settings', 'Go to SIMs'])
-    expect(matchCommands([command('Show settings'), command('Settings')], 'set').map((each) => each.title)).toEqual(['Settings', 'Show settings'])
+    expect(
+      matchCommands([command('Show settings'), command('Settings')], 'set').map(
+        (each) => each.title,
+      ),
+    ).toEqual(['Settings', 'Show settings'])
   })
 
   it('finds nothing where a word begins no word', () => {

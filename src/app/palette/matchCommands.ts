@@ -10,11 +10,23 @@ export function matchCommands(commands: readonly Command[], text: string): reado
     const allWords = [...titleWords, ...(command.keywords ?? []).flatMap(wordsOf)]
     if (!words.every((word) => allWords.some((each) => each.startsWith(word)))) return []
     const isTitleHit = words.every((word) => titleWords.some((each) => each.startsWith(word)))
-    return [{ command, rank: command.title.toLowerCase().startsWith(text.trim().toLowerCase()) ? 0 : isTitleHit ? 1 : 2 }]
+    return [
+      {
+        command,
+        rank: command.title.toLowerCase().startsWith(text.trim().toLowerCase())
+          ? 0
+          : isTitleHit
+            ? 1
+            : 2,
+      },
+    ]
   })
   return scored.toSorted((one, other) => one.rank - other.rank).map(({ command }) => command)
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }

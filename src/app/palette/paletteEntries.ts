@@ -27,10 +27,25 @@ const headings: Record<Command['group'], { heading: string; icon: IconName }> = 
 }
 
 /** The entries in the order they are shown; entries of one heading stand together. */
-export function paletteEntries(commands: readonly Command[], account: Permitted, text: string, found: FoundSims, devices: readonly FoundDevice[]): readonly PaletteEntry[] {
+export function paletteEntries(
+  commands: readonly Command[],
+  account: Permitted,
+  text: string,
+  found: FoundSims,
+  devices: readonly FoundDevice[],
+): readonly PaletteEntry[] {
   const matching = matchCommands(commands, text)
-  const inGroup = (group: Command['group']) => matching.filter((command) => command.group === group).map((command) => commandEntry(command, account))
-  return [...simEntries(text, found), ...devices.map(deviceEntry), ...inGroup('pages'), ...inGroup('actions'), ...inGroup('settings')]
+  const inGroup = (group: Command['group']) =>
+    matching
+      .filter((command) => command.group === group)
+      .map((command) => commandEntry(command, account))
+  return [
+    ...simEntries(text, found),
+    ...devices.map(deviceEntry),
+    ...inGroup('pages'),
+    ...inGroup('actions'),
+    ...inGroup('settings'),
+  ]
 }
 
 function simEntries(text: string, { sims, total }: FoundSims): readonly PaletteEntry[] {
@@ -56,14 +71,24 @@ function simEntries(text: string, { sims, total }: FoundSims): readonly PaletteE
 }
 
 function deviceEntry({ id, name, iccid }: FoundDevice): PaletteEntry {
-  return { id: `device ${id}`, heading: 'Devices', title: name, note: iccid ?? 'no SIM', icon: 'device', isIdentifier: true, run: ({ navigate }) => navigate(paths.device(id)) }
+  return {
+    id: `device ${id}`,
+    heading: 'Devices',
+    title: name,
+    note: iccid ?? 'no SIM',
+    icon: 'device',
+    isIdentifier: true,
+    run: ({ navigate }) => navigate(paths.device(id)),
+  }
 }
 
 /** What a person recognises the SIM by: the identifier that holds the text, else the name of its device. */
 function noteOf(sim: FoundSim, wanted: string): string {
   const name = sim.custom_field_1 ?? ''
   const others = [sim.imsi, sim.msisdn, sim.imei, sim.ip_address]
-  const matched = others.find((identifier) => identifier?.toLowerCase().includes(wanted.toLowerCase()))
+  const matched = others.find((identifier) =>
+    identifier?.toLowerCase().includes(wanted.toLowerCase()),
+  )
   return [name, matched].filter(Boolean).join(' · ')
 }
 

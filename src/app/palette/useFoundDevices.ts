@@ -35,5 +35,9 @@ export function useFoundDevices(text: string): readonly FoundDevice[] {
 
 async function loadDevices(text: string, signal: AbortSignal): Promise<readonly FoundDevice[]> {
   const { findDevices } = await import('../../domain/device/findDevices.ts')
-  return (await findDevices(text, limit, signal)).map(({ id, name, sim }) => ({ id, name, iccid: sim?.iccid }))
+  return (await findDevices(text, limit, signal)).map(({ id, name, sim }) => ({
+    id,
+    name,
+    iccid: sim?.iccid,
+  }))
 }

@@ -8,7 +8,14 @@ import type { Problem } from '../../lib/problem.ts'
 const FindSimsQuery = graphql(`
   query FindSims($text: String!, $limit: Int!) {
     listSims(quickSearch: $text, limit: $limit) {
-      items { iccid custom_field_1 imsi msisdn imei ip_address }
+      items {
+        iccid
+        custom_field_1
+        imsi
+        msisdn
+        imei
+        ip_address
+      }
       totalSims
     }
   }
@@ -18,7 +25,14 @@ const FindSimsQuery = graphql(`
 const FindSimsByFilterQuery = graphql(`
   query FindSimsByFilter($filter: SimFilterInput!, $limit: Int!) {
     listSims(filter: $filter, limit: $limit) {
-      items { iccid custom_field_1 imsi msisdn imei ip_address }
+      items {
+        iccid
+        custom_field_1
+        imsi
+        msisdn
+        imei
+        ip_address
+      }
       totalSims
     }
   }
@@ -67,7 +81,9 @@ export function useFoundSims(text: string): FoundSims {
   }, [wanted])
 
   if (!isSearchedFor(wanted)) return nothing
-  return found.text === wanted ? found : { ...nothing, sims: found.sims, total: found.total, isSearching: true }
+  return found.text === wanted
+    ? found
+    : { ...nothing, sims: found.sims, total: found.total, isSearching: true }
 }
 
 interface Answer {
@@ -79,10 +95,22 @@ interface Answer {
 async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
   const { listSims } = await runQuery(FindSimsQuery, { text, limit }, { signal })
   const answer = answerOf(listSims)
-  const field = /^\d{3,15}$/.test(text) ? 'imsi' : /^[\d.]{3,15}$|^[\da-f:]{3,39}$/i.test(text) ? 'ip_address' : undefined
+  const field = /^\d{3,15}$/.test(text)
+    ? 'imsi'
+    : /^[\d.]{3,15}$|^[\da-f:]{3,39}$/i.test(text)
+      ? 'ip_address'
+      : undefined
   if (answer.sims.length > 0 || !field) return answer
   try {
-    return answerOf((await runQuery(FindSimsByFilterQuery, { filter: { [field]: { beginsWith: text } }, limit }, { signal })).listSims)
+    return answerOf(
+      (
+        await runQuery(
+          FindSimsByFilterQuery,
+          { filter: { [field]: { beginsWith: text } }, limit },
+          { signal },
+        )
+      ).listSims,
+    )
   } catch (thrown) {
     if (isAbort(thrown)) throw thrown
     return answer

@@ -22,8 +22,19 @@ export function AccountMenu() {
       variant="quiet"
       hint={`Signed in to ${name} as ${roleNames[role]}`}
       items={[
-        { id: 'settings', label: 'Settings', icon: 'settings', onSelect: () => void navigate(paths.settings()) },
-        { id: 'shortcuts', label: 'Keyboard shortcuts', icon: 'keyboard', note: '?', onSelect: () => showLayer('shortcuts') },
+        {
+          id: 'settings',
+          label: 'Settings',
+          icon: 'settings',
+          onSelect: () => void navigate(paths.settings()),
+        },
+        {
+          id: 'shortcuts',
+          label: 'Keyboard shortcuts',
+          icon: 'keyboard',
+          note: '?',
+          onSelect: () => showLayer('shortcuts'),
+        },
         {
           id: 'signOut',
           label: 'Sign out in all tabs',

@@ -15,13 +15,24 @@ const schemes: readonly { scheme: Scheme; label: string; icon: IconName }[] = [
 
 export function AppearanceMenu() {
   const isDark = useScheme() === 'dark'
-  return <MenuButton label="Theme and time zone" icon={isDark ? 'dark' : 'light'} isIconOnly items={appearanceItems} />
+  return (
+    <MenuButton
+      label="Theme and time zone"
+      icon={isDark ? 'dark' : 'light'}
+      isIconOnly
+      items={appearanceItems}
+    />
+  )
 }
 
 function appearanceItems(): readonly MenuItem[] {
   const { scheme, timeZone } = preferencesStore.get()
   const isNamedZone = timeZone !== 'local' && timeZone !== 'UTC'
-  const zones = [{ zone: 'local', label: `Local time (${zoneName('local')})` }, { zone: 'UTC', label: 'UTC' }, ...(isNamedZone ? [{ zone: timeZone, label: timeZone }] : [])]
+  const zones = [
+    { zone: 'local', label: `Local time (${zoneName('local')})` },
+    { zone: 'UTC', label: 'UTC' },
+    ...(isNamedZone ? [{ zone: timeZone, label: timeZone }] : []),
+  ]
   return [
     ...schemes.map((each): MenuItem => ({
       id: each.scheme,

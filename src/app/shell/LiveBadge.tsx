@@ -27,8 +27,12 @@ export function LiveBadge() {
       words={
         <>
           <span className={joinClasses(styles.dot, styles[look])} />
-          <span className={joinClasses(styles.words, look === 'live' && styles.wordsLive)}>{words}</span>
-          {look === 'live' && rate > 0 && <span className={joinClasses(styles.rate, 'tabular')}>{formatRate(rate)}/s</span>}
+          <span className={joinClasses(styles.words, look === 'live' && styles.wordsLive)}>
+            {words}
+          </span>
+          {look === 'live' && rate > 0 && (
+            <span className={joinClasses(styles.rate, 'tabular')}>{formatRate(rate)}/s</span>
+          )}
         </>
       }
     >
@@ -41,7 +45,11 @@ function nextTryOf(status: ConnectionStatus): number | null {
   return status.state === 'reconnecting' || status.state === 'offline' ? status.nextTryAtMs : null
 }
 
-function wordsOf(status: ConnectionStatus, nextTrySeconds: number | undefined, timeZone: TimeZoneSetting): string {
+function wordsOf(
+  status: ConnectionStatus,
+  nextTrySeconds: number | undefined,
+  timeZone: TimeZoneSetting,
+): string {
   switch (status.state) {
     case 'connecting':
       return 'Connecting'

@@ -16,8 +16,10 @@ import styles from './LiveBadge.module.css'
 const meaning: Record<ConnectionStatus['state'], string> = {
   connecting: 'The first connection for live updates is being made.',
   live: 'Changes of SIMs appear on screen as they happen.',
-  reconnecting: 'The connection was lost. What is on screen may be old; it is fetched again once the connection is back.',
-  offline: 'There is no connection for live updates. What is on screen may be old; it is fetched again once the connection is back.',
+  reconnecting:
+    'The connection was lost. What is on screen may be old; it is fetched again once the connection is back.',
+  offline:
+    'There is no connection for live updates. What is on screen may be old; it is fetched again once the connection is back.',
 }
 
 export function LiveDetails({ close }: { close: () => void }) {
@@ -29,7 +31,11 @@ export function LiveDetails({ close }: { close: () => void }) {
   const nextTrySeconds = useSecondsUntil(isLost ? status.nextTryAtMs : null)
   return (
     <div className={styles.details}>
-      <p className={styles.meaning}>{isPaused ? 'Live updates are paused: what is on screen stays as it is.' : meaning[status.state]}</p>
+      <p className={styles.meaning}>
+        {isPaused
+          ? 'Live updates are paused: what is on screen stays as it is.'
+          : meaning[status.state]}
+      </p>
       <dl className={styles.facts}>
         {status.state === 'live' && <Fact name="Changes" value={`${rate.toFixed(1)} a second`} />}
         {isPaused && <Fact name="Waiting" value={`${waitingCount} SIMs`} />}
@@ -43,7 +49,11 @@ export function LiveDetails({ close }: { close: () => void }) {
           </Button>
         )}
         {!isLost && (
-          <Button size="small" icon={isPaused ? 'play' : 'pause'} onClick={() => setLivePaused(!isPaused)}>
+          <Button
+            size="small"
+            icon={isPaused ? 'play' : 'pause'}
+            onClick={() => setLivePaused(!isPaused)}
+          >
             {isPaused ? 'Resume' : 'Pause'}
           </Button>
         )}

@@ -22,7 +22,9 @@ export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProp
             <NavLink
               to={area.path}
               end={area.path === '/'}
-              className={({ isActive }) => joinClasses(styles.link, isActive && styles.active, isCollapsed && styles.collapsed)}
+              className={({ isActive }) =>
+                joinClasses(styles.link, isActive && styles.active, isCollapsed && styles.collapsed)
+              }
               onPointerEnter={area.preload}
               onFocus={area.preload}
               onClick={onNavigate}

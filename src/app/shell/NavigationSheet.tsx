@@ -12,7 +12,13 @@ export function NavigationSheet() {
   const close = () => navigationSheet.set(false)
   useEffect(() => () => navigationSheet.set(false), [])
   return (
-    <Overlay isOpen={isOpen} label="Navigation" place="left" className={styles.sheet} onClose={close}>
+    <Overlay
+      isOpen={isOpen}
+      label="Navigation"
+      place="left"
+      className={styles.sheet}
+      onClose={close}
+    >
       <div className={styles.head}>
         <Mark />
         <span className={styles.wordmark}>Connectivity Portal</span>

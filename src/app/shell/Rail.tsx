@@ -16,7 +16,12 @@ export function Rail() {
       </div>
       <NavigationLinks isCollapsed={isCollapsed} />
       <div className={styles.foot}>
-        <IconButton icon={isCollapsed ? 'railOpen' : 'railClose'} label={isCollapsed ? 'Widen the navigation' : 'Collapse the navigation'} hint={isCollapsed ? 'Widen the navigation  [' : 'Collapse the navigation  ['} onClick={toggle} />
+        <IconButton
+          icon={isCollapsed ? 'railOpen' : 'railClose'}
+          label={isCollapsed ? 'Widen the navigation' : 'Collapse the navigation'}
+          hint={isCollapsed ? 'Widen the navigation  [' : 'Collapse the navigation  ['}
+          onClick={toggle}
+        />
       </div>
     </aside>
   )

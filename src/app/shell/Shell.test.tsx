@@ -14,8 +14,12 @@ describe('the shell', () => {
     const areas = await screen.findByRole('navigation', { name: 'Areas' })
     await user.click(within(areas).getByRole('link', { name: 'Settings' }))
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
-    expect(within(areas).getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page')
-    expect(within(areas).getByRole('link', { name: 'Overview' }).hasAttribute('aria-current')).toBe(false)
+    expect(within(areas).getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe(
+      'page',
+    )
+    expect(within(areas).getByRole('link', { name: 'Overview' }).hasAttribute('aria-current')).toBe(
+      false,
+    )
   })
 
   it('says that an address is no page and keeps the navigation', async () => {
@@ -59,7 +63,11 @@ describe('the shell', () => {
     const { user } = await renderPortal()
     await user.click(await screen.findByRole('button', { name: 'Theme and time zone' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
-    await waitFor(() => expect(JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}')).toMatchObject({ scheme: 'dark' }))
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}')).toMatchObject({
+        scheme: 'dark',
+      }),
+    )
   })
 
   it('signs out and asks for a sign-in', async () => {

@@ -5,7 +5,9 @@ import { importPalette } from '../palette/importPalette.ts'
 import { shellLayer, showLayer } from './layers.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await importPalette()).CommandPalette }))
-const ShortcutSheet = lazy(async () => ({ default: (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet }))
+const ShortcutSheet = lazy(async () => ({
+  default: (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
+}))
 
 export function ShellLayers() {
   const layer = useSyncExternalStore(shellLayer.subscribe, shellLayer.get)

@@ -14,7 +14,12 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <span className={styles.sheetOpener}>
-        <IconButton icon="menu" label="Open the navigation" aria-haspopup="dialog" onClick={() => navigationSheet.set(true)} />
+        <IconButton
+          icon="menu"
+          label="Open the navigation"
+          aria-haspopup="dialog"
+          onClick={() => navigationSheet.set(true)}
+        />
       </span>
       <button
         type="button"

@@ -9,7 +9,10 @@ export const navigationSheet = createExternalStore(false)
 
 /** The rail's state; `toggle` keeps the choice. */
 export function useRail(): { isCollapsed: boolean; toggle: () => void } {
-  return { isCollapsed: useSyncExternalStore(collapsed.subscribe, collapsed.get), toggle: toggleRail }
+  return {
+    isCollapsed: useSyncExternalStore(collapsed.subscribe, collapsed.get),
+    toggle: toggleRail,
+  }
 }
 
 /** Collapses or widens the rail. */

@@ -18,14 +18,18 @@ describe('the keys of the shell', () => {
     await user.keyboard('?')
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull(),
+    )
   })
 
   it('open the palette by / where the page has no search of its own', async () => {
     const { user } = await renderPortal({ path: '/settings' })
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
     await user.keyboard('/')
-    expect(await screen.findByRole('combobox', { name: 'Search SIMs, pages and actions' })).toBeDefined()
+    expect(
+      await screen.findByRole('combobox', { name: 'Search SIMs, pages and actions' }),
+    ).toBeDefined()
   })
 
   it('do nothing while somebody types', async () => {

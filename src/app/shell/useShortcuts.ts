@@ -19,12 +19,25 @@ export function useShortcuts(): void {
 
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') preloadPalette()
-      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      if (
+        event.key.toLowerCase() === 'k' &&
+        (event.ctrlKey || event.metaKey) &&
+        !event.altKey &&
+        !event.shiftKey
+      ) {
         event.preventDefault()
         showLayer(shellLayer.get() === 'palette' ? 'none' : 'palette')
         return
       }
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isLayerOpen()) return
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        isLayerOpen()
+      )
+        return
       if (event.timeStamp < jumpUntil) {
         jumpUntil = 0
         const area = areas.find((each) => each.jumpKey === event.key)
@@ -53,7 +66,9 @@ export function useShortcuts(): void {
 }
 
 function focusSearch() {
-  const search = [...document.querySelectorAll<HTMLInputElement>('[data-shortcut="search"]')].find((input) => input.checkVisibility?.() ?? true)
+  const search = [...document.querySelectorAll<HTMLInputElement>('[data-shortcut="search"]')].find(
+    (input) => input.checkVisibility?.() ?? true,
+  )
   if (search) {
     search.focus()
     search.select()
@@ -65,10 +80,18 @@ function focusSearch() {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
-  return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  return (
+    target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
 }
 
 function isLayerOpen(): boolean {
-  return document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+  return (
+    document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') !==
+    null
+  )
 }

@@ -52,7 +52,12 @@ function shortcutGroups(): readonly ShortcutGroup[] {
         { keys: 'Esc', title: 'Close the top layer' },
       ],
     },
-    { title: 'Go to', shortcuts: areas.map((area) => ({ keys: `g ${area.jumpKey}`, title: area.title })) },
-    ...areas.flatMap((area) => (area.shortcuts ? [{ title: area.title, shortcuts: area.shortcuts }] : [])),
+    {
+      title: 'Go to',
+      shortcuts: areas.map((area) => ({ keys: `g ${area.jumpKey}`, title: area.title })),
+    },
+    ...areas.flatMap((area) =>
+      area.shortcuts ? [{ title: area.title, shortcuts: area.shortcuts }] : [],
+    ),
   ]
 }

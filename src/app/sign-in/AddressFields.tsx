@@ -16,6 +16,14 @@ const fields: readonly { name: keyof ServiceAddresses; label: string }[] = [
 
 export function AddressFields({ addresses, errors, onChange }: AddressFieldsProps) {
   return fields.map(({ name, label }) => (
-    <TextInput key={name} label={label} inputMode="url" autoComplete="off" value={addresses[name]} error={errors[name]} onChange={(value) => onChange({ ...addresses, [name]: value })} />
+    <TextInput
+      key={name}
+      label={label}
+      inputMode="url"
+      autoComplete="off"
+      value={addresses[name]}
+      error={errors[name]}
+      onChange={(value) => onChange({ ...addresses, [name]: value })}
+    />
   ))
 }

@@ -23,7 +23,9 @@ export function ConnectionTests({ tests, continueAnyway }: ConnectionTestsProps)
       <ConnectionTestList tests={tests} />
       {continueAnyway && (
         <div className={styles.anyway}>
-          <p className={styles.note}>Everything but live updates works. The portal goes on trying to get them.</p>
+          <p className={styles.note}>
+            Everything but live updates works. The portal goes on trying to get them.
+          </p>
           <Button onClick={continueAnyway}>Continue without live updates</Button>
         </div>
       )}

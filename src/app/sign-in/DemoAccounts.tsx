@@ -17,10 +17,17 @@ export function DemoAccounts({ accounts, isRunning, onChoose }: DemoAccountsProp
       <h2 id="demo-title" className={styles.sectionTitle}>
         Demo fleet
       </h2>
-      <p className={styles.note}>This deployment has a bundled service with invented data. One press signs in.</p>
+      <p className={styles.note}>
+        This deployment has a bundled service with invented data. One press signs in.
+      </p>
       <div className={styles.demoButtons}>
         {accounts.map((account, index) => (
-          <Button key={account.applicationToken} variant={index === 0 ? 'primary' : 'secondary'} whyNot={isRunning ? running : undefined} onClick={() => onChoose(account.applicationToken)}>
+          <Button
+            key={account.applicationToken}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            whyNot={isRunning ? running : undefined}
+            onClick={() => onChoose(account.applicationToken)}
+          >
             {account.name}
           </Button>
         ))}

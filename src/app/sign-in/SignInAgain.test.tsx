@@ -6,8 +6,17 @@ import { renderPortal } from '../../testing/renderPortal.tsx'
 /** From now on the service refuses every token, until the returned function is called. */
 function refuseTokens(): () => void {
   const network = transport()
-  const refusal = () => new Response(JSON.stringify({ errors: [{ message: 'The token has expired.', extensions: { code: 'UNAUTHENTICATED' } }] }), { status: 401, headers: { 'Content-Type': 'application/json' } })
-  return replaceTransport({ openSocket: network.openSocket, fetch: () => Promise.resolve(refusal()) })
+  const refusal = () =>
+    new Response(
+      JSON.stringify({
+        errors: [{ message: 'The token has expired.', extensions: { code: 'UNAUTHENTICATED' } }],
+      }),
+      { status: 401, headers: { 'Content-Type': 'application/json' } },
+    )
+  return replaceTransport({
+    openSocket: network.openSocket,
+    fetch: () => Promise.resolve(refusal()),
+  })
 }
 
 async function openExpiredPage() {

@@ -27,13 +27,35 @@ export function SignInAgain({ account, problem }: { account: Account; problem: P
     <Overlay isOpen label="Sign in again" className={styles.overlay}>
       <div className={styles.again}>
         <h2 className={styles.againTitle}>Sign in again</h2>
-        <p className={styles.note}>The service no longer accepts this sign-in. The page behind stays as it is and goes on afterwards. Another account begins with a fresh page.</p>
+        <p className={styles.note}>
+          The service no longer accepts this sign-in. The page behind stays as it is and goes on
+          afterwards. Another account begins with a fresh page.
+        </p>
         <ProblemNote problem={problem} />
-        <SignInForm addresses={account.addresses} isRemembered={account.isRemembered} isRunning={isRunning} onSubmit={(input) => start({ ...kept, ...input })} submitLabel="Sign in and go on" />
-        {tests.length > 0 && <ConnectionTests tests={tests} continueAnyway={outcome?.isSignedIn === false ? outcome.continueAnyway : undefined} />}
+        <SignInForm
+          addresses={account.addresses}
+          isRemembered={account.isRemembered}
+          isRunning={isRunning}
+          onSubmit={(input) => start({ ...kept, ...input })}
+          submitLabel="Sign in and go on"
+        />
+        {tests.length > 0 && (
+          <ConnectionTests
+            tests={tests}
+            continueAnyway={outcome?.isSignedIn === false ? outcome.continueAnyway : undefined}
+          />
+        )}
         <div className={styles.leave}>
-          {isLeaving && <p className={styles.note}>What you entered on this page and have not sent will be lost.</p>}
-          <Button variant={isLeaving ? 'danger' : 'quiet'} icon="signOut" onClick={() => (isLeaving || unsavedForms.get() === 0 ? signOut() : setLeaving(true))}>
+          {isLeaving && (
+            <p className={styles.note}>
+              What you entered on this page and have not sent will be lost.
+            </p>
+          )}
+          <Button
+            variant={isLeaving ? 'danger' : 'quiet'}
+            icon="signOut"
+            onClick={() => (isLeaving || unsavedForms.get() === 0 ? signOut() : setLeaving(true))}
+          >
             {isLeaving ? 'Sign out and lose the input' : 'Sign out instead'}
           </Button>
         </div>

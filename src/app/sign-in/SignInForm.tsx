@@ -32,7 +32,10 @@ export function SignInForm(props: SignInFormProps) {
   const [isRemembered, setRemembered] = useState(props.isRemembered ?? false)
   const [isSubmitted, setSubmitted] = useState(false)
 
-  const tokenError = isSubmitted && applicationToken.trim() === '' ? 'Paste the application token your administrator gave you.' : undefined
+  const tokenError =
+    isSubmitted && applicationToken.trim() === ''
+      ? 'Paste the application token your administrator gave you.'
+      : undefined
   const addressErrors = {
     restUrl: whyNotAddress(given.restUrl, location.href),
     graphqlUrl: whyNotAddress(given.graphqlUrl, location.href),
@@ -42,8 +45,15 @@ export function SignInForm(props: SignInFormProps) {
   const submit = () => {
     setSubmitted(true)
     if (applicationToken.trim() === '' || Object.values(addressErrors).some(Boolean)) return
-    const isChanged = Object.keys(addressErrors).some((name) => isKey(name) && given[name].trim() !== addresses[name])
-    onSubmit({ applicationToken, apiToken, isRemembered, ...(isChanged && { addresses: absoluteAddresses(trimmed(given), location.href) }) })
+    const isChanged = Object.keys(addressErrors).some(
+      (name) => isKey(name) && given[name].trim() !== addresses[name],
+    )
+    onSubmit({
+      applicationToken,
+      apiToken,
+      isRemembered,
+      ...(isChanged && { addresses: absoluteAddresses(trimmed(given), location.href) }),
+    })
   }
 
   return (
@@ -55,7 +65,14 @@ export function SignInForm(props: SignInFormProps) {
         if (!isRunning) submit()
       }}
     >
-      <SecretInput label="Application token" value={applicationToken} onChange={setApplicationToken} error={tokenError} isRequired autoFocus />
+      <SecretInput
+        label="Application token"
+        value={applicationToken}
+        onChange={setApplicationToken}
+        error={tokenError}
+        isRequired
+        autoFocus
+      />
       <CheckboxInput
         label="Remember on this device"
         isChecked={isRemembered}
@@ -65,7 +82,12 @@ export function SignInForm(props: SignInFormProps) {
       <details className={styles.advanced}>
         <summary>Advanced</summary>
         <div className={styles.advancedFields}>
-          <SecretInput label="Separate API token for the GraphQL interface" value={apiToken} onChange={setApiToken} help="Only for services that do not accept the exchanged token there." />
+          <SecretInput
+            label="Separate API token for the GraphQL interface"
+            value={apiToken}
+            onChange={setApiToken}
+            help="Only for services that do not accept the exchanged token there."
+          />
           <AddressFields addresses={given} errors={addressErrors} onChange={setGiven} />
         </div>
       </details>

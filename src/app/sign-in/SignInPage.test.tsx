@@ -33,7 +33,9 @@ describe('the sign-in', () => {
     const { user } = await renderPortal({ role: null })
     await tokenField()
     await user.click(signInButton())
-    expect(screen.getByText('Paste the application token your administrator gave you.')).toBeDefined()
+    expect(
+      screen.getByText('Paste the application token your administrator gave you.'),
+    ).toBeDefined()
   })
 
   it('says which connection failed and why', async () => {
@@ -53,7 +55,9 @@ describe('the sign-in', () => {
     await user.clear(address)
     await user.type(address, 'ftp://service.example')
     await user.click(signInButton())
-    expect(screen.getByText('The address must begin with https://, http://, wss:// or ws://.')).toBeDefined()
+    expect(
+      screen.getByText('The address must begin with https://, http://, wss:// or ws://.'),
+    ).toBeDefined()
     expect(screen.queryByText(/REST interface: /)).toBeNull()
   })
 

@@ -28,9 +28,25 @@ export function SignInPage() {
           <h1 className={styles.title}>Connectivity Portal</h1>
           <p className={styles.lead}>Sign in to see and manage your SIMs.</p>
         </header>
-        {config.demoAccounts.length > 0 && <DemoAccounts accounts={config.demoAccounts} isRunning={isRunning} onChoose={(applicationToken) => start({ applicationToken, isRemembered: false })} />}
-        <SignInForm addresses={config.addresses} isSecondary={config.demoAccounts.length > 0} isRunning={isRunning} onSubmit={start} />
-        {tests.length > 0 && <ConnectionTests tests={tests} continueAnyway={outcome?.isSignedIn === false ? outcome.continueAnyway : undefined} />}
+        {config.demoAccounts.length > 0 && (
+          <DemoAccounts
+            accounts={config.demoAccounts}
+            isRunning={isRunning}
+            onChoose={(applicationToken) => start({ applicationToken, isRemembered: false })}
+          />
+        )}
+        <SignInForm
+          addresses={config.addresses}
+          isSecondary={config.demoAccounts.length > 0}
+          isRunning={isRunning}
+          onSubmit={start}
+        />
+        {tests.length > 0 && (
+          <ConnectionTests
+            tests={tests}
+            continueAnyway={outcome?.isSignedIn === false ? outcome.continueAnyway : undefined}
+          />
+        )}
       </div>
     </main>
   )

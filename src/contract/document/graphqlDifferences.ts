@@ -8,7 +8,13 @@ import {
   isScalarType,
   isUnionType,
 } from 'graphql'
-import type { GraphQLInputField, GraphQLArgument, GraphQLField, GraphQLNamedType, GraphQLSchema } from 'graphql'
+import type {
+  GraphQLInputField,
+  GraphQLArgument,
+  GraphQLField,
+  GraphQLNamedType,
+  GraphQLSchema,
+} from 'graphql'
 import * as tables from './graphqlTables.ts'
 
 const extensionMark = 'Extension:'
@@ -25,7 +31,13 @@ export function graphqlDifferences(schema: GraphQLSchema): string[] {
 
 function missingTypes(schema: GraphQLSchema): string[] {
   const expected = [
-    ...[tables.objectTypes, tables.interfaceTypes, tables.inputTypes, tables.enumTypes, tables.unionTypes].flatMap(Object.keys),
+    ...[
+      tables.objectTypes,
+      tables.interfaceTypes,
+      tables.inputTypes,
+      tables.enumTypes,
+      tables.unionTypes,
+    ].flatMap(Object.keys),
     ...tables.typesWithoutFields,
     ...tables.scalarTypes,
   ]
@@ -33,33 +45,52 @@ function missingTypes(schema: GraphQLSchema): string[] {
 }
 
 function differencesOfType(schema: GraphQLSchema, type: GraphQLNamedType): string[] {
-  if (type === schema.getQueryType()) return differencesOfOperations(type.name, type.getFields(), tables.queries)
-  if (type === schema.getMutationType()) return differencesOfOperations(type.name, type.getFields(), tables.mutations)
-  if (type === schema.getSubscriptionType()) return differencesOfOperations(type.name, type.getFields(), tables.subscriptions)
-  if (isObjectType(type) && type.name in tables.objectTypes) return differencesOfFields(type.name, type.getFields(), tables.objectTypes[type.name])
-  if (isInputObjectType(type) && type.name in tables.inputTypes) return differencesOfFields(type.name, type.getFields(), tables.inputTypes[type.name])
+  if (type === schema.getQueryType())
+    return differencesOfOperations(type.name, type.getFields(), tables.queries)
+  if (type === schema.getMutationType())
+    return differencesOfOperations(type.name, type.getFields(), tables.mutations)
+  if (type === schema.getSubscriptionType())
+    return differencesOfOperations(type.name, type.getFields(), tables.subscriptions)
+  if (isObjectType(type) && type.name in tables.objectTypes)
+    return differencesOfFields(type.name, type.getFields(), tables.objectTypes[type.name])
+  if (isInputObjectType(type) && type.name in tables.inputTypes)
+    return differencesOfFields(type.name, type.getFields(), tables.inputTypes[type.name])
   if (isEnumType(type) && type.name in tables.enumTypes) {
-    const values = type.getValues().map(({ name }) => name).toSorted().join(', ')
+    const values = type
+      .getValues()
+      .map(({ name }) => name)
+      .toSorted()
+      .join(', ')
     const expected = (tables.enumTypes[type.name] ?? '').split(', ').toSorted().join(', ')
     return values === expected ? [] : [`${type.name} has the values ${values}, not ${expected}`]
   }
   if (isInterfaceType(type) && type.name in tables.interfaceTypes) {
     const row = tables.interfaceTypes[type.name]
-    const implementing = schema.getPossibleTypes(type).map(({ name }) => name).toSorted().join(', ')
+    const implementing = schema
+      .getPossibleTypes(type)
+      .map(({ name }) => name)
+      .toSorted()
+      .join(', ')
     const expected = row?.implementedBy.toSorted().join(', ')
     return [
       ...differencesOfFields(type.name, type.getFields(), row?.fields),
-      ...(implementing === expected ? [] : [`${type.name} is implemented by ${implementing}, not ${expected}`]),
+      ...(implementing === expected
+        ? []
+        : [`${type.name} is implemented by ${implementing}, not ${expected}`]),
     ]
   }
   if (isUnionType(type) && type.name in tables.unionTypes) {
     const kinds = tables.unionTypes[type.name] ?? []
     const members = type.getTypes().map(({ name }) => name)
-    const fits = members.length === kinds.length && kinds.every((kind) => members.some((member) => kind.test(member)))
+    const fits =
+      members.length === kinds.length &&
+      kinds.every((kind) => members.some((member) => kind.test(member)))
     return fits ? [] : [`${type.name} has the members ${members.join(', ')}`]
   }
   if (isScalarType(type) && tables.scalarTypes.includes(type.name)) return []
-  return isMarked(type) ? [] : [`${type.name} is not in the document and not marked as an extension`]
+  return isMarked(type)
+    ? []
+    : [`${type.name} is not in the document and not marked as an extension`]
 }
 
 type Fields = Readonly<Record<string, GraphQLField<unknown, unknown> | GraphQLInputField>>
@@ -76,18 +107,36 @@ function differencesOfOperations(
   const expected = Object.entries(rows).map(([name, { returns }]) => `${name} ${returns}`)
   return [
     ...differencesOfEntries(owner, Object.values(fields), expected.join(', ')),
-    ...Object.entries(rows).flatMap(([name, row]) => differencesOfEntries(`${owner}.${name}`, fields[name]?.args ?? [], row.arguments)),
+    ...Object.entries(rows).flatMap(([name, row]) =>
+      differencesOfEntries(`${owner}.${name}`, fields[name]?.args ?? [], row.arguments),
+    ),
   ]
 }
 
-function differencesOfEntries(owner: string, entries: readonly (Fields[string] | GraphQLArgument)[], row: string): string[] {
-  const expected = new Map(row.split(', ').filter((one) => one !== '').map((one) => splitAtBlank(one)))
+function differencesOfEntries(
+  owner: string,
+  entries: readonly (Fields[string] | GraphQLArgument)[],
+  row: string,
+): string[] {
+  const expected = new Map(
+    row
+      .split(', ')
+      .filter((one) => one !== '')
+      .map((one) => splitAtBlank(one)),
+  )
   const found = entries.flatMap((entry) => {
     const type = expected.get(entry.name)
-    if (type === undefined) return isMarked(entry) ? [] : [`${owner}.${entry.name} is not in the document and not marked as an extension`]
-    return type === '?' || type === String(entry.type) ? [] : [`${owner}.${entry.name} is ${String(entry.type)}, not ${type}`]
+    if (type === undefined)
+      return isMarked(entry)
+        ? []
+        : [`${owner}.${entry.name} is not in the document and not marked as an extension`]
+    return type === '?' || type === String(entry.type)
+      ? []
+      : [`${owner}.${entry.name} is ${String(entry.type)}, not ${type}`]
   })
-  const missing = [...expected.keys()].filter((name) => !entries.some((entry) => entry.name === name))
+  const missing = [...expected.keys()].filter(
+    (name) => !entries.some((entry) => entry.name === name),
+  )
   return [...found, ...missing.map((name) => `${owner}.${name} is missing`)]
 }
 

@@ -12,17 +12,20 @@ export const objectTypes: Readonly<Record<string, string>> = {
     'nwc String, networkOperator NetworkOperator, apn String, ip_address String, end_customer_label EndCustomerLabel, imei_lock ImeiLock, ' +
     'denied_networks [NetworkOperator!], esim_information ESIMInformation, activation_code ?',
   NetworkOperator: 'name String!, countryIso String!, mcc String!, mnc String!',
-  DenylistableNetwork: 'name String!, countryIso String!, mcc String!, mnc String!, denied Boolean!',
+  DenylistableNetwork:
+    'name String!, countryIso String!, mcc String!, mnc String!, denied Boolean!',
   EndCustomerLabel: 'name String!',
   ImeiLock: 'imei String, enabled Boolean!',
-  ESIMInformation: 'activation_code String, eid String, eim_last_polling_timestamp_ms Long, type ESIMType!',
+  ESIMInformation:
+    'activation_code String, eid String, eim_last_polling_timestamp_ms Long, type ESIMType!',
   LocationData: 'iccid String!, longitude Float!, latitude Float!, receivedAtMs Long!',
   DataConsumption: 'day String!, bytes Long!',
   Customer:
     'customerid Int!, current_name String!, is_test_customer Boolean!, is_main_customer Boolean!, is_sub_customer Boolean!, ' +
     'sub_customer_list [SubCustomer], common_iccid_prefix String, geolocation_status GeolocationStatus!',
   SubCustomer: 'customerid Int!, current_name String!',
-  Statistic: 'totalSimCards Int, activeSimCards Int, currentMonthlyDataUsage Long, previousMonthDataUsage Long',
+  Statistic:
+    'totalSimCards Int, activeSimCards Int, currentMonthlyDataUsage Long, previousMonthDataUsage Long',
   SimTransition: 'fromstatusid Int, tostatusid Int, providerid Int',
   CancelLocation: 'sent Boolean!, blockedUntil Long!',
   BillingData: 'year Int!, month Int!, customers [CustomerBase]',
@@ -38,12 +41,14 @@ export const objectTypes: Readonly<Record<string, string>> = {
   AuditLogEvent:
     'context AuditLogContext!, timestampMs Long!, action AuditLogAction!, initiator AuditLogInitiator!, category AuditLogCategory!, ' +
     'oldValue String, newValue String',
-  AuditLogContext: 'sourceIpAddress String, iccid ID, email String, customerid Int, batchJobId Long',
+  AuditLogContext:
+    'sourceIpAddress String, iccid ID, email String, customerid Int, batchJobId Long',
   AuditLogEvents: 'items [AuditLogEvent], nextToken String, totalEvents Long',
   BatchJob:
     'batchJobId Long!, startedAt Long!, finishedAt Long, startedBy BatchJobOwner!, statusDetails BatchJobStatusDetails!, ' +
     'changes BatchJobChanges!, customerid Int!',
-  BatchJobStatusDetails: 'currentStatus BatchJobStatus!, totalSims Int!, failedSims Int!, successfulSims Int!, failures BatchErrorCounts',
+  BatchJobStatusDetails:
+    'currentStatus BatchJobStatus!, totalSims Int!, failedSims Int!, successfulSims Int!, failures BatchErrorCounts',
   BatchJobChanges:
     'statusid Int, custom_field_1 String, monthly_data_limit Long, monthly_sms_mo_limit Long, monthly_sms_mt_limit Long, ' +
     'monthly_voice_mo_limit Long, end_customer_label String, imei_lock Boolean, customer_id Int',
@@ -57,7 +62,8 @@ export const objectTypes: Readonly<Record<string, string>> = {
   BatchJobPreview:
     'subCustomersWithSimUnassignments [SubCustomer]!, allProductsSupportOperation Boolean!, requiresDenylistingRemoval Boolean!',
   CreateBatchJobResult: 'batchJobId Long!',
-  SimEvent: 'id ID!, iccid ID!, timestampMilliseconds Long!, type String!, details String, jsonData String',
+  SimEvent:
+    'id ID!, iccid ID!, timestampMilliseconds Long!, type String!, details String, jsonData String',
   SimEvents: 'items [SimEvent], nextToken String, totalEvents Long',
   EndCustomerLabels: 'items [EndCustomerLabel], nextToken String',
   ListSms: 'items [Sms], nextToken String, totalCount Long!',
@@ -65,8 +71,13 @@ export const objectTypes: Readonly<Record<string, string>> = {
 }
 
 /** The interface type (Small types) and what implements it. */
-export const interfaceTypes: Readonly<Record<string, { fields: string; implementedBy: readonly string[] }>> = {
-  CustomerBase: { fields: 'customerid Int!, current_name String!', implementedBy: ['SubCustomer', 'Customer'] },
+export const interfaceTypes: Readonly<
+  Record<string, { fields: string; implementedBy: readonly string[] }>
+> = {
+  CustomerBase: {
+    fields: 'customerid Int!, current_name String!',
+    implementedBy: ['SubCustomer', 'Customer'],
+  },
 }
 
 /** Input types (Small types, Audit log, Batch job, BatchJobParametersInput, Events and filters). */
@@ -120,7 +131,13 @@ export const unionTypes: Readonly<Record<string, readonly RegExp[]>> = {
   ApiKeyCreator: [/^UserAccount/, /^DeletedUserAccount$/, /^ApiKey/, /^DeletedApiKey$/],
   ApiKeyDeleter: [/^UserAccount/, /^DeletedUserAccount$/, /^ApiKey/, /^DeletedApiKey$/],
   BatchJobOwner: [/^UserAccount/, /^DeletedUserAccount$/, /^ApiKey/, /^DeletedApiKey$/],
-  AuditLogInitiator: [/^UserAccount/, /^DeletedUserAccount$/, /^ApiKey/, /^DeletedApiKey$/, /^SystemUser$/],
+  AuditLogInitiator: [
+    /^UserAccount/,
+    /^DeletedUserAccount$/,
+    /^ApiKey/,
+    /^DeletedApiKey$/,
+    /^SystemUser$/,
+  ],
 }
 
 export const scalarTypes = ['Int', 'Long', 'Float', 'Boolean', 'String', 'ID']
@@ -136,25 +153,43 @@ export const queries: Readonly<Record<string, OperationRow>> = {
   getBatchJob: { arguments: 'batchJobId Long!', returns: 'BatchJob!' },
   getBatchJobPreview: { arguments: 'params BatchJobParametersInput!', returns: 'BatchJobPreview!' },
   getCustomerData: { arguments: '', returns: 'Customer!' },
-  getDataConsumptionReport: { arguments: 'iccid ID!, filterOptions DataConsumptionFilterInput!', returns: '[DataConsumption]' },
+  getDataConsumptionReport: {
+    arguments: 'iccid ID!, filterOptions DataConsumptionFilterInput!',
+    returns: '[DataConsumption]',
+  },
   getLocationData: { arguments: 'iccid String!', returns: 'LocationData' },
   getSimDeniedNetworksOptions: { arguments: 'iccid ID!', returns: '[DenylistableNetwork]' },
   getStatistics: { arguments: 'customerid Int', returns: 'Statistic!' },
   listApiKeys: { arguments: '', returns: '[ApiKey]!' },
-  listAuditLogEvents: { arguments: 'limit Int!, nextToken String, filterOptions AuditLogFilterInput', returns: 'AuditLogEvents' },
+  listAuditLogEvents: {
+    arguments: 'limit Int!, nextToken String, filterOptions AuditLogFilterInput',
+    returns: 'AuditLogEvents',
+  },
   listAuditLogInitiators: { arguments: '', returns: '[AuditLogInitiator]!' },
   listBatchJobDetails: {
-    arguments: 'batchJobId Long!, filter BatchJobDetailsFilterInput, order BatchJobDetailsOrderInput, limit Int, nextToken String',
+    arguments:
+      'batchJobId Long!, filter BatchJobDetailsFilterInput, order BatchJobDetailsOrderInput, limit Int, nextToken String',
     returns: 'BatchJobDetail!',
   },
-  listBatchJobs: { arguments: 'filter ListBatchJobsFilter, limit Int, nextToken String', returns: 'BatchJobList!' },
+  listBatchJobs: {
+    arguments: 'filter ListBatchJobsFilter, limit Int, nextToken String',
+    returns: 'BatchJobList!',
+  },
   listBillingData: { arguments: 'year Int', returns: 'BillingDataList' },
-  listEndCustomerLabels: { arguments: 'filter ListEndCustomerLabelsFilterInput, limit Int!, nextToken String', returns: 'EndCustomerLabels' },
+  listEndCustomerLabels: {
+    arguments: 'filter ListEndCustomerLabelsFilterInput, limit Int!, nextToken String',
+    returns: 'EndCustomerLabels',
+  },
   listSimEvents: {
-    arguments: 'iccid ID!, limit Int!, nextToken String, filterOptions SimEventFilterInput, order SimEventOrder',
+    arguments:
+      'iccid ID!, limit Int!, nextToken String, filterOptions SimEventFilterInput, order SimEventOrder',
     returns: 'SimEvents',
   },
-  listSims: { arguments: 'filter SimFilterInput, order SimListOrder, limit Int!, quickSearch String, nextToken String', returns: 'SimList' },
+  listSims: {
+    arguments:
+      'filter SimFilterInput, order SimListOrder, limit Int!, quickSearch String, nextToken String',
+    returns: 'SimList',
+  },
   listSms: { arguments: 'iccid ID!', returns: 'ListSms' },
 }
 

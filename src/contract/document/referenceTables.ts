@@ -37,8 +37,23 @@ export const statedUserMoves: readonly (readonly [number, number])[] = [
 export const providerIds = [1, 2, 3, 4, 5]
 
 /** SIM event types and keys of a presence event's jsonData (GraphQL interface). */
-export const simEventTypeRows = ['consumption', 'lifecycle', 'presence', 'cancelLocation', 'imeiLockSwitch', 'imeiUnauthorized', 'usageNotification']
-export const presenceKeys = ['presenceLevel', 'presenceEvent', 'operator', 'nwc', 'ip', 'countryCode']
+export const simEventTypeRows = [
+  'consumption',
+  'lifecycle',
+  'presence',
+  'cancelLocation',
+  'imeiLockSwitch',
+  'imeiUnauthorized',
+  'usageNotification',
+]
+export const presenceKeys = [
+  'presenceLevel',
+  'presenceEvent',
+  'operator',
+  'nwc',
+  'ip',
+  'countryCode',
+]
 
 /** Batch job failure codes by field (GraphQL interface, Errors); the first of each field means "already so". */
 export const failureCodeRows: Readonly<Record<string, readonly number[]>> = {

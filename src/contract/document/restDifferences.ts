@@ -40,8 +40,13 @@ const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'tr
 /** One line for each difference; none when contract and document say the same. What is marked as an extension is no difference. */
 export function restDifferences(document: OpenApiDocument): string[] {
   const operations = operationsOf(document)
-  const missing = tables.operationRows.filter((row) => !operations.has(row)).map((row) => `${row} is missing`)
-  return [...missing, ...[...operations].flatMap(([row, operation]) => differencesOf(row, operation))]
+  const missing = tables.operationRows
+    .filter((row) => !operations.has(row))
+    .map((row) => `${row} is missing`)
+  return [
+    ...missing,
+    ...[...operations].flatMap(([row, operation]) => differencesOf(row, operation)),
+  ]
 }
 
 function operationsOf(document: OpenApiDocument): Map<string, Operation> {
@@ -53,7 +58,10 @@ function operationsOf(document: OpenApiDocument): Map<string, Operation> {
           // A test checks apart that the file is a valid OpenAPI document; its path items hold parameters and operations.
           const operation = value as Operation
           const shared = (item['parameters'] ?? []) as Parameter[]
-          return [`${method} ${path}`, { ...operation, parameters: [...(operation.parameters ?? []), ...shared] }] as const
+          return [
+            `${method} ${path}`,
+            { ...operation, parameters: [...(operation.parameters ?? []), ...shared] },
+          ] as const
         }),
     ),
   )
@@ -61,12 +69,16 @@ function operationsOf(document: OpenApiDocument): Map<string, Operation> {
 
 function differencesOf(row: string, operation: Operation): string[] {
   if (!tables.operationRows.includes(row)) {
-    return operation['x-extension'] ? [] : [`${row} is not in the document and not marked as an extension`]
+    return operation['x-extension']
+      ? []
+      : [`${row} is not in the document and not marked as an extension`]
   }
   return [
     ...(operation['x-extension'] ? [`${row} is in the document but marked as an extension`] : []),
     ...differencesOfParameters(row, operation),
-    ...(operation.requestBody?.['x-extension'] ? [] : differencesOfFields(`${row} request`, tables.requestFields[row], operation.requestBody)),
+    ...(operation.requestBody?.['x-extension']
+      ? []
+      : differencesOfFields(`${row} request`, tables.requestFields[row], operation.requestBody)),
     ...differencesOfResponses(row, operation),
     ...differencesOfSecurity(row, operation),
   ]
@@ -76,31 +88,52 @@ function differencesOfParameters(row: string, { parameters = [] }: Operation): s
   const isCollection = tables.collectionOperations.includes(row)
   const expected = new Map<string, string>([
     ...[...row.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [`path ${name}`, '?'] as const),
-    ...(isCollection ? Object.entries(tables.collectionParameters).map(([name, type]) => [`query ${name}`, type] as const) : []),
+    ...(isCollection
+      ? Object.entries(tables.collectionParameters).map(
+          ([name, type]) => [`query ${name}`, type] as const,
+        )
+      : []),
   ])
   const found = parameters.flatMap((parameter) => {
     const name = `${parameter.in} ${parameter.name}`
     const type = expected.get(name)
-    if (type === undefined) return parameter['x-extension'] ? [] : [`${row}: ${name} is not in the document and not marked as an extension`]
-    return type === '?' || type === parameter.schema?.type ? [] : [`${row}: ${name} is of type ${parameter.schema?.type}, not ${type}`]
+    if (type === undefined)
+      return parameter['x-extension']
+        ? []
+        : [`${row}: ${name} is not in the document and not marked as an extension`]
+    return type === '?' || type === parameter.schema?.type
+      ? []
+      : [`${row}: ${name} is of type ${parameter.schema?.type}, not ${type}`]
   })
-  const missing = [...expected.keys()].filter((name) => !parameters.some((parameter) => `${parameter.in} ${parameter.name}` === name))
+  const missing = [...expected.keys()].filter(
+    (name) => !parameters.some((parameter) => `${parameter.in} ${parameter.name}` === name),
+  )
   return [...found, ...missing.map((name) => `${row}: ${name} is missing`)]
 }
 
 function differencesOfResponses(row: string, { responses }: Operation): string[] {
   const status = tables.statusRows[row]
   const unmarked = Object.entries(responses).flatMap(([found, response]) =>
-    found === status || response['x-extension'] ? [] : [`${row}: status ${found} is not in the document and not marked as an extension`],
+    found === status || response['x-extension']
+      ? []
+      : [`${row}: status ${found} is not in the document and not marked as an extension`],
   )
   const success = Object.entries(responses).find(([found]) => found.startsWith('2'))
-  const headers = Object.keys(success?.[1].headers ?? {}).toSorted().join(', ')
-  const expected = tables.collectionOperations.includes(row) ? tables.collectionHeaders.toSorted().join(', ') : ''
+  const headers = Object.keys(success?.[1].headers ?? {})
+    .toSorted()
+    .join(', ')
+  const expected = tables.collectionOperations.includes(row)
+    ? tables.collectionHeaders.toSorted().join(', ')
+    : ''
   return [
     ...unmarked,
     ...(status === undefined || status in responses ? [] : [`${row}: status ${status} is missing`]),
-    ...(headers === expected ? [] : [`${row}: answers with the headers ${headers}, not ${expected}`]),
-    ...(row in tables.answerFields ? differencesOfFields(`${row} answer`, tables.answerFields[row], success?.[1]) : []),
+    ...(headers === expected
+      ? []
+      : [`${row}: answers with the headers ${headers}, not ${expected}`]),
+    ...(row in tables.answerFields
+      ? differencesOfFields(`${row} answer`, tables.answerFields[row], success?.[1])
+      : []),
   ]
 }
 
@@ -110,7 +143,11 @@ function differencesOfSecurity(row: string, { security }: Operation): string[] {
   return [isOpen ? `${row} needs no authorization` : `${row} needs an authorization`]
 }
 
-function differencesOfFields(owner: string, fields: string | undefined, body: Body | undefined): string[] {
+function differencesOfFields(
+  owner: string,
+  fields: string | undefined,
+  body: Body | undefined,
+): string[] {
   const schema = body?.content?.['application/json']?.schema
   if (!schema) return fields === undefined ? [] : [`${owner} has no documented body`]
   const expected = new Map((fields ?? '').split(', ').map((field) => splitField(field)))
@@ -118,11 +155,16 @@ function differencesOfFields(owner: string, fields: string | undefined, body: Bo
   return [
     ...[...found].flatMap(([name, { type, isRequired, isMarked }]) => {
       const wanted = expected.get(name)
-      if (wanted === undefined) return isMarked ? [] : [`${owner}: ${name} is not in the document and not marked as an extension`]
+      if (wanted === undefined)
+        return isMarked
+          ? []
+          : [`${owner}: ${name} is not in the document and not marked as an extension`]
       if (wanted.type !== type) return [`${owner}: ${name} is of type ${type}, not ${wanted.type}`]
       return wanted.isRequired && !isRequired ? [`${owner}: ${name} is not required`] : []
     }),
-    ...[...expected.keys()].filter((name) => !found.has(name)).map((name) => `${owner}: ${name} is missing`),
+    ...[...expected.keys()]
+      .filter((name) => !found.has(name))
+      .map((name) => `${owner}: ${name} is missing`),
   ]
 }
 
@@ -139,7 +181,9 @@ function leavesOf(schema: Schema, prefix = '', isMarked = false): Map<string, Le
       const marked = isMarked || property['x-extension'] === true
       if (property.properties) return [...leavesOf(property, `${prefix}${name}.`, marked)]
       const isRequired = schema.required?.includes(name) ?? false
-      return [[`${prefix}${name}`, { type: property.type ?? '', isRequired, isMarked: marked }] as const]
+      return [
+        [`${prefix}${name}`, { type: property.type ?? '', isRequired, isMarked: marked }] as const,
+      ]
     }),
   )
 }

@@ -53,8 +53,21 @@ export const collectionOperations: readonly string[] = [
 ]
 
 /** Query parameters and response headers of a collection, with their types. */
-export const collectionParameters = { per_page: 'integer', page: 'integer', q: 'string', sort: 'string' }
-export const collectionHeaders = ['Link', 'X-Count-Per-Page', 'X-Current-Page', 'X-Total-Count', 'X-Total-Pages', 'X-Filter', 'X-Sort']
+export const collectionParameters = {
+  per_page: 'integer',
+  page: 'integer',
+  q: 'string',
+  sort: 'string',
+}
+export const collectionHeaders = [
+  'Link',
+  'X-Count-Per-Page',
+  'X-Current-Page',
+  'X-Total-Count',
+  'X-Total-Pages',
+  'X-Filter',
+  'X-Sort',
+]
 
 /** Statuses (Errors): what answers with them. All other statuses are extensions. */
 export const statusRows: Readonly<Record<string, string>> = {

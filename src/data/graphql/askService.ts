@@ -33,7 +33,10 @@ export async function askService(
   return { data: answer.data, problem: problemOfAnswer(answer) }
 }
 
-async function repeatOnNetworkFault<T>(send: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function repeatOnNetworkFault<T>(
+  send: () => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
   for (const delayMs of retryDelaysMs) {
     try {
       return await send()

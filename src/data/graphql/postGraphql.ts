@@ -29,14 +29,24 @@ export interface GraphqlAnswer {
 }
 
 /** Sends the request. Throws a ProblemError only when no answer comes, an AbortError when the caller gives up. */
-export async function postGraphql({ text, variables, token, url, signal }: GraphqlRequest): Promise<GraphqlAnswer> {
+export async function postGraphql({
+  text,
+  variables,
+  token,
+  url,
+  signal,
+}: GraphqlRequest): Promise<GraphqlAnswer> {
   const name = operationName(text)
   const { status, text: answered } = await sendRequest({
     kind: 'graphql',
     name,
     method: 'POST',
     url,
-    headers: { 'Content-Type': 'application/json', Accept: 'application/graphql-response+json, application/json', Authorization: token },
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/graphql-response+json, application/json',
+      Authorization: token,
+    },
     body: JSON.stringify({ query: text, variables }),
     logged: { query: text, input: variables },
     signal,
@@ -63,6 +73,12 @@ export function problemOfAnswer(answer: GraphqlAnswer): ProblemError | undefined
 
 /** The problem of an answer that refuses the token; undefined for any other. */
 export function refusalOf(answer: GraphqlAnswer): ProblemError | undefined {
-  const isRefused = answer.status === 401 || answer.errors.some((entry) => entry.code === 'UNAUTHENTICATED')
-  return isRefused ? problemOfAnswer({ ...answer, errors: answer.errors.filter((entry) => entry.code === 'UNAUTHENTICATED') }) : undefined
+  const isRefused =
+    answer.status === 401 || answer.errors.some((entry) => entry.code === 'UNAUTHENTICATED')
+  return isRefused
+    ? problemOfAnswer({
+        ...answer,
+        errors: answer.errors.filter((entry) => entry.code === 'UNAUTHENTICATED'),
+      })
+    : undefined
 }

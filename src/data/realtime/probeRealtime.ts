@@ -33,7 +33,13 @@ export function probeRealtime(addresses: ServiceAddresses, token: string): Promi
       if (message['type'] === 'connection_ack') finish()
       if (message['type'] !== 'error' && message['type'] !== 'connection_error') return
       const payload = message['payload']
-      finish(graphqlProblem(readErrorEntries(isRecord(payload) ? payload['errors'] : payload), 200, addresses.realtimeUrl))
+      finish(
+        graphqlProblem(
+          readErrorEntries(isRecord(payload) ? payload['errors'] : payload),
+          200,
+          addresses.realtimeUrl,
+        ),
+      )
     }
   })
 }

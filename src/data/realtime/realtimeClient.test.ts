@@ -40,7 +40,11 @@ afterEach(() => {
 })
 
 function handlers() {
-  return { onData: vi.fn<RealtimeHandlers['onData']>(), onProblem: vi.fn<RealtimeHandlers['onProblem']>(), onReconnect: vi.fn<RealtimeHandlers['onReconnect']>() }
+  return {
+    onData: vi.fn<RealtimeHandlers['onData']>(),
+    onProblem: vi.fn<RealtimeHandlers['onProblem']>(),
+    onReconnect: vi.fn<RealtimeHandlers['onReconnect']>(),
+  }
 }
 
 async function settle() {
@@ -57,7 +61,10 @@ async function acknowledge(connection: ScriptedConnection, connectionTimeoutMs =
 function startOf(connection: ScriptedConnection) {
   const message = connection.sent.find(({ type }) => type === 'start')
   if (!message) throw new Error('No start was sent.')
-  return message as { id: string; payload: { data: string; extensions: { authorization: unknown } } }
+  return message as {
+    id: string
+    payload: { data: string; extensions: { authorization: unknown } }
+  }
 }
 
 async function subscribeAndRegister(own = handlers()) {
@@ -75,7 +82,10 @@ describe('the real-time connection', () => {
     await settle()
     const { url, protocols } = network.last()
     expect(url.origin + url.pathname).toBe(testAddresses.realtimeUrl)
-    expect(decodeHeader(url.searchParams.get('header') ?? '')).toEqual({ host: 'service.test', Authorization: token })
+    expect(decodeHeader(url.searchParams.get('header') ?? '')).toEqual({
+      host: 'service.test',
+      Authorization: token,
+    })
     expect(atob(url.searchParams.get('payload') ?? '')).toBe('{}')
     expect(protocols).toEqual(['graphql-ws'])
   })
@@ -102,7 +112,11 @@ describe('the real-time connection', () => {
     const second = handlers()
     client.subscribe(text, second)
     await settle()
-    network.last().say({ type: 'data', id: first.id, payload: { data: { updatedSim: { iccid: '1', imei: null } } } })
+    network.last().say({
+      type: 'data',
+      id: first.id,
+      payload: { data: { updatedSim: { iccid: '1', imei: null } } },
+    })
     expect(first.own.onData).toHaveBeenCalledWith({ updatedSim: { iccid: '1', imei: null } })
     expect(second.onData).not.toHaveBeenCalled()
   })
@@ -132,9 +146,16 @@ describe('the real-time connection', () => {
     await settle()
     await acknowledge(network.last())
     const { id } = startOf(network.last())
-    network.last().say({ type: 'error', id, payload: { errors: [{ errorType: 'BAD_USER_INPUT', message: 'There is no customer 1' }] } })
+    network.last().say({
+      type: 'error',
+      id,
+      payload: { errors: [{ errorType: 'BAD_USER_INPUT', message: 'There is no customer 1' }] },
+    })
     expect(own.onProblem).toHaveBeenCalledTimes(1)
-    expect(own.onProblem.mock.calls[0]?.[0].problem).toMatchObject({ code: 'BAD_USER_INPUT', detail: 'There is no customer 1.' })
+    expect(own.onProblem.mock.calls[0]?.[0].problem).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: 'There is no customer 1.',
+    })
     expect(network.last().isClosed).toBe(false)
   })
 
@@ -155,7 +176,11 @@ describe('a lost connection', () => {
     await settle()
     const first = connectionStatus.get()
     expect(first).toMatchObject({ state: 'reconnecting' })
-    expect(first.state === 'reconnecting' && first.nextTryAtMs !== null && first.nextTryAtMs - Date.now()).toBeLessThanOrEqual(500)
+    expect(
+      first.state === 'reconnecting' &&
+        first.nextTryAtMs !== null &&
+        first.nextTryAtMs - Date.now(),
+    ).toBeLessThanOrEqual(500)
     await vi.advanceTimersByTimeAsync(500)
     expect(network.connections).toHaveLength(2)
     network.last().drop()
@@ -187,13 +212,16 @@ describe('a lost connection', () => {
     expect(own.onReconnect).toHaveBeenCalledTimes(1)
   })
 
-  it.each([1000, 1001, 1006, 4400, 4401, 4429, 4500])('is made again whatever code the service closed with: %d', async (code) => {
-    const { own } = await subscribeAndRegister()
-    network.last().drop(code)
-    await vi.advanceTimersByTimeAsync(500)
-    expect(network.connections).toHaveLength(2)
-    expect(own.onProblem).not.toHaveBeenCalled()
-  })
+  it.each([1000, 1001, 1006, 4400, 4401, 4429, 4500])(
+    'is made again whatever code the service closed with: %d',
+    async (code) => {
+      const { own } = await subscribeAndRegister()
+      network.last().drop(code)
+      await vi.advanceTimersByTimeAsync(500)
+      expect(network.connections).toHaveLength(2)
+      expect(own.onProblem).not.toHaveBeenCalled()
+    },
+  )
 
   it('reads offline after several failed tries and since when', async () => {
     await subscribeAndRegister()
@@ -253,10 +281,15 @@ describe('a refused token', () => {
     client.subscribe(text, handlers())
     await settle()
     network.last().open()
-    network.last().say({ type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED', message: 'The token has expired' }] } })
+    network.last().say({
+      type: 'error',
+      payload: { errors: [{ errorType: 'UNAUTHENTICATED', message: 'The token has expired' }] },
+    })
     await vi.advanceTimersByTimeAsync(500)
     expect(exchanges).toBe(1)
-    expect(decodeHeader(network.last().url.searchParams.get('header') ?? '')?.Authorization).toBe(freshToken)
+    expect(decodeHeader(network.last().url.searchParams.get('header') ?? '')?.Authorization).toBe(
+      freshToken,
+    )
   })
 
   it('at a registration makes the connection anew instead of failing the subscription', async () => {
@@ -264,7 +297,11 @@ describe('a refused token', () => {
     client.subscribe(text, own)
     await settle()
     await acknowledge(network.last())
-    network.last().say({ type: 'error', id: startOf(network.last()).id, payload: { errors: [{ errorType: 'UNAUTHENTICATED', message: 'Expired' }] } })
+    network.last().say({
+      type: 'error',
+      id: startOf(network.last()).id,
+      payload: { errors: [{ errorType: 'UNAUTHENTICATED', message: 'Expired' }] },
+    })
     await vi.advanceTimersByTimeAsync(500)
     expect(own.onProblem).not.toHaveBeenCalled()
     expect(network.connections).toHaveLength(2)
@@ -276,7 +313,11 @@ describe('a refused token', () => {
     await settle()
     for (let round = 0; round < 2; round++) {
       await acknowledge(network.last())
-      network.last().say({ type: 'error', id: startOf(network.last()).id, payload: { errors: [{ errorType: 'Unauthorized', message: 'Not authorized' }] } })
+      network.last().say({
+        type: 'error',
+        id: startOf(network.last()).id,
+        payload: { errors: [{ errorType: 'Unauthorized', message: 'Not authorized' }] },
+      })
       await vi.advanceTimersByTimeAsync(500)
     }
     expect(own.onProblem).toHaveBeenCalledTimes(1)

@@ -48,7 +48,11 @@ export function createRealtimeClient(): RealtimeClient {
 
   const showLost = (nextTryAtMs: number | null) => {
     const isOffline = !navigator.onLine || failedTries >= triesUntilOffline
-    connectionStatus.set({ state: isOffline ? 'offline' : 'reconnecting', sinceMs: lostSinceMs ?? Date.now(), nextTryAtMs })
+    connectionStatus.set({
+      state: isOffline ? 'offline' : 'reconnecting',
+      sinceMs: lostSinceMs ?? Date.now(),
+      nextTryAtMs,
+    })
   }
   const clock = createRetryClock(showLost)
   const tellMissed = () => {
@@ -118,18 +122,21 @@ export function createRealtimeClient(): RealtimeClient {
   return {
     subscribe(text, handlers) {
       listeners.add(handlers)
-      const end = client.subscribe({ query: text }, {
-        next: (result) => {
-          const answer = result as { data?: Record<string, unknown> | null; errors?: unknown }
-          if (answer.data) handlers.onData(answer.data)
-          else handlers.onProblem(problemOfErrors(answer.errors))
+      const end = client.subscribe(
+        { query: text },
+        {
+          next: (result) => {
+            const answer = result as { data?: Record<string, unknown> | null; errors?: unknown }
+            if (answer.data) handlers.onData(answer.data)
+            else handlers.onProblem(problemOfErrors(answer.errors))
+          },
+          error: (errors) => {
+            listeners.delete(handlers)
+            handlers.onProblem(problemOfErrors(errors))
+          },
+          complete: () => listeners.delete(handlers),
         },
-        error: (errors) => {
-          listeners.delete(handlers)
-          handlers.onProblem(problemOfErrors(errors))
-        },
-        complete: () => listeners.delete(handlers),
-      })
+      )
       return () => {
         listeners.delete(handlers)
         end()

@@ -55,7 +55,11 @@ async function loadClient(): Promise<RealtimeClient> {
       const { createRealtimeClient } = await import('./lateRealtime.ts')
       return createRealtimeClient()
     } catch {
-      connectionStatus.set({ state: 'offline', sinceMs: Date.now(), nextTryAtMs: Date.now() + loadRetryMs })
+      connectionStatus.set({
+        state: 'offline',
+        sinceMs: Date.now(),
+        nextTryAtMs: Date.now() + loadRetryMs,
+      })
       await new Promise((resolve) => setTimeout(resolve, loadRetryMs))
     }
   }

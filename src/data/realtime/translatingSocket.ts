@@ -4,7 +4,12 @@
  * client does not know (`ka`, `start_ack`). It never reports an error event, which the client takes for fatal; an end is
  * always a close. It does not decide when to try again.
  */
-import { connectionTimeoutMs, encodeStartData, realtimeConnectUrl, realtimeSubprotocol } from '../../contract/realtime.ts'
+import {
+  connectionTimeoutMs,
+  encodeStartData,
+  realtimeConnectUrl,
+  realtimeSubprotocol,
+} from '../../contract/realtime.ts'
 import { isRecord } from '../../lib/json.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { readErrorEntries } from '../problems.ts'
@@ -61,7 +66,8 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       if (!isRecord(message)) return
       if (message['type'] === 'connection_init') this.#socket?.send('{"type":"connection_init"}')
       if (message['type'] === 'subscribe') void this.#start(message)
-      if (message['type'] === 'complete') this.#socket?.send(JSON.stringify({ id: message['id'], type: 'stop' }))
+      if (message['type'] === 'complete')
+        this.#socket?.send(JSON.stringify({ id: message['id'], type: 'stop' }))
     }
 
     close(code = 1000, reason = ''): void {
@@ -83,7 +89,8 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
           this.onopen?.()
         }
         socket.onmessage = (event) => this.#receive(event.data)
-        socket.onclose = (event) => this.#end({ code: closeCodes.lost, reason: event.reason, wasClean: false })
+        socket.onclose = (event) =>
+          this.#end({ code: closeCodes.lost, reason: event.reason, wasClean: false })
       } catch {
         this.#end({ code: closeCodes.noToken, reason: 'No token', wasClean: false })
       }
@@ -97,7 +104,9 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
         const data = encodeStartData({ query: String(payload['query']) })
         const extensions = { authorization: realtimeAuthorization(addresses, token) }
         this.#token = token
-        this.#socket?.send(JSON.stringify({ id: message['id'], type: 'start', payload: { data, extensions } }))
+        this.#socket?.send(
+          JSON.stringify({ id: message['id'], type: 'start', payload: { data, extensions } }),
+        )
       } catch {
         this.#end({ code: closeCodes.noToken, reason: 'No token', wasClean: false })
       }
@@ -132,14 +141,24 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
     /** An error of one subscription goes to it; one of the connection, or about the token, ends the connection. */
     #fail(message: Record<string, unknown>): void {
       const payload = message['payload']
-      const entries = readErrorEntries(isRecord(payload) ? (payload['errors'] ?? [payload]) : payload)
+      const entries = readErrorEntries(
+        isRecord(payload) ? (payload['errors'] ?? [payload]) : payload,
+      )
       const isOfSubscription = typeof message['id'] === 'string'
-      const isRefused = entries.some((entry) => /unauthori[sz]ed|unauthenticated/i.test(`${entry.code} ${entry.message}`))
+      const isRefused = entries.some((entry) =>
+        /unauthori[sz]ed|unauthenticated/i.test(`${entry.code} ${entry.message}`),
+      )
       if (isRefused && (environment.onRefused(this.#token) || !isOfSubscription)) {
         this.#end({ code: closeCodes.refused, reason: 'Unauthorized', wasClean: false })
       } else if (isOfSubscription) {
-        const errors = entries.length > 0 ? entries : [{ message: 'The service gave no reason.', code: undefined, argument: undefined }]
-        const payloadOfNext = errors.map(({ message: text, code, argument }) => ({ message: text, extensions: { code, argument } }))
+        const errors =
+          entries.length > 0
+            ? entries
+            : [{ message: 'The service gave no reason.', code: undefined, argument: undefined }]
+        const payloadOfNext = errors.map(({ message: text, code, argument }) => ({
+          message: text,
+          extensions: { code, argument },
+        }))
         this.onmessage?.({ data: { id: message['id'], type: 'error', payload: payloadOfNext } })
       } else this.#end({ code: closeCodes.lost, reason: 'Connection error', wasClean: false })
     }
@@ -160,7 +179,12 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       this.#watchdog = setTimeout(() => {
         const leftMs = this.#lastHeardAt + this.#timeoutMs - Date.now()
         if (leftMs > 0) this.#watch(leftMs)
-        else this.#end({ code: closeCodes.silent, reason: 'Nothing came for too long', wasClean: false })
+        else
+          this.#end({
+            code: closeCodes.silent,
+            reason: 'Nothing came for too long',
+            wasClean: false,
+          })
       }, waitMs)
     }
 

@@ -38,12 +38,22 @@ export interface CollectionQuery {
 }
 
 /** The query parameters for a request. */
-export function collectionQuery({ page, perPage, filter = {}, sort = [] }: CollectionRequest): CollectionQuery {
+export function collectionQuery({
+  page,
+  perPage,
+  filter = {},
+  sort = [],
+}: CollectionRequest): CollectionQuery {
   const q = Object.entries(filter)
     .filter(([, criteria]) => criteria !== '')
     .map(([field, criteria]) => `${field}:${criteria}`)
     .join(',')
-  return { page, per_page: perPage, ...(q === '' ? {} : { q }), ...(sort.length === 0 ? {} : { sort: sort.join(',') }) }
+  return {
+    page,
+    per_page: perPage,
+    ...(q === '' ? {} : { q }),
+    ...(sort.length === 0 ? {} : { sort: sort.join(',') }),
+  }
 }
 
 /** Why a text cannot be a criterion, or undefined when it can: the commas part one pair from the next. */
@@ -52,7 +62,11 @@ export function whyNotCriteria(text: string): string | undefined {
 }
 
 /** The page in an answer; without paging headers the items are the whole collection. */
-export function readCollection<Item>(items: readonly Item[], headers: Headers, requested: CollectionRequest): CollectionPage<Item> {
+export function readCollection<Item>(
+  items: readonly Item[],
+  headers: Headers,
+  requested: CollectionRequest,
+): CollectionPage<Item> {
   const currentPage = numberIn(headers, 'X-Current-Page') ?? 1
   return {
     items,

@@ -34,11 +34,20 @@ afterEach(() => {
 })
 
 const request = { page: 9, perPage: 50, filter: { iccid: '8949', imsi: '' }, sort: ['-id'] }
-const page = () => unwrapPage(rest.GET('/sim', { params: { query: collectionQuery(request) } }), request)
-const patch = () => unwrap(rest.PATCH('/sim/{sim_id}', { params: { path: { sim_id: 5 } }, body: { status: { id: 4 } } }))
+const page = () =>
+  unwrapPage(rest.GET('/sim', { params: { query: collectionQuery(request) } }), request)
+const patch = () =>
+  unwrap(
+    rest.PATCH('/sim/{sim_id}', { params: { path: { sim_id: 5 } }, body: { status: { id: 4 } } }),
+  )
 
 async function problemFrom(promise: Promise<unknown>) {
-  return problemOf(await promise.then(() => undefined, (thrown: unknown) => thrown))
+  return problemOf(
+    await promise.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    ),
+  )
 }
 
 describe('a REST request', () => {
@@ -52,7 +61,12 @@ describe('a REST request', () => {
     answer = () => Response.json([])
     await page()
     expect(asked[0]?.url.pathname).toBe('/api/v1/sim')
-    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({ page: '9', per_page: '50', q: 'iccid:8949', sort: '-id' })
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+      page: '9',
+      per_page: '50',
+      q: 'iccid:8949',
+      sort: '-id',
+    })
   })
 
   it('sends its body and takes a success without one', async () => {
@@ -62,10 +76,14 @@ describe('a REST request', () => {
   })
 
   it('is sent again with a renewed token when the first is refused, body and all', async () => {
-    answer = () => (asked.length === 1 ? new Response(null, { status: 401 }) : new Response(null, { status: 204 }))
+    answer = () =>
+      asked.length === 1 ? new Response(null, { status: 401 }) : new Response(null, { status: 204 })
     await patch()
     expect(exchanges).toBe(1)
-    expect(asked[1]).toMatchObject({ authorization: 'Bearer\u00A0renewed', body: '{"status":{"id":4}}' })
+    expect(asked[1]).toMatchObject({
+      authorization: 'Bearer\u00A0renewed',
+      body: '{"status":{"id":4}}',
+    })
   })
 
   it('is noted for support by method and path', async () => {
@@ -76,11 +94,26 @@ describe('a REST request', () => {
 })
 
 describe('a collection', () => {
-  const headers = { 'X-Count-Per-Page': '50', 'X-Current-Page': '3', 'X-Total-Count': '120', 'X-Total-Pages': '3', 'X-Filter': 'iccid:8949', 'X-Sort': '-id' }
+  const headers = {
+    'X-Count-Per-Page': '50',
+    'X-Current-Page': '3',
+    'X-Total-Count': '120',
+    'X-Total-Pages': '3',
+    'X-Filter': 'iccid:8949',
+    'X-Sort': '-id',
+  }
 
   it('comes with what its headers say', async () => {
     answer = () => Response.json([{ id: 1 }], { headers })
-    expect(await page()).toMatchObject({ items: [{ id: 1 }], currentPage: 3, totalPages: 3, totalCount: 120, perPage: 50, appliedFilter: 'iccid:8949', appliedSort: '-id' })
+    expect(await page()).toMatchObject({
+      items: [{ id: 1 }],
+      currentPage: 3,
+      totalPages: 3,
+      totalCount: 120,
+      perPage: 50,
+      appliedFilter: 'iccid:8949',
+      appliedSort: '-id',
+    })
   })
 
   it('tells when the page asked for lies past the end', async () => {
@@ -103,9 +136,18 @@ describe('a collection', () => {
 
 describe('a REST problem', () => {
   it('says what the service says, with the field', async () => {
-    const body = { status: 422, error_token: 'InvalidStatus', message: 'Invalid request', details: [{ field: 'status.id', message: 'only from Issued' }] }
+    const body = {
+      status: 422,
+      error_token: 'InvalidStatus',
+      message: 'Invalid request',
+      details: [{ field: 'status.id', message: 'only from Issued' }],
+    }
     answer = () => Response.json(body, { status: 422 })
-    expect(await problemFrom(patch())).toMatchObject({ code: 'BAD_USER_INPUT', field: 'status.id', detail: 'status.id: only from Issued.' })
+    expect(await problemFrom(patch())).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'status.id',
+      detail: 'status.id: only from Issued.',
+    })
   })
 
   it.each([
@@ -116,15 +158,22 @@ describe('a REST problem', () => {
     [500, 'INTERNAL'],
     [503, 'UNAVAILABLE'],
   ])('has a word for status %d: %s', async (status, code) => {
-    answer = () => Response.json({ status, error_token: 'T', message: 'Words of the service', details: [] }, { status })
+    answer = () =>
+      Response.json(
+        { status, error_token: 'T', message: 'Words of the service', details: [] },
+        { status },
+      )
     const problem = await problemFrom(patch())
     expect(problem.code).toBe(code)
     expect(problem.detail).toContain('Words of the service.')
     expect(problem.technical).toContain(`PATCH /sim/5: ${status} T`)
   })
 
-  it.each([404, 405, 501])('of an operation the service does not have is told apart: %d', async (status) => {
-    answer = () => new Response('', { status })
-    expect(isNotOffered(await problemFrom(patch()))).toBe(true)
-  })
+  it.each([404, 405, 501])(
+    'of an operation the service does not have is told apart: %d',
+    async (status) => {
+      answer = () => new Response('', { status })
+      expect(isNotOffered(await problemFrom(patch()))).toBe(true)
+    },
+  )
 })

@@ -33,7 +33,10 @@ export async function unwrap<Data>(answering: Promise<RestAnswer<Data>>): Promis
 }
 
 /** One page of a collection with what its headers say. Throws a ProblemError for any status but success. */
-export async function unwrapPage<Item>(answering: Promise<RestAnswer<readonly Item[]>>, requested: CollectionRequest): Promise<CollectionPage<Item>> {
+export async function unwrapPage<Item>(
+  answering: Promise<RestAnswer<readonly Item[]>>,
+  requested: CollectionRequest,
+): Promise<CollectionPage<Item>> {
   const answer = await answering
   const items = await unwrap(Promise.resolve(answer))
   return readCollection(items, answer.response.headers, requested)
@@ -41,7 +44,10 @@ export async function unwrapPage<Item>(answering: Promise<RestAnswer<readonly It
 
 function problemOfAnswer(response: Response, error: unknown): ProblemError {
   const label = labels.get(response) ?? 'REST'
-  const isUnknown = response.status === 405 || response.status === 501 || (response.status === 404 && !isServiceError(error))
+  const isUnknown =
+    response.status === 405 ||
+    response.status === 501 ||
+    (response.status === 404 && !isServiceError(error))
   if (!isUnknown) return statusProblem(response.status, error, label)
   return new ProblemError({
     title: 'The connected service does not offer this',
@@ -68,17 +74,25 @@ async function send(request: Request): Promise<Response> {
         name,
         method: request.method,
         url: addresses.restUrl + path,
-        headers: { ...headers, Accept: 'application/json', Authorization: `Bearer${nonBreakingSpace}${token}` },
+        headers: {
+          ...headers,
+          Accept: 'application/json',
+          Authorization: `Bearer${nonBreakingSpace}${token}`,
+        },
         ...(body === undefined ? {} : { body }),
         logged: { input: body === undefined ? undefined : parseBody(body) },
         signal: request.signal,
       }),
-    ({ status, text }) => (status === 401 ? statusProblem(status, parseBody(text), name).problem : undefined),
+    ({ status, text }) =>
+      status === 401 ? statusProblem(status, parseBody(text), name).problem : undefined,
     request.signal,
   )
   const answered = new Headers(answer.headers)
   answered.delete('content-length')
-  const response = new Response(answer.text === '' ? null : answer.text, { status: answer.status, headers: answered })
+  const response = new Response(answer.text === '' ? null : answer.text, {
+    status: answer.status,
+    headers: answered,
+  })
   labels.set(response, name)
   return response
 }

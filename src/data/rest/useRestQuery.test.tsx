@@ -16,7 +16,13 @@ afterEach(() => {
 
 async function load() {
   if (works) return ++count
-  throw new ProblemError({ title: 'Not allowed', detail: 'No.', code: 'FORBIDDEN', isRetryable: false, technical: '403' })
+  throw new ProblemError({
+    title: 'Not allowed',
+    detail: 'No.',
+    code: 'FORBIDDEN',
+    isRetryable: false,
+    technical: '403',
+  })
 }
 
 function Count({ page = 1 }: { page?: number }) {

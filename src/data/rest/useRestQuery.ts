@@ -23,7 +23,8 @@ const client = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 0,
-      retry: (failures, error) => failures < 2 && problemOf(error).code === 'NETWORK' && navigator.onLine,
+      retry: (failures, error) =>
+        failures < 2 && problemOf(error).code === 'NETWORK' && navigator.onLine,
       retryDelay: (failures) => 300 * 4 ** failures * (0.5 + Math.random()),
     },
   },
@@ -49,7 +50,9 @@ export function useRestQuery<T>(
   )
   const retry = () => void query.refetch()
   if (query.data === undefined) {
-    return query.error && !query.isFetching ? { status: 'error', problem: problemOf(query.error), retry } : { status: 'loading' }
+    return query.error && !query.isFetching
+      ? { status: 'error', problem: problemOf(query.error), retry }
+      : { status: 'loading' }
   }
   const problem = query.error ? { problem: problemOf(query.error) } : {}
   return { status: 'ready', data: query.data, isRefreshing: query.isFetching, retry, ...problem }

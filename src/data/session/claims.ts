@@ -32,7 +32,9 @@ function readRole(claim: unknown): Role {
 function parsePayload(token: string): Record<string, unknown> {
   const part = token.split('.')[1] ?? ''
   try {
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    )
     const payload = parseJson(new TextDecoder().decode(bytes))
     return isRecord(payload) ? payload : {}
   } catch {

@@ -91,7 +91,9 @@ function credentialsAtHand(of: Interface): Credentials | undefined {
 
 /** The token an interface takes. */
 export function tokenOf(of: Interface, credentials: Credentials): string {
-  return of === 'graphql' && credentials.apiToken !== null ? credentials.apiToken : credentials.authToken
+  return of === 'graphql' && credentials.apiToken !== null
+    ? credentials.apiToken
+    : credentials.authToken
 }
 
 function canRenew(of: Interface, credentials: Credentials): boolean {
@@ -112,13 +114,20 @@ export async function renew(token: string): Promise<void> {
 
 async function exchangeAgain(before: Credentials): Promise<void> {
   try {
-    const authToken = await exchangeApplicationToken(before.applicationToken, before.addresses.restUrl)
+    const authToken = await exchangeApplicationToken(
+      before.applicationToken,
+      before.addresses.restUrl,
+    )
     if (current !== before) return
     current = { ...before, authToken, renewAtMs: renewalTimeOf(authToken) }
     keepCredentials(current)
     const account = accountOf(sessionStore.get())
     const { role, subject, organisationId } = readClaims(authToken)
-    if (account && account.role !== role) sessionStore.set({ state: 'signedIn', account: { ...account, role, subject, organisationId } })
+    if (account && account.role !== role)
+      sessionStore.set({
+        state: 'signedIn',
+        account: { ...account, role, subject, organisationId },
+      })
   } catch (thrown) {
     const problem = problemOf(thrown)
     if (problem.isRetryable) throw thrown
@@ -128,7 +137,8 @@ async function exchangeAgain(before: Credentials): Promise<void> {
 
 function expire(problem: Problem): void {
   const session = sessionStore.get()
-  if (session.state === 'signedIn') sessionStore.set({ state: 'expired', account: session.account, problem })
+  if (session.state === 'signedIn')
+    sessionStore.set({ state: 'expired', account: session.account, problem })
 }
 
 function nextSession(signal: AbortSignal | undefined): Promise<void> {

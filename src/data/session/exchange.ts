@@ -7,7 +7,11 @@ import { malformedProblem, statusProblem } from '../problems.ts'
 import { parseBody, sendRequest } from '../sendRequest.ts'
 
 /** A JWT for the application token. Throws a ProblemError: UNAUTHENTICATED when the token is refused. */
-export async function exchangeApplicationToken(applicationToken: string, restUrl: string, signal?: AbortSignal): Promise<string> {
+export async function exchangeApplicationToken(
+  applicationToken: string,
+  restUrl: string,
+  signal?: AbortSignal,
+): Promise<string> {
   const url = `${restUrl}/authenticate`
   const answer = await sendRequest({
     kind: 'rest',

@@ -13,7 +13,13 @@ import { signIn, signOut, startSession } from './signIn.ts'
 import type { SignInInput } from './signIn.ts'
 import type { ConnectionTest } from './testConnections.ts'
 
-const authToken = unsignedJwt({ sub: 'anna', role: 'OBSERVER', organisation_id: 7, iat: 1000, exp: 4600 })
+const authToken = unsignedJwt({
+  sub: 'anna',
+  role: 'OBSERVER',
+  organisation_id: 7,
+  iat: 1000,
+  exp: 4600,
+})
 let network: ScriptedNetwork
 let restore: () => void
 let bodies: Record<string, string>
@@ -30,15 +36,18 @@ beforeEach(() => {
     '/api/v1/authenticate': () => Response.json({ auth_token: authToken }),
     '/graphql': () => Response.json({ data: { getCustomerData: { customerid: 1 } } }),
   }
-  network = createScriptedNetwork(({ url, headers, body = '' }) => {
-    const path = url.pathname
-    bodies[path] = body
-    authorizations[path] = headers.get('Authorization')
-    return answers[path]?.() ?? new Response(null, { status: 404 })
-  }, (connection) => {
-    connection.open()
-    connection.say(firstMessage)
-  })
+  network = createScriptedNetwork(
+    ({ url, headers, body = '' }) => {
+      const path = url.pathname
+      bodies[path] = body
+      authorizations[path] = headers.get('Authorization')
+      return answers[path]?.() ?? new Response(null, { status: 404 })
+    },
+    (connection) => {
+      connection.open()
+      connection.say(firstMessage)
+    },
+  )
   restore = replaceTransport(network.transport)
   forgetConfig()
 })
@@ -53,19 +62,27 @@ afterEach(() => {
 /** Signs in over the scripted service; `tests` are as last told. */
 async function signInOverScript(input: Partial<SignInInput> = {}) {
   const seen: ConnectionTest[][] = []
-  const outcome = await signIn({ applicationToken: 'app-token', isRemembered: false, ...input }, (tests) => seen.push([...tests]))
+  const outcome = await signIn(
+    { applicationToken: 'app-token', isRemembered: false, ...input },
+    (tests) => seen.push([...tests]),
+  )
   return { outcome, tests: seen.at(-1) ?? [], seen }
 }
 
 describe('signing in', () => {
   it('exchanges the token without the blanks that came with it', async () => {
     await signInOverScript({ applicationToken: '  app-token\n' })
-    expect(JSON.parse(bodies['/api/v1/authenticate'] ?? '')).toEqual({ application_token: 'app-token' })
+    expect(JSON.parse(bodies['/api/v1/authenticate'] ?? '')).toEqual({
+      application_token: 'app-token',
+    })
   })
 
   it('reads role, account and organisation from the claims', async () => {
     await signInOverScript()
-    expect(sessionStore.get()).toMatchObject({ state: 'signedIn', account: { role: 'OBSERVER', subject: 'anna', organisationId: 7 } })
+    expect(sessionStore.get()).toMatchObject({
+      state: 'signedIn',
+      account: { role: 'OBSERVER', subject: 'anna', organisationId: 7 },
+    })
   })
 
   it('takes an account without a role claim for a User', async () => {
@@ -77,12 +94,17 @@ describe('signing in', () => {
   it('tells of each of the three connections as it is tried', async () => {
     const { tests, seen } = await signInOverScript()
     expect(seen[0]?.map(({ state }) => state)).toEqual(['running', 'waiting', 'waiting'])
-    expect(tests.map(({ name, state }) => `${name} ${state}`)).toEqual(['rest ok', 'graphql ok', 'realtime ok'])
+    expect(tests.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'rest ok',
+      'graphql ok',
+      'realtime ok',
+    ])
     expect(tests.every(({ sentence }) => sentence.endsWith('.'))).toBe(true)
   })
 
   it('says that the application token is refused and begins no session', async () => {
-    answers['/api/v1/authenticate'] = () => Response.json({ status: 401, error_token: 'X', message: 'unknown token' }, { status: 401 })
+    answers['/api/v1/authenticate'] = () =>
+      Response.json({ status: 401, error_token: 'X', message: 'unknown token' }, { status: 401 })
     const { outcome, tests } = await signInOverScript()
     expect(outcome).toEqual({ isSignedIn: false })
     expect(tests[0]?.problem).toMatchObject({ code: 'UNAUTHENTICATED', field: 'application_token' })
@@ -98,7 +120,10 @@ describe('signing in', () => {
   })
 
   it('lets one go on without live updates when only they fail', async () => {
-    firstMessage = { type: 'error', payload: { errors: [{ errorType: 'FORBIDDEN', message: 'No real time' }] } }
+    firstMessage = {
+      type: 'error',
+      payload: { errors: [{ errorType: 'FORBIDDEN', message: 'No real time' }] },
+    }
     const { outcome, tests } = await signInOverScript()
     expect(tests[2]).toMatchObject({ state: 'failed', problem: { code: 'FORBIDDEN' } })
     expect(sessionStore.get().state).not.toBe('signedIn')
@@ -109,7 +134,9 @@ describe('signing in', () => {
   it('uses the separate API token for GraphQL and real time when there is one', async () => {
     await signInOverScript({ apiToken: ' api-key ' })
     expect(authorizations['/graphql']).toBe('api-key')
-    expect(decodeHeader(network.last().url.searchParams.get('header') ?? '')?.Authorization).toBe('api-key')
+    expect(decodeHeader(network.last().url.searchParams.get('header') ?? '')?.Authorization).toBe(
+      'api-key',
+    )
     expect(sessionStore.get()).toMatchObject({ account: { hasSeparateApiToken: true } })
   })
 })
@@ -176,7 +203,9 @@ describe('signing out', () => {
     await expect(heard).resolves.toEqual({ type: 'signedOut' })
     await signInOverScript()
     other.postMessage({ type: 'signedOut' })
-    await vi.waitFor(() => expect(sessionStore.get()).toEqual({ state: 'signedOut', isByUser: false }))
+    await vi.waitFor(() =>
+      expect(sessionStore.get()).toEqual({ state: 'signedOut', isByUser: false }),
+    )
     other.close()
   })
 
@@ -184,7 +213,8 @@ describe('signing out', () => {
     const forget = vi.fn<() => void>()
     await signInOverScript()
     whenSessionEnds(forget)
-    answers['/api/v1/authenticate'] = () => Response.json({ auth_token: unsignedJwt({ sub: 'bert', role: 'USER', organisation_id: 7 }) })
+    answers['/api/v1/authenticate'] = () =>
+      Response.json({ auth_token: unsignedJwt({ sub: 'bert', role: 'USER', organisation_id: 7 }) })
     await signInOverScript({ applicationToken: 'other-token' })
     expect(forget).toHaveBeenCalledTimes(1)
     expect(sessionStore.get()).toMatchObject({ account: { subject: 'bert' } })
@@ -195,13 +225,23 @@ it('a tab opened from the portal gets the sign-in of the tab that opened it', as
   const other = new BroadcastChannel('portal.session')
   other.onmessage = ({ data }) => {
     if ((data as { type: string }).type !== 'ask') return
-    const credentials = { applicationToken: 'app-token', authToken, renewAtMs: null, apiToken: null, addresses: testAddresses, hasOwnAddresses: true, isRemembered: false }
+    const credentials = {
+      applicationToken: 'app-token',
+      authToken,
+      renewAtMs: null,
+      apiToken: null,
+      addresses: testAddresses,
+      hasOwnAddresses: true,
+      isRemembered: false,
+    }
     other.postMessage({ type: 'answer', credentials })
   }
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/sims`)
   sessionStore.set({ state: 'starting' })
   startSession()
   expect(sessionStore.get().state).toBe('starting')
-  await vi.waitFor(() => expect(sessionStore.get()).toMatchObject({ state: 'signedIn', account: { subject: 'anna' } }))
+  await vi.waitFor(() =>
+    expect(sessionStore.get()).toMatchObject({ state: 'signedIn', account: { subject: 'anna' } }),
+  )
   other.close()
 })

@@ -52,20 +52,28 @@ export function startSession(): void {
 }
 
 /** How a sign-in ended. Without a session it says how to begin one all the same, where only live updates are missing. */
-export type SignInOutcome = { isSignedIn: true } | { isSignedIn: false; continueAnyway?: () => void }
+export type SignInOutcome =
+  { isSignedIn: true } | { isSignedIn: false; continueAnyway?: () => void }
 
 /**
  * Exchanges the application token, tries the three connections and begins the session when all work; `onTests` is told of
  * each step. Over an expired session of the same account everything goes on where it was; another account starts afresh.
  * Never rejects: what failed stands in the tests.
  */
-export async function signIn(input: SignInInput, onTests: (tests: readonly ConnectionTest[]) => void = () => {}): Promise<SignInOutcome> {
+export async function signIn(
+  input: SignInInput,
+  onTests: (tests: readonly ConnectionTest[]) => void = () => {},
+): Promise<SignInOutcome> {
   const addresses = input.addresses ?? (await loadConfig()).addresses
   const applicationToken = input.applicationToken.trim()
   const apiToken = input.apiToken?.trim() ?? ''
   const tokens = { applicationToken, apiToken: apiToken === '' ? null : apiToken, addresses }
   const { tests, authToken } = await testConnections(tokens, onTests)
-  if (authToken === undefined || tests.some((test) => test.name !== 'realtime' && test.state === 'failed')) return { isSignedIn: false }
+  if (
+    authToken === undefined ||
+    tests.some((test) => test.name !== 'realtime' && test.state === 'failed')
+  )
+    return { isSignedIn: false }
   const credentials: Credentials = {
     ...tokens,
     authToken,
@@ -77,13 +85,16 @@ export async function signIn(input: SignInInput, onTests: (tests: readonly Conne
     begin(credentials)
     tellSignedIn(credentials)
   }
-  if (tests.some((test) => test.state === 'failed')) return { isSignedIn: false, continueAnyway: beginAndTell }
+  if (tests.some((test) => test.state === 'failed'))
+    return { isSignedIn: false, continueAnyway: beginAndTell }
   beginAndTell()
   return { isSignedIn: true }
 }
 
 /** Tries the three connections of the session anew, for the settings; nothing of the session changes. */
-export async function testCurrentConnections(onTests: (tests: readonly ConnectionTest[]) => void): Promise<void> {
+export async function testCurrentConnections(
+  onTests: (tests: readonly ConnectionTest[]) => void,
+): Promise<void> {
   const credentials = currentCredentials()
   if (credentials) await testConnections(credentials, onTests)
 }
@@ -117,7 +128,9 @@ function isSameAccount(account: Account, credentials: Credentials): boolean {
   if (!areSameAddresses(account.addresses, credentials.addresses)) return false
   if (currentCredentials()?.applicationToken === credentials.applicationToken) return true
   const { subject, organisationId } = readClaims(credentials.authToken)
-  return subject !== null && account.subject === subject && account.organisationId === organisationId
+  return (
+    subject !== null && account.subject === subject && account.organisationId === organisationId
+  )
 }
 
 function endHere(isByUser: boolean): void {
@@ -139,7 +152,12 @@ function goOnWith(credentials: Credentials): void {
 async function followConfiguration(): Promise<void> {
   const { addresses } = await loadConfig()
   const credentials = currentCredentials()
-  if (!credentials || credentials.hasOwnAddresses || areSameAddresses(credentials.addresses, addresses)) return
+  if (
+    !credentials ||
+    credentials.hasOwnAddresses ||
+    areSameAddresses(credentials.addresses, addresses)
+  )
+    return
   begin({ ...credentials, addresses })
 }
 

@@ -45,7 +45,11 @@ export async function testConnections(
     tests = tests.map((test) => (test.name === name ? { ...test, ...fields } : test))
     onTests(tests)
   }
-  const run = async <T>(name: ConnectionTest['name'], sentence: string, test: () => Promise<T>): Promise<T | undefined> => {
+  const run = async <T>(
+    name: ConnectionTest['name'],
+    sentence: string,
+    test: () => Promise<T>,
+  ): Promise<T | undefined> => {
     const startedAt = performance.now()
     change(name, { state: 'running' })
     try {
@@ -54,14 +58,22 @@ export async function testConnections(
       return result
     } catch (thrown) {
       const problem = problemOf(thrown)
-      change(name, { state: 'failed', sentence: `${problem.title}. ${problem.detail}`, durationMs: performance.now() - startedAt, problem })
+      change(name, {
+        state: 'failed',
+        sentence: `${problem.title}. ${problem.detail}`,
+        durationMs: performance.now() - startedAt,
+        problem,
+      })
       return undefined
     }
   }
 
-  const authToken = await run('rest', 'The application token was exchanged.', () => exchange(applicationToken, addresses.restUrl))
+  const authToken = await run('rest', 'The application token was exchanged.', () =>
+    exchange(applicationToken, addresses.restUrl),
+  )
   if (authToken === undefined) {
-    for (const name of ['graphql', 'realtime'] as const) change(name, { state: 'skipped', sentence: 'The exchange comes first.' })
+    for (const name of ['graphql', 'realtime'] as const)
+      change(name, { state: 'skipped', sentence: 'The exchange comes first.' })
     return { tests, authToken }
   }
   const token = apiToken ?? authToken
@@ -84,7 +96,8 @@ async function exchange(applicationToken: string, restUrl: string): Promise<stri
     throw new ProblemError({
       ...problem,
       title: 'The service does not accept this application token',
-      detail: 'Check that it is complete, not expired and not revoked, and that it may be used from this address.',
+      detail:
+        'Check that it is complete, not expired and not revoked, and that it may be used from this address.',
       field: 'application_token',
     })
   }
@@ -92,7 +105,13 @@ async function exchange(applicationToken: string, restUrl: string): Promise<stri
 
 async function askForCustomer(token: string, graphqlUrl: string): Promise<void> {
   const text = 'query ConnectionTest { getCustomerData { customerid } }'
-  const answer = await postGraphql({ text, variables: {}, token, url: graphqlUrl, signal: undefined })
+  const answer = await postGraphql({
+    text,
+    variables: {},
+    token,
+    url: graphqlUrl,
+    signal: undefined,
+  })
   const problem = problemOfAnswer(answer)
   if (problem) throw problem
 }

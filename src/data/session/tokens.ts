@@ -23,5 +23,8 @@ export function isCredentials(value: unknown): value is Credentials {
   if (!isRecord(value) || !isRecord(value['addresses'])) return false
   const { restUrl, graphqlUrl, realtimeUrl } = value['addresses']
   const texts = [value['applicationToken'], value['authToken'], restUrl, graphqlUrl, realtimeUrl]
-  return texts.every((text) => typeof text === 'string' && text !== '') && typeof value['isRemembered'] === 'boolean'
+  return (
+    texts.every((text) => typeof text === 'string' && text !== '') &&
+    typeof value['isRemembered'] === 'boolean'
+  )
 }

@@ -35,7 +35,10 @@ export function AuditDays({ label, lines, pager, state }: AuditDaysProps) {
       {daysOf(lines, timeZone).map(({ day, lines: ofDay }) => (
         <section key={day} className={styles.day} aria-label={day}>
           <h2 className={styles.dayTitle}>
-            {day} <span className={styles.count}>{ofDay.length === 1 ? '1 entry' : `${formatCount(ofDay.length)} entries`}</span>
+            {day}{' '}
+            <span className={styles.count}>
+              {ofDay.length === 1 ? '1 entry' : `${formatCount(ofDay.length)} entries`}
+            </span>
           </h2>
           <ul className={styles.list}>
             {ofDay.map(({ key, content }) => (
@@ -61,7 +64,10 @@ export function AuditDays({ label, lines, pager, state }: AuditDaysProps) {
   )
 }
 
-function daysOf(lines: readonly AuditLine[], timeZone: TimeZoneSetting): { day: string; lines: AuditLine[] }[] {
+function daysOf(
+  lines: readonly AuditLine[],
+  timeZone: TimeZoneSetting,
+): { day: string; lines: AuditLine[] }[] {
   const days = new Map<string, AuditLine[]>()
   for (const line of lines) {
     const day = formatDay(line.timestampMs, timeZone)

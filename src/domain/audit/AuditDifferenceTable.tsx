@@ -9,7 +9,8 @@ export function AuditDifferenceTable({ event }: { event: AuditEvent }) {
   const { byteUnits, timeZone } = usePreferences()
   const formats = { byteUnits, timeZone }
   const difference = auditDifference(event)
-  if (difference.kind === 'fields' && difference.changed.length === 0) return <p className={styles.note}>The entry names no values.</p>
+  if (difference.kind === 'fields' && difference.changed.length === 0)
+    return <p className={styles.note}>The entry names no values.</p>
   const lines =
     difference.kind === 'fields'
       ? difference.changed.map(({ key, before, after }) => ({
@@ -18,7 +19,14 @@ export function AuditDifferenceTable({ event }: { event: AuditEvent }) {
           before: auditFieldValue(key, before, formats),
           after: auditFieldValue(key, after, formats),
         }))
-      : [{ key: 'values', name: 'values (not valid JSON)', before: difference.before, after: difference.after }]
+      : [
+          {
+            key: 'values',
+            name: 'values (not valid JSON)',
+            before: difference.before,
+            after: difference.after,
+          },
+        ]
   return (
     <table className={styles.difference}>
       <thead>

@@ -28,7 +28,13 @@ export function AuditEntry({ event, isSimKnown = false, isJobKnown = false }: Au
           <Time timestampMs={event.timestampMs} isClock />
         </span>
         <span className={styles.words}>
-          <AuditSentence event={event} byteUnits={byteUnits} timeZone={timeZone} isSimKnown={isSimKnown} isJobKnown={isJobKnown} />
+          <AuditSentence
+            event={event}
+            byteUnits={byteUnits}
+            timeZone={timeZone}
+            isSimKnown={isSimKnown}
+            isJobKnown={isJobKnown}
+          />
         </span>
         <Button
           variant="quiet"

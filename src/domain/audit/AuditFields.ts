@@ -9,13 +9,29 @@ export const AuditFields = graphql(`
     category
     oldValue
     newValue
-    context { sourceIpAddress iccid email customerid batchJobId }
+    context {
+      sourceIpAddress
+      iccid
+      email
+      customerid
+      batchJobId
+    }
     initiator {
       __typename
-      ... on UserAccountShort { userId: id email }
-      ... on DeletedUserAccount { userId: id }
-      ... on ApiKeyShort { keyid key }
-      ... on DeletedApiKey { keyid }
+      ... on UserAccountShort {
+        userId: id
+        email
+      }
+      ... on DeletedUserAccount {
+        userId: id
+      }
+      ... on ApiKeyShort {
+        keyid
+        key
+      }
+      ... on DeletedApiKey {
+        keyid
+      }
     }
   }
 `)

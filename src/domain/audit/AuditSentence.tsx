@@ -33,7 +33,12 @@ function placed(parts: readonly AuditPart[]): { part: AuditPart; startsAt: numbe
 
 function Part({ part }: { part: AuditPart }) {
   if (part.kind === 'job') return <Link to={paths.batchJob(part.batchJobId)}>{part.text}</Link>
-  if (part.kind === 'sim') return <Link className="tabular" to={paths.sim(part.text)}>{part.text}</Link>
+  if (part.kind === 'sim')
+    return (
+      <Link className="tabular" to={paths.sim(part.text)}>
+        {part.text}
+      </Link>
+    )
   if (part.kind === 'words') return part.text
   return <strong className={styles.named}>{part.text}</strong>
 }

@@ -18,82 +18,224 @@ function entry(change: Change): AuditEvent {
     newValue: null,
     initiator: { __typename: 'UserAccountShort', userId: 'u1', email: 'anna@example.com' },
     ...change,
-    context: { sourceIpAddress: null, iccid, email: null, customerid: 7, batchJobId: null, ...change.context },
+    context: {
+      sourceIpAddress: null,
+      iccid,
+      email: null,
+      customerid: 7,
+      batchJobId: null,
+      ...change.context,
+    },
   }
 }
 
-const sentence = (event: AuditEvent, options: Partial<SentenceOptions> = {}) => auditText(auditSentence(event, { ...formats, ...options }))
+const sentence = (event: AuditEvent, options: Partial<SentenceOptions> = {}) =>
+  auditText(auditSentence(event, { ...formats, ...options }))
 
 describe('an audit entry as a sentence', () => {
   it('says who changed what, by which job and from where', () => {
-    const event = entry({ oldValue: '{"statusid":6}', newValue: '{"statusid":2}', context: { batchJobId: 4711, sourceIpAddress: '203.0.113.7' } })
-    expect(sentence(event)).toBe(`anna@example.com set the status of ${iccid} from Test Ready to Activated, job 4711, from 203.0.113.7`)
-    expect(sentence(event, { isSimKnown: true })).toBe('anna@example.com set the status from Test Ready to Activated, job 4711, from 203.0.113.7')
-    expect(sentence(event, { isJobKnown: true })).toBe(`anna@example.com set the status of ${iccid} from Test Ready to Activated, from 203.0.113.7`)
-    expect(auditSentence(event, formats).find(({ kind }) => kind === 'job')).toMatchObject({ batchJobId: 4711 })
+    const event = entry({
+      oldValue: '{"statusid":6}',
+      newValue: '{"statusid":2}',
+      context: { batchJobId: 4711, sourceIpAddress: '203.0.113.7' },
+    })
+    expect(sentence(event)).toBe(
+      `anna@example.com set the status of ${iccid} from Test Ready to Activated, job 4711, from 203.0.113.7`,
+    )
+    expect(sentence(event, { isSimKnown: true })).toBe(
+      'anna@example.com set the status from Test Ready to Activated, job 4711, from 203.0.113.7',
+    )
+    expect(sentence(event, { isJobKnown: true })).toBe(
+      `anna@example.com set the status of ${iccid} from Test Ready to Activated, from 203.0.113.7`,
+    )
+    expect(auditSentence(event, formats).find(({ kind }) => kind === 'job')).toMatchObject({
+      batchJobId: 4711,
+    })
   })
 
   it.each([
-    ['{"monthly_data_limit":null}', '{"monthly_data_limit":100000000}', 'set the data limit from unlimited to 100 MB'],
-    ['{"monthly_voice_mo_limit":60}', '{"monthly_voice_mo_limit":0}', 'set the voice limit from 1 min to unlimited'],
-    ['{"end_customer_label":"North"}', '{"end_customer_label":null}', 'set the label from North to none'],
-    ['{"imei_lock":{"enabled":false,"imei":""}}', '{"imei_lock":{"imei":"49","enabled":true}}', 'set the IMEI lock from off to locked to 49'],
-    ['{"denied_networks":[]}', '{"denied_networks":["26201","310410"]}', 'set the denied networks from none to 262 01, 310 410'],
+    [
+      '{"monthly_data_limit":null}',
+      '{"monthly_data_limit":100000000}',
+      'set the data limit from unlimited to 100 MB',
+    ],
+    [
+      '{"monthly_voice_mo_limit":60}',
+      '{"monthly_voice_mo_limit":0}',
+      'set the voice limit from 1 min to unlimited',
+    ],
+    [
+      '{"end_customer_label":"North"}',
+      '{"end_customer_label":null}',
+      'set the label from North to none',
+    ],
+    [
+      '{"imei_lock":{"enabled":false,"imei":""}}',
+      '{"imei_lock":{"imei":"49","enabled":true}}',
+      'set the IMEI lock from off to locked to 49',
+    ],
+    [
+      '{"denied_networks":[]}',
+      '{"denied_networks":["26201","310410"]}',
+      'set the denied networks from none to 262 01, 310 410',
+    ],
     ['{"colour":"red"}', '{"colour":{"r":1}}', 'set the colour from red to {"r":1}'],
     ['', '{"cancelLocation":{"blockedUntil":5}}', 'sent a cancel location to this SIM'],
-    ['{"statusid":2,"custom_field_1":"a"}', '{"statusid":5,"custom_field_1":"b"}', 'changed status and device name'],
+    [
+      '{"statusid":2,"custom_field_1":"a"}',
+      '{"statusid":5,"custom_field_1":"b"}',
+      'changed status and device name',
+    ],
   ])('%s to %s reads: %s', (oldValue, newValue, words) => {
-    expect(sentence(entry({ oldValue, newValue }), { isSimKnown: true })).toBe(`anna@example.com ${words}`)
+    expect(sentence(entry({ oldValue, newValue }), { isSimKnown: true })).toBe(
+      `anna@example.com ${words}`,
+    )
   })
 
   it('names everybody who can have done it', () => {
-    const by = (initiator: AuditEvent['initiator']) => sentence(entry({ initiator, oldValue: '{"statusid":2}', newValue: '{"statusid":20}' }), { isSimKnown: true }).split(' set ')[0]
+    const by = (initiator: AuditEvent['initiator']) =>
+      sentence(entry({ initiator, oldValue: '{"statusid":2}', newValue: '{"statusid":20}' }), {
+        isSimKnown: true,
+      }).split(' set ')[0]
     expect(by({ __typename: 'SystemUser' })).toBe('The service')
-    expect(by({ __typename: 'ApiKeyShort', keyid: 12, key: '••••abcd' })).toBe('API key 12 (••••abcd)')
+    expect(by({ __typename: 'ApiKeyShort', keyid: 12, key: '••••abcd' })).toBe(
+      'API key 12 (••••abcd)',
+    )
     expect(by({ __typename: 'DeletedApiKey', keyid: 13 })).toBe('Deleted API key 13')
     expect(by({ __typename: 'DeletedUserAccount', userId: 'b2f1' })).toBe('Deleted user b2f1')
   })
 
   it('speaks of jobs, users and keys as well', () => {
-    const about = (change: Change) => sentence(entry({ ...change, context: { iccid: null, ...change.context } }))
-    expect(about({ category: 'BATCH_JOB', action: 'CREATED', newValue: '{"statusid":2,"totalSims":812}', context: { batchJobId: 9 } })).toBe('anna@example.com started job 9 for 812 SIMs')
-    const ended = { oldValue: '{"currentStatus":"RUNNING"}', newValue: '{"currentStatus":"COMPLETED","totalSims":3,"successfulSims":1,"failedSims":2}' }
-    expect(about({ category: 'BATCH_JOB', initiator: { __typename: 'SystemUser' }, ...ended, context: { batchJobId: 9 } })).toBe('The service finished job 9: 1 SIM changed, 2 failed')
-    expect(about({ category: 'BATCH_JOB', newValue: '{"currentStatus":"CANCELLED"}', context: { batchJobId: 9 } })).toBe('anna@example.com cancelled job 9')
-    expect(about({ category: 'USER_MANAGEMENT', action: 'CREATED', context: { email: 'ben@example.com' } })).toBe('anna@example.com added the user ben@example.com')
-    expect(about({ category: 'USER_MANAGEMENT', action: 'DELETED', oldValue: '{"apiKey":{"keyid":3,"comment":"x"}}' })).toBe('anna@example.com removed the API key 3')
+    const about = (change: Change) =>
+      sentence(entry({ ...change, context: { iccid: null, ...change.context } }))
+    expect(
+      about({
+        category: 'BATCH_JOB',
+        action: 'CREATED',
+        newValue: '{"statusid":2,"totalSims":812}',
+        context: { batchJobId: 9 },
+      }),
+    ).toBe('anna@example.com started job 9 for 812 SIMs')
+    const ended = {
+      oldValue: '{"currentStatus":"RUNNING"}',
+      newValue: '{"currentStatus":"COMPLETED","totalSims":3,"successfulSims":1,"failedSims":2}',
+    }
+    expect(
+      about({
+        category: 'BATCH_JOB',
+        initiator: { __typename: 'SystemUser' },
+        ...ended,
+        context: { batchJobId: 9 },
+      }),
+    ).toBe('The service finished job 9: 1 SIM changed, 2 failed')
+    expect(
+      about({
+        category: 'BATCH_JOB',
+        newValue: '{"currentStatus":"CANCELLED"}',
+        context: { batchJobId: 9 },
+      }),
+    ).toBe('anna@example.com cancelled job 9')
+    expect(
+      about({
+        category: 'USER_MANAGEMENT',
+        action: 'CREATED',
+        context: { email: 'ben@example.com' },
+      }),
+    ).toBe('anna@example.com added the user ben@example.com')
+    expect(
+      about({
+        category: 'USER_MANAGEMENT',
+        action: 'DELETED',
+        oldValue: '{"apiKey":{"keyid":3,"comment":"x"}}',
+      }),
+    ).toBe('anna@example.com removed the API key 3')
   })
 
   it('tells the fields of a key and names an application token', () => {
     const change = { category: 'USER_MANAGEMENT' as const, context: { iccid: null } }
-    expect(sentence(entry({ ...change, oldValue: '{"apiKey":{"keyid":3,"comment":"a"}}', newValue: '{"apiKey":{"keyid":3,"comment":"b"}}' }))).toBe('anna@example.com set the comment of the API key 3 from a to b')
-    expect(sentence(entry({ ...change, action: 'CREATED', newValue: '{"application_token":"Field laptop"}', context: { iccid: null, email: 'ben@example.com' } }))).toBe('anna@example.com added the application token Field laptop of ben@example.com')
+    expect(
+      sentence(
+        entry({
+          ...change,
+          oldValue: '{"apiKey":{"keyid":3,"comment":"a"}}',
+          newValue: '{"apiKey":{"keyid":3,"comment":"b"}}',
+        }),
+      ),
+    ).toBe('anna@example.com set the comment of the API key 3 from a to b')
+    expect(
+      sentence(
+        entry({
+          ...change,
+          action: 'CREATED',
+          newValue: '{"application_token":"Field laptop"}',
+          context: { iccid: null, email: 'ben@example.com' },
+        }),
+      ),
+    ).toBe('anna@example.com added the application token Field laptop of ben@example.com')
   })
 
   it('speaks of devices, their SMS and data streams', () => {
     const device = (fields: object) => JSON.stringify({ device: { endpoint_id: 17, ...fields } })
-    const quota = entry({ oldValue: device({ data_quota: null }), newValue: device({ data_quota: { volume: 5_000_000, threshold_percentage: 20, expiry_date: null, auto_refill: true } }) })
-    expect(sentence(quota)).toBe(`anna@example.com set the data quota of the device 17 with ${iccid} from none to 5 MB, warning below 20 %, refilled`)
-    expect(sentence(quota, { isSimKnown: true })).toBe('anna@example.com set the data quota of the device 17 from none to 5 MB, warning below 20 %, refilled')
-    expect(sentence(entry({ oldValue: device({ device_status: 0 }), newValue: device({ device_status: 1 }), context: { iccid: null } }))).toBe(
-      'anna@example.com set the status of the device 17 from enabled to disabled',
+    const quota = entry({
+      oldValue: device({ data_quota: null }),
+      newValue: device({
+        data_quota: {
+          volume: 5_000_000,
+          threshold_percentage: 20,
+          expiry_date: null,
+          auto_refill: true,
+        },
+      }),
+    })
+    expect(sentence(quota)).toBe(
+      `anna@example.com set the data quota of the device 17 with ${iccid} from none to 5 MB, warning below 20 %, refilled`,
     )
-    expect(sentence(entry({ action: 'CREATED', newValue: device({ name: 'Meter' }), context: { iccid: null } }))).toBe('anna@example.com added the device 17')
+    expect(sentence(quota, { isSimKnown: true })).toBe(
+      'anna@example.com set the data quota of the device 17 from none to 5 MB, warning below 20 %, refilled',
+    )
+    expect(
+      sentence(
+        entry({
+          oldValue: device({ device_status: 0 }),
+          newValue: device({ device_status: 1 }),
+          context: { iccid: null },
+        }),
+      ),
+    ).toBe('anna@example.com set the status of the device 17 from enabled to disabled')
+    expect(
+      sentence(
+        entry({ action: 'CREATED', newValue: device({ name: 'Meter' }), context: { iccid: null } }),
+      ),
+    ).toBe('anna@example.com added the device 17')
     const sms = '{"sms":{"endpoint_id":17,"id":3,"destination_address":"49"}}'
-    expect(sentence(entry({ action: 'CREATED', newValue: sms }))).toBe(`anna@example.com sent an SMS to the device 17 with ${iccid}`)
-    expect(sentence(entry({ action: 'DELETED', oldValue: sms }), { isSimKnown: true })).toBe('anna@example.com cancelled an SMS to the device 17')
-    const stream = { oldValue: '{"dataStream":{"stream_id":3,"stream_status":"ACTIVE"}}', newValue: '{"dataStream":{"stream_id":3,"stream_status":"PAUSED"}}' }
-    expect(sentence(entry({ category: 'USER_MANAGEMENT', context: { iccid: null }, ...stream }))).toBe('anna@example.com set the state of the data stream 3 from active to paused')
+    expect(sentence(entry({ action: 'CREATED', newValue: sms }))).toBe(
+      `anna@example.com sent an SMS to the device 17 with ${iccid}`,
+    )
+    expect(sentence(entry({ action: 'DELETED', oldValue: sms }), { isSimKnown: true })).toBe(
+      'anna@example.com cancelled an SMS to the device 17',
+    )
+    const stream = {
+      oldValue: '{"dataStream":{"stream_id":3,"stream_status":"ACTIVE"}}',
+      newValue: '{"dataStream":{"stream_id":3,"stream_status":"PAUSED"}}',
+    }
+    expect(
+      sentence(entry({ category: 'USER_MANAGEMENT', context: { iccid: null }, ...stream })),
+    ).toBe('anna@example.com set the state of the data stream 3 from active to paused')
   })
 
   it('stays a sentence when the values are no JSON', () => {
-    expect(sentence(entry({ oldValue: '{"a":', newValue: 'garbage' }))).toBe(`anna@example.com changed ${iccid}`)
+    expect(sentence(entry({ oldValue: '{"a":', newValue: 'garbage' }))).toBe(
+      `anna@example.com changed ${iccid}`,
+    )
   })
 })
 
 describe('the difference of an audit entry', () => {
   it('holds the changed keys only, whatever the order of their fields', () => {
-    const difference = auditDifference({ oldValue: '{"a":1,"b":{"x":1,"y":2},"c":3}', newValue: '{"b":{"y":2,"x":1},"a":2,"d":4}' })
+    const difference = auditDifference({
+      oldValue: '{"a":1,"b":{"x":1,"y":2},"c":3}',
+      newValue: '{"b":{"y":2,"x":1},"a":2,"d":4}',
+    })
     expect(difference).toEqual({
       kind: 'fields',
       changed: [
@@ -105,7 +247,14 @@ describe('the difference of an audit entry', () => {
   })
 
   it('is empty without values and keeps texts that are no JSON', () => {
-    expect(auditDifference({ oldValue: null, newValue: '' })).toEqual({ kind: 'fields', changed: [] })
-    expect(auditDifference({ oldValue: '{"a":1', newValue: '[1]' })).toEqual({ kind: 'texts', before: '{"a":1', after: '[1]' })
+    expect(auditDifference({ oldValue: null, newValue: '' })).toEqual({
+      kind: 'fields',
+      changed: [],
+    })
+    expect(auditDifference({ oldValue: '{"a":1', newValue: '[1]' })).toEqual({
+      kind: 'texts',
+      before: '{"a":1',
+      after: '[1]',
+    })
   })
 })

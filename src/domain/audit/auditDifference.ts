@@ -20,17 +20,25 @@ export type AuditDifference =
   | { kind: 'texts'; before: string; after: string }
 
 /** The difference an entry records; without any values the list of changed fields is empty. */
-export function auditDifference({ oldValue, newValue }: Pick<AuditEvent, 'oldValue' | 'newValue'>): AuditDifference {
+export function auditDifference({
+  oldValue,
+  newValue,
+}: Pick<AuditEvent, 'oldValue' | 'newValue'>): AuditDifference {
   const before = readFields(oldValue)
   const after = readFields(newValue)
   if (!before || !after) return { kind: 'texts', before: oldValue ?? '', after: newValue ?? '' }
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const changed = keys.map((key) => ({ key, before: before[key], after: after[key] })).filter((field) => canonical(field.before) !== canonical(field.after))
+  const changed = keys
+    .map((key) => ({ key, before: before[key], after: after[key] }))
+    .filter((field) => canonical(field.before) !== canonical(field.after))
   return { kind: 'fields', changed }
 }
 
 /** All fields an entry names, those after the change before those before it; none where a side is no JSON object. */
-export function auditFields({ oldValue, newValue }: Pick<AuditEvent, 'oldValue' | 'newValue'>): Readonly<Record<string, Json>> {
+export function auditFields({
+  oldValue,
+  newValue,
+}: Pick<AuditEvent, 'oldValue' | 'newValue'>): Readonly<Record<string, Json>> {
   return { ...readFields(oldValue), ...readFields(newValue) }
 }
 
@@ -41,7 +49,12 @@ function readFields(text: string | null | undefined): Record<string, Json> | und
   if (text === null || text === undefined || text.trim() === '' || text === 'null') return {}
   const value = parseJson(text)
   if (!isRecord(value)) return undefined
-  return Object.assign({}, ...Object.entries(value).map(([key, held]) => (subjects.has(key) && isRecord(held) ? held : { [key]: held }))) as Record<string, Json> // parts of the record
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, held]) =>
+      subjects.has(key) && isRecord(held) ? held : { [key]: held },
+    ),
+  ) as Record<string, Json> // parts of the record
 }
 
 /** One text per value, whatever the order of its fields. */

@@ -33,19 +33,33 @@ const limit = (word: (value: number) => string) => (value: Json | undefined) => 
   return typeof value === 'number' ? word(value) : undefined
 }
 
-const moment = (toMs: (value: number) => number | null) => (value: Json | undefined, { timeZone }: AuditFormats) => {
-  if (value === null || value === undefined) return none
-  return typeof value === 'number' ? formatTime(toMs(value), timeZone) : undefined
-}
+const moment =
+  (toMs: (value: number) => number | null) =>
+  (value: Json | undefined, { timeZone }: AuditFormats) => {
+    if (value === null || value === undefined) return none
+    return typeof value === 'number' ? formatTime(toMs(value), timeZone) : undefined
+  }
 
 const words: Readonly<Record<string, FieldWords>> = {
-  statusid: { name: 'status', value: (value) => (typeof value === 'number' ? simStatus(value).name : undefined) },
+  statusid: {
+    name: 'status',
+    value: (value) => (typeof value === 'number' ? simStatus(value).name : undefined),
+  },
   custom_field_1: { name: 'device name' },
   end_customer_label: { name: 'label', value: labelWords },
-  monthly_data_limit: { name: 'data limit', value: (value, { byteUnits }) => limit((bytes) => formatBytes(bytes, byteUnits))(value) },
+  monthly_data_limit: {
+    name: 'data limit',
+    value: (value, { byteUnits }) => limit((bytes) => formatBytes(bytes, byteUnits))(value),
+  },
   monthly_sms_mo_limit: { name: 'SMS limit', value: limit((count) => `${formatCount(count)} SMS`) },
-  monthly_sms_mt_limit: { name: 'limit of received SMS', value: limit((count) => `${formatCount(count)} SMS`) },
-  monthly_voice_mo_limit: { name: 'voice limit', value: limit((seconds) => formatDuration(seconds * 1000)) },
+  monthly_sms_mt_limit: {
+    name: 'limit of received SMS',
+    value: limit((count) => `${formatCount(count)} SMS`),
+  },
+  monthly_voice_mo_limit: {
+    name: 'voice limit',
+    value: limit((seconds) => formatDuration(seconds * 1000)),
+  },
   imei_lock: { name: 'IMEI lock', value: lockWords },
   denied_networks: { name: 'denied networks', value: networksWords },
   customerid: { name: 'customer' },
@@ -55,34 +69,55 @@ const words: Readonly<Record<string, FieldWords>> = {
   imei: { name: 'IMEI' },
   apn: { name: 'APN' },
   ip_address: { name: 'IP address' },
-  nwc: { name: 'network', value: (value) => (typeof value === 'string' ? networkCode(value) : undefined) },
+  nwc: {
+    name: 'network',
+    value: (value) => (typeof value === 'string' ? networkCode(value) : undefined),
+  },
   name: { name: 'name' },
   role: { name: 'role' },
   email: { name: 'e-mail address' },
   comment: { name: 'comment' },
   keyid: { name: 'key' },
   application_token: { name: 'application token' },
-  expiry_date: { name: 'end of validity', value: (value) => (value === null ? 'never' : undefined) },
-  ip_ranges: { name: 'allowed addresses', value: (value) => (Array.isArray(value) && value.length === 0 ? 'any address' : undefined) },
+  expiry_date: {
+    name: 'end of validity',
+    value: (value) => (value === null ? 'never' : undefined),
+  },
+  ip_ranges: {
+    name: 'allowed addresses',
+    value: (value) => (Array.isArray(value) && value.length === 0 ? 'any address' : undefined),
+  },
   endpoint_id: { name: 'device' },
   device_status: { name: 'status', value: deviceStatusWords },
   sim: { name: 'SIM' },
   service_profile: { name: 'service profile' },
   tariff_profile: { name: 'tariff profile' },
   tags: { name: 'tags' },
-  data_quota: { name: 'data quota', value: quotaWords((bytes, { byteUnits }) => formatBytes(bytes, byteUnits)) },
+  data_quota: {
+    name: 'data quota',
+    value: quotaWords((bytes, { byteUnits }) => formatBytes(bytes, byteUnits)),
+  },
   sms_quota: { name: 'SMS quota', value: quotaWords((count) => `${formatCount(count)} SMS`) },
   balance: { name: 'balance' },
   stream_id: { name: 'data stream' },
-  stream_status: { name: 'state', value: (value) => (value === 'PAUSED' ? 'paused' : value === 'ACTIVE' ? 'active' : undefined) },
+  stream_status: {
+    name: 'state',
+    value: (value) => (value === 'PAUSED' ? 'paused' : value === 'ACTIVE' ? 'active' : undefined),
+  },
   data_stream_type: { name: 'what the stream carries' },
   api_type: { name: 'kind of destination' },
   currentStatus: { name: 'status of the job' },
   totalSims: { name: 'SIMs' },
   successfulSims: { name: 'SIMs changed' },
   failedSims: { name: 'SIMs failed' },
-  ipAddressAllowlist: { name: 'allowed addresses', value: (value) => (Array.isArray(value) && value.length === 0 ? 'any address' : undefined) },
-  expiresAtMs: { name: 'end of validity', value: (value, formats) => (value === -1 ? 'never' : moment((ms) => ms)(value, formats)) },
+  ipAddressAllowlist: {
+    name: 'allowed addresses',
+    value: (value) => (Array.isArray(value) && value.length === 0 ? 'any address' : undefined),
+  },
+  expiresAtMs: {
+    name: 'end of validity',
+    value: (value, formats) => (value === -1 ? 'never' : moment((ms) => ms)(value, formats)),
+  },
 }
 
 /** A field's name as people say it. */
@@ -91,7 +126,11 @@ export function auditFieldName(key: string): string {
 }
 
 /** A field's value as people read it; "none" where there is none. */
-export function auditFieldValue(key: string, value: Json | undefined, formats: AuditFormats): string {
+export function auditFieldValue(
+  key: string,
+  value: Json | undefined,
+  formats: AuditFormats,
+): string {
   const own = Object.hasOwn(words, key) ? words[key]?.value?.(value, formats) : undefined
   return own ?? plainWords(value)
 }
@@ -110,7 +149,9 @@ function labelWords(value: Json | undefined): string | undefined {
 function lockWords(value: Json | undefined): string | undefined {
   if (!isRecord(value) || typeof value['enabled'] !== 'boolean') return undefined
   if (!value['enabled']) return 'off'
-  return typeof value['imei'] === 'string' && value['imei'] !== '' ? `locked to ${value['imei']}` : 'waiting for a device'
+  return typeof value['imei'] === 'string' && value['imei'] !== ''
+    ? `locked to ${value['imei']}`
+    : 'waiting for a device'
 }
 
 function deviceStatusWords(value: Json | undefined): string | undefined {
@@ -125,7 +166,9 @@ function quotaWords(volumeWords: (volume: number, formats: AuditFormats) => stri
     const parts = [
       volumeWords(value['volume'], formats),
       ...(typeof threshold === 'number' ? [`warning below ${threshold} %`] : []),
-      ...(typeof end === 'string' ? [`until ${formatTime(Date.parse(end), formats.timeZone)}`] : []),
+      ...(typeof end === 'string'
+        ? [`until ${formatTime(Date.parse(end), formats.timeZone)}`]
+        : []),
       ...(isRefilled === true ? ['refilled'] : []),
     ]
     return parts.join(', ')
@@ -134,5 +177,7 @@ function quotaWords(volumeWords: (volume: number, formats: AuditFormats) => stri
 
 function networksWords(value: Json | undefined): string | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined
-  return value.map((network) => (typeof network === 'string' ? networkCode(network) : plainWords(network))).join(', ')
+  return value
+    .map((network) => (typeof network === 'string' ? networkCode(network) : plainWords(network)))
+    .join(', ')
 }

@@ -32,8 +32,13 @@ const words = (text: string): AuditPart => ({ kind: 'words', text })
 export function auditSentence(event: AuditEvent, options: SentenceOptions): AuditPart[] {
   const { batchJobId, sourceIpAddress } = event.context
   const isAboutJob = event.category === 'BATCH_JOB'
-  const parts: AuditPart[] = [{ kind: 'who', text: initiatorWords(event.initiator) }, words(' '), ...deed(event, options)]
-  if (batchJobId !== null && !isAboutJob && !options.isJobKnown) parts.push(words(', '), jobPart(batchJobId))
+  const parts: AuditPart[] = [
+    { kind: 'who', text: initiatorWords(event.initiator) },
+    words(' '),
+    ...deed(event, options),
+  ]
+  if (batchJobId !== null && !isAboutJob && !options.isJobKnown)
+    parts.push(words(', '), jobPart(batchJobId))
   if (sourceIpAddress) parts.push(words(`, from ${sourceIpAddress}`))
   return parts
 }
@@ -50,14 +55,20 @@ function deed(event: AuditEvent, options: SentenceOptions): AuditPart[] {
   if (event.category === 'BATCH_JOB') return jobDeed(event, changed, subject)
   if (changed[0]?.key === 'cancelLocation') return [words('sent a cancel location to '), ...subject]
   const { sms } = auditFields(event)
-  if (isRecord(sms)) return [words(event.action === 'DELETED' ? 'cancelled an SMS to ' : 'sent an SMS to '), ...subject]
+  if (isRecord(sms))
+    return [
+      words(event.action === 'DELETED' ? 'cancelled an SMS to ' : 'sent an SMS to '),
+      ...subject,
+    ]
   if (event.action === 'CREATED') return [words('added '), ...subject]
   if (event.action === 'DELETED') return [words('removed '), ...subject]
   const [first, ...others] = changed
   if (!first) return [words('changed '), ...subject]
-  const isAboutKnownSim = options.isSimKnown && event.context.iccid !== null && deviceOf(event) === undefined
+  const isAboutKnownSim =
+    options.isSimKnown && event.context.iccid !== null && deviceOf(event) === undefined
   const of = subject.length === 0 || isAboutKnownSim ? [] : [words(' of '), ...subject]
-  if (others.length > 0) return [words(`changed ${listWords(changed.map(({ key }) => auditFieldName(key)))}`), ...of]
+  if (others.length > 0)
+    return [words(`changed ${listWords(changed.map(({ key }) => auditFieldName(key)))}`), ...of]
   return [
     words(`set the ${auditFieldName(first.key)}`),
     ...of,
@@ -68,22 +79,42 @@ function deed(event: AuditEvent, options: SentenceOptions): AuditPart[] {
   ]
 }
 
-const jobEnds: Readonly<Record<string, string>> = { COMPLETED: 'finished ', CANCELLED: 'cancelled ', FAILED: 'gave up ' }
+const jobEnds: Readonly<Record<string, string>> = {
+  COMPLETED: 'finished ',
+  CANCELLED: 'cancelled ',
+  FAILED: 'gave up ',
+}
 
-function jobDeed(event: AuditEvent, changed: readonly ChangedField[], subject: AuditPart[]): AuditPart[] {
+function jobDeed(
+  event: AuditEvent,
+  changed: readonly ChangedField[],
+  subject: AuditPart[],
+): AuditPart[] {
   const after = (key: string) => changed.find((field) => field.key === key)?.after
   const count = (key: string) => {
     const value = after(key)
     return typeof value === 'number' ? value : undefined
   }
   const total = count('totalSims')
-  if (event.action === 'CREATED') return [words('started '), ...subject, ...(total === undefined ? [] : [words(` for ${simCount(total)}`)])]
+  if (event.action === 'CREATED')
+    return [
+      words('started '),
+      ...subject,
+      ...(total === undefined ? [] : [words(` for ${simCount(total)}`)]),
+    ]
   const end = after('currentStatus')
   const verb = typeof end === 'string' ? jobEnds[end] : undefined
   const done = count('successfulSims')
   const failed = count('failedSims')
-  const figures = done === undefined || failed === undefined ? [] : [words(`: ${simCount(done)} changed, ${formatCount(failed)} failed`)]
-  return [words(verb ?? (event.action === 'DELETED' ? 'removed ' : 'changed ')), ...subject, ...figures]
+  const figures =
+    done === undefined || failed === undefined
+      ? []
+      : [words(`: ${simCount(done)} changed, ${formatCount(failed)} failed`)]
+  return [
+    words(verb ?? (event.action === 'DELETED' ? 'removed ' : 'changed ')),
+    ...subject,
+    ...figures,
+  ]
 }
 
 function simCount(count: number): string {
@@ -91,22 +122,35 @@ function simCount(count: number): string {
 }
 
 /** What the entry is about, as far as its context names it. */
-function subjectOf({ category, context, oldValue, newValue }: AuditEvent, { isSimKnown }: SentenceOptions): AuditPart[] {
-  if (category === 'BATCH_JOB') return [context.batchJobId === null ? words('a batch job') : jobPart(context.batchJobId)]
+function subjectOf(
+  { category, context, oldValue, newValue }: AuditEvent,
+  { isSimKnown }: SentenceOptions,
+): AuditPart[] {
+  if (category === 'BATCH_JOB')
+    return [context.batchJobId === null ? words('a batch job') : jobPart(context.batchJobId)]
   if (category === 'SIM_CARD') {
     const deviceId = deviceOf({ oldValue, newValue })
     if (deviceId !== undefined) {
-      const sim: AuditPart[] = context.iccid === null || isSimKnown ? [] : [words(' with '), { kind: 'sim', text: context.iccid }]
+      const sim: AuditPart[] =
+        context.iccid === null || isSimKnown
+          ? []
+          : [words(' with '), { kind: 'sim', text: context.iccid }]
       return [words(`the device ${deviceId}`), ...sim]
     }
-    if (context.iccid === null || isSimKnown) return [words(context.iccid === null ? 'a SIM' : 'this SIM')]
+    if (context.iccid === null || isSimKnown)
+      return [words(context.iccid === null ? 'a SIM' : 'this SIM')]
     return [{ kind: 'sim', text: context.iccid }]
   }
-  const { keyid, application_token: token, stream_id: streamId } = auditFields({ oldValue, newValue })
+  const {
+    keyid,
+    application_token: token,
+    stream_id: streamId,
+  } = auditFields({ oldValue, newValue })
   const of = context.email ? ` of ${context.email}` : ''
   if (typeof keyid === 'number') return [words(`the API key ${keyid}`)]
   if (typeof streamId === 'number') return [words(`the data stream ${streamId}`)]
-  if (typeof token === 'number' || typeof token === 'string') return [words(`the application token ${token}${of}`)]
+  if (typeof token === 'number' || typeof token === 'string')
+    return [words(`the application token ${token}${of}`)]
   return [words(context.email ? `the user ${context.email}` : 'an account')]
 }
 
@@ -123,5 +167,7 @@ function jobPart(batchJobId: number): AuditPart {
 
 /** Names as the end of a sentence: "status, label and IMEI lock". */
 export function listWords(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+  return names.length < 2
+    ? names.join('')
+    : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 }

@@ -10,7 +10,9 @@ const AuditEventsQuery = graphql(
   `
     query AuditEvents($limit: Int!, $nextToken: String, $filterOptions: AuditLogFilterInput) {
       listAuditLogEvents(limit: $limit, nextToken: $nextToken, filterOptions: $filterOptions) {
-        items { ...AuditFields }
+        items {
+          ...AuditFields
+        }
         nextToken
         totalEvents
       }
@@ -23,7 +25,12 @@ const AuditEventsQuery = graphql(
 export type AuditFilter = NonNullable<VariablesOf<typeof AuditEventsQuery>['filterOptions']>
 
 /** One page of at most `limit` (1 to 1000) entries, from the start for a null token. Throws a ProblemError, or an AbortError when given up. */
-export async function requestAuditEvents(filter: AuditFilter, limit: number, nextToken: string | null, signal: AbortSignal): Promise<TokenPage<AuditEvent>> {
+export async function requestAuditEvents(
+  filter: AuditFilter,
+  limit: number,
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<TokenPage<AuditEvent>> {
   const variables = { limit, filterOptions: filter, ...(nextToken === null ? {} : { nextToken }) }
   const { listAuditLogEvents } = await runQuery(AuditEventsQuery, variables, { signal })
   return {
@@ -37,9 +44,18 @@ export async function requestAuditEvents(filter: AuditFilter, limit: number, nex
  * One page of the entries about one SIM. The interface has no filter by SIM: its quick search finds them, and others that only
  * mention the ICCID are left out here, so a page may hold fewer and its total is not known.
  */
-export async function requestAuditEventsOfSim(iccid: string, limit: number, nextToken: string | null, signal: AbortSignal): Promise<TokenPage<AuditEvent>> {
+export async function requestAuditEventsOfSim(
+  iccid: string,
+  limit: number,
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<TokenPage<AuditEvent>> {
   const page = await requestAuditEvents({ quickSearch: iccid }, limit, nextToken, signal)
-  return { ...page, rows: page.rows.filter(({ context }) => context.iccid === iccid), total: undefined }
+  return {
+    ...page,
+    rows: page.rows.filter(({ context }) => context.iccid === iccid),
+    total: undefined,
+  }
 }
 
 /** A key of an entry for lists: entries carry no id, but no two are alike in everything. */

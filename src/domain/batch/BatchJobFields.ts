@@ -10,10 +10,21 @@ export const BatchJobFields = graphql(`
     customerid
     startedBy {
       __typename
-      ... on UserAccount { userId: id email name }
-      ... on DeletedUserAccount { userId: id }
-      ... on ApiKeyShort { keyid key }
-      ... on DeletedApiKey { keyid }
+      ... on UserAccount {
+        userId: id
+        email
+        name
+      }
+      ... on DeletedUserAccount {
+        userId: id
+      }
+      ... on ApiKeyShort {
+        keyid
+        key
+      }
+      ... on DeletedApiKey {
+        keyid
+      }
     }
     statusDetails {
       currentStatus
@@ -21,11 +32,27 @@ export const BatchJobFields = graphql(`
       failedSims
       successfulSims
       failures {
-        statusId custom_field_1 monthly_data_limit monthly_sms_mo_limit monthly_sms_mt_limit monthly_voice_mo_limit end_customer_label imei_lock customer_id
+        statusId
+        custom_field_1
+        monthly_data_limit
+        monthly_sms_mo_limit
+        monthly_sms_mt_limit
+        monthly_voice_mo_limit
+        end_customer_label
+        imei_lock
+        customer_id
       }
     }
     changes {
-      statusid custom_field_1 monthly_data_limit monthly_sms_mo_limit monthly_sms_mt_limit monthly_voice_mo_limit end_customer_label imei_lock customer_id
+      statusid
+      custom_field_1
+      monthly_data_limit
+      monthly_sms_mo_limit
+      monthly_sms_mt_limit
+      monthly_voice_mo_limit
+      end_customer_label
+      imei_lock
+      customer_id
     }
   }
 `)

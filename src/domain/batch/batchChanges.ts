@@ -19,7 +19,14 @@ export interface BatchChanges {
 
 /** The fields that can be changed, in the order people read them. There is no limit of received SMS among them. */
 export const changeFields = [
-  'statusid', 'custom_field_1', 'end_customer_label', 'monthly_data_limit', 'monthly_sms_mo_limit', 'monthly_voice_mo_limit', 'imei_lock', 'customer_id',
+  'statusid',
+  'custom_field_1',
+  'end_customer_label',
+  'monthly_data_limit',
+  'monthly_sms_mo_limit',
+  'monthly_voice_mo_limit',
+  'imei_lock',
+  'customer_id',
 ] as const satisfies readonly (keyof BatchChanges)[]
 
 export type ChangeField = (typeof changeFields)[number]
@@ -38,11 +45,18 @@ export const fieldNames: Record<ChangeField | 'monthly_sms_mt_limit', string> = 
 }
 
 /** A job's changes with null for what is left alone, as the service answers them. */
-export type AnsweredChanges = { readonly [Field in ChangeField | 'monthly_sms_mt_limit']?: BatchChanges[Exclude<Field, 'monthly_sms_mt_limit'>] | number | null }
+export type AnsweredChanges = {
+  readonly [Field in ChangeField | 'monthly_sms_mt_limit']?:
+    BatchChanges[Exclude<Field, 'monthly_sms_mt_limit'>] | number | null
+}
 
 /** The changes of an answer without what is left alone and without the limit that can no longer be set. */
 export function changesOf(answered: AnsweredChanges): BatchChanges {
-  const given = changeFields.flatMap((field) => (answered[field] === null || answered[field] === undefined ? [] : [[field, answered[field]] as const]))
+  const given = changeFields.flatMap((field) =>
+    answered[field] === null || answered[field] === undefined
+      ? []
+      : [[field, answered[field]] as const],
+  )
   return Object.fromEntries(given)
 }
 

@@ -38,7 +38,17 @@ export interface BatchDraft {
 
 /** A draft in which nothing has been chosen. */
 export function emptyDraft(id: string): BatchDraft {
-  return { id, mode: undefined, given: undefined, criteria: noCriteria, typed: [], typedText: '', typedFile: undefined, inputs: {}, isCanary: false }
+  return {
+    id,
+    mode: undefined,
+    given: undefined,
+    criteria: noCriteria,
+    typed: [],
+    typedText: '',
+    typedFile: undefined,
+    inputs: {},
+    isCanary: false,
+  }
 }
 
 /** The selection of a draft; undefined while no way to choose has been taken. */
@@ -71,7 +81,11 @@ export function inputsOf(changes: BatchChanges): ChangeInputs {
     if (text === '') clear(field)
     else if (text !== undefined) set(field, text)
   }
-  for (const [field, unit] of [['monthly_data_limit', 'B'], ['monthly_sms_mo_limit', 'SMS'], ['monthly_voice_mo_limit', 's']] as const) {
+  for (const [field, unit] of [
+    ['monthly_data_limit', 'B'],
+    ['monthly_sms_mo_limit', 'SMS'],
+    ['monthly_voice_mo_limit', 's'],
+  ] as const) {
     const limit = changes[field]
     if (limit === 0) clear(field)
     else if (limit !== undefined) set(field, String(limit), unit)

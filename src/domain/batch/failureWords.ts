@@ -28,15 +28,29 @@ const adviceOfCode: Record<number, string> = {
   501: 'Products without voice never take this limit. For the others, try again.',
 }
 
-const byCode = new Map<number, (typeof failureCodes)[number]>(failureCodes.map((entry) => [entry.code, entry]))
+const byCode = new Map<number, (typeof failureCodes)[number]>(
+  failureCodes.map((entry) => [entry.code, entry]),
+)
 
 /** The words of a failure code (GraphQL interface, Errors). */
 export function failureWords(code: number): FailureWords {
   const known = byCode.get(code)
   if (!known) {
-    return { code, words: `The service reports code ${code}, which the portal does not know.`, advice: 'Send the code and the job number to support.', kind: 'unknown', field: undefined }
+    return {
+      code,
+      words: `The service reports code ${code}, which the portal does not know.`,
+      advice: 'Send the code and the job number to support.',
+      kind: 'unknown',
+      field: undefined,
+    }
   }
-  return { code, words: known.meaning, advice: adviceOfCode[code] ?? adviceOfKind[known.kind], kind: known.kind, field: known.field }
+  return {
+    code,
+    words: known.meaning,
+    advice: adviceOfCode[code] ?? adviceOfKind[known.kind],
+    kind: known.kind,
+    field: known.field,
+  }
 }
 
 /** Whether trying the SIM again may help: one of its codes is temporary and none of them is a refusal. */

@@ -13,17 +13,50 @@ export interface JobStatusLook {
 }
 
 const looks: Record<BatchJobStatus, JobStatusLook> = {
-  PREPARING: { name: 'Preparing', meaning: 'The service has taken the job and is choosing its SIMs. A large job may begin with a delay; nothing has changed yet.', tone: 'transition', icon: 'transition' },
-  RUNNING: { name: 'Running', meaning: 'SIMs are being changed, one after the other.', tone: 'transition', icon: 'transition' },
-  COMPLETED: { name: 'Completed', meaning: 'The job has come to its end. Single SIMs may have failed.', tone: 'usable', icon: 'check' },
-  CANCELLED: { name: 'Cancelled', meaning: 'The job was stopped. What was done stays done; the other SIMs are as they were.', tone: 'ended', icon: 'ended' },
-  FAILED: { name: 'Failed', meaning: 'The job as a whole could not be carried out.', tone: 'alert', icon: 'error' },
+  PREPARING: {
+    name: 'Preparing',
+    meaning:
+      'The service has taken the job and is choosing its SIMs. A large job may begin with a delay; nothing has changed yet.',
+    tone: 'transition',
+    icon: 'transition',
+  },
+  RUNNING: {
+    name: 'Running',
+    meaning: 'SIMs are being changed, one after the other.',
+    tone: 'transition',
+    icon: 'transition',
+  },
+  COMPLETED: {
+    name: 'Completed',
+    meaning: 'The job has come to its end. Single SIMs may have failed.',
+    tone: 'usable',
+    icon: 'check',
+  },
+  CANCELLED: {
+    name: 'Cancelled',
+    meaning: 'The job was stopped. What was done stays done; the other SIMs are as they were.',
+    tone: 'ended',
+    icon: 'ended',
+  },
+  FAILED: {
+    name: 'Failed',
+    meaning: 'The job as a whole could not be carried out.',
+    tone: 'alert',
+    icon: 'error',
+  },
 }
 
 /** How a status looks and what it means; one the portal does not know is shown by its name. */
 export function jobStatusLook(status: BatchJobStatus): JobStatusLook {
   const known: JobStatusLook | undefined = looks[status]
-  return known ?? { name: status, meaning: 'The portal does not know this status.', tone: 'unknown', icon: 'unknown' }
+  return (
+    known ?? {
+      name: status,
+      meaning: 'The portal does not know this status.',
+      tone: 'unknown',
+      icon: 'unknown',
+    }
+  )
 }
 
 /** Whether no further move follows. A status the portal does not know counts as over when the job has an end. */
@@ -58,8 +91,16 @@ export interface JobCounts {
 
 /** The counts of a job; they add up to the total, whatever a service answers. */
 export function jobCounts({ statusDetails }: BatchJob): JobCounts {
-  const total = Math.max(statusDetails.totalSims, statusDetails.successfulSims + statusDetails.failedSims)
-  return { total, successful: statusDetails.successfulSims, failed: statusDetails.failedSims, open: total - statusDetails.successfulSims - statusDetails.failedSims }
+  const total = Math.max(
+    statusDetails.totalSims,
+    statusDetails.successfulSims + statusDetails.failedSims,
+  )
+  return {
+    total,
+    successful: statusDetails.successfulSims,
+    failed: statusDetails.failedSims,
+    open: total - statusDetails.successfulSims - statusDetails.failedSims,
+  }
 }
 
 /** How long the job has been running or took, in milliseconds. */

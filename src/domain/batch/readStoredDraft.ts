@@ -28,7 +28,10 @@ export function readStoredDraft(text: string, id: string, owner: string): BatchD
   return {
     ...emptyDraft(id),
     mode: isUnreadable ? undefined : mode,
-    given: givenSelection && { selection: givenSelection, source: typeof given?.['source'] === 'string' ? given['source'] : '' },
+    given: givenSelection && {
+      selection: givenSelection,
+      source: typeof given?.['source'] === 'string' ? given['source'] : '',
+    },
     criteria: criteria ?? noCriteria,
     typed: texts(fields['typed']) ?? [],
     typedText: typeof fields['typedText'] === 'string' ? fields['typedText'] : '',
@@ -44,7 +47,8 @@ function readSelection(value: unknown): BatchSelection | undefined {
   const iccids = texts(value['iccids'])
   const criteria = readCriteria(value['criteria'])
   if (value['kind'] === 'named' && iccids) return { kind: 'named', iccids }
-  if (value['kind'] === 'matching' && criteria && excluded) return { kind: 'matching', criteria, excluded }
+  if (value['kind'] === 'matching' && criteria && excluded)
+    return { kind: 'matching', criteria, excluded }
   if (value['kind'] === 'everything' && excluded) return { kind: 'everything', excluded }
   return undefined
 }
@@ -54,21 +58,34 @@ function readCriteria(value: unknown): SimCriteria | undefined {
   if (!isRecord(value)) return undefined
   try {
     // Written as an address and read back: the reader of addresses drops what it does not understand.
-    const { criteria, dropped } = readListUrl(writeListUrl({ criteria: value as unknown as SimCriteria, order: defaultOrder }), knownIds)
-    return dropped.length === 0 && JSON.stringify(sorted(criteria)) === JSON.stringify(sorted(value)) ? criteria : undefined
+    const { criteria, dropped } = readListUrl(
+      writeListUrl({ criteria: value as unknown as SimCriteria, order: defaultOrder }),
+      knownIds,
+    )
+    return dropped.length === 0 &&
+      JSON.stringify(sorted(criteria)) === JSON.stringify(sorted(value))
+      ? criteria
+      : undefined
   } catch {
     return undefined
   }
 }
 
 function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(String).toSorted((one, other) => one.localeCompare(other))
+  if (Array.isArray(value))
+    return value.map(String).toSorted((one, other) => one.localeCompare(other))
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)).map(([name, entry]) => [name, sorted(entry)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([name, entry]) => [name, sorted(entry)]),
+  )
 }
 
 function texts(value: unknown): string[] | undefined {
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? value : undefined
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+    ? value
+    : undefined
 }
 
 function readInputs(value: unknown): ChangeInputs {
@@ -78,7 +95,8 @@ function readInputs(value: unknown): ChangeInputs {
     const input = value[field]
     if (!isRecord(input) || typeof input['text'] !== 'string') continue
     const { mode, text, unit } = input
-    if (mode === 'leave' || mode === 'set' || mode === 'clear') inputs[field] = { mode, text, ...(typeof unit === 'string' && { unit }) }
+    if (mode === 'leave' || mode === 'set' || mode === 'clear')
+      inputs[field] = { mode, text, ...(typeof unit === 'string' && { unit }) }
   }
   return inputs
 }

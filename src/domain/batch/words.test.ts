@@ -16,25 +16,47 @@ describe('failure codes', () => {
   })
 
   it('the contract does not know are told by their number', () => {
-    expect(failureWords(4711)).toMatchObject({ words: 'The service reports code 4711, which the portal does not know.', kind: 'unknown' })
+    expect(failureWords(4711)).toMatchObject({
+      words: 'The service reports code 4711, which the portal does not know.',
+      kind: 'unknown',
+    })
   })
 
   it('are worth a retry when one is temporary and none is a refusal', () => {
-    expect([[2], [101, 1], [201, 4], [4], [1], [], [4711]].map(isWorthRetrying)).toEqual([true, true, false, false, false, false, false])
+    expect([[2], [101, 1], [201, 4], [4], [1], [], [4711]].map(isWorthRetrying)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })
 
 describe('changes in words', () => {
   it('say each field with its new value and unit', () => {
-    expect(changeWords({ statusid: 2, monthly_data_limit: 500_000_000, monthly_voice_mo_limit: 3600, imei_lock: true })).toBe('Status to Activated, data limit to 500 MB, voice limit to 1 h, IMEI lock switched on')
+    expect(
+      changeWords({
+        statusid: 2,
+        monthly_data_limit: 500_000_000,
+        monthly_voice_mo_limit: 3600,
+        imei_lock: true,
+      }),
+    ).toBe('Status to Activated, data limit to 500 MB, voice limit to 1 h, IMEI lock switched on')
   })
 
   it('tell erasing and unlimited from setting', () => {
-    expect(changeWords({ custom_field_1: '', end_customer_label: 'Acme', monthly_sms_mo_limit: 0 })).toBe('Device name erased, label to “Acme”, SMS limit to unlimited')
+    expect(
+      changeWords({ custom_field_1: '', end_customer_label: 'Acme', monthly_sms_mo_limit: 0 }),
+    ).toBe('Device name erased, label to “Acme”, SMS limit to unlimited')
   })
 
   it('leave out what an answer leaves alone, and show the limit that can no longer be set', () => {
-    expect(changeWords({ statusid: null, custom_field_1: null, monthly_sms_mt_limit: 5 })).toBe('Limit of received SMS to 5')
+    expect(changeWords({ statusid: null, custom_field_1: null, monthly_sms_mt_limit: 5 })).toBe(
+      'Limit of received SMS to 5',
+    )
     expect(changeWords({ statusid: null })).toBe('No change')
   })
 })
@@ -42,16 +64,22 @@ describe('changes in words', () => {
 describe('a selection in one sentence', () => {
   it('names filter, search and what is left out', () => {
     const criteria = { ...noCriteria, statusids: [6], search: 'acme' }
-    expect(describeSelection({ kind: 'matching', criteria, excluded: ['1', '2', '3'] }, 812, words)).toBe('All 812 SIMs with status Test Ready matching “acme”, except 3')
+    expect(
+      describeSelection({ kind: 'matching', criteria, excluded: ['1', '2', '3'] }, 812, words),
+    ).toBe('All 812 SIMs with status Test Ready matching “acme”, except 3')
   })
 
   it('says plainly when it is every SIM', () => {
-    expect(describeSelection({ kind: 'everything', excluded: [] }, 51_230, words)).toBe('Every SIM of the customer, 51,230 in all')
+    expect(describeSelection({ kind: 'everything', excluded: [] }, 51_230, words)).toBe(
+      'Every SIM of the customer, 51,230 in all',
+    )
   })
 
   it('counts a list', () => {
     expect(describeSelection({ kind: 'named', iccids: ['8'] }, 1, words)).toBe('The one SIM named')
-    expect(describeSelection({ kind: 'named', iccids: [] }, 2416, words)).toBe('The 2,416 SIMs named')
+    expect(describeSelection({ kind: 'named', iccids: [] }, 2416, words)).toBe(
+      'The 2,416 SIMs named',
+    )
   })
 })
 
@@ -60,7 +88,10 @@ describe('a selection that chooses nothing', () => {
     ['no choice at all', undefined],
     ['an empty list', { kind: 'named', iccids: [] }],
     ['an empty filter', { kind: 'matching', criteria: noCriteria, excluded: [] }],
-    ['more left out than the service takes', { kind: 'everything', excluded: Array.from({ length: 1001 }, String) }],
+    [
+      'more left out than the service takes',
+      { kind: 'everything', excluded: Array.from({ length: 1001 }, String) },
+    ],
   ] as const)('is refused: %s', (_what, selection) => {
     expect(whyNotSelection(selection)).toMatch(/\.$/)
   })

@@ -33,7 +33,12 @@ export function CollectionFilters(props: CollectionFiltersProps) {
         const criterion = filters[field.field]
         const words = field.choices?.find(({ value }) => value === criterion)?.label ?? criterion
         return (
-          <FilterChip key={field.field} title={field.title} words={words} onRemove={() => onChange(withCriterion(filters, field.field, undefined))}>
+          <FilterChip
+            key={field.field}
+            title={field.title}
+            words={words}
+            onRemove={() => onChange(withCriterion(filters, field.field, undefined))}
+          >
             {(close) => <OpenFilter {...props} field={field} close={close} />}
           </FilterChip>
         )
@@ -64,12 +69,25 @@ function MoreFilters(props: OpenProps) {
 }
 
 /** The form of one filter, which closes when it is applied. */
-function OpenFilter({ field, rules, filters, onChange, close }: OpenProps & { field: FilterField }) {
+function OpenFilter({
+  field,
+  rules,
+  filters,
+  onChange,
+  close,
+}: OpenProps & { field: FilterField }) {
   const apply = (criterion: string | undefined) => {
     close()
     onChange(withCriterion(filters, field.field, criterion))
   }
-  return <FilterForm field={field} rules={rules} criterion={filters[field.field] ?? ''} onApply={apply} />
+  return (
+    <FilterForm
+      field={field}
+      rules={rules}
+      criterion={filters[field.field] ?? ''}
+      onApply={apply}
+    />
+  )
 }
 
 interface FilterFormProps {
@@ -79,7 +97,12 @@ interface FilterFormProps {
   onApply: (criterion: string | undefined) => void
 }
 
-function FilterForm({ field: { field, title, choices }, rules, criterion, onApply }: FilterFormProps) {
+function FilterForm({
+  field: { field, title, choices },
+  rules,
+  criterion,
+  onApply,
+}: FilterFormProps) {
   const [text, setText] = useState(criterion)
   const whyNot = whyNotCriteria(text)
   const match = rules.filters[field]
@@ -90,9 +113,23 @@ function FilterForm({ field: { field, title, choices }, rules, criterion, onAppl
   return (
     <form className={styles.filterForm} onSubmit={submit}>
       {choices ? (
-        <SelectInput label={title} value={text} options={[{ value: '', label: 'Any' }, ...choices]} onChange={setText} />
+        <SelectInput
+          label={title}
+          value={text}
+          options={[{ value: '', label: 'Any' }, ...choices]}
+          onChange={setText}
+        />
       ) : (
-        <TextInput label={title} value={text} onChange={setText} autoFocus isIdentifier autoComplete="off" error={whyNot} help={match && matchWords(match)} />
+        <TextInput
+          label={title}
+          value={text}
+          onChange={setText}
+          autoFocus
+          isIdentifier
+          autoComplete="off"
+          error={whyNot}
+          help={match && matchWords(match)}
+        />
       )}
       <Button type="submit" variant="primary" whyNot={whyNot}>
         Apply filter

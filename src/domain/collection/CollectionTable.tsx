@@ -19,36 +19,73 @@ import type { UsedCollection } from './useCollection.ts'
 import { useKeptRow } from './useKeptRow.ts'
 import styles from './Collection.module.css'
 
-const ColumnChooser = lazy(async () => ({ default: (await import('../../ui/table/ColumnChooser.tsx')).ColumnChooser }))
+const ColumnChooser = lazy(async () => ({
+  default: (await import('../../ui/table/ColumnChooser.tsx')).ColumnChooser,
+}))
 
 export interface CollectionTableProps<Item extends object> {
   collection: Collection<Item>
   used: UsedCollection<Item>
 }
 
-export function CollectionTable<Item extends object>({ collection, used }: CollectionTableProps<Item>) {
+export function CollectionTable<Item extends object>({
+  collection,
+  used,
+}: CollectionTableProps<Item>) {
   const { density, byteUnits, timeZone } = usePreferences()
   const { view, state, change, setFilters } = used
-  const columns = useMemo(() => collection.columns({ byteUnits, timeZone }), [collection, byteUnits, timeZone])
+  const columns = useMemo(
+    () => collection.columns({ byteUnits, timeZone }),
+    [collection, byteUnits, timeZone],
+  )
   const kept = useTableLayout(collection.layoutName, columns)
   const page = state.status === 'ready' ? state.data : undefined
-  const rows = useMemo(() => new Map((page?.items ?? []).map((item) => [collection.keyOf(item), item])), [page, collection])
+  const rows = useMemo(
+    () => new Map((page?.items ?? []).map((item) => [collection.keyOf(item), item])),
+    [page, collection],
+  )
   const keys = useMemo(() => [...rows.keys()], [rows])
   const table = useRef<TableHandle>(null)
   const keptRow = useKeptRow(table, keys.length, state.status === 'ready' && !state.isRefreshing)
-  const source = useMemo<RowSource<Item>>(() => ({ get: (key) => rows.get(key), subscribe: () => () => {} }), [rows])
+  const source = useMemo<RowSource<Item>>(
+    () => ({ get: (key) => rows.get(key), subscribe: () => () => {} }),
+    [rows],
+  )
   const navigate = useNavigate()
   const { rowHref } = collection
-  const open = useCallback((key: string) => void (rowHref && navigate(rowHref(key))), [navigate, rowHref])
+  const open = useCallback(
+    (key: string) => void (rowHref && navigate(rowHref(key))),
+    [navigate, rowHref],
+  )
   const follow = useCallback((href: string) => void navigate(href), [navigate])
-  const order = useMemo(() => view.order && { sortKey: view.order.field, direction: view.order.isDescending ? ('desc' as const) : ('asc' as const) }, [view.order])
-  const sort = (field: string) => change({ order: { field, isDescending: view.order?.field === field && !view.order.isDescending } })
+  const order = useMemo(
+    () =>
+      view.order && {
+        sortKey: view.order.field,
+        direction: view.order.isDescending ? ('desc' as const) : ('asc' as const),
+      },
+    [view.order],
+  )
+  const sort = (field: string) =>
+    change({
+      order: { field, isDescending: view.order?.field === field && !view.order.isDescending },
+    })
 
   return (
     <>
       <div className={styles.tools}>
-        <CollectionFilters fields={collection.filters} rules={collection.rules} filters={view.filters} onChange={setFilters} />
-        <PopoverButton label="Columns" words={<span className={styles.wide}>Columns</span>} icon="columns" className={styles.columns}>
+        <CollectionFilters
+          fields={collection.filters}
+          rules={collection.rules}
+          filters={view.filters}
+          onChange={setFilters}
+        />
+        <PopoverButton
+          label="Columns"
+          words={<span className={styles.wide}>Columns</span>}
+          icon="columns"
+          className={styles.columns}
+        >
           {() => (
             <Suspense fallback={<div className={styles.wait} />}>
               <ColumnChooser columns={columns} kept={kept} />
@@ -56,7 +93,9 @@ export function CollectionTable<Item extends object>({ collection, used }: Colle
           )}
         </PopoverButton>
       </div>
-      {state.status === 'ready' && state.problem && <StaleNote problem={state.problem} retry={state.retry} />}
+      {state.status === 'ready' && state.problem && (
+        <StaleNote problem={state.problem} retry={state.retry} />
+      )}
       <div className={styles.main}>
         <RefreshBar isActive={state.status === 'ready' && state.isRefreshing} />
         <DataTable
@@ -77,7 +116,16 @@ export function CollectionTable<Item extends object>({ collection, used }: Colle
           initialIndex={keptRow.initialIndex}
           onVisible={keptRow.onVisible}
           {...(rowHref ? { rowHref, onOpen: open } : {})}
-          footer={page && collection.rules.sorts.length > 0 && <CollectionPager page={page} onPage={(next) => change({ page: next })} onSize={(perPage) => change({ perPage })} />}
+          footer={
+            page &&
+            collection.rules.sorts.length > 0 && (
+              <CollectionPager
+                page={page}
+                onPage={(next) => change({ page: next })}
+                onSize={(perPage) => change({ perPage })}
+              />
+            )
+          }
         />
       </div>
     </>
@@ -85,10 +133,21 @@ export function CollectionTable<Item extends object>({ collection, used }: Colle
 }
 
 /** What stands in place of rows. */
-function Instead<Item extends object>({ collection, used: { view, state, setFilters } }: CollectionTableProps<Item>) {
+function Instead<Item extends object>({
+  collection,
+  used: { view, state, setFilters },
+}: CollectionTableProps<Item>) {
   const { noun, icon } = collection
   if (state.status === 'error') {
-    return isNotOffered(state.problem) ? <EmptyBox icon={icon} title={`The connected service offers no list of ${noun.many}`} /> : <ErrorBox problem={state.problem} retry={state.retry} />
+    return isNotOffered(state.problem) ? (
+      <EmptyBox icon={icon} title={`The connected service offers no list of ${noun.many}`} />
+    ) : (
+      <ErrorBox problem={state.problem} retry={state.retry} />
+    )
   }
-  return Object.keys(view.filters).length > 0 ? <NoMatchBox what={noun.many} clearFilters={() => setFilters({})} /> : <EmptyBox icon={icon} title={`No ${noun.many} yet`} />
+  return Object.keys(view.filters).length > 0 ? (
+    <NoMatchBox what={noun.many} clearFilters={() => setFilters({})} />
+  ) : (
+    <EmptyBox icon={icon} title={`No ${noun.many} yet`} />
+  )
 }

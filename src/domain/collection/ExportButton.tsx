@@ -16,13 +16,23 @@ export interface ExportButtonProps<Item extends object> {
   count: number | undefined
 }
 
-export function ExportButton<Item extends object>({ collection, view, count }: ExportButtonProps<Item>) {
+export function ExportButton<Item extends object>({
+  collection,
+  view,
+  count,
+}: ExportButtonProps<Item>) {
   const formats = usePreferences()
   const [run, setRun] = useState<ExportRun>()
   useEffect(() => () => run?.cancel(), [run])
   return (
     <>
-      <Button icon="download" className={styles.action} aria-label="Save as CSV" whyNot={count === 0 ? 'There is nothing to save.' : undefined} onClick={() => setRun(startCollectionExport(collection, view, formats))}>
+      <Button
+        icon="download"
+        className={styles.action}
+        aria-label="Save as CSV"
+        whyNot={count === 0 ? 'There is nothing to save.' : undefined}
+        onClick={() => setRun(startCollectionExport(collection, view, formats))}
+      >
         <span className={styles.wide}>Save as CSV</span>
       </Button>
       {run && <ExportPanel run={run} noun={collection.noun} close={() => setRun(undefined)} />}

@@ -9,24 +9,50 @@ import { requestOf } from './collectionView.ts'
 import type { CollectionView } from './collectionView.ts'
 
 /** Starts an export of what this view matches, from its first page. */
-export function startCollectionExport<Item extends object>(collection: Collection<Item>, view: CollectionView, formats: CollectionFormats): ExportRun {
+export function startCollectionExport<Item extends object>(
+  collection: Collection<Item>,
+  view: CollectionView,
+  formats: CollectionFormats,
+): ExportRun {
   const columns = collection.columns(formats)
-  const kinds = columns.map(({ isIdentifier }) => (isIdentifier ? ('identifier' as const) : ('text' as const)))
-  const lines = [csvStart('plain'), csvLine(columns.map(({ header }) => header), [], 'plain')]
+  const kinds = columns.map(({ isIdentifier }) =>
+    isIdentifier ? ('identifier' as const) : ('text' as const),
+  )
+  const lines = [
+    csvStart('plain'),
+    csvLine(
+      columns.map(({ header }) => header),
+      [],
+      'plain',
+    ),
+  ]
   const written = new Set<string>()
   let page = 1
   return startExportRun({
     async next(signal) {
-      const answer = await collection.load({ ...requestOf(view), page, perPage: pageSizes.max }, signal)
+      const answer = await collection.load(
+        { ...requestOf(view), page, perPage: pageSizes.max },
+        signal,
+      )
       // Rows that come in meanwhile push others to the next page, where they are met again.
       const items = answer.items.filter((item) => !written.has(collection.keyOf(item)))
       for (const item of items) {
         written.add(collection.keyOf(item))
-        lines.push(csvLine(columns.map((column) => column.exportText(item)), kinds, 'plain'))
+        lines.push(
+          csvLine(
+            columns.map((column) => column.exportText(item)),
+            kinds,
+            'plain',
+          ),
+        )
       }
       page++
       return { count: items.length, isLast: page > answer.totalPages, expected: answer.totalCount }
     },
-    save: (count, isWhole) => saveFile(new Blob(lines, { type: 'text/csv;charset=utf-8' }), `${collection.layoutName}-${count}${isWhole ? '' : '-partial'}.csv`),
+    save: (count, isWhole) =>
+      saveFile(
+        new Blob(lines, { type: 'text/csv;charset=utf-8' }),
+        `${collection.layoutName}-${count}${isWhole ? '' : '-partial'}.csv`,
+      ),
   })
 }

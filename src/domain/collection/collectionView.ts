@@ -46,7 +46,9 @@ export function readView(params: URLSearchParams, rules: CollectionRules): Colle
   const field = sort.replace(/^-/, '')
   return {
     page: wholeNumber(params.get(pageParameter)) ?? 1,
-    perPage: offeredSizes.find((size) => size === wholeNumber(params.get(sizeParameter))) ?? pageSizes.default,
+    perPage:
+      offeredSizes.find((size) => size === wholeNumber(params.get(sizeParameter))) ??
+      pageSizes.default,
     filters: Object.fromEntries(filters),
     order: rules.sorts.includes(field) ? { field, isDescending: sort.startsWith('-') } : undefined,
   }
@@ -55,7 +57,8 @@ export function readView(params: URLSearchParams, rules: CollectionRules): Colle
 /** The parameters of a view; what is as it is without them is left out. */
 export function writeView({ page, perPage, filters, order }: CollectionView): URLSearchParams {
   const params = new URLSearchParams()
-  for (const [field, criterion] of Object.entries(filters)) if (criterion.trim() !== '') params.set(field, criterion.trim())
+  for (const [field, criterion] of Object.entries(filters))
+    if (criterion.trim() !== '') params.set(field, criterion.trim())
   if (order) params.set(sortParameter, `${order.isDescending ? '-' : ''}${order.field}`)
   if (perPage !== pageSizes.default) params.set(sizeParameter, String(perPage))
   if (page > 1) params.set(pageParameter, String(page))
@@ -64,7 +67,12 @@ export function writeView({ page, perPage, filters, order }: CollectionView): UR
 
 /** The request of a view. */
 export function requestOf({ page, perPage, filters, order }: CollectionView): CollectionRequest {
-  return { page, perPage, filter: filters, sort: order ? [`${order.isDescending ? '-' : ''}${order.field}`] : [] }
+  return {
+    page,
+    perPage,
+    filter: filters,
+    sort: order ? [`${order.isDescending ? '-' : ''}${order.field}`] : [],
+  }
 }
 
 function wholeNumber(text: string | null): number | undefined {

@@ -17,12 +17,31 @@ interface ColumnOptions<Row> {
 }
 
 /** A column of plain text; nothing known is a dash. */
-export function textColumn<Row>(id: string, header: string, text: (row: Row) => Text, options: ColumnOptions<Row>): TableColumn<Row> {
-  return { id, header, ...options, isPinnedAtFirst: options.isLink === true, value: text, look: (row) => text(row) || '–', exportText: (row) => text(row) ?? '' }
+export function textColumn<Row>(
+  id: string,
+  header: string,
+  text: (row: Row) => Text,
+  options: ColumnOptions<Row>,
+): TableColumn<Row> {
+  return {
+    id,
+    header,
+    ...options,
+    isPinnedAtFirst: options.isLink === true,
+    value: text,
+    look: (row) => text(row) || '–',
+    exportText: (row) => text(row) ?? '',
+  }
 }
 
 /** A column of moments, which the interface gives as ISO texts. */
-export function timeColumn<Row>(id: string, header: string, text: (row: Row) => Text, timeZone: TimeZoneSetting, options: ColumnOptions<Row>): TableColumn<Row> {
+export function timeColumn<Row>(
+  id: string,
+  header: string,
+  text: (row: Row) => Text,
+  timeZone: TimeZoneSetting,
+  options: ColumnOptions<Row>,
+): TableColumn<Row> {
   const atMs = (row: Row) => {
     const given = text(row)
     return given ? Date.parse(given) : null
@@ -32,7 +51,9 @@ export function timeColumn<Row>(id: string, header: string, text: (row: Row) => 
     header,
     ...options,
     value: text,
-    look: (row) => <span {...tip(formatIso(atMs(row), timeZone))}>{formatTime(atMs(row), timeZone)}</span>,
+    look: (row) => (
+      <span {...tip(formatIso(atMs(row), timeZone))}>{formatTime(atMs(row), timeZone)}</span>
+    ),
     exportText: (row) => text(row) ?? '',
   }
 }

@@ -20,13 +20,24 @@ export interface UsedCollection<Item> {
  * The page of a collection the address asks for. The page before stays on screen while the next is fetched; a page past the end is
  * answered with the last one, and the address is then put right.
  */
-export function useCollection<Item extends object>(collection: Collection<Item>): UsedCollection<Item> {
+export function useCollection<Item extends object>(
+  collection: Collection<Item>,
+): UsedCollection<Item> {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
-  const view = useMemo(() => readView(new URLSearchParams(text), collection.rules), [text, collection])
+  const view = useMemo(
+    () => readView(new URLSearchParams(text), collection.rules),
+    [text, collection],
+  )
   const request = requestOf(view)
-  const state = useRestQuery([collection.operation, request], (signal) => collection.load(request, signal), { keepsPrevious: true })
-  useCorrectedPage(view, state, (page) => setParams(writeView({ ...view, page }), { replace: true }))
+  const state = useRestQuery(
+    [collection.operation, request],
+    (signal) => collection.load(request, signal),
+    { keepsPrevious: true },
+  )
+  useCorrectedPage(view, state, (page) =>
+    setParams(writeView({ ...view, page }), { replace: true }),
+  )
   return {
     view,
     state,
@@ -35,9 +46,14 @@ export function useCollection<Item extends object>(collection: Collection<Item>)
   }
 }
 
-function useCorrectedPage(view: CollectionView, state: QueryState<CollectionPage<unknown>>, correct: (page: number) => void) {
+function useCorrectedPage(
+  view: CollectionView,
+  state: QueryState<CollectionPage<unknown>>,
+  correct: (page: number) => void,
+) {
   const answered = state.status === 'ready' && !state.isRefreshing ? state.data : undefined
-  const isCorrected = answered !== undefined && answered.isCorrected && answered.currentPage !== view.page
+  const isCorrected =
+    answered !== undefined && answered.isCorrected && answered.currentPage !== view.page
   useEffect(() => {
     if (isCorrected) correct(answered.currentPage)
   })

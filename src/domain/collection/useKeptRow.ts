@@ -14,7 +14,11 @@ export interface KeptRow {
  * Where in a page of a collection one is, kept per entry of the history and reached again after Back and reload; another page begins at
  * its top. `rowCount` is what is shown now, `isSettled` whether that is what the address asks for.
  */
-export function useKeptRow(table: RefObject<TableHandle | null>, rowCount: number, isSettled: boolean): KeptRow {
+export function useKeptRow(
+  table: RefObject<TableHandle | null>,
+  rowCount: number,
+  isSettled: boolean,
+): KeptRow {
   const entryKey = useEntryKey()
   const keep = useLateMemory(entryKey, rowName)
   const [initialIndex] = useState(() => (recallRow(entryKey) < rowCount ? recallRow(entryKey) : 0))
@@ -26,7 +30,9 @@ export function useKeptRow(table: RefObject<TableHandle | null>, rowCount: numbe
     shownEntry.current = entryKey
     const row = recallRow(entryKey)
     // The table has the rows with the next frame.
-    requestAnimationFrame(() => (row > 0 && row < rowCount ? table.current?.showRow(row) : table.current?.toTop()))
+    requestAnimationFrame(() =>
+      row > 0 && row < rowCount ? table.current?.showRow(row) : table.current?.toTop(),
+    )
   }, [entryKey, isSettled, rowCount, table])
 
   const onVisible = useCallback(

@@ -13,7 +13,10 @@ const CustomerQuery = graphql(`
       is_test_customer
       is_main_customer
       is_sub_customer
-      sub_customer_list { customerid current_name }
+      sub_customer_list {
+        customerid
+        current_name
+      }
       common_iccid_prefix
       geolocation_status
     }
@@ -23,7 +26,9 @@ const CustomerQuery = graphql(`
 /** The customer the account belongs to (GraphQL interface, Customer). */
 export type Customer = ResultOf<typeof CustomerQuery>['getCustomerData']
 
-const customer = createLoadedValue<Customer>(async (signal) => (await runQuery(CustomerQuery, {}, { signal })).getCustomerData)
+const customer = createLoadedValue<Customer>(
+  async (signal) => (await runQuery(CustomerQuery, {}, { signal })).getCustomerData,
+)
 
 /** The customer of the session, asked for once. */
 export function useCustomer(): QueryState<Customer> {

@@ -5,7 +5,13 @@ import type { Device } from './device.ts'
 import styles from './DeviceCards.module.css'
 import { whyDeviceContradicts } from './whyDeviceContradicts.ts'
 
-export function DeviceContradiction({ sim, device }: { sim: Pick<Sim, 'statusid'>; device: Device }) {
+export function DeviceContradiction({
+  sim,
+  device,
+}: {
+  sim: Pick<Sim, 'statusid'>
+  device: Device
+}) {
   const words = whyDeviceContradicts(sim, device)
   if (words === undefined) return null
   return (

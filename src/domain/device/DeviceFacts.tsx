@@ -13,8 +13,12 @@ export function DeviceFacts({ device }: { device: Device }) {
         <DeviceStatusChip status={device.status} />
       </Fact>
       <Fact label="Connection">{device.online ? 'Online' : 'Offline'}</Fact>
-      <Fact label="Service profile">{device.service_profile.name ?? `Profile ${device.service_profile.id}`}</Fact>
-      <Fact label="Tariff profile">{device.tariff_profile.name ?? `Profile ${device.tariff_profile.id}`}</Fact>
+      <Fact label="Service profile">
+        {device.service_profile.name ?? `Profile ${device.service_profile.id}`}
+      </Fact>
+      <Fact label="Tariff profile">
+        {device.tariff_profile.name ?? `Profile ${device.tariff_profile.id}`}
+      </Fact>
       <Fact label="Device id">
         <Identifier value={String(device.id)} name="device id" />
       </Fact>

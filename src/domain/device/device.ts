@@ -15,7 +15,10 @@ export type ServiceProfile = Schemas['ServiceProfile']
 export type TariffProfile = Schemas['TariffProfile']
 
 /** Endpoint status ids by what they mean (REST interface, Endpoint). */
-export const deviceStatusIds = { enabled: 0, disabled: 1, deleted: 2 } as const satisfies Record<string, RestEndpointStatusId>
+export const deviceStatusIds = { enabled: 0, disabled: 1, deleted: 2 } as const satisfies Record<
+  string,
+  RestEndpointStatusId
+>
 
 export interface DeviceStatus {
   name: string
@@ -26,13 +29,23 @@ export interface DeviceStatus {
 
 const looks: Record<RestEndpointStatusId, Omit<DeviceStatus, 'name'>> = {
   0: { meaning: 'The device may use the network.', tone: 'usable', icon: 'check' },
-  1: { meaning: 'The device is kept off the network, whatever the status of its SIM.', tone: 'ended', icon: 'block' },
+  1: {
+    meaning: 'The device is kept off the network, whatever the status of its SIM.',
+    tone: 'ended',
+    icon: 'block',
+  },
   2: { meaning: 'The device has been deleted.', tone: 'ended', icon: 'ended' },
 }
 
 /** The status of a device for people; one the contract does not know is shown in the service's own words. */
 export function deviceStatus({ id, description }: Device['status']): DeviceStatus {
   const known = restEndpointStatuses.find((status) => status.id === id)
-  if (!known) return { name: description || `Status ${id}`, meaning: 'The portal does not know this status.', tone: 'unknown', icon: 'unknown' }
+  if (!known)
+    return {
+      name: description || `Status ${id}`,
+      meaning: 'The portal does not know this status.',
+      tone: 'unknown',
+      icon: 'unknown',
+    }
   return { name: known.description, ...looks[known.id] }
 }

@@ -5,9 +5,18 @@ import { deviceStatusIds } from './device.ts'
 import type { Device } from './device.ts'
 
 /** At most `perPage` devices that match; none for a text the interface cannot search for. Throws a ProblemError. */
-export async function findDevices(text: string, perPage: number, signal: AbortSignal): Promise<readonly Device[]> {
+export async function findDevices(
+  text: string,
+  perPage: number,
+  signal: AbortSignal,
+): Promise<readonly Device[]> {
   if (text.includes('*') || whyNotCriteria(text) !== undefined) return []
-  const devices = await unwrap(rest.GET('/endpoint', { params: { query: collectionQuery({ page: 1, perPage, filter: filterOf(text) }) }, signal }))
+  const devices = await unwrap(
+    rest.GET('/endpoint', {
+      params: { query: collectionQuery({ page: 1, perPage, filter: filterOf(text) }) },
+      signal,
+    }),
+  )
   return devices.filter(({ status }) => status.id !== deviceStatusIds.deleted)
 }
 

@@ -8,12 +8,16 @@ import { deviceOperations } from './deviceOperations.ts'
 
 /** Every service profile of the account. */
 export function useServiceProfiles(): QueryState<readonly ServiceProfile[]> {
-  return useRestQuery([deviceOperations.serviceProfiles], (signal) => unwrap(rest.GET('/service_profile', { signal })))
+  return useRestQuery([deviceOperations.serviceProfiles], (signal) =>
+    unwrap(rest.GET('/service_profile', { signal })),
+  )
 }
 
 /** Every tariff profile of the account. */
 export function useTariffProfiles(): QueryState<readonly TariffProfile[]> {
-  return useRestQuery([deviceOperations.tariffProfiles], (signal) => unwrap(rest.GET('/tariff_profile', { signal })))
+  return useRestQuery([deviceOperations.tariffProfiles], (signal) =>
+    unwrap(rest.GET('/tariff_profile', { signal })),
+  )
 }
 
 /** The service profile of a device; undefined while unknown and where the service tells no profiles. */

@@ -11,10 +11,17 @@ const pollMs = 15_000
 
 /** One device by its id; ready with null when there is none, or when it has been deleted. */
 export function useDevice(deviceId: number): QueryState<Device | null> {
-  return useRestQuery([deviceOperations.one, deviceId], (signal) => loadDevice(deviceId, signal), { pollMs })
+  return useRestQuery([deviceOperations.one, deviceId], (signal) => loadDevice(deviceId, signal), {
+    pollMs,
+  })
 }
 
 async function loadDevice(deviceId: number, signal: AbortSignal): Promise<Device | null> {
-  const device = await absentWhen(['NOT_FOUND'], unwrap(rest.GET('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: deviceId } }, signal })))
+  const device = await absentWhen(
+    ['NOT_FOUND'],
+    unwrap(
+      rest.GET('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: deviceId } }, signal }),
+    ),
+  )
   return device?.status.id === deviceStatusIds.deleted ? null : device
 }

@@ -9,7 +9,12 @@ let restore: () => void
 let answer: object[]
 let asked: URL[]
 
-const device = (id: number, iccid: string | null, statusId = 0) => ({ id, name: `Device ${id}`, status: { id: statusId, description: '' }, sim: iccid === null ? null : { id, iccid } })
+const device = (id: number, iccid: string | null, statusId = 0) => ({
+  id,
+  name: `Device ${id}`,
+  status: { id: statusId, description: '' },
+  sim: iccid === null ? null : { id, iccid },
+})
 
 beforeEach(() => {
   asked = []
@@ -26,7 +31,8 @@ afterEach(() => {
   restore()
 })
 
-const find = async (iccid: string) => (await findDeviceOfSim(iccid, new AbortController().signal))?.id
+const find = async (iccid: string) =>
+  (await findDeviceOfSim(iccid, new AbortController().signal))?.id
 
 it('asks for the ICCID and takes only the device with exactly this one, since 19 digits are searched for as a beginning', async () => {
   answer = [device(1, '89490301000000000010'), device(2, '8949030100000000001')]

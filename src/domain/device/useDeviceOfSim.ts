@@ -17,7 +17,11 @@ const pollMs = 30_000
 
 /** The device with this SIM; ready with null when no device has it. */
 export function useDeviceOfSim(iccid: string): QueryState<Device | null> {
-  return useRestQuery([deviceOperations.list, { iccid }], (signal) => findDeviceOfSim(iccid, signal), { pollMs })
+  return useRestQuery(
+    [deviceOperations.list, { iccid }],
+    (signal) => findDeviceOfSim(iccid, signal),
+    { pollMs },
+  )
 }
 
 /** Asks for the device with this SIM; null when there is none. Throws a ProblemError. */
@@ -25,6 +29,8 @@ export async function findDeviceOfSim(iccid: string, signal: AbortSignal): Promi
   const query = collectionQuery({ page: 1, perPage, filter: { iccid } })
   const found = await unwrap(rest.GET('/endpoint', { params: { query }, signal }))
   // The filter is exact only above 19 characters; a shorter ICCID is searched for as a beginning.
-  const own = found.filter((device) => device.sim?.iccid === iccid && device.status.id !== deviceStatusIds.deleted)
+  const own = found.filter(
+    (device) => device.sim?.iccid === iccid && device.status.id !== deviceStatusIds.deleted,
+  )
   return own.find((device) => device.status.id === deviceStatusIds.enabled) ?? own[0] ?? null
 }

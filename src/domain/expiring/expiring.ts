@@ -9,7 +9,13 @@ import { problemOf } from '../../lib/problem.ts'
 
 const KeysQuery = graphql(`
   query OverviewKeys {
-    listApiKeys { keyid key comment expiresAtMs status }
+    listApiKeys {
+      keyid
+      key
+      comment
+      expiresAtMs
+      status
+    }
   }
 `)
 
@@ -30,15 +36,33 @@ export interface Expiring {
 
 /** Which of the keys and tokens end soon or have just ended, the next end first. */
 export function expiringSoon(all: readonly Expiring[], nowMs: number): readonly Expiring[] {
-  return all.filter(({ expiresAtMs }) => expiresAtMs > nowMs - behindDays * dayMs && expiresAtMs < nowMs + aheadDays * dayMs).toSorted((one, other) => one.expiresAtMs - other.expiresAtMs)
+  return all
+    .filter(
+      ({ expiresAtMs }) =>
+        expiresAtMs > nowMs - behindDays * dayMs && expiresAtMs < nowMs + aheadDays * dayMs,
+    )
+    .toSorted((one, other) => one.expiresAtMs - other.expiresAtMs)
 }
 
 /** The API keys that have an end. */
 export const keysWithEnd = createLoadedValue<readonly Expiring[]>(async (signal) => {
   const { listApiKeys } = await runQuery(KeysQuery, {}, { signal })
   return listApiKeys.flatMap((key): Expiring[] => {
-    if (!key || key.status === 'DELETED' || key.expiresAtMs === null || key.expiresAtMs === unlimitedMs) return []
-    return [{ id: `key ${key.keyid}`, kind: 'key', name: key.comment || key.key, expiresAtMs: key.expiresAtMs }]
+    if (
+      !key ||
+      key.status === 'DELETED' ||
+      key.expiresAtMs === null ||
+      key.expiresAtMs === unlimitedMs
+    )
+      return []
+    return [
+      {
+        id: `key ${key.keyid}`,
+        kind: 'key',
+        name: key.comment || key.key,
+        expiresAtMs: key.expiresAtMs,
+      },
+    ]
   })
 })
 
@@ -49,7 +73,16 @@ export const tokensWithEnd = createLoadedValue<readonly Expiring[]>(async (signa
     const tokens = await unwrap(rest.GET('/application_token', { signal }))
     return tokens.flatMap(({ id, description, expiry_date: day }): Expiring[] => {
       // A token works through its last day.
-      return day === null ? [] : [{ id: `token ${id}`, kind: 'token', name: description, expiresAtMs: Date.parse(`${day}T00:00:00Z`) + dayMs }]
+      return day === null
+        ? []
+        : [
+            {
+              id: `token ${id}`,
+              kind: 'token',
+              name: description,
+              expiresAtMs: Date.parse(`${day}T00:00:00Z`) + dayMs,
+            },
+          ]
     })
   } catch (thrown) {
     if (['NOT_OFFERED', 'FORBIDDEN'].includes(problemOf(thrown).code)) return []

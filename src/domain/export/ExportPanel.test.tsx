@@ -8,7 +8,13 @@ import type { ExportStep } from './exportRun.ts'
 
 afterEach(cleanup)
 
-const noAnswer = { title: 'No answer from the service', detail: 'It may be out of reach.', code: 'NETWORK', isRetryable: true, technical: '' }
+const noAnswer = {
+  title: 'No answer from the service',
+  detail: 'It may be out of reach.',
+  code: 'NETWORK',
+  isRetryable: true,
+  technical: '',
+}
 const noun = { one: 'boat', many: 'boats' }
 
 /** An export whose pieces the test hands out one by one. */
@@ -24,7 +30,12 @@ function openExport() {
     save: (count, isWhole) => saved.push({ count, isWhole }),
   })
   render(<ExportPanel run={run} noun={noun} whyMissing="have sunk" close={() => closed++} />)
-  return { saved, user: userEvent.setup(), answer: (outcome: ExportStep | Error) => answer(outcome), closed: () => closed }
+  return {
+    saved,
+    user: userEvent.setup(),
+    answer: (outcome: ExportStep | Error) => answer(outcome),
+    closed: () => closed,
+  }
 }
 
 const press = (name: string) => screen.findByRole('button', { name })
@@ -66,7 +77,9 @@ describe('the panel of an export', () => {
     answer({ count: 10, isLast: false, expected: 20 })
     await screen.findByText(/10 of 20/)
     answer(new ProblemError(noAnswer))
-    expect((await screen.findByRole('alert')).textContent).toBe('No answer from the service. It may be out of reach.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'No answer from the service. It may be out of reach.',
+    )
     expect(screen.getByRole('status').textContent).toBe('Export stopped')
     await user.click(await press('Retry'))
     expect(screen.queryByRole('alert')).toBeNull()

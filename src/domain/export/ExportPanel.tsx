@@ -34,7 +34,13 @@ export function ExportPanel({ run, noun, whyMissing, close }: ExportPanelProps) 
           {missingWords(state, whyMissing)}.
         </p>
       ) : (
-        <Progress label="Export" done={done} total={expected ?? done} perSecond={status === 'running' ? perSecond : undefined} unit={noun.many} />
+        <Progress
+          label="Export"
+          done={done}
+          total={expected ?? done}
+          perSecond={status === 'running' ? perSecond : undefined}
+          unit={noun.many}
+        />
       )}
       {problem && (
         <p className={styles.problem} role="alert">
@@ -59,7 +65,9 @@ export function ExportPanel({ run, noun, whyMissing, close }: ExportPanelProps) 
         )}
         {status !== 'running' && done > 0 && (
           <Button size="small" icon="download" onClick={run.save}>
-            {isDone ? 'Save again' : `Save the ${formatCount(done)} ${done === 1 ? noun.one : noun.many} so far`}
+            {isDone
+              ? 'Save again'
+              : `Save the ${formatCount(done)} ${done === 1 ? noun.one : noun.many} so far`}
           </Button>
         )}
       </div>
@@ -78,7 +86,12 @@ function titleOf(status: ExportState['status'], many: string): string {
   return status === 'running' ? `Exporting ${many}` : titles[status]
 }
 
-function missingWords({ status, done, expected = 0 }: ExportState, whyMissing: string | undefined): string | undefined {
+function missingWords(
+  { status, done, expected = 0 }: ExportState,
+  whyMissing: string | undefined,
+): string | undefined {
   const missing = status === 'done' ? expected - done : 0
-  return whyMissing !== undefined && missing > 0 ? `; ${formatCount(missing)} ${whyMissing}` : undefined
+  return whyMissing !== undefined && missing > 0
+    ? `; ${formatCount(missing)} ${whyMissing}`
+    : undefined
 }

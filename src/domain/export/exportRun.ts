@@ -46,8 +46,19 @@ export interface ExportSteps {
 }
 
 /** Starts an export, which saves its file by itself when all of it has come. */
-export function startExportRun({ next, save, expected, now = () => performance.now() }: ExportSteps): ExportRun {
-  const state = createExternalStore<ExportState>({ status: 'running', done: 0, expected, perSecond: undefined, problem: undefined })
+export function startExportRun({
+  next,
+  save,
+  expected,
+  now = () => performance.now(),
+}: ExportSteps): ExportRun {
+  const state = createExternalStore<ExportState>({
+    status: 'running',
+    done: 0,
+    expected,
+    perSecond: undefined,
+    problem: undefined,
+  })
   const giveUp = new AbortController()
   let runningMs = 0
   let isWorking = false
@@ -59,7 +70,11 @@ export function startExportRun({ next, save, expected, now = () => performance.n
     const step = await next(giveUp.signal)
     runningMs += now() - startedMs
     const done = state.get().done + step.count
-    change({ done, expected: step.expected, perSecond: runningMs > 0 ? (done * 1000) / runningMs : undefined })
+    change({
+      done,
+      expected: step.expected,
+      perSecond: runningMs > 0 ? (done * 1000) / runningMs : undefined,
+    })
     if (!step.isLast || giveUp.signal.aborted) return
     change({ status: 'done' })
     saveNow()

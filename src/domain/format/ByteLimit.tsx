@@ -2,5 +2,9 @@
 import { Bytes } from './Bytes.tsx'
 
 export function ByteLimit({ limitBytes }: { limitBytes: number | null | undefined }) {
-  return limitBytes === null || limitBytes === undefined ? <span>unlimited</span> : <Bytes bytes={limitBytes} />
+  return limitBytes === null || limitBytes === undefined ? (
+    <span>unlimited</span>
+  ) : (
+    <Bytes bytes={limitBytes} />
+  )
 }

@@ -13,7 +13,8 @@ const confirmationMs = 1500
 
 export function Identifier({ value, name }: IdentifierProps) {
   const [isCopied, setCopied] = useState(false)
-  if (value === null || value === undefined || value === '') return <span className={styles.none}>–</span>
+  if (value === null || value === undefined || value === '')
+    return <span className={styles.none}>–</span>
   const copy = async () => {
     await navigator.clipboard.writeText(value)
     setCopied(true)
@@ -22,7 +23,12 @@ export function Identifier({ value, name }: IdentifierProps) {
   return (
     <span className={styles.identifier}>
       <span className={styles.digits}>{value}</span>
-      <button type="button" className={styles.copy} aria-label={isCopied ? `${name} copied` : `Copy ${name}`} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={isCopied ? `${name} copied` : `Copy ${name}`}
+        onClick={() => void copy()}
+      >
         <Icon name={isCopied ? 'check' : 'copy'} size={14} />
       </button>
     </span>

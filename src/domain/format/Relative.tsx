@@ -8,9 +8,14 @@ import { useNow } from './useNow.ts'
 export function Relative({ timestampMs }: { timestampMs: number | null | undefined }) {
   const { timeZone } = usePreferences()
   const nowMs = useNow(timestampMs)
-  if (timestampMs === null || timestampMs === undefined) return <span className={styles.none}>–</span>
+  if (timestampMs === null || timestampMs === undefined)
+    return <span className={styles.none}>–</span>
   return (
-    <time className={styles.figure} dateTime={formatIso(timestampMs, 'UTC')} {...tip(formatIso(timestampMs, timeZone))}>
+    <time
+      className={styles.figure}
+      dateTime={formatIso(timestampMs, 'UTC')}
+      {...tip(formatIso(timestampMs, timeZone))}
+    >
       {formatRelative(timestampMs, nowMs)}
     </time>
   )

@@ -14,10 +14,19 @@ export interface TimeProps {
 
 export function Time({ timestampMs, isDay = false, isClock = false }: TimeProps) {
   const { timeZone } = usePreferences()
-  if (timestampMs === null || timestampMs === undefined) return <span className={styles.none}>–</span>
-  const text = isDay ? formatDay(timestampMs, timeZone) : isClock ? formatClock(timestampMs, timeZone) : formatTime(timestampMs, timeZone)
+  if (timestampMs === null || timestampMs === undefined)
+    return <span className={styles.none}>–</span>
+  const text = isDay
+    ? formatDay(timestampMs, timeZone)
+    : isClock
+      ? formatClock(timestampMs, timeZone)
+      : formatTime(timestampMs, timeZone)
   return (
-    <time className={styles.figure} dateTime={formatIso(timestampMs, 'UTC')} {...tip(formatIso(timestampMs, timeZone))}>
+    <time
+      className={styles.figure}
+      dateTime={formatIso(timestampMs, 'UTC')}
+      {...tip(formatIso(timestampMs, timeZone))}
+    >
       {text}
     </time>
   )

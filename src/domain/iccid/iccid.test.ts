@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { countOfRange, hasValidCheckDigit, iccidAfter, whyNotIccid, withCheckDigit } from './iccid.ts'
+import {
+  countOfRange,
+  hasValidCheckDigit,
+  iccidAfter,
+  whyNotIccid,
+  withCheckDigit,
+} from './iccid.ts'
 
 describe('an ICCID', () => {
   it('has 18 to 20 digits and begins with 89', () => {
@@ -13,7 +19,9 @@ describe('an ICCID', () => {
   it('gets and proves its check digit', () => {
     const whole = withCheckDigit('898828066600000000')
     expect(hasValidCheckDigit(whole)).toBe(true)
-    expect(hasValidCheckDigit('8988280666000000000'.replace(/0$/, whole.endsWith('0') ? '1' : '0'))).toBe(false)
+    expect(
+      hasValidCheckDigit('8988280666000000000'.replace(/0$/, whole.endsWith('0') ? '1' : '0')),
+    ).toBe(false)
   })
 })
 

@@ -6,7 +6,11 @@ import { expiringKeys, failingStreams, finishedJobs } from './findNotices.ts'
 const nowMs = Date.UTC(2026, 10, 21)
 const dayMs = 86_400_000
 
-function job(batchJobId: number, currentStatus: BatchJobStatus, counts: { total?: number; failed?: number } = {}): BatchJob {
+function job(
+  batchJobId: number,
+  currentStatus: BatchJobStatus,
+  counts: { total?: number; failed?: number } = {},
+): BatchJob {
   const { total = 12, failed = 0 } = counts
   return {
     batchJobId,
@@ -14,25 +18,47 @@ function job(batchJobId: number, currentStatus: BatchJobStatus, counts: { total?
     finishedAt: null,
     customerid: 1,
     startedBy: { __typename: 'DeletedApiKey', keyid: 1 },
-    statusDetails: { currentStatus, totalSims: total, failedSims: failed, successfulSims: total - failed, failures: null },
+    statusDetails: {
+      currentStatus,
+      totalSims: total,
+      failedSims: failed,
+      successfulSims: total - failed,
+      failures: null,
+    },
     changes: {
-      statusid: 2, custom_field_1: null, monthly_data_limit: null, monthly_sms_mo_limit: null, monthly_sms_mt_limit: null, monthly_voice_mo_limit: null,
-      end_customer_label: null, imei_lock: null, customer_id: null,
+      statusid: 2,
+      custom_field_1: null,
+      monthly_data_limit: null,
+      monthly_sms_mo_limit: null,
+      monthly_sms_mt_limit: null,
+      monthly_voice_mo_limit: null,
+      end_customer_label: null,
+      imei_lock: null,
+      customer_id: null,
     },
   }
 }
 
 it('tells of jobs that ended since the last look, also of one that began since', () => {
   const before = [job(1, 'RUNNING'), job(2, 'COMPLETED'), job(3, 'RUNNING')]
-  const now = [job(4, 'COMPLETED', { failed: 2 }), job(1, 'COMPLETED'), job(2, 'COMPLETED'), job(3, 'RUNNING')]
-  expect(finishedJobs(before, now).map(({ title, detail, tone }) => [title, detail, tone])).toEqual([
-    ['Job 4: completed', '10 of 12 SIMs changed, 2 failed.', 'warning'],
-    ['Job 1: completed', '12 of 12 SIMs changed, 0 failed.', 'success'],
-  ])
+  const now = [
+    job(4, 'COMPLETED', { failed: 2 }),
+    job(1, 'COMPLETED'),
+    job(2, 'COMPLETED'),
+    job(3, 'RUNNING'),
+  ]
+  expect(finishedJobs(before, now).map(({ title, detail, tone }) => [title, detail, tone])).toEqual(
+    [
+      ['Job 4: completed', '10 of 12 SIMs changed, 2 failed.', 'warning'],
+      ['Job 1: completed', '12 of 12 SIMs changed, 0 failed.', 'success'],
+    ],
+  )
 })
 
 it('leaves out jobs over one SIM', () => {
-  expect(finishedJobs([job(1, 'RUNNING', { total: 1 })], [job(1, 'COMPLETED', { total: 1 })])).toEqual([])
+  expect(
+    finishedJobs([job(1, 'RUNNING', { total: 1 })], [job(1, 'COMPLETED', { total: 1 })]),
+  ).toEqual([])
 })
 
 it('tells of a stream when it begins to fail, and again after it had recovered', () => {
@@ -44,10 +70,20 @@ it('tells of a stream when it begins to fail, and again after it had recovered',
 })
 
 it('tells once of all keys and tokens that end within a week', () => {
-  const ends = (id: string, kind: Expiring['kind'], inDays: number): Expiring => ({ id, kind, name: id, expiresAtMs: nowMs + inDays * dayMs })
-  expect(expiringKeys([ends('a', 'key', 3), ends('b', 'token', 6), ends('c', 'key', 8), ends('d', 'key', -1)], nowMs)).toMatchObject([
-    { title: '2 keys and tokens expire within a week', detail: 'a, b' },
-  ])
-  expect(expiringKeys([ends('a', 'key', 3)], nowMs)[0]?.title).toBe('1 API key expires within a week')
+  const ends = (id: string, kind: Expiring['kind'], inDays: number): Expiring => ({
+    id,
+    kind,
+    name: id,
+    expiresAtMs: nowMs + inDays * dayMs,
+  })
+  expect(
+    expiringKeys(
+      [ends('a', 'key', 3), ends('b', 'token', 6), ends('c', 'key', 8), ends('d', 'key', -1)],
+      nowMs,
+    ),
+  ).toMatchObject([{ title: '2 keys and tokens expire within a week', detail: 'a, b' }])
+  expect(expiringKeys([ends('a', 'key', 3)], nowMs)[0]?.title).toBe(
+    '1 API key expires within a week',
+  )
   expect(expiringKeys([ends('c', 'key', 8)], nowMs)).toEqual([])
 })

@@ -47,9 +47,13 @@ export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob
 }
 
 /** Streams whose delivery fails now and did not at the last look. */
-export function failingStreams(before: readonly StreamState[], now: readonly StreamState[]): Notice[] {
+export function failingStreams(
+  before: readonly StreamState[],
+  now: readonly StreamState[],
+): Notice[] {
   return now.flatMap(({ id, last_error: error }): Notice[] => {
-    if (error === null || before.some((stream) => stream.id === id && stream.last_error !== null)) return []
+    if (error === null || before.some((stream) => stream.id === id && stream.last_error !== null))
+      return []
     return [
       {
         id: `stream ${id}`,
@@ -66,15 +70,24 @@ export function failingStreams(before: readonly StreamState[], now: readonly Str
 /** One notice of all keys and tokens that end within a week; none when none does. */
 export function expiringKeys(all: readonly Expiring[], nowMs: number): Notice[] {
   const weekMs = 7 * 86_400_000
-  const soon = expiringSoon(all, nowMs).filter(({ expiresAtMs }) => expiresAtMs > nowMs && expiresAtMs <= nowMs + weekMs)
+  const soon = expiringSoon(all, nowMs).filter(
+    ({ expiresAtMs }) => expiresAtMs > nowMs && expiresAtMs <= nowMs + weekMs,
+  )
   const [first] = soon
   if (!first) return []
-  const kind = soon.every((each) => each.kind === 'token') ? 'application token' : soon.every((each) => each.kind === 'key') ? 'API key' : 'key or token'
+  const kind = soon.every((each) => each.kind === 'token')
+    ? 'application token'
+    : soon.every((each) => each.kind === 'key')
+      ? 'API key'
+      : 'key or token'
   return [
     {
       id: 'expiring',
       tone: 'warning',
-      title: soon.length === 1 ? `1 ${kind} expires within a week` : `${soon.length} ${kind === 'key or token' ? 'keys and tokens' : `${kind}s`} expire within a week`,
+      title:
+        soon.length === 1
+          ? `1 ${kind} expires within a week`
+          : `${soon.length} ${kind === 'key or token' ? 'keys and tokens' : `${kind}s`} expire within a week`,
       detail: soon.map(({ name }) => name).join(', '),
       path: paths.apiKeys(first.kind === 'token' ? 'tokens' : undefined),
       actionLabel: 'Show keys and tokens',

@@ -13,7 +13,12 @@ export interface NoticeSettings {
   inSystem: boolean
 }
 
-export const defaultNotices: NoticeSettings = { jobFinished: true, streamFailing: true, keyExpiring: true, inSystem: false }
+export const defaultNotices: NoticeSettings = {
+  jobFinished: true,
+  streamFailing: true,
+  keyExpiring: true,
+  inSystem: false,
+}
 
 const storageKey = 'portal.device.notices'
 
@@ -35,8 +40,14 @@ function readStored(): NoticeSettings {
   try {
     const stored = parseJson(localStorage.getItem(storageKey) ?? '')
     const fields = isRecord(stored) ? stored : {}
-    const flag = (name: keyof NoticeSettings) => (typeof fields[name] === 'boolean' ? fields[name] : defaultNotices[name])
-    return { jobFinished: flag('jobFinished'), streamFailing: flag('streamFailing'), keyExpiring: flag('keyExpiring'), inSystem: flag('inSystem') }
+    const flag = (name: keyof NoticeSettings) =>
+      typeof fields[name] === 'boolean' ? fields[name] : defaultNotices[name]
+    return {
+      jobFinished: flag('jobFinished'),
+      streamFailing: flag('streamFailing'),
+      keyExpiring: flag('keyExpiring'),
+      inSystem: flag('inSystem'),
+    }
   } catch {
     return defaultNotices
   }

@@ -18,7 +18,11 @@ import { noticeSettings } from './noticeSettings.ts'
 const JobsQuery = graphql(
   `
     query NoticeJobs {
-      listBatchJobs(limit: 10) { items { ...BatchJobFields } }
+      listBatchJobs(limit: 10) {
+        items {
+          ...BatchJobFields
+        }
+      }
     }
   `,
   [BatchJobFields],
@@ -57,7 +61,8 @@ export function watchNotices(open: (path: string) => void): () => void {
   }
   const lookAtKeys = () => {
     // The lists of keys load while somebody listens to them.
-    if (stopKeys.length === 0) stopKeys = [keysWithEnd, tokensWithEnd].map((value) => value.subscribe(lookKeys))
+    if (stopKeys.length === 0)
+      stopKeys = [keysWithEnd, tokensWithEnd].map((value) => value.subscribe(lookKeys))
     const states = [keysWithEnd.get(), tokensWithEnd.get()]
     if (states.some(({ status }) => status === 'loading')) return
     const today = new Date().toISOString().slice(0, 10)
@@ -76,7 +81,11 @@ export function watchNotices(open: (path: string) => void): () => void {
   const lookStreams = look(() => noticeSettings.get().streamFailing, lookAtStreams)
   const lookKeys = look(() => noticeSettings.get().keyExpiring, lookAtKeys)
   lookJobs()
-  timers.push(setInterval(lookJobs, everyMs.jobs), setInterval(lookStreams, everyMs.streams), setInterval(lookKeys, everyMs.keys))
+  timers.push(
+    setInterval(lookJobs, everyMs.jobs),
+    setInterval(lookStreams, everyMs.streams),
+    setInterval(lookKeys, everyMs.keys),
+  )
   const first = setTimeout(() => {
     lookStreams()
     lookKeys()
@@ -89,10 +98,26 @@ export function watchNotices(open: (path: string) => void): () => void {
   }
 }
 
-function tell({ id, tone, title, detail, path, actionLabel }: Notice, open: (path: string) => void): void {
+function tell(
+  { id, tone, title, detail, path, actionLabel }: Notice,
+  open: (path: string) => void,
+): void {
   // Who looks at the very thing needs no notice of it.
-  if (location.pathname !== path) toast({ tone, title, detail, cause: `notice ${id}`, action: { label: actionLabel, onSelect: () => open(path) } })
-  if (!document.hidden || !noticeSettings.get().inSystem || !('Notification' in globalThis) || Notification.permission !== 'granted') return
+  if (location.pathname !== path)
+    toast({
+      tone,
+      title,
+      detail,
+      cause: `notice ${id}`,
+      action: { label: actionLabel, onSelect: () => open(path) },
+    })
+  if (
+    !document.hidden ||
+    !noticeSettings.get().inSystem ||
+    !('Notification' in globalThis) ||
+    Notification.permission !== 'granted'
+  )
+    return
   const shown = new Notification(title, { body: detail, tag: id })
   shown.onclick = () => {
     window.focus()

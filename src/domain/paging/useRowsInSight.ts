@@ -45,7 +45,8 @@ export function useRowsInSight(
     const look = () => {
       const { keys, hasMore, problem } = list.state.get()
       const at = keys.indexOf(goal.id)
-      const isHopeless = problem !== undefined || !hasMore || keys.length > goal.index + mostMovedRows
+      const isHopeless =
+        problem !== undefined || !hasMore || keys.length > goal.index + mostMovedRows
       if (at < 0 && !isHopeless) return list.ensure(Math.max(goal.index, keys.length))
       // The table has the rows with the next frame.
       if (at > 0) requestAnimationFrame(() => table.current?.showRow(at))
@@ -69,5 +70,7 @@ export function useRowsInSight(
 function placeOf(stored: Json | undefined): Place | undefined {
   if (!isRecord(stored)) return undefined
   const { id, index } = stored
-  return typeof id === 'string' && typeof index === 'number' && index > 0 && index <= deepestRow ? { id, index } : undefined
+  return typeof id === 'string' && typeof index === 'number' && index > 0 && index <= deepestRow
+    ? { id, index }
+    : undefined
 }

@@ -14,7 +14,10 @@ export interface PagedRows<Pager> {
  * The pager of what `key` names, loading while mounted. `create` makes it and asks for nothing yet. With another key the
  * rows of the last list stay on screen until the first page of the next one, or its failure, is there.
  */
-export function useTokenPager<Pager extends TokenPager<unknown>>(key: string, create: () => Pager): PagedRows<Pager> {
+export function useTokenPager<Pager extends TokenPager<unknown>>(
+  key: string,
+  create: () => Pager,
+): PagedRows<Pager> {
   const [current, setCurrent] = useState(() => ({ key, pager: create() }))
   const [shown, setShown] = useState(current.pager)
   if (current.key !== key) setCurrent({ key, pager: create() })
@@ -26,5 +29,7 @@ export function useTokenPager<Pager extends TokenPager<unknown>>(key: string, cr
   if (isAnswered && shown !== pager) setShown(pager)
   const before = useSyncExternalStore(shown.state.subscribe, shown.state.get)
   const isSwitching = !isAnswered && shown !== pager
-  return isSwitching ? { pager: shown, state: before, coming: pager, isSwitching } : { pager, state, coming: pager, isSwitching }
+  return isSwitching
+    ? { pager: shown, state: before, coming: pager, isSwitching }
+    : { pager, state, coming: pager, isSwitching }
 }

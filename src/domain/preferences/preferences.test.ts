@@ -1,5 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
-import { defaultPreferences, preferencesKey, preferencesStore, readPreferences, setPreferences } from './preferences.ts'
+import {
+  defaultPreferences,
+  preferencesKey,
+  preferencesStore,
+  readPreferences,
+  setPreferences,
+} from './preferences.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -8,12 +14,19 @@ afterEach(() => {
 
 it('are kept on the device', () => {
   setPreferences({ scheme: 'dark', timeZone: 'Asia/Tokyo' })
-  expect(preferencesStore.get()).toEqual({ ...defaultPreferences, scheme: 'dark', timeZone: 'Asia/Tokyo' })
+  expect(preferencesStore.get()).toEqual({
+    ...defaultPreferences,
+    scheme: 'dark',
+    timeZone: 'Asia/Tokyo',
+  })
   expect(readPreferences(localStorage.getItem(preferencesKey))).toEqual(preferencesStore.get())
 })
 
 it('changed in another tab are followed', () => {
-  localStorage.setItem(preferencesKey, JSON.stringify({ ...defaultPreferences, byteUnits: 'binary' }))
+  localStorage.setItem(
+    preferencesKey,
+    JSON.stringify({ ...defaultPreferences, byteUnits: 'binary' }),
+  )
   window.dispatchEvent(new StorageEvent('storage', { key: preferencesKey }))
   expect(preferencesStore.get().byteUnits).toBe('binary')
 })
@@ -21,5 +34,9 @@ it('changed in another tab are followed', () => {
 it('that are missing, unknown or broken are the defaults', () => {
   expect(readPreferences(null)).toEqual(defaultPreferences)
   expect(readPreferences('not json')).toEqual(defaultPreferences)
-  expect(readPreferences('{"scheme":"sepia","density":"compact","timeZone":"Nowhere/Town","byteUnits":5}')).toEqual({ ...defaultPreferences, density: 'compact' })
+  expect(
+    readPreferences(
+      '{"scheme":"sepia","density":"compact","timeZone":"Nowhere/Town","byteUnits":5}',
+    ),
+  ).toEqual({ ...defaultPreferences, density: 'compact' })
 })

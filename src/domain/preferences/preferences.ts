@@ -18,7 +18,12 @@ export interface Preferences {
   byteUnits: ByteUnits
 }
 
-export const defaultPreferences: Preferences = { scheme: 'system', density: 'normal', timeZone: 'local', byteUnits: 'decimal' }
+export const defaultPreferences: Preferences = {
+  scheme: 'system',
+  density: 'normal',
+  timeZone: 'local',
+  byteUnits: 'decimal',
+}
 
 /** The key in localStorage; the script that sets the scheme before the first paint reads the same one. */
 export const preferencesKey = 'portal.device.preferences'
@@ -44,8 +49,15 @@ export function readPreferences(text: string | null): Preferences {
   const zone = fields['timeZone']
   return {
     scheme: oneOf(fields['scheme'], ['light', 'dark', 'system'], defaultPreferences.scheme),
-    density: oneOf(fields['density'], ['compact', 'normal', 'comfortable'], defaultPreferences.density),
-    timeZone: typeof zone === 'string' && (zone === 'local' || isTimeZone(zone)) ? zone : defaultPreferences.timeZone,
+    density: oneOf(
+      fields['density'],
+      ['compact', 'normal', 'comfortable'],
+      defaultPreferences.density,
+    ),
+    timeZone:
+      typeof zone === 'string' && (zone === 'local' || isTimeZone(zone))
+        ? zone
+        : defaultPreferences.timeZone,
     byteUnits: oneOf(fields['byteUnits'], ['decimal', 'binary'], defaultPreferences.byteUnits),
   }
 }

@@ -5,7 +5,11 @@ import { IconButton } from '../../ui/button/IconButton.tsx'
 import { ExportButton } from '../collection/ExportButton.tsx'
 import type { UsedEvents } from './useEvents.ts'
 
-export function EventActions({ events: { collection, used, newCount, refresh } }: { events: UsedEvents }) {
+export function EventActions({
+  events: { collection, used, newCount, refresh },
+}: {
+  events: UsedEvents
+}) {
   const count = used.state.status === 'ready' ? used.state.data.totalCount : undefined
   return (
     <>

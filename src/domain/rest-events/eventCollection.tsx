@@ -2,7 +2,11 @@
 import type { components } from '../../contract/generated/rest.ts'
 import { eventSeverities, restEventTypes } from '../../contract/tables.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
-import type { CollectionPage, CollectionQuery, CollectionRequest } from '../../data/rest/collections.ts'
+import type {
+  CollectionPage,
+  CollectionQuery,
+  CollectionRequest,
+} from '../../data/rest/collections.ts'
 import { rest, unwrapPage } from '../../data/rest/restClient.ts'
 import { chipElement } from '../../ui/chip/chipElement.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
@@ -16,7 +20,8 @@ import { paths } from '../paths.ts'
 export type RestEvent = components['schemas']['Event']
 
 /** Whose events: everything the account sees, or one thing by its id. */
-export type EventScope = { kind: 'all' } | { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number }
+export type EventScope =
+  { kind: 'all' } | { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number }
 
 const severities: Record<RestEvent['severity'], { name: string; tone: Tone; icon: IconName }> = {
   INFO: { name: 'Info', tone: 'ended', icon: 'info' },
@@ -25,20 +30,33 @@ const severities: Record<RestEvent['severity'], { name: string; tone: Tone; icon
 }
 
 /** The gravest first, as somebody looks for them. */
-const severityChoices = eventSeverities.toReversed().map((severity) => ({ value: severity, label: severities[severity].name }))
+const severityChoices = eventSeverities
+  .toReversed()
+  .map((severity) => ({ value: severity, label: severities[severity].name }))
 
 /** What an event can be looked for by; `from` and `until` are one range and stand elsewhere. */
 export const eventFilters: readonly FilterField[] = [
   { field: 'severity', title: 'Severity', choices: severityChoices },
   { field: 'description', title: 'Words' },
-  { field: 'type', title: 'Type', choices: restEventTypes.map(({ description }) => ({ value: description, label: description })) },
+  {
+    field: 'type',
+    title: 'Type',
+    choices: restEventTypes.map(({ description }) => ({ value: description, label: description })),
+  },
   { field: 'source', title: 'Source', isRare: true },
   { field: 'iccid', title: 'ICCID' },
   { field: 'imei', title: 'IMEI', isRare: true },
   { field: 'imsi', title: 'IMSI', isRare: true },
   { field: 'endpoint', title: 'Device' },
   { field: 'ip_address', title: 'IP address', isRare: true },
-  { field: 'alert', title: 'Alert', choices: [{ value: 'true', label: 'Alerts' }, { value: 'false', label: 'No alerts' }] },
+  {
+    field: 'alert',
+    title: 'Alert',
+    choices: [
+      { value: 'true', label: 'Alerts' },
+      { value: 'false', label: 'No alerts' },
+    ],
+  },
   { field: 'tags', title: 'Tags', isRare: true },
   { field: 'organisation', title: 'Organisation', isRare: true },
   { field: 'user', title: 'User', isRare: true },
@@ -46,7 +64,11 @@ export const eventFilters: readonly FilterField[] = [
 ]
 
 /** The events of a scope; with `filters` only those fields are offered. */
-export function eventsOf(scope: EventScope, layoutName: string, filters: readonly FilterField[] = eventFilters): Collection<RestEvent> {
+export function eventsOf(
+  scope: EventScope,
+  layoutName: string,
+  filters: readonly FilterField[] = eventFilters,
+): Collection<RestEvent> {
   return {
     operation: scope.kind === 'all' ? 'GET /event' : `GET /${scope.kind}/${scope.id}/event`,
     layoutName,
@@ -61,7 +83,11 @@ export function eventsOf(scope: EventScope, layoutName: string, filters: readonl
 }
 
 /** One page of the events of a scope. Throws a ProblemError. */
-export function loadEvents(scope: EventScope, request: CollectionRequest, signal: AbortSignal): Promise<CollectionPage<RestEvent>> {
+export function loadEvents(
+  scope: EventScope,
+  request: CollectionRequest,
+  signal: AbortSignal,
+): Promise<CollectionPage<RestEvent>> {
   return unwrapPage(askFor(scope, collectionQuery(request), signal), request)
 }
 
@@ -71,36 +97,107 @@ function askFor(scope: EventScope, query: CollectionQuery, signal: AbortSignal) 
     case 'all':
       return rest.GET('/event', { params: { query }, signal })
     case 'organisation':
-      return rest.GET('/organisation/{org_id}/event', { params: { path: { org_id: scope.id }, query }, signal })
+      return rest.GET('/organisation/{org_id}/event', {
+        params: { path: { org_id: scope.id }, query },
+        signal,
+      })
     case 'sim':
-      return rest.GET('/sim/{sim_id}/event', { params: { path: { sim_id: scope.id }, query }, signal })
+      return rest.GET('/sim/{sim_id}/event', {
+        params: { path: { sim_id: scope.id }, query },
+        signal,
+      })
     case 'endpoint':
-      return rest.GET('/endpoint/{endpoint_id}/event', { params: { path: { endpoint_id: scope.id }, query }, signal })
+      return rest.GET('/endpoint/{endpoint_id}/event', {
+        params: { path: { endpoint_id: scope.id }, query },
+        signal,
+      })
     case 'user':
-      return rest.GET('/user/{user_id}/event', { params: { path: { user_id: scope.id }, query }, signal })
+      return rest.GET('/user/{user_id}/event', {
+        params: { path: { user_id: scope.id }, query },
+        signal,
+      })
   }
 }
 
 function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent>[] {
   return [
-    { id: 'severity', header: 'Severity', width: 140, sortKey: 'severity', value: ({ severity }) => severity, look: severityLook, exportText: ({ severity }) => severities[severity].name },
-    timeColumn<RestEvent>('timestamp', 'Time', ({ timestamp }) => timestamp, timeZone, { width: 170, sortKey: 'timestamp' }),
-    textColumn<RestEvent>('type', 'Event', ({ event_type }) => event_type.description, { width: 200, sortKey: 'type' }),
-    textColumn<RestEvent>('description', 'Description', ({ description }) => description, { width: 380 }),
-    textColumn<RestEvent>('endpoint', 'Device', ({ endpoint }) => endpoint && (endpoint.name ?? `Device ${endpoint.id}`), { width: 170, href: ({ endpoint }) => (endpoint ? paths.device(endpoint.id) : undefined) }),
-    textColumn<RestEvent>('iccid', 'ICCID', ({ sim }) => sim?.iccid, { width: 196, isIdentifier: true, href: ({ sim }) => (sim ? paths.sim(sim.iccid) : undefined) }),
+    {
+      id: 'severity',
+      header: 'Severity',
+      width: 140,
+      sortKey: 'severity',
+      value: ({ severity }) => severity,
+      look: severityLook,
+      exportText: ({ severity }) => severities[severity].name,
+    },
+    timeColumn<RestEvent>('timestamp', 'Time', ({ timestamp }) => timestamp, timeZone, {
+      width: 170,
+      sortKey: 'timestamp',
+    }),
+    textColumn<RestEvent>('type', 'Event', ({ event_type }) => event_type.description, {
+      width: 200,
+      sortKey: 'type',
+    }),
+    textColumn<RestEvent>('description', 'Description', ({ description }) => description, {
+      width: 380,
+    }),
+    textColumn<RestEvent>(
+      'endpoint',
+      'Device',
+      ({ endpoint }) => endpoint && (endpoint.name ?? `Device ${endpoint.id}`),
+      { width: 170, href: ({ endpoint }) => (endpoint ? paths.device(endpoint.id) : undefined) },
+    ),
+    textColumn<RestEvent>('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
+      width: 196,
+      isIdentifier: true,
+      href: ({ sim }) => (sim ? paths.sim(sim.iccid) : undefined),
+    }),
     textColumn<RestEvent>('source', 'Source', ({ source }) => source, { width: 120 }),
-    textColumn<RestEvent>('user', 'User', ({ user }) => user && (user.name ?? `User ${user.id}`), { width: 160, href: ({ user }) => (user ? paths.events({ kind: 'user', id: user.id }) : undefined) }),
-    textColumn<RestEvent>('organisation', 'Organisation', ({ organisation }) => organisation && (organisation.name ?? `Organisation ${organisation.id}`), { width: 170, isHiddenAtFirst: true }),
-    textColumn<RestEvent>('tags', 'Tags', ({ tags }) => tags.join(', '), { width: 140, isHiddenAtFirst: true }),
-    textColumn<RestEvent>('imsi', 'IMSI', ({ imsi }) => imsi, { width: 150, isIdentifier: true, isHiddenAtFirst: true }),
-    textColumn<RestEvent>('imei', 'IMEI', ({ imei }) => imei, { width: 150, isIdentifier: true, isHiddenAtFirst: true }),
-    textColumn<RestEvent>('ip', 'IP address', ({ ip_address }) => ip_address, { width: 130, isIdentifier: true, isHiddenAtFirst: true }),
-    textColumn<RestEvent>('id', 'Event id', ({ id }) => String(id), { width: 100, sortKey: 'id', isIdentifier: true, isHiddenAtFirst: true }),
+    textColumn<RestEvent>('user', 'User', ({ user }) => user && (user.name ?? `User ${user.id}`), {
+      width: 160,
+      href: ({ user }) => (user ? paths.events({ kind: 'user', id: user.id }) : undefined),
+    }),
+    textColumn<RestEvent>(
+      'organisation',
+      'Organisation',
+      ({ organisation }) =>
+        organisation && (organisation.name ?? `Organisation ${organisation.id}`),
+      { width: 170, isHiddenAtFirst: true },
+    ),
+    textColumn<RestEvent>('tags', 'Tags', ({ tags }) => tags.join(', '), {
+      width: 140,
+      isHiddenAtFirst: true,
+    }),
+    textColumn<RestEvent>('imsi', 'IMSI', ({ imsi }) => imsi, {
+      width: 150,
+      isIdentifier: true,
+      isHiddenAtFirst: true,
+    }),
+    textColumn<RestEvent>('imei', 'IMEI', ({ imei }) => imei, {
+      width: 150,
+      isIdentifier: true,
+      isHiddenAtFirst: true,
+    }),
+    textColumn<RestEvent>('ip', 'IP address', ({ ip_address }) => ip_address, {
+      width: 130,
+      isIdentifier: true,
+      isHiddenAtFirst: true,
+    }),
+    textColumn<RestEvent>('id', 'Event id', ({ id }) => String(id), {
+      width: 100,
+      sortKey: 'id',
+      isIdentifier: true,
+      isHiddenAtFirst: true,
+    }),
   ]
 }
 
 function severityLook({ severity, alert }: RestEvent) {
   const { name, tone, icon } = severities[severity]
-  return chipElement({ tone, icon, hint: alert ? 'An alert was raised' : '', children: alert ? `${name}, alert` : name })
+  return chipElement({
+    tone,
+    icon,
+    hint: alert ? 'An alert was raised' : '',
+    children: alert ? `${name}, alert` : name,
+  })
 }

@@ -26,14 +26,24 @@ export interface UsedEvents {
 }
 
 /** The events of a scope as the address asks for them, and how many came since; `filters` are those offered, a stable list. */
-export function useEvents(scope: EventScope, layoutName = 'events', filters: readonly FilterField[] = eventFilters): UsedEvents {
+export function useEvents(
+  scope: EventScope,
+  layoutName = 'events',
+  filters: readonly FilterField[] = eventFilters,
+): UsedEvents {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
   const key = JSON.stringify(scope)
   // The key is the scope: a new object with the same values must not ask again.
-  const collection = useMemo(() => eventsOf(JSON.parse(key) as EventScope, layoutName, filters), [key, layoutName, filters])
+  const collection = useMemo(
+    () => eventsOf(JSON.parse(key) as EventScope, layoutName, filters),
+    [key, layoutName, filters],
+  )
   const used = useCollection(collection)
-  const view = useMemo(() => readView(new URLSearchParams(text), collection.rules), [text, collection])
+  const view = useMemo(
+    () => readView(new URLSearchParams(text), collection.rules),
+    [text, collection],
+  )
   const latest = useRestQuery(
     [`${collection.operation} newest`, view.filters],
     (signal) => loadEvents(scope, { ...requestOf(view), page: 1, perPage: 1 }, signal),
@@ -47,7 +57,8 @@ export function useEvents(scope: EventScope, layoutName = 'events', filters: rea
     collection,
     used,
     range: rangeOf(view),
-    setRange: (range) => setParams(writeView({ ...view, page: 1, filters: withRange(view.filters, range) })),
+    setRange: (range) =>
+      setParams(writeView({ ...view, page: 1, filters: withRange(view.filters, range) })),
     newCount: held === undefined || now === undefined ? 0 : Math.max(0, now - held),
     refresh: () => {
       if (view.page > 1) used.change({ page: 1 })
@@ -60,12 +71,21 @@ export function useEvents(scope: EventScope, layoutName = 'events', filters: rea
 function rangeOf({ filters: { from, until } }: CollectionView): TimeRange {
   const fromMs = momentIn(from)
   const toMs = momentIn(until)
-  return fromMs === undefined && toMs === undefined ? { kind: 'all' } : { kind: 'between', fromMs, toMs }
+  return fromMs === undefined && toMs === undefined
+    ? { kind: 'all' }
+    : { kind: 'between', fromMs, toMs }
 }
 
-function withRange({ from: _from, until: _until, ...rest }: CollectionView['filters'], range: TimeRange): CollectionView['filters'] {
+function withRange(
+  { from: _from, until: _until, ...rest }: CollectionView['filters'],
+  range: TimeRange,
+): CollectionView['filters'] {
   const { fromMs, toMs } = boundsOf(range, Date.now())
-  return { ...rest, ...(fromMs === undefined ? {} : { from: isoSecond(fromMs) }), ...(toMs === undefined ? {} : { until: isoSecond(toMs) }) }
+  return {
+    ...rest,
+    ...(fromMs === undefined ? {} : { from: isoSecond(fromMs) }),
+    ...(toMs === undefined ? {} : { until: isoSecond(toMs) }),
+  }
 }
 
 function momentIn(text: string | undefined): number | undefined {

@@ -9,7 +9,15 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { saveFile } from '../export/saveFile.ts'
 import { routePatterns } from '../paths.ts'
-import { addViews, deleteView, exportViews, readImport, renameView, replaceView, savedViews } from './savedViews.ts'
+import {
+  addViews,
+  deleteView,
+  exportViews,
+  readImport,
+  renameView,
+  replaceView,
+  savedViews,
+} from './savedViews.ts'
 import type { SavedView } from './savedViews.ts'
 import styles from './SavedViewsList.module.css'
 
@@ -28,12 +36,19 @@ export function SavedViewsList({ query, onOpen }: SavedViewsListProps) {
   return (
     <div className={styles.views}>
       {views.length === 0 ? (
-        <p className={styles.note}>None yet. Search and filter the list of SIMs, then keep it under a name.</p>
+        <p className={styles.note}>
+          None yet. Search and filter the list of SIMs, then keep it under a name.
+        </p>
       ) : (
         <ul className={styles.list}>
           {views.map((view) => (
             <li key={view.name}>
-              <ViewLine view={view} query={query} onOpen={onOpen} rename={() => setRenamed(view.name)} />
+              <ViewLine
+                view={view}
+                query={query}
+                onOpen={onOpen}
+                rename={() => setRenamed(view.name)}
+              />
             </li>
           ))}
         </ul>
@@ -63,7 +78,12 @@ function ViewLine({ view, query, onOpen, rename }: ViewLineProps) {
   const copyLink = () => {
     navigator.clipboard.writeText(new URL(address, location.origin).href).then(
       () => toast({ tone: 'success', title: `Link to "${view.name}" copied` }),
-      () => toast({ tone: 'warning', title: 'The browser refused to copy', detail: 'Copy the address of the open view instead.' }),
+      () =>
+        toast({
+          tone: 'warning',
+          title: 'The browser refused to copy',
+          detail: 'Copy the address of the open view instead.',
+        }),
     )
   }
   const remove = async () => {
@@ -76,13 +96,35 @@ function ViewLine({ view, query, onOpen, rename }: ViewLineProps) {
   }
   return (
     <div className={styles.line}>
-      <Link to={address} className={styles.link} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
+      <Link
+        to={address}
+        className={styles.link}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onOpen}
+      >
         {view.name}
       </Link>
-      {query !== undefined && !isCurrent && <IconButton icon="save" size="small" label={`Have ${view.name} show this list`} onClick={() => replaceView(view.name, query)} />}
-      <IconButton icon="link" size="small" label={`Copy the link to ${view.name}`} onClick={copyLink} />
+      {query !== undefined && !isCurrent && (
+        <IconButton
+          icon="save"
+          size="small"
+          label={`Have ${view.name} show this list`}
+          onClick={() => replaceView(view.name, query)}
+        />
+      )}
+      <IconButton
+        icon="link"
+        size="small"
+        label={`Copy the link to ${view.name}`}
+        onClick={copyLink}
+      />
       <IconButton icon="edit" size="small" label={`Rename ${view.name}`} onClick={rename} />
-      <IconButton icon="delete" size="small" label={`Delete ${view.name}`} onClick={() => void remove()} />
+      <IconButton
+        icon="delete"
+        size="small"
+        label={`Delete ${view.name}`}
+        onClick={() => void remove()}
+      />
     </div>
   )
 }
@@ -94,20 +136,42 @@ function Files({ views }: { views: readonly SavedView[] }) {
     event.target.value = ''
     if (!file) return
     const outcome = readImport(await file.text(), views)
-    if ('error' in outcome) return toast({ tone: 'error', title: 'No views were imported', detail: outcome.error })
+    if ('error' in outcome)
+      return toast({ tone: 'error', title: 'No views were imported', detail: outcome.error })
     addViews(outcome.added)
-    const skipped = outcome.skipped > 0 ? `${outcome.skipped} were here already or not readable.` : undefined
-    toast({ tone: 'success', title: `${outcome.added.length} ${outcome.added.length === 1 ? 'view' : 'views'} imported`, ...(skipped !== undefined && { detail: skipped }) })
+    const skipped =
+      outcome.skipped > 0 ? `${outcome.skipped} were here already or not readable.` : undefined
+    toast({
+      tone: 'success',
+      title: `${outcome.added.length} ${outcome.added.length === 1 ? 'view' : 'views'} imported`,
+      ...(skipped !== undefined && { detail: skipped }),
+    })
   }
   return (
     <div className={styles.files}>
-      <Button size="small" variant="quiet" icon="download" whyNot={views.length === 0 ? 'There are no views to export.' : undefined} onClick={() => saveFile(new Blob([exportViews(views)], { type: 'application/json' }), 'sim-views.json')}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon="download"
+        whyNot={views.length === 0 ? 'There are no views to export.' : undefined}
+        onClick={() =>
+          saveFile(new Blob([exportViews(views)], { type: 'application/json' }), 'sim-views.json')
+        }
+      >
         Export views
       </Button>
       <Button size="small" variant="quiet" icon="upload" onClick={() => input.current?.click()}>
         Import views
       </Button>
-      <input ref={input} type="file" accept="application/json,.json" className="visually-hidden" tabIndex={-1} aria-label="File of saved views" onChange={(event) => void read(event)} />
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="File of saved views"
+        onChange={(event) => void read(event)}
+      />
     </div>
   )
 }

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addViews, deleteView, exportViews, readImport, renameView, savedViews, saveView, whyNotName } from './savedViews.ts'
+import {
+  addViews,
+  deleteView,
+  exportViews,
+  readImport,
+  renameView,
+  savedViews,
+  saveView,
+  whyNotName,
+} from './savedViews.ts'
 
 beforeEach(() => {
   for (const { name } of savedViews.get()) deleteView(name)
@@ -28,19 +37,30 @@ describe('saved views', () => {
   })
 
   it('travel in a file; what is there already is skipped, a taken name gets a number', () => {
-    const file = exportViews([{ name: 'Pumps', query: 'label=pumps' }, { name: 'Active', query: 'status=2' }])
-    const outcome = readImport(file, [{ name: 'Pumps', query: 'label=other' }, { name: 'Active', query: 'status=2' }])
+    const file = exportViews([
+      { name: 'Pumps', query: 'label=pumps' },
+      { name: 'Active', query: 'status=2' },
+    ])
+    const outcome = readImport(file, [
+      { name: 'Pumps', query: 'label=other' },
+      { name: 'Active', query: 'status=2' },
+    ])
     expect(outcome).toEqual({ added: [{ name: 'Pumps (2)', query: 'label=pumps' }], skipped: 1 })
     if ('added' in outcome) addViews(outcome.added)
     expect(savedViews.get()).toHaveLength(1)
   })
 
   it('are not read from other files', () => {
-    for (const text of ['', '[]', '{"views":[]}', 'iccid,imei']) expect(readImport(text, [])).toHaveProperty('error')
+    for (const text of ['', '[]', '{"views":[]}', 'iccid,imei'])
+      expect(readImport(text, [])).toHaveProperty('error')
   })
 
   it('skip entries of a file that are no views', () => {
-    const file = JSON.stringify({ kind: 'connectivity-portal/sim-views', version: 1, views: [{ name: '', query: 'q=1' }, null, { name: 'Good', query: 'q=2' }] })
+    const file = JSON.stringify({
+      kind: 'connectivity-portal/sim-views',
+      version: 1,
+      views: [{ name: '', query: 'q=1' }, null, { name: 'Good', query: 'q=2' }],
+    })
     expect(readImport(file, [])).toEqual({ added: [{ name: 'Good', query: 'q=2' }], skipped: 2 })
   })
 })

@@ -19,11 +19,17 @@ const maxViews = 200
 export const savedViews = createExternalStore<readonly SavedView[]>(readStored())
 
 /** Why a view cannot have this name, or undefined when it can. `except` is the view that is being renamed. */
-export function whyNotName(name: string, views: readonly SavedView[], except?: string): string | undefined {
+export function whyNotName(
+  name: string,
+  views: readonly SavedView[],
+  except?: string,
+): string | undefined {
   const wanted = name.trim()
   if (wanted === '') return 'Enter a name.'
   if (wanted.length > longestName) return `A name has at most ${longestName} characters.`
-  const isTaken = views.some((view) => view.name !== except && view.name.toLowerCase() === wanted.toLowerCase())
+  const isTaken = views.some(
+    (view) => view.name !== except && view.name.toLowerCase() === wanted.toLowerCase(),
+  )
   return isTaken ? 'There is a view of this name already.' : undefined
 }
 
@@ -32,7 +38,9 @@ export function saveView(view: SavedView): void {
 }
 
 export function renameView(name: string, newName: string): void {
-  keep(savedViews.get().map((view) => (view.name === name ? { ...view, name: newName.trim() } : view)))
+  keep(
+    savedViews.get().map((view) => (view.name === name ? { ...view, name: newName.trim() } : view)),
+  )
 }
 
 /** Has a view show another list under its name. */
@@ -62,7 +70,12 @@ export function readImport(text: string, views: readonly SavedView[]): ImportOut
   for (const entry of file['views']) {
     const view = readView(entry)
     const all = [...views, ...added]
-    if (!view || all.length >= maxViews || all.some(({ name, query }) => name === view.name && query === view.query)) skipped++
+    if (
+      !view ||
+      all.length >= maxViews ||
+      all.some(({ name, query }) => name === view.name && query === view.query)
+    )
+      skipped++
     else added.push({ ...view, name: freeName(view.name, all) })
   }
   return { added, skipped }
@@ -85,13 +98,17 @@ function readView(entry: unknown): SavedView | undefined {
   const { name, query } = entry
   if (typeof name !== 'string' || typeof query !== 'string' || query.length > 8000) return undefined
   const trimmed = name.trim().slice(0, longestName)
-  return trimmed === '' ? undefined : { name: trimmed, query: new URLSearchParams(query).toString() }
+  return trimmed === ''
+    ? undefined
+    : { name: trimmed, query: new URLSearchParams(query).toString() }
 }
 
 function readStored(): SavedView[] {
   try {
     const stored = parseJson(localStorage.getItem(storageKey) ?? '')
-    return Array.isArray(stored) ? stored.flatMap((entry) => readView(entry) ?? []).slice(0, maxViews) : []
+    return Array.isArray(stored)
+      ? stored.flatMap((entry) => readView(entry) ?? []).slice(0, maxViews)
+      : []
   } catch {
     return []
   }

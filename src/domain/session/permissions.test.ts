@@ -3,8 +3,18 @@ import { expect, it } from 'vitest'
 import { openapi } from '../../contract/generated/openapi.ts'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { roles } from '../../contract/tables.ts'
-import { whyNotGraphql, whyNotReadActivationCode as whyNotCode, whyNotRest, whyNotStatisticsOfOne as whyNotOne } from '../../mock/access/roles.ts'
-import { whyNotAdminister, whyNotReadActivationCode, whyNotStatisticsOfOne, whyNotWrite } from './permissions.ts'
+import {
+  whyNotGraphql,
+  whyNotReadActivationCode as whyNotCode,
+  whyNotRest,
+  whyNotStatisticsOfOne as whyNotOne,
+} from '../../mock/access/roles.ts'
+import {
+  whyNotAdminister,
+  whyNotReadActivationCode,
+  whyNotStatisticsOfOne,
+  whyNotWrite,
+} from './permissions.ts'
 import { roleNames } from './roleNames.ts'
 
 const may = [
@@ -13,11 +23,14 @@ const may = [
   { role: 'OBSERVER', writes: false, administers: false, readsCodes: false },
 ] as const
 
-it.each(may)('$role may do exactly what the service lets it', ({ role, writes, administers, readsCodes }) => {
-  expect(whyNotWrite({ role }) === undefined).toBe(writes)
-  expect(whyNotAdminister({ role }) === undefined).toBe(administers)
-  expect(whyNotReadActivationCode({ role }) === undefined).toBe(readsCodes)
-})
+it.each(may)(
+  '$role may do exactly what the service lets it',
+  ({ role, writes, administers, readsCodes }) => {
+    expect(whyNotWrite({ role }) === undefined).toBe(writes)
+    expect(whyNotAdminister({ role }) === undefined).toBe(administers)
+    expect(whyNotReadActivationCode({ role }) === undefined).toBe(readsCodes)
+  },
+)
 
 it('covers every role of the contract', () => {
   expect(may.map(({ role }) => role)).toEqual([...roles])
@@ -39,12 +52,18 @@ const permissionOf: Record<string, typeof whyNotWrite> = {
 
 it('knows every mutation of the contract', () => {
   const schema = buildSchema(documentedSdl + extensionsSdl)
-  expect(Object.keys(permissionOf).sort()).toEqual(Object.keys(schema.getMutationType()?.getFields() ?? {}).sort())
+  expect(Object.keys(permissionOf).sort()).toEqual(
+    Object.keys(schema.getMutationType()?.getFields() ?? {}).sort(),
+  )
 })
 
-it.each(Object.entries(permissionOf))('offers %s to exactly those whom the service lets', (name, whyNot) => {
-  for (const role of roles) expect(whyNot({ role }) === undefined).toBe(whyNotGraphql(role, name) === undefined)
-})
+it.each(Object.entries(permissionOf))(
+  'offers %s to exactly those whom the service lets',
+  (name, whyNot) => {
+    for (const role of roles)
+      expect(whyNot({ role }) === undefined).toBe(whyNotGraphql(role, name) === undefined)
+  },
+)
 
 /** Which permission each write of the REST interface needs. */
 const restPermissionOf: Record<string, typeof whyNotWrite> = {
@@ -69,23 +88,32 @@ const restPermissionOf: Record<string, typeof whyNotWrite> = {
 it('knows every write of the REST interface', () => {
   const writes = Object.values(openapi.paths).flatMap((path) =>
     Object.entries(path).flatMap(([method, operation]: [string, unknown]) => {
-      const name: unknown = typeof operation === 'object' && operation !== null ? Reflect.get(operation, 'operationId') : undefined
+      const name: unknown =
+        typeof operation === 'object' && operation !== null
+          ? Reflect.get(operation, 'operationId')
+          : undefined
       return typeof name === 'string' && method !== 'get' && name !== 'authenticate' ? [name] : []
     }),
   )
   expect(Object.keys(restPermissionOf).sort()).toEqual(writes.sort())
 })
 
-it.each(Object.entries(restPermissionOf))('offers %s to exactly those whom the service lets', (name, whyNot) => {
-  for (const role of roles) expect(whyNot({ role }) === undefined).toBe(whyNotRest(role, name) === undefined)
-})
+it.each(Object.entries(restPermissionOf))(
+  'offers %s to exactly those whom the service lets',
+  (name, whyNot) => {
+    for (const role of roles)
+      expect(whyNot({ role }) === undefined).toBe(whyNotRest(role, name) === undefined)
+  },
+)
 
 it('offers activation codes to exactly those whom the service lets read them', () => {
-  for (const role of roles) expect(whyNotReadActivationCode({ role }) === undefined).toBe(whyNotCode(role) === undefined)
+  for (const role of roles)
+    expect(whyNotReadActivationCode({ role }) === undefined).toBe(whyNotCode(role) === undefined)
 })
 
 it('offers the statistics of one customer to exactly those who are answered', () => {
-  for (const role of roles) expect(whyNotStatisticsOfOne({ role }) === undefined).toBe(whyNotOne(role) === undefined)
+  for (const role of roles)
+    expect(whyNotStatisticsOfOne({ role }) === undefined).toBe(whyNotOne(role) === undefined)
 })
 
 it('gives a reason as a sentence that names the role', () => {

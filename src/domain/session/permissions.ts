@@ -26,10 +26,14 @@ export function whyNotAdminister(account: Permitted): string | undefined {
 
 /** Why the account may not ask for the statistics of one customer out of several. */
 export function whyNotStatisticsOfOne(account: Permitted): string | undefined {
-  return account.role === 'ADMINISTRATOR' ? undefined : 'Only an Administrator sees the figures of one customer.'
+  return account.role === 'ADMINISTRATOR'
+    ? undefined
+    : 'Only an Administrator sees the figures of one customer.'
 }
 
 /** Why the account may not read the activation code of an eSIM. */
 export function whyNotReadActivationCode(account: Permitted): string | undefined {
-  return account.role === 'OBSERVER' ? 'Activation codes are not visible with your role, Observer.' : undefined
+  return account.role === 'OBSERVER'
+    ? 'Activation codes are not visible with your role, Observer.'
+    : undefined
 }

@@ -10,7 +10,8 @@ import type { SimEvent } from './SimEventFields.ts'
 /** Word, tone and icon of an event. */
 export function eventLook(event: Pick<SimEvent, 'type' | 'jsonData'>): EventTypeLook {
   const look = eventType(event.type)
-  if (event.type === 'presence' && readPresence(readEventData(event.jsonData)).move === 'ended') return { ...look, tone: 'ended', icon: 'signalOff' }
+  if (event.type === 'presence' && readPresence(readEventData(event.jsonData)).move === 'ended')
+    return { ...look, tone: 'ended', icon: 'signalOff' }
   const status = statusAfter(event)
   if (status === undefined) return look
   const { tone } = simStatus(status)

@@ -27,11 +27,25 @@ const looks: Record<SimEventType, { name: string; tone: Tone; icon: IconName }> 
 }
 
 /** Every type of the contract, in the contract's order. */
-export const allEventTypes: readonly EventTypeLook[] = simEventTypes.map(({ type, meaning }) => ({ type, meaning, isKnown: true, ...looks[type] }))
+export const allEventTypes: readonly EventTypeLook[] = simEventTypes.map(({ type, meaning }) => ({
+  type,
+  meaning,
+  isKnown: true,
+  ...looks[type],
+}))
 
 const byType = new Map(allEventTypes.map((look) => [look.type, look]))
 
 /** How a type is shown; one nobody knows by its raw name. */
 export function eventType(type: string): EventTypeLook {
-  return byType.get(type) ?? { type, name: type === '' ? 'No type' : type, meaning: 'The portal does not know this type of event.', tone: 'unknown', icon: 'question', isKnown: false }
+  return (
+    byType.get(type) ?? {
+      type,
+      name: type === '' ? 'No type' : type,
+      meaning: 'The portal does not know this type of event.',
+      tone: 'unknown',
+      icon: 'question',
+      isKnown: false,
+    }
+  )
 }

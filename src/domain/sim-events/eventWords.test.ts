@@ -4,25 +4,93 @@ import { allEventTypes, eventType } from './eventTypes.ts'
 import { eventWords } from './eventWords.ts'
 
 const words = (type: string, data: object | string | null, details: string | null = null) =>
-  eventWords({ type, details, jsonData: typeof data === 'object' && data !== null ? JSON.stringify(data) : data })
+  eventWords({
+    type,
+    details,
+    jsonData: typeof data === 'object' && data !== null ? JSON.stringify(data) : data,
+  })
 
 describe('an event in words', () => {
   it.each([
-    ['presence', { presenceLevel: 'IP', presenceEvent: 'ONLINE', operator: 'Telekom', nwc: '26201', ip: '10.2.3.4', countryCode: 'DE' }, 'Came online on Telekom, DE (262 01) with the address 10.2.3.4'],
-    ['presence', { presenceLevel: 'IP', presenceEvent: 'OFFLINE', operator: 'Telekom', nwc: '26201', ip: null, countryCode: 'DE' }, 'Went offline; was on Telekom, DE (262 01)'],
+    [
+      'presence',
+      {
+        presenceLevel: 'IP',
+        presenceEvent: 'ONLINE',
+        operator: 'Telekom',
+        nwc: '26201',
+        ip: '10.2.3.4',
+        countryCode: 'DE',
+      },
+      'Came online on Telekom, DE (262 01) with the address 10.2.3.4',
+    ],
+    [
+      'presence',
+      {
+        presenceLevel: 'IP',
+        presenceEvent: 'OFFLINE',
+        operator: 'Telekom',
+        nwc: '26201',
+        ip: null,
+        countryCode: 'DE',
+      },
+      'Went offline; was on Telekom, DE (262 01)',
+    ],
     ['presence', { presenceEvent: 'OFFLINE' }, 'Went offline'],
-    ['presence', { presenceEvent: 'HANDOVER', nwc: '310410' }, 'Presence HANDOVER on network 310 410'],
-    ['lifecycle', { fromStatusid: 6, toStatusid: 2 }, 'Status changed from Test Ready to Activated'],
-    ['lifecycle', { fromStatusid: 6, toStatusid: 77 }, 'Status changed from Test Ready to Status 77'],
-    ['consumption', { dayBytes: 1_500_000, monthBytes: 20_000_000, daySmsMo: 2, monthSmsMo: 0, dayVoiceMoSeconds: 0 }, 'Today 1.5 MB, 2 SMS; this month 20 MB'],
+    [
+      'presence',
+      { presenceEvent: 'HANDOVER', nwc: '310410' },
+      'Presence HANDOVER on network 310 410',
+    ],
+    [
+      'lifecycle',
+      { fromStatusid: 6, toStatusid: 2 },
+      'Status changed from Test Ready to Activated',
+    ],
+    [
+      'lifecycle',
+      { fromStatusid: 6, toStatusid: 77 },
+      'Status changed from Test Ready to Status 77',
+    ],
+    [
+      'consumption',
+      {
+        dayBytes: 1_500_000,
+        monthBytes: 20_000_000,
+        daySmsMo: 2,
+        monthSmsMo: 0,
+        dayVoiceMoSeconds: 0,
+      },
+      'Today 1.5 MB, 2 SMS; this month 20 MB',
+    ],
     ['consumption', { monthBytes: 20_000_000 }, 'This month 20 MB'],
-    ['usageNotification', { resource: 'data', percent: 80, used: 80_000_000, limit: 100_000_000 }, 'Notified: 80 % of the data limit used: 80 MB of 100 MB'],
+    [
+      'usageNotification',
+      { resource: 'data', percent: 80, used: 80_000_000, limit: 100_000_000 },
+      'Notified: 80 % of the data limit used: 80 MB of 100 MB',
+    ],
     ['usageNotification', { percent: 80 }, 'Notified: 80 % of the limit used'],
-    ['cancelLocation', { sent: true }, 'Cancel location sent: the network forgets where the SIM is, and it registers anew'],
+    [
+      'cancelLocation',
+      { sent: true },
+      'Cancel location sent: the network forgets where the SIM is, and it registers anew',
+    ],
     ['imeiLockSwitch', { enabled: false, imei: '' }, 'IMEI lock switched off'],
-    ['imeiLockSwitch', { enabled: true, imei: '' }, 'IMEI lock switched on: it waits for the IMEI of the next device'],
-    ['imeiLockSwitch', { enabled: true, imei: '490154203237518' }, 'IMEI lock holds the device 490154203237518'],
-    ['imeiUnauthorized', { imei: '35', lockedImei: '49' }, 'Used in the device 35; the IMEI lock allows only 49'],
+    [
+      'imeiLockSwitch',
+      { enabled: true, imei: '' },
+      'IMEI lock switched on: it waits for the IMEI of the next device',
+    ],
+    [
+      'imeiLockSwitch',
+      { enabled: true, imei: '490154203237518' },
+      'IMEI lock holds the device 490154203237518',
+    ],
+    [
+      'imeiUnauthorized',
+      { imei: '35', lockedImei: '49' },
+      'Used in the device 35; the IMEI lock allows only 49',
+    ],
   ])('%s %j reads as a sentence', (type, data, sentence) => {
     expect(words(type, data)).toBe(sentence)
   })
@@ -33,14 +101,16 @@ describe('an event in words', () => {
     expect(words('presence', '[1,2]', 'Session ended')).toBe('Session ended')
   })
 
-  it('names a type nobody knows by the service\'s own word', () => {
+  it("names a type nobody knows by the service's own word", () => {
     expect(words('firmwareUpdate', { version: 4 })).toBe('An event of the type firmwareUpdate')
     expect(words('firmwareUpdate', null, 'Version 4 installed')).toBe('Version 4 installed')
     expect(eventType('firmwareUpdate')).toMatchObject({ name: 'firmwareUpdate', isKnown: false })
   })
 
   it('is never empty, whatever comes', () => {
-    for (const { type } of simEventTypes) for (const data of [null, '', 'x', '{}', '[]', 'null', '{"a":{"b":1}}', '{"toStatusid":"x"}']) expect(words(type, data)).not.toBe('')
+    for (const { type } of simEventTypes)
+      for (const data of [null, '', 'x', '{}', '[]', 'null', '{"a":{"b":1}}', '{"toStatusid":"x"}'])
+        expect(words(type, data)).not.toBe('')
   })
 
   it('knows every type of the contract', () => {

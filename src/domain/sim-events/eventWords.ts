@@ -16,7 +16,10 @@ import type { SimEvent } from './SimEventFields.ts'
 type Decoder = (data: EventData, units: ByteUnits) => string | undefined
 
 /** The event as a sentence without a full stop. */
-export function eventWords(event: Pick<SimEvent, 'type' | 'details' | 'jsonData'>, units: ByteUnits = 'decimal'): string {
+export function eventWords(
+  event: Pick<SimEvent, 'type' | 'details' | 'jsonData'>,
+  units: ByteUnits = 'decimal',
+): string {
   const data = readEventData(event.jsonData)
   const decoded = data.kind === 'fields' ? decoders.get(event.type)?.(data, units) : undefined
   if (decoded !== undefined) return decoded
@@ -36,23 +39,34 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
 
 /** The status a lifecycle event leads to; undefined when it does not say. */
 export function statusAfter(event: Pick<SimEvent, 'type' | 'jsonData'>): number | undefined {
-  return event.type === 'lifecycle' ? numberField(readEventData(event.jsonData), 'toStatusid') : undefined
+  return event.type === 'lifecycle'
+    ? numberField(readEventData(event.jsonData), 'toStatusid')
+    : undefined
 }
 
 /** The status a lifecycle event leads away from; undefined when it does not say. */
 export function statusBefore(event: Pick<SimEvent, 'type' | 'jsonData'>): number | undefined {
-  return event.type === 'lifecycle' ? numberField(readEventData(event.jsonData), 'fromStatusid') : undefined
+  return event.type === 'lifecycle'
+    ? numberField(readEventData(event.jsonData), 'fromStatusid')
+    : undefined
 }
 
 function lifecycleWords(data: EventData): string | undefined {
   const from = numberField(data, 'fromStatusid')
   const to = numberField(data, 'toStatusid')
   if (to === undefined) return undefined
-  return from === undefined ? `Status became ${simStatus(to).name}` : `Status changed from ${simStatus(from).name} to ${simStatus(to).name}`
+  return from === undefined
+    ? `Status became ${simStatus(to).name}`
+    : `Status changed from ${simStatus(from).name} to ${simStatus(to).name}`
 }
 
 function consumptionWords(data: EventData, units: ByteUnits): string | undefined {
-  const span = (name: string, bytes: number | undefined, sms: number | undefined, voice: number | undefined) => {
+  const span = (
+    name: string,
+    bytes: number | undefined,
+    sms: number | undefined,
+    voice: number | undefined,
+  ) => {
     const parts = [
       bytes === undefined ? undefined : formatBytes(bytes, units),
       !sms ? undefined : `${formatCount(sms)} SMS`,
@@ -62,8 +76,14 @@ function consumptionWords(data: EventData, units: ByteUnits): string | undefined
   }
   const number = (key: string) => numberField(data, key)
   const day = span('Today', number('dayBytes'), number('daySmsMo'), number('dayVoiceMoSeconds'))
-  const month = span('this month', number('monthBytes'), number('monthSmsMo'), number('monthVoiceMoSeconds'))
-  if (day === undefined) return month === undefined ? undefined : month.replace('this month', 'This month')
+  const month = span(
+    'this month',
+    number('monthBytes'),
+    number('monthSmsMo'),
+    number('monthVoiceMoSeconds'),
+  )
+  if (day === undefined)
+    return month === undefined ? undefined : month.replace('this month', 'This month')
   return month === undefined ? day : `${day}; ${month}`
 }
 
@@ -73,17 +93,28 @@ function notificationWords(data: EventData, units: ByteUnits): string | undefine
   const percent = numberField(data, 'percent')
   const resource = textField(data, 'resource') ?? ''
   if (percent === undefined) return undefined
-  const amount = (value: number) => (resource === 'data' ? formatBytes(value, units) : resource === 'voice' ? formatDuration(value * 1000) : formatCount(value))
+  const amount = (value: number) =>
+    resource === 'data'
+      ? formatBytes(value, units)
+      : resource === 'voice'
+        ? formatDuration(value * 1000)
+        : formatCount(value)
   const used = numberField(data, 'used')
   const limit = numberField(data, 'limit')
-  const figures = used === undefined || limit === undefined ? '' : `: ${amount(used)} of ${amount(limit)}`
-  return `Notified: ${formatCount(percent)} % of the ${resourceNames[resource] ?? resource} limit used${figures}`.replaceAll('  ', ' ')
+  const figures =
+    used === undefined || limit === undefined ? '' : `: ${amount(used)} of ${amount(limit)}`
+  return `Notified: ${formatCount(percent)} % of the ${resourceNames[resource] ?? resource} limit used${figures}`.replaceAll(
+    '  ',
+    ' ',
+  )
 }
 
 function cancelWords(data: EventData): string | undefined {
   const isSent = flagField(data, 'sent')
   if (isSent === undefined) return undefined
-  return isSent ? 'Cancel location sent: the network forgets where the SIM is, and it registers anew' : 'Cancel location not sent: the last one was too short a time ago'
+  return isSent
+    ? 'Cancel location sent: the network forgets where the SIM is, and it registers anew'
+    : 'Cancel location not sent: the last one was too short a time ago'
 }
 
 function lockWords(data: EventData): string | undefined {
@@ -91,7 +122,9 @@ function lockWords(data: EventData): string | undefined {
   const imei = textField(data, 'imei')
   if (isEnabled === undefined) return undefined
   if (!isEnabled) return 'IMEI lock switched off'
-  return imei === undefined ? 'IMEI lock switched on: it waits for the IMEI of the next device' : `IMEI lock holds the device ${imei}`
+  return imei === undefined
+    ? 'IMEI lock switched on: it waits for the IMEI of the next device'
+    : `IMEI lock holds the device ${imei}`
 }
 
 function unauthorizedWords(data: EventData): string | undefined {

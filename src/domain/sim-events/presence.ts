@@ -18,8 +18,25 @@ export interface Presence {
   ip: string | undefined
 }
 
-const beginnings = new Set(['online', 'connected', 'attached', 'established', 'started', 'active', 'up'])
-const endings = new Set(['offline', 'disconnected', 'detached', 'ended', 'released', 'stopped', 'inactive', 'down'])
+const beginnings = new Set([
+  'online',
+  'connected',
+  'attached',
+  'established',
+  'started',
+  'active',
+  'up',
+])
+const endings = new Set([
+  'offline',
+  'disconnected',
+  'detached',
+  'ended',
+  'released',
+  'stopped',
+  'inactive',
+  'down',
+])
 
 /** What a presence event says. */
 export function readPresence(data: EventData): Presence {
@@ -42,12 +59,19 @@ export function presenceWords(presence: Presence): string | undefined {
   if (presence.move === 'began') {
     return `Came online${network === undefined ? '' : ` on ${network}`}${presence.ip === undefined ? '' : ` with the address ${presence.ip}`}`
   }
-  if (presence.move === 'ended') return `Went offline${network === undefined ? '' : `; was on ${network}`}`
-  return presence.event === undefined ? undefined : `Presence ${presence.event}${network === undefined ? '' : ` on ${network}`}`
+  if (presence.move === 'ended')
+    return `Went offline${network === undefined ? '' : `; was on ${network}`}`
+  return presence.event === undefined
+    ? undefined
+    : `Presence ${presence.event}${network === undefined ? '' : ` on ${network}`}`
 }
 
 /** A network as people name it: "Telekom, DE (262 01)"; undefined when nothing is known of it. */
-export function networkWords({ operator, countryCode, nwc }: Pick<Presence, 'operator' | 'countryCode' | 'nwc'>): string | undefined {
+export function networkWords({
+  operator,
+  countryCode,
+  nwc,
+}: Pick<Presence, 'operator' | 'countryCode' | 'nwc'>): string | undefined {
   const name = [operator, countryCode].filter((part) => part !== undefined).join(', ')
   const code = nwc === undefined ? '' : networkCode(nwc)
   if (name === '') return code === '' ? undefined : `network ${code}`

@@ -9,9 +9,23 @@ import type { SimEvent } from './SimEventFields.ts'
 
 const SimEventsQuery = graphql(
   `
-    query SimEvents($iccid: ID!, $limit: Int!, $nextToken: String, $filterOptions: SimEventFilterInput, $order: SimEventOrder) {
-      listSimEvents(iccid: $iccid, limit: $limit, nextToken: $nextToken, filterOptions: $filterOptions, order: $order) {
-        items { ...SimEventFields }
+    query SimEvents(
+      $iccid: ID!
+      $limit: Int!
+      $nextToken: String
+      $filterOptions: SimEventFilterInput
+      $order: SimEventOrder
+    ) {
+      listSimEvents(
+        iccid: $iccid
+        limit: $limit
+        nextToken: $nextToken
+        filterOptions: $filterOptions
+        order: $order
+      ) {
+        items {
+          ...SimEventFields
+        }
         nextToken
         totalEvents
       }
@@ -59,18 +73,32 @@ export async function requestSimEvents(
 }
 
 /** Whether an event is among those wanted; the same rule as the service's. */
-export function matchesCriteria(event: Pick<SimEvent, 'type' | 'timestampMilliseconds'>, { types, fromMs, toMs }: SimEventCriteria): boolean {
+export function matchesCriteria(
+  event: Pick<SimEvent, 'type' | 'timestampMilliseconds'>,
+  { types, fromMs, toMs }: SimEventCriteria,
+): boolean {
   if (types.length > 0 && !types.includes(event.type)) return false
-  return event.timestampMilliseconds >= (fromMs ?? -Infinity) && event.timestampMilliseconds <= (toMs ?? Infinity)
+  return (
+    event.timestampMilliseconds >= (fromMs ?? -Infinity) &&
+    event.timestampMilliseconds <= (toMs ?? Infinity)
+  )
 }
 
-function eventFilter({ types, fromMs, toMs }: SimEventCriteria): VariablesOf<typeof SimEventsQuery>['filterOptions'] {
+function eventFilter({
+  types,
+  fromMs,
+  toMs,
+}: SimEventCriteria): VariablesOf<typeof SimEventsQuery>['filterOptions'] {
   const hasRange = fromMs !== undefined || toMs !== undefined
   if (types.length === 0 && !hasRange) return undefined
   const [only] = types
   return {
     // One type is asked for as the document shows it; several need the extension.
-    ...(types.length === 1 && only !== undefined ? { type: { eq: only } } : types.length > 1 ? { type: { in: [...types] } } : {}),
+    ...(types.length === 1 && only !== undefined
+      ? { type: { eq: only } }
+      : types.length > 1
+        ? { type: { in: [...types] } }
+        : {}),
     ...(hasRange ? { timestampMilliseconds: { between: [fromMs ?? 0, toMs ?? endOfTimeMs] } } : {}),
   }
 }

@@ -8,7 +8,9 @@ import type { SimEvent } from './SimEventFields.ts'
 const UpdatedSimEvent = graphql(
   `
     subscription UpdatedSimEvent($iccid: ID!) {
-      updatedSimEvent(iccid: $iccid) { ...SimEventFields }
+      updatedSimEvent(iccid: $iccid) {
+        ...SimEventFields
+      }
     }
   `,
   [SimEventFields],
@@ -27,7 +29,10 @@ export interface LiveSimEventHandlers {
 const registrationMs = 2500
 
 /** Tells every new event of one SIM while mounted (GraphQL interface, updatedSimEvent). */
-export function useLiveSimEvents(iccid: string, { onEvent, onMissed, onProblem }: LiveSimEventHandlers): void {
+export function useLiveSimEvents(
+  iccid: string,
+  { onEvent, onMissed, onProblem }: LiveSimEventHandlers,
+): void {
   const event = useEffectEvent(onEvent)
   const missed = useEffectEvent(() => onMissed?.())
   const refused = useEffectEvent((problem: Problem) => onProblem?.(problem))

@@ -4,7 +4,13 @@ import { Icon } from '../../ui/icon/Icon.tsx'
 import type { DroppedParam } from './listUrl.ts'
 import styles from './DroppedNote.module.css'
 
-export function DroppedNote({ dropped, onClose }: { dropped: readonly DroppedParam[]; onClose: () => void }) {
+export function DroppedNote({
+  dropped,
+  onClose,
+}: {
+  dropped: readonly DroppedParam[]
+  onClose: () => void
+}) {
   return (
     <div className={styles.note} role="status">
       <Icon name="warning" size={18} />

@@ -11,7 +11,9 @@ import { filterKinds } from './filterKinds.ts'
 import type { FilterKind } from './filterKinds.ts'
 import styles from './FilterRow.module.css'
 
-const FilterEditor = lazy(async () => ({ default: (await import('./editors/FilterEditor.tsx')).FilterEditor }))
+const FilterEditor = lazy(async () => ({
+  default: (await import('./editors/FilterEditor.tsx')).FilterEditor,
+}))
 
 /** The filters that always have their place in the row. */
 const alwaysShown = new Set(['status', 'product', 'iccid', 'end_customer_label'])
@@ -24,13 +26,26 @@ export interface FilterRowProps {
 export function FilterRow({ criteria, onChange }: FilterRowProps) {
   const preferences = usePreferences()
   return (
-    <FilterChips onClear={hasFilters(criteria) ? () => onChange({ ...noCriteria, search: criteria.search }) : undefined}>
+    <FilterChips
+      onClear={
+        hasFilters(criteria)
+          ? () => onChange({ ...noCriteria, search: criteria.search })
+          : undefined
+      }
+    >
       {filterKinds.map((kind) => {
         const words = kind.words(criteria, preferences)
         if (words === undefined && !alwaysShown.has(kind.id)) return null
         return (
-          <FilterChip key={kind.id} title={kind.title} words={words} onRemove={() => onChange(kind.clear(criteria))}>
-            {(close) => <Editor kind={kind} criteria={criteria} onChange={onChange} close={close} />}
+          <FilterChip
+            key={kind.id}
+            title={kind.title}
+            words={words}
+            onRemove={() => onChange(kind.clear(criteria))}
+          >
+            {(close) => (
+              <Editor kind={kind} criteria={criteria} onChange={onChange} close={close} />
+            )}
           </FilterChip>
         )
       })}
@@ -65,7 +80,13 @@ function MoreFilters(props: OpenFilterProps) {
 
 function Editor({ kind, criteria, onChange, close }: OpenFilterProps & { kind: FilterKind }) {
   return (
-    <Suspense fallback={<div className={styles.wait}><Skeleton lines={4} /></div>}>
+    <Suspense
+      fallback={
+        <div className={styles.wait}>
+          <Skeleton lines={4} />
+        </div>
+      }
+    >
       <FilterEditor
         id={kind.id}
         title={kind.title}

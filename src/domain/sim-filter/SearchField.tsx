@@ -14,7 +14,12 @@ export interface SearchFieldProps {
   placeholder?: string
 }
 
-export function SearchField({ search, onSearch, label = 'Search SIMs', placeholder = 'ICCID, device name, MSISDN, IMEI, label or EID' }: SearchFieldProps) {
+export function SearchField({
+  search,
+  onSearch,
+  label = 'Search SIMs',
+  placeholder = 'ICCID, device name, MSISDN, IMEI, label or EID',
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(search)
   const [applied, setApplied] = useState(search)
   const [told, setTold] = useState(search)

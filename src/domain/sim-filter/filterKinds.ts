@@ -23,25 +23,39 @@ export interface FilterKind {
   clear: (criteria: SimCriteria) => SimCriteria
 }
 
-export type FilterId = 'status' | 'product' | 'iccid' | 'data' | 'used' | 'lastdata' | 'activated' | 'session' | Exclude<TextField, 'iccid'>
+export type FilterId =
+  | 'status'
+  | 'product'
+  | 'iccid'
+  | 'data'
+  | 'used'
+  | 'lastdata'
+  | 'activated'
+  | 'session'
+  | Exclude<TextField, 'iccid'>
 
 /** All filters in the order of the menu. */
 export const filterKinds: readonly FilterKind[] = [
   {
-    id: 'status', title: 'Status',
+    id: 'status',
+    title: 'Status',
     words: ({ statusids }) => listWords(statusids.map((id) => simStatus(id).name)),
     clear: (criteria) => ({ ...criteria, statusids: [] }),
   },
   {
-    id: 'product', title: 'Product',
+    id: 'product',
+    title: 'Product',
     words: ({ providerids }) => listWords(providerids.map(String)),
     clear: (criteria) => ({ ...criteria, providerids: [] }),
   },
   {
-    id: 'iccid', title: 'ICCID',
+    id: 'iccid',
+    title: 'ICCID',
     words: ({ texts, iccidRange: range }) => {
       if (!range) return matchWords(texts.iccid)
-      return 'end' in range ? `${range.start} to ${range.end}` : `${range.count.toLocaleString('en')} from ${range.start}`
+      return 'end' in range
+        ? `${range.start} to ${range.end}`
+        : `${range.count.toLocaleString('en')} from ${range.start}`
     },
     clear: (criteria) => without(withText(criteria, 'iccid', undefined), 'iccidRange'),
   },
@@ -49,28 +63,37 @@ export const filterKinds: readonly FilterKind[] = [
   text('end_customer_label', 'Label'),
   text('imei', 'IMEI'),
   {
-    id: 'data', title: 'Data this month',
-    words: ({ monthly_data_volume: range }, { byteUnits }) => rangeWords(range, (bytes) => formatBytes(bytes, byteUnits)),
+    id: 'data',
+    title: 'Data this month',
+    words: ({ monthly_data_volume: range }, { byteUnits }) =>
+      rangeWords(range, (bytes) => formatBytes(bytes, byteUnits)),
     clear: (criteria) => without(criteria, 'monthly_data_volume'),
   },
   {
-    id: 'used', title: 'Used of data limit',
+    id: 'used',
+    title: 'Used of data limit',
     words: ({ data_limit_share: range }) => rangeWords(range, (share) => `${share} %`),
     clear: (criteria) => without(criteria, 'data_limit_share'),
   },
   {
-    id: 'lastdata', title: 'Data last month',
-    words: ({ previous_month_data_volume: range }, { byteUnits }) => rangeWords(range, (bytes) => formatBytes(bytes, byteUnits)),
+    id: 'lastdata',
+    title: 'Data last month',
+    words: ({ previous_month_data_volume: range }, { byteUnits }) =>
+      rangeWords(range, (bytes) => formatBytes(bytes, byteUnits)),
     clear: (criteria) => without(criteria, 'previous_month_data_volume'),
   },
   {
-    id: 'session', title: 'Session',
-    words: ({ in_session: isOnline }) => (isOnline === undefined ? undefined : isOnline ? 'online' : 'offline'),
+    id: 'session',
+    title: 'Session',
+    words: ({ in_session: isOnline }) =>
+      isOnline === undefined ? undefined : isOnline ? 'online' : 'offline',
     clear: (criteria) => without(criteria, 'in_session'),
   },
   {
-    id: 'activated', title: 'First activated',
-    words: ({ activation_timestamp: range }, { timeZone }) => rangeWords(range, (moment) => formatDay(moment, timeZone)),
+    id: 'activated',
+    title: 'First activated',
+    words: ({ activation_timestamp: range }, { timeZone }) =>
+      rangeWords(range, (moment) => formatDay(moment, timeZone)),
     clear: (criteria) => without(criteria, 'activation_timestamp'),
   },
   text('imsi', 'IMSI'),
@@ -80,7 +103,12 @@ export const filterKinds: readonly FilterKind[] = [
 ]
 
 function text(field: Exclude<TextField, 'iccid'>, title: string): FilterKind {
-  return { id: field, title, words: ({ texts }) => matchWords(texts[field]), clear: (criteria) => withText(criteria, field, undefined) }
+  return {
+    id: field,
+    title,
+    words: ({ texts }) => matchWords(texts[field]),
+    clear: (criteria) => withText(criteria, field, undefined),
+  }
 }
 
 function matchWords(match: TextMatch | undefined): string | undefined {
@@ -93,12 +121,19 @@ function listWords(names: readonly string[]): string | undefined {
   const [first, second, ...others] = names
   if (first === undefined) return undefined
   if (second === undefined) return first
-  return others.length === 0 ? `${first}, ${second}` : `${first}, ${second} and ${others.length} more`
+  return others.length === 0
+    ? `${first}, ${second}`
+    : `${first}, ${second} and ${others.length} more`
 }
 
-function rangeWords(range: NumberRange | undefined, word: (value: number) => string): string | undefined {
+function rangeWords(
+  range: NumberRange | undefined,
+  word: (value: number) => string,
+): string | undefined {
   if (!range) return undefined
   if (range.min === range.max) return word(range.min ?? 0)
   if (range.min === undefined) return `up to ${word(range.max ?? 0)}`
-  return range.max === undefined ? `from ${word(range.min)}` : `${word(range.min)} to ${word(range.max)}`
+  return range.max === undefined
+    ? `from ${word(range.min)}`
+    : `${word(range.min)} to ${word(range.max)}`
 }

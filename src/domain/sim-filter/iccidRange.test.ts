@@ -19,7 +19,9 @@ describe('ICCID ranges', () => {
 
   it('never lead to one digit more', () => {
     expect(endOfRange('9999999999999999999', 2)).toBeUndefined()
-    expect(whyNotRange({ start: '9999999999999999999', count: 2 })).toBe('The count leads past the last ICCID of this length.')
+    expect(whyNotRange({ start: '9999999999999999999', count: 2 })).toBe(
+      'The count leads past the last ICCID of this length.',
+    )
   })
 
   it('compute the count from the end, and the end from the count', () => {
@@ -28,15 +30,25 @@ describe('ICCID ranges', () => {
   })
 
   it('say which part is wrong and what is allowed', () => {
-    expect(whyNotRange({ start: start19, end: start20 })).toBe('The end must have as many digits as the start (19).')
-    expect(whyNotRange({ start: start19, end: '8988303000000000018' })).toBe('The end must not lie before the start.')
-    expect(whyNotRange({ start: start19, count: 2_147_483_648 })).toBe('The count must be a whole number from 1 to 2,147,483,647.')
+    expect(whyNotRange({ start: start19, end: start20 })).toBe(
+      'The end must have as many digits as the start (19).',
+    )
+    expect(whyNotRange({ start: start19, end: '8988303000000000018' })).toBe(
+      'The end must not lie before the start.',
+    )
+    expect(whyNotRange({ start: start19, count: 2_147_483_648 })).toBe(
+      'The count must be a whole number from 1 to 2,147,483,647.',
+    )
     expect(whyNotRange({ start: start19, end: start19 })).toBeUndefined()
   })
 
   it('hold both ends and no ICCID of another length', () => {
     const range = { start: start19, count: 3 }
-    expect(['8988303000000000018', start19, '8988303000000000039', '8988303000000000040'].map((iccid) => isInRange(iccid, range))).toEqual([false, true, true, false])
+    expect(
+      ['8988303000000000018', start19, '8988303000000000039', '8988303000000000040'].map((iccid) =>
+        isInRange(iccid, range),
+      ),
+    ).toEqual([false, true, true, false])
     expect(isInRange(start20, range)).toBe(false)
   })
 

@@ -38,11 +38,16 @@ export function whyNotRange(range: IccidRange): string | undefined {
   if (!isIccid(range.start)) return 'The start must be an ICCID of 19 or 20 digits.'
   if ('end' in range) {
     if (!isIccid(range.end)) return 'The end must be an ICCID of 19 or 20 digits.'
-    if (range.end.length !== range.start.length) return `The end must have as many digits as the start (${range.start.length}).`
-    return countOfRange(range.start, range.end) === undefined ? 'The end must not lie before the start.' : undefined
+    if (range.end.length !== range.start.length)
+      return `The end must have as many digits as the start (${range.start.length}).`
+    return countOfRange(range.start, range.end) === undefined
+      ? 'The end must not lie before the start.'
+      : undefined
   }
   if (!isCount(range.count)) return 'The count must be a whole number from 1 to 2,147,483,647.'
-  return endOfRange(range.start, range.count) === undefined ? 'The count leads past the last ICCID of this length.' : undefined
+  return endOfRange(range.start, range.count) === undefined
+    ? 'The count leads past the last ICCID of this length.'
+    : undefined
 }
 
 /** Whether an ICCID lies in a range. The length counts too: 19 digits never lie among 20. */

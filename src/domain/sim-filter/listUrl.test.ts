@@ -5,7 +5,8 @@ import type { SimCriteria } from './simCriteria.ts'
 
 const known = { statusids: [2, 5, 12], providerids: [1, 2] }
 const read = (query: string) => readListUrl(new URLSearchParams(query), known)
-const reasons = (query: string) => read(query).dropped.map(({ name, reason }) => `${name}: ${reason}`)
+const reasons = (query: string) =>
+  read(query).dropped.map(({ name, reason }) => `${name}: ${reason}`)
 
 describe('the address of a list', () => {
   it('is empty for all SIMs in their first order', () => {
@@ -37,7 +38,8 @@ describe('the address of a list', () => {
   })
 
   it('is the same text for the same list, whatever order the ids were chosen in', () => {
-    const text = (statusids: number[]) => writeListUrl({ criteria: { ...noCriteria, statusids }, order: defaultOrder }).toString()
+    const text = (statusids: number[]) =>
+      writeListUrl({ criteria: { ...noCriteria, statusids }, order: defaultOrder }).toString()
     expect(text([12, 2])).toBe(text([2, 12]))
   })
 
@@ -51,7 +53,10 @@ describe('the address of a list', () => {
     ['data=9..3', 'data: The lowest value is above the highest.'],
     ['to=8988303000000000019', 'to: A range of ICCIDs needs its start, from.'],
     ['from=123&count=5', 'from: The start must be an ICCID of 19 or 20 digits.'],
-    ['from=8988303000000000019&count=0', 'from: The count must be a whole number from 1 to 2,147,483,647.'],
+    [
+      'from=8988303000000000019&count=0',
+      'from: The count must be a whole number from 1 to 2,147,483,647.',
+    ],
     [`q=${'x'.repeat(201)}`, 'q: At most 200 characters can be searched for.'],
   ])('leaves out and reports what it cannot use: %s', (query, reason) => {
     expect(reasons(query)).toEqual([reason])
@@ -69,7 +74,16 @@ describe('the address of a list', () => {
   })
 
   it('survives whatever is in the address', () => {
-    for (const query of ['%E0%A4%A', 'status=', 'status=,,,', 'data=..', 'activated=1970', '=x', 'sort=:', `from=${'9'.repeat(4000)}&to=1`]) {
+    for (const query of [
+      '%E0%A4%A',
+      'status=',
+      'status=,,,',
+      'data=..',
+      'activated=1970',
+      '=x',
+      'sort=:',
+      `from=${'9'.repeat(4000)}&to=1`,
+    ]) {
       expect(() => read(query)).not.toThrow()
     }
   })

@@ -4,7 +4,15 @@
  */
 import { whyNotRange } from './iccidRange.ts'
 import { defaultOrder, sortFields, textFields } from './simCriteria.ts'
-import type { IccidRange, NumberRange, SimCriteria, SimOrder, TextField, TextMatch, TextMode } from './simCriteria.ts'
+import type {
+  IccidRange,
+  NumberRange,
+  SimCriteria,
+  SimOrder,
+  TextField,
+  TextMatch,
+  TextMode,
+} from './simCriteria.ts'
 
 export interface ListView {
   criteria: SimCriteria
@@ -20,7 +28,14 @@ export interface DroppedParam {
 
 /** The parameter of each text filter: short words a person can read in an address. */
 export const textParams: Record<TextField, string> = {
-  iccid: 'iccid', imei: 'imei', imsi: 'imsi', msisdn: 'msisdn', ip_address: 'ip', custom_field_1: 'name', end_customer_label: 'label', eid: 'eid',
+  iccid: 'iccid',
+  imei: 'imei',
+  imsi: 'imsi',
+  msisdn: 'msisdn',
+  ip_address: 'ip',
+  custom_field_1: 'name',
+  end_customer_label: 'label',
+  eid: 'eid',
 }
 
 /** The known ids, against which `status` and `product` are checked. */
@@ -29,11 +44,28 @@ export interface KnownIds {
   providerids: readonly number[]
 }
 
-const knownParams = new Set(['q', 'status', 'product', 'from', 'to', 'count', 'data', 'lastdata', 'used', 'activated', 'session', 'sort', ...Object.values(textParams)])
+const knownParams = new Set([
+  'q',
+  'status',
+  'product',
+  'from',
+  'to',
+  'count',
+  'data',
+  'lastdata',
+  'used',
+  'activated',
+  'session',
+  'sort',
+  ...Object.values(textParams),
+])
 const longestText = 200
 
 /** The list an address asks for, and what in it could not be used. */
-export function readListUrl(params: URLSearchParams, known: KnownIds): ListView & { dropped: DroppedParam[] } {
+export function readListUrl(
+  params: URLSearchParams,
+  known: KnownIds,
+): ListView & { dropped: DroppedParam[] } {
   const dropped: DroppedParam[] = []
   const drop = (name: string, reason: string) => {
     dropped.push({ name, value: params.get(name) ?? '', reason })
@@ -51,11 +83,13 @@ export function readListUrl(params: URLSearchParams, known: KnownIds): ListView 
   }
   for (const field of textFields) {
     const match = readText(params.get(textParams[field]))
-    if (match === 'tooLong') drop(textParams[field], `At most ${longestText} characters can be compared.`)
+    if (match === 'tooLong')
+      drop(textParams[field], `At most ${longestText} characters can be compared.`)
     else if (match) criteria.texts[field] = match
   }
   const range = readIccidRange(params, drop)
-  if (range && criteria.texts.iccid) drop('from', 'An ICCID and a range of ICCIDs cannot be combined.')
+  if (range && criteria.texts.iccid)
+    drop('from', 'An ICCID and a range of ICCIDs cannot be combined.')
   else if (range) criteria.iccidRange = range
   const volume = readRange('data', params, drop, readWhole)
   if (volume) criteria.monthly_data_volume = volume
@@ -89,9 +123,13 @@ export function writeListUrl({ criteria, order }: ListView): URLSearchParams {
   set('data', writeRange(criteria.monthly_data_volume, String))
   set('lastdata', writeRange(criteria.previous_month_data_volume, String))
   set('used', writeRange(criteria.data_limit_share, String))
-  set('activated', writeRange(criteria.activation_timestamp, (moment) => new Date(moment).toISOString()))
+  set(
+    'activated',
+    writeRange(criteria.activation_timestamp, (moment) => new Date(moment).toISOString()),
+  )
   if (criteria.in_session !== undefined) set('session', criteria.in_session ? 'yes' : 'no')
-  if (order.field !== defaultOrder.field || order.direction !== defaultOrder.direction) set('sort', `${order.field}:${order.direction}`)
+  if (order.field !== defaultOrder.field || order.direction !== defaultOrder.direction)
+    set('sort', `${order.field}:${order.direction}`)
   return params
 }
 
@@ -109,7 +147,12 @@ function readSearch(text: string | null, drop: Drop): string {
   return ''
 }
 
-function readIds(name: string, params: URLSearchParams, known: readonly number[], drop: Drop): number[] {
+function readIds(
+  name: string,
+  params: URLSearchParams,
+  known: readonly number[],
+  drop: Drop,
+): number[] {
   const text = params.get(name)
   if (text === null || text === '') return []
   const parts = text.split(',')
@@ -127,7 +170,10 @@ function readText(text: string | null): TextMatch | 'tooLong' | undefined {
   if (text === null) return undefined
   const [, prefix, rest] = /^(is|begins|contains):([\s\S]*)$/.exec(text) ?? []
   // The expression allows only the three words.
-  const match = prefix === undefined ? { mode: 'is' as const, value: text } : { mode: prefix as TextMode, value: rest ?? '' }
+  const match =
+    prefix === undefined
+      ? { mode: 'is' as const, value: text }
+      : { mode: prefix as TextMode, value: rest ?? '' }
   const value = match.value.trim()
   if (value.length > longestText) return 'tooLong'
   return value === '' ? undefined : { ...match, value }
@@ -148,27 +194,45 @@ function readIccidRange(params: URLSearchParams, drop: Drop): IccidRange | undef
     if (count !== null) drop('count', 'A range of ICCIDs needs its start, from.')
     return undefined
   }
-  if (end !== null && count !== null) drop('count', 'A range has either an end or a count; the end is used.')
-  if (end === null && count === null) return drop('from', 'A range of ICCIDs needs its end, to, or a count.')
-  const range: IccidRange = end !== null ? { start, end } : { start, count: /^\d+$/.test(count ?? '') ? Number(count) : 0 }
+  if (end !== null && count !== null)
+    drop('count', 'A range has either an end or a count; the end is used.')
+  if (end === null && count === null)
+    return drop('from', 'A range of ICCIDs needs its end, to, or a count.')
+  const range: IccidRange =
+    end !== null ? { start, end } : { start, count: /^\d+$/.test(count ?? '') ? Number(count) : 0 }
   const reason = whyNotRange(range)
   return reason === undefined ? range : drop('from', reason)
 }
 
-function readRange(name: string, params: URLSearchParams, drop: Drop, read: (part: string) => number | undefined): NumberRange | undefined {
+function readRange(
+  name: string,
+  params: URLSearchParams,
+  drop: Drop,
+  read: (part: string) => number | undefined,
+): NumberRange | undefined {
   const text = params.get(name)
   if (text === null || text === '') return undefined
   const [low, high, more] = text.split('..')
   const min = low ? read(low) : undefined
   const max = high ? read(high) : undefined
-  if (high === undefined || more !== undefined || (low && min === undefined) || (high && max === undefined) || (!low && !high)) {
+  if (
+    high === undefined ||
+    more !== undefined ||
+    (low && min === undefined) ||
+    (high && max === undefined) ||
+    (!low && !high)
+  ) {
     return drop(name, 'A range is written as lowest..highest; one of them may be missing.')
   }
-  if (min !== undefined && max !== undefined && min > max) return drop(name, 'The lowest value is above the highest.')
+  if (min !== undefined && max !== undefined && min > max)
+    return drop(name, 'The lowest value is above the highest.')
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
-function writeRange(range: NumberRange | undefined, write: (value: number) => string): string | undefined {
+function writeRange(
+  range: NumberRange | undefined,
+  write: (value: number) => string,
+): string | undefined {
   if (!range) return undefined
   return `${range.min === undefined ? '' : write(range.min)}..${range.max === undefined ? '' : write(range.max)}`
 }
@@ -188,6 +252,7 @@ function readOrder(text: string | null, drop: Drop): SimOrder | undefined {
   const [name, direction = 'asc'] = text.split(':')
   const field = sortFields.find((known) => known === name)
   if (field === undefined) return drop('sort', `The list cannot be ordered by ${name ?? ''}.`)
-  if (direction !== 'asc' && direction !== 'desc') return drop('sort', 'The direction is either asc or desc.')
+  if (direction !== 'asc' && direction !== 'desc')
+    return drop('sort', 'The direction is either asc or desc.')
   return { field, direction }
 }

@@ -9,7 +9,14 @@ import type { NumberRange, SimCriteria, TextField, TextMatch } from './simCriter
 import { textFields } from './simCriteria.ts'
 
 /** The fields the quick search looks into (GraphQL interface, listSims). */
-export const searchedFields = ['iccid', 'custom_field_1', 'msisdn', 'imei', 'end_customer_label', 'eid'] as const satisfies readonly TextField[]
+export const searchedFields = [
+  'iccid',
+  'custom_field_1',
+  'msisdn',
+  'imei',
+  'end_customer_label',
+  'eid',
+] as const satisfies readonly TextField[]
 
 /** The text of a field that can be filtered or searched by; empty without a value. */
 export function textOf(sim: Sim, field: TextField): string {
@@ -29,13 +36,17 @@ export function matchesCriteria(sim: Sim, criteria: SimCriteria): boolean {
     isBetween(sim.previous_month_data_volume, criteria.previous_month_data_volume) &&
     isBetween(limitShare(sim), criteria.data_limit_share) &&
     isBetween(activatedAtMs(sim), criteria.activation_timestamp) &&
-    (criteria.in_session === undefined || criteria.in_session === isPresent(sim.in_session_since)) &&
+    (criteria.in_session === undefined ||
+      criteria.in_session === isPresent(sim.in_session_since)) &&
     isFound(sim, criteria.search)
   )
 }
 
 /** Whole per cent of the data limit used; undefined without a limit. */
-function limitShare({ monthly_data_volume: used, monthly_data_limit: limit }: Sim): number | undefined {
+function limitShare({
+  monthly_data_volume: used,
+  monthly_data_limit: limit,
+}: Sim): number | undefined {
   return limit ? Math.floor(((used ?? 0) * 100) / limit) : undefined
 }
 

@@ -21,11 +21,21 @@ export interface NumberRange {
 export type IccidRange = { start: string; end: string } | { start: string; count: number }
 
 /** The SIM fields that can be filtered by text, in the contract's spelling. */
-export const textFields = ['iccid', 'imei', 'imsi', 'msisdn', 'ip_address', 'custom_field_1', 'end_customer_label', 'eid'] as const
+export const textFields = [
+  'iccid',
+  'imei',
+  'imsi',
+  'msisdn',
+  'ip_address',
+  'custom_field_1',
+  'end_customer_label',
+  'eid',
+] as const
 export type TextField = (typeof textFields)[number]
 
 /** The criteria that are a range of numbers. */
-export type RangeField = 'monthly_data_volume' | 'previous_month_data_volume' | 'data_limit_share' | 'activation_timestamp'
+export type RangeField =
+  'monthly_data_volume' | 'previous_month_data_volume' | 'data_limit_share' | 'activation_timestamp'
 
 export interface SimCriteria {
   search: string
@@ -47,8 +57,21 @@ export interface SimCriteria {
 
 /** The fields a list can be ordered by, in the contract's spelling. */
 export const sortFields = [
-  'iccid', 'custom_field_1', 'statusid', 'providerid', 'end_customer_label', 'monthly_data_volume', 'imei', 'ip_address', 'msisdn',
-  'imsi', 'apn', 'monthly_sms_mo', 'monthly_voice_mo', 'activation_timestamp', 'in_session_since',
+  'iccid',
+  'custom_field_1',
+  'statusid',
+  'providerid',
+  'end_customer_label',
+  'monthly_data_volume',
+  'imei',
+  'ip_address',
+  'msisdn',
+  'imsi',
+  'apn',
+  'monthly_sms_mo',
+  'monthly_voice_mo',
+  'activation_timestamp',
+  'in_session_since',
 ] as const
 export type SortField = (typeof sortFields)[number]
 
@@ -69,15 +92,24 @@ export function isUnfiltered(criteria: SimCriteria): boolean {
 /** Whether a filter besides the quick search is set. */
 export function hasFilters(criteria: SimCriteria): boolean {
   return (
-    criteria.statusids.length > 0 || criteria.providerids.length > 0 || Object.keys(criteria.texts).length > 0 ||
-    criteria.iccidRange !== undefined || criteria.monthly_data_volume !== undefined ||
-    criteria.previous_month_data_volume !== undefined || criteria.data_limit_share !== undefined ||
-    criteria.activation_timestamp !== undefined || criteria.in_session !== undefined
+    criteria.statusids.length > 0 ||
+    criteria.providerids.length > 0 ||
+    Object.keys(criteria.texts).length > 0 ||
+    criteria.iccidRange !== undefined ||
+    criteria.monthly_data_volume !== undefined ||
+    criteria.previous_month_data_volume !== undefined ||
+    criteria.data_limit_share !== undefined ||
+    criteria.activation_timestamp !== undefined ||
+    criteria.in_session !== undefined
   )
 }
 
 /** The criteria with one text filter set, or removed when `match` is undefined. A match on `iccid` ends an ICCID range. */
-export function withText(criteria: SimCriteria, field: TextField, match: TextMatch | undefined): SimCriteria {
+export function withText(
+  criteria: SimCriteria,
+  field: TextField,
+  match: TextMatch | undefined,
+): SimCriteria {
   const texts = { ...criteria.texts }
   if (match) texts[field] = match
   else delete texts[field]
@@ -93,7 +125,10 @@ export function withIccidRange(criteria: SimCriteria, iccidRange: IccidRange): S
 }
 
 /** The criteria without one of the optional filters. */
-export function without(criteria: SimCriteria, key: 'iccidRange' | RangeField | 'in_session'): SimCriteria {
+export function without(
+  criteria: SimCriteria,
+  key: 'iccidRange' | RangeField | 'in_session',
+): SimCriteria {
   const { [key]: _removed, ...others } = criteria
   return others
 }

@@ -11,9 +11,23 @@ import type { NumberRange, SimCriteria, SimOrder, TextMatch } from './simCriteri
 
 const ListSims = graphql(
   `
-    query ListSims($filter: SimFilterInput, $order: SimListOrder, $limit: Int!, $quickSearch: String, $nextToken: String) {
-      listSims(filter: $filter, order: $order, limit: $limit, quickSearch: $quickSearch, nextToken: $nextToken) {
-        items { ...SimFields }
+    query ListSims(
+      $filter: SimFilterInput
+      $order: SimListOrder
+      $limit: Int!
+      $quickSearch: String
+      $nextToken: String
+    ) {
+      listSims(
+        filter: $filter
+        order: $order
+        limit: $limit
+        quickSearch: $quickSearch
+        nextToken: $nextToken
+      ) {
+        items {
+          ...SimFields
+        }
         nextToken
         totalSims
       }
@@ -44,16 +58,38 @@ export interface SimPage {
 }
 
 /** One page of a list. Throws a ProblemError, or an AbortError when given up. */
-export async function requestSimPage(criteria: SimCriteria, order: SimOrder, nextToken: string | null, signal: AbortSignal): Promise<SimPage> {
-  const variables = { filter: simFilter(criteria), quickSearch: criteria.search || null, order: { [order.field]: order.direction }, limit: pageLimit, nextToken }
+export async function requestSimPage(
+  criteria: SimCriteria,
+  order: SimOrder,
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<SimPage> {
+  const variables = {
+    filter: simFilter(criteria),
+    quickSearch: criteria.search || null,
+    order: { [order.field]: order.direction },
+    limit: pageLimit,
+    nextToken,
+  }
   const { listSims } = await runQuery(ListSims, variables, { signal })
   const sims = (listSims?.items ?? []).filter((sim) => sim !== null)
-  return { sims, nextToken: listSims?.nextToken ?? null, totalSims: listSims?.totalSims ?? undefined }
+  return {
+    sims,
+    nextToken: listSims?.nextToken ?? null,
+    totalSims: listSims?.totalSims ?? undefined,
+  }
 }
 
 /** How many SIMs meet the criteria; undefined when the service does not say. */
-export async function requestSimCount(criteria: SimCriteria, signal: AbortSignal): Promise<number | undefined> {
-  const { listSims } = await runQuery(CountSims, { filter: simFilter(criteria), quickSearch: criteria.search || null }, { signal })
+export async function requestSimCount(
+  criteria: SimCriteria,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const { listSims } = await runQuery(
+    CountSims,
+    { filter: simFilter(criteria), quickSearch: criteria.search || null },
+    { signal },
+  )
   return listSims?.totalSims ?? undefined
 }
 
@@ -62,7 +98,11 @@ export async function requestSims(iccids: readonly string[], signal: AbortSignal
   const found: Sim[] = []
   for (let at = 0; at < iccids.length; at += pageLimit) {
     const filter = { iccid: { in: iccids.slice(at, at + pageLimit) } }
-    const { listSims } = await runQuery(ListSims, { filter, limit: pageLimit, order: null, quickSearch: null, nextToken: null }, { signal })
+    const { listSims } = await runQuery(
+      ListSims,
+      { filter, limit: pageLimit, order: null, quickSearch: null, nextToken: null },
+      { signal },
+    )
     found.push(...(listSims?.items ?? []).filter((sim) => sim !== null))
   }
   return found
@@ -71,13 +111,17 @@ export async function requestSims(iccids: readonly string[], signal: AbortSignal
 /** The filter argument; null when no filter is set. The quick search is an argument of its own. */
 export function simFilter(criteria: SimCriteria): SimFilter | null {
   const filter: SimFilter = {}
-  for (const [field, match] of Object.entries(criteria.texts)) Object.assign(filter, { [field]: stringFilter(match) })
+  for (const [field, match] of Object.entries(criteria.texts))
+    Object.assign(filter, { [field]: stringFilter(match) })
   if (criteria.iccidRange) filter.iccIdRange = criteria.iccidRange
   if (criteria.statusids.length > 0) filter.statusid = { in: [...criteria.statusids] }
   if (criteria.providerids.length > 0) filter.providerid = { in: [...criteria.providerids] }
-  if (criteria.monthly_data_volume) filter.monthly_data_volume = { between: bounds(criteria.monthly_data_volume) }
-  if (criteria.previous_month_data_volume) filter.previous_month_data_volume = { between: bounds(criteria.previous_month_data_volume) }
-  if (criteria.data_limit_share) filter.data_limit_share = { between: bounds(criteria.data_limit_share) }
+  if (criteria.monthly_data_volume)
+    filter.monthly_data_volume = { between: bounds(criteria.monthly_data_volume) }
+  if (criteria.previous_month_data_volume)
+    filter.previous_month_data_volume = { between: bounds(criteria.previous_month_data_volume) }
+  if (criteria.data_limit_share)
+    filter.data_limit_share = { between: bounds(criteria.data_limit_share) }
   if (criteria.activation_timestamp) {
     const [min, max] = bounds(criteria.activation_timestamp)
     filter.activation_timestamp = { between: [Math.ceil(min / 1000), Math.floor(max / 1000)] }

@@ -18,36 +18,69 @@ export function SimFacts({ sim }: { sim: Sim }) {
   return (
     <div className={styles.groups}>
       <Group title="Connection">
-        <Fact label="Session">{since === null ? 'Offline' : <>Online since <Relative timestampMs={since} /></>}</Fact>
+        <Fact label="Session">
+          {since === null ? (
+            'Offline'
+          ) : (
+            <>
+              Online since <Relative timestampMs={since} />
+            </>
+          )}
+        </Fact>
         <Fact label="Operator">{operator ? `${operator.name}, ${operator.countryIso}` : '–'}</Fact>
         <Fact label="Network (MCC MNC)">{operator ? `${operator.mcc} ${operator.mnc}` : '–'}</Fact>
         <Fact label="APN">{sim.apn || '–'}</Fact>
-        <Fact label="IP address"><Identifier value={sim.ip_address} name="IP address" /></Fact>
+        <Fact label="IP address">
+          <Identifier value={sim.ip_address} name="IP address" />
+        </Fact>
       </Group>
       <Group title="Use this month">
-        <Fact label="Data"><Bytes bytes={sim.monthly_data_volume} /> of <ByteLimit limitBytes={sim.monthly_data_limit} /></Fact>
-        <Fact label="Data last month"><Bytes bytes={sim.previous_month_data_volume} /></Fact>
-        <Fact label="SMS sent">{against(sim.monthly_sms_mo, sim.monthly_sms_mo_limit, formatCount)}</Fact>
+        <Fact label="Data">
+          <Bytes bytes={sim.monthly_data_volume} /> of{' '}
+          <ByteLimit limitBytes={sim.monthly_data_limit} />
+        </Fact>
+        <Fact label="Data last month">
+          <Bytes bytes={sim.previous_month_data_volume} />
+        </Fact>
+        <Fact label="SMS sent">
+          {against(sim.monthly_sms_mo, sim.monthly_sms_mo_limit, formatCount)}
+        </Fact>
         <Fact label="SMS received">{sim.monthly_sms_mt ?? '–'}</Fact>
-        <Fact label="Voice">{against(sim.monthly_voice_mo, sim.monthly_voice_mo_limit, (seconds) => formatDuration(seconds * 1000))}</Fact>
+        <Fact label="Voice">
+          {against(sim.monthly_voice_mo, sim.monthly_voice_mo_limit, (seconds) =>
+            formatDuration(seconds * 1000),
+          )}
+        </Fact>
       </Group>
       <Group title="Identity">
-        <Fact label="ICCID"><Identifier value={sim.iccid} name="ICCID" /></Fact>
-        <Fact label="IMSI"><Identifier value={sim.imsi} name="IMSI" /></Fact>
-        <Fact label="MSISDN"><Identifier value={sim.msisdn} name="MSISDN" /></Fact>
-        <Fact label="IMEI"><Identifier value={sim.imei} name="IMEI" /></Fact>
+        <Fact label="ICCID">
+          <Identifier value={sim.iccid} name="ICCID" />
+        </Fact>
+        <Fact label="IMSI">
+          <Identifier value={sim.imsi} name="IMSI" />
+        </Fact>
+        <Fact label="MSISDN">
+          <Identifier value={sim.msisdn} name="MSISDN" />
+        </Fact>
+        <Fact label="IMEI">
+          <Identifier value={sim.imei} name="IMEI" />
+        </Fact>
         <Fact label="IMEI lock">{lockWords(sim)}</Fact>
         {sim.esim_information && (
           <>
             <Fact label="eSIM">{sim.esim_information.type.replace('_', '.')}</Fact>
-            <Fact label="EID"><Identifier value={sim.esim_information.eid} name="EID" /></Fact>
+            <Fact label="EID">
+              <Identifier value={sim.esim_information.eid} name="EID" />
+            </Fact>
           </>
         )}
       </Group>
       <Group title="Contract">
         <Fact label="Product">Product {sim.providerid}</Fact>
         <Fact label="Label">{sim.end_customer_label?.name || '–'}</Fact>
-        <Fact label="First activated"><Time timestampMs={activatedAtMs(sim)} /></Fact>
+        <Fact label="First activated">
+          <Time timestampMs={activatedAtMs(sim)} />
+        </Fact>
       </Group>
     </div>
   )
@@ -62,7 +95,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function against(used: number | null | undefined, limit: number | null | undefined, word: (value: number) => string): string {
+function against(
+  used: number | null | undefined,
+  limit: number | null | undefined,
+  word: (value: number) => string,
+): string {
   const uses = used === null || used === undefined ? '–' : word(used)
   return `${uses} of ${limit === null || limit === undefined ? 'unlimited' : word(limit)}`
 }

@@ -25,12 +25,25 @@ export const SimFields = graphql(`
     monthly_voice_mo_limit
     custom_field_1
     previous_month_data_volume
-    networkOperator { name countryIso mcc mnc }
+    networkOperator {
+      name
+      countryIso
+      mcc
+      mnc
+    }
     apn
     ip_address
-    end_customer_label { name }
-    imei_lock { imei enabled }
-    esim_information { eid type }
+    end_customer_label {
+      name
+    }
+    imei_lock {
+      imei
+      enabled
+    }
+    esim_information {
+      eid
+      type
+    }
   }
 `)
 

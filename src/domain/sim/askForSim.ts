@@ -13,7 +13,11 @@ import { simStore } from './simStore.ts'
 const SimQuery = graphql(
   `
     query Sim($iccid: String!) {
-      listSims(filter: { iccid: { eq: $iccid } }, limit: 1) { items { ...SimFields } }
+      listSims(filter: { iccid: { eq: $iccid } }, limit: 1) {
+        items {
+          ...SimFields
+        }
+      }
     }
   `,
   [SimFields],

@@ -7,7 +7,13 @@ import type { WalkedRows } from './listWalk.ts'
 
 function Place({ iccid }: { iccid: string }) {
   const walk = useListWalk(iccid)
-  return <p>{walk ? `${walk.index + 1} of ${walk.total}: ${walk.previous ?? 'none'}, ${walk.next ?? 'none'}, back to ${walk.listHref}` : 'no list'}</p>
+  return (
+    <p>
+      {walk
+        ? `${walk.index + 1} of ${walk.total}: ${walk.previous ?? 'none'}, ${walk.next ?? 'none'}, back to ${walk.listHref}`
+        : 'no list'}
+    </p>
+  )
 }
 
 afterEach(() => {
@@ -19,7 +25,14 @@ afterEach(() => {
 function offer(rows: WalkedRows) {
   const store = createExternalStore(rows)
   const wanted: number[] = []
-  act(() => offerWalk({ href: '/sims?q=a', get: store.get, subscribe: store.subscribe, ensure: (index) => void wanted.push(index) }))
+  act(() =>
+    offerWalk({
+      href: '/sims?q=a',
+      get: store.get,
+      subscribe: store.subscribe,
+      ensure: (index) => void wanted.push(index),
+    }),
+  )
   return { store, wanted }
 }
 

@@ -58,7 +58,13 @@ export function useListWalk(iccid: string): Walk | undefined {
   }, [list, rows, index])
   if (index < 0) return undefined
   const offset = list === remembered ? rememberedOffset : 0
-  return { index: index + offset, total: rows.totalSims, previous: rows.keys[index - 1], next: rows.keys[index + 1], listHref: list.href }
+  return {
+    index: index + offset,
+    total: rows.totalSims,
+    previous: rows.keys[index - 1],
+    next: rows.keys[index + 1],
+    listHref: list.href,
+  }
 }
 
 const noRows: WalkedRows = { keys: [], totalSims: undefined, hasMore: false }
@@ -80,10 +86,23 @@ function rememberedList(): WalkedList {
   if (remembered) return remembered
   const stored: unknown = recallView(storageName, storageName)
   const kept = isRecord(stored) ? stored : {}
-  const keys = Array.isArray(kept['keys']) ? kept['keys'].filter((key) => typeof key === 'string') : []
-  const rows: WalkedRows = keys.length === 0 ? noRows : { keys, totalSims: typeof kept['total'] === 'number' ? kept['total'] : undefined, hasMore: false }
+  const keys = Array.isArray(kept['keys'])
+    ? kept['keys'].filter((key) => typeof key === 'string')
+    : []
+  const rows: WalkedRows =
+    keys.length === 0
+      ? noRows
+      : {
+          keys,
+          totalSims: typeof kept['total'] === 'number' ? kept['total'] : undefined,
+          hasMore: false,
+        }
   rememberedOffset = typeof kept['offset'] === 'number' ? kept['offset'] : 0
-  remembered = { href: typeof kept['href'] === 'string' ? kept['href'] : '/sims', get: () => rows, subscribe: () => () => {} }
+  remembered = {
+    href: typeof kept['href'] === 'string' ? kept['href'] : '/sims',
+    get: () => rows,
+    subscribe: () => () => {},
+  }
   return remembered
 }
 

@@ -23,9 +23,13 @@ beforeEach(() => {
   isDown = false
   known = { '8949': { iccid: '8949', imei: '35', custom_field_1: 'Pump', statusid: 2 } }
   network = createScriptedNetwork(({ body = '' }) => {
-    const { query, variables } = JSON.parse(body) as { query: string; variables: { iccid?: string } }
+    const { query, variables } = JSON.parse(body) as {
+      query: string
+      variables: { iccid?: string }
+    }
     if (query.includes('getCustomerData') && isDown) return new Response('', { status: 503 })
-    if (query.includes('getCustomerData')) return Response.json({ data: { getCustomerData: { customerid: 7 } } })
+    if (query.includes('getCustomerData'))
+      return Response.json({ data: { getCustomerData: { customerid: 7 } } })
     asked.push(variables.iccid ?? '')
     const found = known[variables.iccid ?? '']
     return Response.json({ data: { listSims: { items: found ? [found] : [] } } })
@@ -43,7 +47,9 @@ afterEach(() => {
 /** Plays a service that accepts every connection and registration. */
 function acknowledgeAll(connection: ScriptedConnection) {
   connection.open()
-  queueMicrotask(() => connection.say({ type: 'connection_ack', payload: { connectionTimeoutMs: 300_000 } }))
+  queueMicrotask(() =>
+    connection.say({ type: 'connection_ack', payload: { connectionTimeoutMs: 300_000 } }),
+  )
 }
 
 async function registration() {
@@ -60,7 +66,13 @@ function Live({ iccid = '8949' }: { iccid?: string }) {
   const state = useSimRecord(iccid)
   const pause = isPaused ? `, ${waitingCount} waiting` : ''
   if (state.status !== 'ready') return <p>{state.status}</p>
-  return <p>{state.data ? `${state.data.custom_field_1 ?? 'unnamed'} in ${state.data.imei}${pause}` : 'no SIM with this ICCID'}</p>
+  return (
+    <p>
+      {state.data
+        ? `${state.data.custom_field_1 ?? 'unnamed'} in ${state.data.imei}${pause}`
+        : 'no SIM with this ICCID'}
+    </p>
+  )
 }
 
 async function push(fields: object) {
@@ -111,7 +123,9 @@ it('drops updates of SIMs nobody shows and counts them all the same', async () =
 })
 
 it('tells the same rate of updates wherever it is shown, also where it is shown later', async () => {
-  const Rate = ({ label }: { label: string }) => <output aria-label={label}>{useUpdateRate() > 0 ? 'moving' : 'still'}</output>
+  const Rate = ({ label }: { label: string }) => (
+    <output aria-label={label}>{useUpdateRate() > 0 ? 'moving' : 'still'}</output>
+  )
   const one = (
     <>
       <Live />

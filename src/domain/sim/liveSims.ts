@@ -13,7 +13,9 @@ import { simStore } from './simStore.ts'
 const UpdatedSim = graphql(
   `
     subscription UpdatedSim($customerid: Int!) {
-      updatedSim(customerid: $customerid) { ...SimFields }
+      updatedSim(customerid: $customerid) {
+        ...SimFields
+      }
     }
   `,
   [SimFields],

@@ -13,7 +13,12 @@ it('gives every status of the contract a group, a tone and an icon', () => {
 })
 
 it('keeps limits apart from what needs a person', () => {
-  expect([15, 16, 18, 19].map((id) => simStatus(id).tone)).toEqual(['limit', 'limit', 'limit', 'limit'])
+  expect([15, 16, 18, 19].map((id) => simStatus(id).tone)).toEqual([
+    'limit',
+    'limit',
+    'limit',
+    'limit',
+  ])
   expect([12, 20].map((id) => simStatus(id).tone)).toEqual(['alert', 'alert'])
 })
 

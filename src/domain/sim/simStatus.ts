@@ -44,14 +44,24 @@ const ownLooks: Record<number, { tone: Tone; icon: IconName }> = {
 }
 
 /** All statuses of the contract, in its order. */
-export const allSimStatuses: readonly SimStatus[] = simStatuses.map(({ id, name, meaning, group }) => {
-  const look = ownLooks[id] ?? looks[group]
-  return { id, name, meaning, group, tone: look.tone, icon: look.icon }
-})
+export const allSimStatuses: readonly SimStatus[] = simStatuses.map(
+  ({ id, name, meaning, group }) => {
+    const look = ownLooks[id] ?? looks[group]
+    return { id, name, meaning, group, tone: look.tone, icon: look.icon }
+  },
+)
 
 const byId = new Map(allSimStatuses.map((status) => [status.id, status]))
 
 /** The status of an id; one the contract does not know is shown by its number. */
 export function simStatus(id: number): SimStatus {
-  return byId.get(id) ?? { id, name: `Status ${id}`, meaning: 'The portal does not know this status.', group: 'unknown', ...looks.unknown }
+  return (
+    byId.get(id) ?? {
+      id,
+      name: `Status ${id}`,
+      meaning: 'The portal does not know this status.',
+      group: 'unknown',
+      ...looks.unknown,
+    }
+  )
 }

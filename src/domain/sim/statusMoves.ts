@@ -8,7 +8,11 @@ import type { Sim } from './SimFields.ts'
 
 const StatusMovesQuery = graphql(`
   query StatusMoves {
-    getAvailableStatusTransitions { fromstatusid tostatusid providerid }
+    getAvailableStatusTransitions {
+      fromstatusid
+      tostatusid
+      providerid
+    }
   }
 `)
 
@@ -21,7 +25,9 @@ export interface StatusMove {
 const moves = createLoadedValue<readonly StatusMove[]>(async (signal) => {
   const { getAvailableStatusTransitions } = await runQuery(StatusMovesQuery, {}, { signal })
   return getAvailableStatusTransitions.flatMap((move) =>
-    typeof move?.fromstatusid === 'number' && typeof move.tostatusid === 'number' && typeof move.providerid === 'number'
+    typeof move?.fromstatusid === 'number' &&
+    typeof move.tostatusid === 'number' &&
+    typeof move.providerid === 'number'
       ? [{ from: move.fromstatusid, to: move.tostatusid, providerid: move.providerid }]
       : [],
   )
@@ -33,7 +39,12 @@ export function useStatusMoves(): QueryState<readonly StatusMove[]> {
 }
 
 /** The statuses a user may ask for from where the SIM is now, of this SIM's product, each once. */
-export function targetsOf(sim: Pick<Sim, 'statusid' | 'providerid'>, all: readonly StatusMove[]): number[] {
-  const fitting = all.filter((move) => move.from === sim.statusid && move.providerid === sim.providerid)
+export function targetsOf(
+  sim: Pick<Sim, 'statusid' | 'providerid'>,
+  all: readonly StatusMove[],
+): number[] {
+  const fitting = all.filter(
+    (move) => move.from === sim.statusid && move.providerid === sim.providerid,
+  )
   return [...new Set(fitting.map((move) => move.to))]
 }

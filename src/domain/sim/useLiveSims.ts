@@ -13,7 +13,8 @@ export function useLiveSims(): void {
   const customerid = readyData(customer)?.customerid
   useEffect(() => (customerid === undefined ? undefined : startLiveSims(customerid)), [customerid])
 
-  const retry = customer.status === 'error' && customer.problem.isRetryable ? customer.retry : undefined
+  const retry =
+    customer.status === 'error' && customer.problem.isRetryable ? customer.retry : undefined
   useEffect(() => {
     if (!retry) return undefined
     const timer = setTimeout(retry, customerRetryMs)
@@ -24,7 +25,10 @@ export function useLiveSims(): void {
 /** Whether live changes are paused, and how many SIMs have changes waiting (renewed twice a second while paused). */
 export function useLivePause(): { isPaused: boolean; waitingCount: number } {
   const isPaused = useSyncExternalStore(isLivePaused.subscribe, isLivePaused.get)
-  const waitingCount = useSyncExternalStore(isPaused ? everyHalfSecond : never, simStore.waitingCount)
+  const waitingCount = useSyncExternalStore(
+    isPaused ? everyHalfSecond : never,
+    simStore.waitingCount,
+  )
   return { isPaused, waitingCount }
 }
 

@@ -35,7 +35,8 @@ export function useSimRecord(iccid: string): QueryState<Sim | null> {
     loadSim(iccid, giveUp.signal).then(
       (isFound) => setAsked({ iccid, attempt, isFound }),
       (thrown: unknown) => {
-        if (!isAbort(thrown)) setAsked({ iccid, attempt, isFound: false, problem: problemOf(thrown) })
+        if (!isAbort(thrown))
+          setAsked({ iccid, attempt, isFound: false, problem: problemOf(thrown) })
       },
     )
     return () => {
@@ -49,6 +50,7 @@ export function useSimRecord(iccid: string): QueryState<Sim | null> {
   const problem = answer?.problem
   const isKnownAbsent = answer !== undefined && !problem && !answer.isFound && !isRefreshing
   if (isKnownAbsent) return { status: 'ready', data: null, isRefreshing, retry }
-  if (sim) return { status: 'ready', data: sim, isRefreshing, retry, ...(problem ? { problem } : {}) }
+  if (sim)
+    return { status: 'ready', data: sim, isRefreshing, retry, ...(problem ? { problem } : {}) }
   return problem && !isRefreshing ? { status: 'error', problem, retry } : { status: 'loading' }
 }

@@ -17,17 +17,29 @@ export interface RangeFormProps {
 
 export function RangeForm({ range, onApply }: RangeFormProps) {
   const { timeZone } = usePreferences()
-  const [from, setFrom] = useState(inputText(range.kind === 'between' ? range.fromMs : undefined, timeZone))
-  const [to, setTo] = useState(inputText(range.kind === 'between' ? range.toMs : undefined, timeZone))
+  const [from, setFrom] = useState(
+    inputText(range.kind === 'between' ? range.fromMs : undefined, timeZone),
+  )
+  const [to, setTo] = useState(
+    inputText(range.kind === 'between' ? range.toMs : undefined, timeZone),
+  )
   const fromMs = momentOf(from, timeZone)
   const toMs = momentOf(to, timeZone)
   const isTurned = fromMs !== undefined && toMs !== undefined && fromMs > toMs
-  const whyNot = isTurned ? 'The first moment lies after the last.' : fromMs === undefined && toMs === undefined ? 'Give one moment at least.' : undefined
+  const whyNot = isTurned
+    ? 'The first moment lies after the last.'
+    : fromMs === undefined && toMs === undefined
+      ? 'Give one moment at least.'
+      : undefined
   return (
     <div className={styles.rangeForm}>
       <PopoverLines>
         {spans.map(({ id, words }) => (
-          <PopoverLine key={id} isChosen={range.kind === 'last' && range.id === id} onChoose={() => onApply({ kind: 'last', id })}>
+          <PopoverLine
+            key={id}
+            isChosen={range.kind === 'last' && range.id === id}
+            onChoose={() => onApply({ kind: 'last', id })}
+          >
             {words}
           </PopoverLine>
         ))}
@@ -39,12 +51,19 @@ export function RangeForm({ range, onApply }: RangeFormProps) {
         className={styles.moments}
         onSubmit={(event) => {
           event.preventDefault()
-          if (whyNot === undefined) onApply({ kind: 'between', fromMs, toMs: toMs === undefined ? undefined : endOfStep(to, toMs) })
+          if (whyNot === undefined)
+            onApply({
+              kind: 'between',
+              fromMs,
+              toMs: toMs === undefined ? undefined : endOfStep(to, toMs),
+            })
         }}
       >
         <TextInput label="From" type="datetime-local" value={from} onChange={setFrom} />
         <TextInput label="To" type="datetime-local" value={to} onChange={setTo} />
-        <p className={styles.note}>Times of {timeZone === 'local' ? 'your time zone' : timeZone}.</p>
+        <p className={styles.note}>
+          Times of {timeZone === 'local' ? 'your time zone' : timeZone}.
+        </p>
         <Button type="submit" size="small" variant="primary" whyNot={whyNot}>
           Show this range
         </Button>

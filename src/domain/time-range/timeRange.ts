@@ -5,7 +5,10 @@
 import { formatTime } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 
-export type TimeRange = { kind: 'all' } | { kind: 'last'; id: SpanId } | { kind: 'between'; fromMs: number | undefined; toMs: number | undefined }
+export type TimeRange =
+  | { kind: 'all' }
+  | { kind: 'last'; id: SpanId }
+  | { kind: 'between'; fromMs: number | undefined; toMs: number | undefined }
 
 const hourMs = 3_600_000
 
@@ -39,12 +42,17 @@ export function readTimeRange(params: URLSearchParams, dropped: string[]): TimeR
 /** Writes a range into the parameters of an address; nothing for everything. */
 export function writeTimeRange(params: URLSearchParams, range: TimeRange): void {
   if (range.kind === 'last') params.set('range', range.id)
-  if (range.kind === 'between' && range.fromMs !== undefined) params.set('from', new Date(range.fromMs).toISOString())
-  if (range.kind === 'between' && range.toMs !== undefined) params.set('to', new Date(range.toMs).toISOString())
+  if (range.kind === 'between' && range.fromMs !== undefined)
+    params.set('from', new Date(range.fromMs).toISOString())
+  if (range.kind === 'between' && range.toMs !== undefined)
+    params.set('to', new Date(range.toMs).toISOString())
 }
 
 /** The ends of a range; a span up to now ends open, so that what comes live belongs to it. */
-export function boundsOf(range: TimeRange, nowMs: number): { fromMs?: number | undefined; toMs?: number | undefined } {
+export function boundsOf(
+  range: TimeRange,
+  nowMs: number,
+): { fromMs?: number | undefined; toMs?: number | undefined } {
   if (range.kind === 'between') return { fromMs: range.fromMs, toMs: range.toMs }
   const span = range.kind === 'last' ? spans.find(({ id }) => id === range.id) : undefined
   return span ? { fromMs: nowMs - span.lengthMs } : {}
@@ -56,7 +64,9 @@ export function rangeWords(range: TimeRange, timeZone: TimeZoneSetting): string 
   if (range.kind === 'last') return spans.find(({ id }) => id === range.id)?.words ?? range.id
   const { fromMs, toMs } = range
   if (fromMs === undefined) return `until ${formatTime(toMs, timeZone)}`
-  return toMs === undefined ? `since ${formatTime(fromMs, timeZone)}` : `${formatTime(fromMs, timeZone)} to ${formatTime(toMs, timeZone)}`
+  return toMs === undefined
+    ? `since ${formatTime(fromMs, timeZone)}`
+    : `${formatTime(fromMs, timeZone)} to ${formatTime(toMs, timeZone)}`
 }
 
 function readMoment(params: URLSearchParams, name: string, dropped: string[]): number | undefined {

@@ -10,7 +10,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const open = (entryKey: string) => renderHook(({ entry }) => useLateMemory(entry, 'row'), { initialProps: { entry: entryKey } })
+const open = (entryKey: string) =>
+  renderHook(({ entry }) => useLateMemory(entry, 'row'), { initialProps: { entry: entryKey } })
 
 describe('what changes often', () => {
   it('is kept once it rests', () => {

@@ -9,7 +9,10 @@ type User = RenderedPortal['user']
 async function create(user: User, what: 'API key' | 'application token', name: string) {
   await user.click(await screen.findByRole('button', { name: `Create ${what}` }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: what === 'API key' ? 'Comment' : 'Description' }), name)
+  await user.type(
+    dialog.getByRole('textbox', { name: what === 'API key' ? 'Comment' : 'Description' }),
+    name,
+  )
   await user.type(dialog.getByRole('textbox', { name: 'Allowed addresses' }), '203.0.113.0/24')
   expect(dialog.getByText(/256 addresses, 203\.0\.113\.0 to 203\.0\.113\.255/)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: `Create ${what}` }))
@@ -19,12 +22,21 @@ async function create(user: User, what: 'API key' | 'application token', name: s
 
 /** Whether a text is anywhere a later visitor of this browser, or of support's papers, could find it. */
 function isKept(secret: string): boolean {
-  const places = [JSON.stringify(requestLog.get()), location.href, document.body.textContent, ...valuesIn(localStorage), ...valuesIn(sessionStorage)]
+  const places = [
+    JSON.stringify(requestLog.get()),
+    location.href,
+    document.body.textContent,
+    ...valuesIn(localStorage),
+    ...valuesIn(sessionStorage),
+  ]
   return places.some((text) => String(text).includes(secret))
 }
 
 function valuesIn(storage: Storage): string[] {
-  return Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? '') ?? '')
+  return Array.from(
+    { length: storage.length },
+    (_, at) => storage.getItem(storage.key(at) ?? '') ?? '',
+  )
 }
 
 describe('an API key', () => {
@@ -35,7 +47,9 @@ describe('an API key', () => {
     await user.click(screen.getByRole('button', { name: 'Copy API key' }))
     await screen.findByText('Copied to the clipboard.')
     await user.click(screen.getByRole('button', { name: 'Done' }))
-    const row = within((await screen.findByText('Line 4 controller')).closest('tr') ?? document.body)
+    const row = within(
+      (await screen.findByText('Line 4 controller')).closest('tr') ?? document.body,
+    )
     expect(row.getByText('Active')).toBeDefined()
     expect(row.getByText('203.0.113.0/24')).toBeDefined()
     expect(isKept(secret)).toBe(false)
@@ -70,9 +84,13 @@ describe('an API key', () => {
 
   it('that deserves a look is spoken of in the number it is', async () => {
     await renderPortal({ path: '/api-keys' })
-    const findings = within(await screen.findByRole('list', { name: 'Worth a look' })).getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+    const findings = within(await screen.findByRole('list', { name: 'Worth a look' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? '')
     expect(findings.length).toBeGreaterThan(0)
-    expect(findings.filter((text) => text.startsWith('1 key') && /\b(them|those)\b/.test(text))).toEqual([])
+    expect(
+      findings.filter((text) => text.startsWith('1 key') && /\b(them|those)\b/.test(text)),
+    ).toEqual([])
   })
 
   it('is listed where an address names no kind of access', async () => {
@@ -107,7 +125,9 @@ describe('an application token', () => {
     await user.click(screen.getByRole('button', { name: 'Done' }))
     const row = within((await screen.findByText('Nightly report')).closest('tr') ?? document.body)
     expect(isKept(secret)).toBe(false)
-    await user.click(await row.findByRole('button', { name: 'Revoke application token Nightly report' }))
+    await user.click(
+      await row.findByRole('button', { name: 'Revoke application token Nightly report' }),
+    )
     await user.click(await screen.findByRole('button', { name: 'Revoke application token' }))
     await expect.poll(() => screen.queryByText('Nightly report')).toBeNull()
   })

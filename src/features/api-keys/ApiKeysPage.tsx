@@ -15,7 +15,12 @@ const tokens = lazyPage(() => import('./tokens/TokensTab.tsx').then((module) => 
 
 const tabs = [
   { id: 'keys', title: 'API keys', to: paths.apiKeys() },
-  { id: 'tokens', title: 'Application tokens', to: paths.apiKeys('tokens'), preload: tokens.preload },
+  {
+    id: 'tokens',
+    title: 'Application tokens',
+    to: paths.apiKeys('tokens'),
+    preload: tokens.preload,
+  },
 ]
 
 export function ApiKeysPage() {
@@ -24,7 +29,9 @@ export function ApiKeysPage() {
   return (
     <Page title="Keys and tokens">
       <TabLinks label="Kinds of access" tabs={tabs} currentId={tab} />
-      <Suspense fallback={<Skeleton lines={6} />}>{tab === 'tokens' ? <tokens.Page /> : <KeysTab />}</Suspense>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        {tab === 'tokens' ? <tokens.Page /> : <KeysTab />}
+      </Suspense>
     </Page>
   )
 }

@@ -41,15 +41,26 @@ export function SecretDialog({ isOpen, what, secret, onClose }: SecretDialogProp
     <Dialog isOpen={isOpen} title={`Copy the ${what} now`} onClose={() => void close()}>
       <Dialog.Body>
         <p>This is the only time it is shown. The service keeps nothing it could be read from.</p>
-        <TextInput label={`New ${what}`} value={secret} onChange={() => {}} isReadOnly isIdentifier />
+        <TextInput
+          label={`New ${what}`}
+          value={secret}
+          onChange={() => {}}
+          isReadOnly
+          isIdentifier
+        />
         <p role="status">
           {outcome === 'copied' && 'Copied to the clipboard.'}
-          {outcome === 'refused' && 'The browser refused to copy: select the text and copy it yourself.'}
+          {outcome === 'refused' &&
+            'The browser refused to copy: select the text and copy it yourself.'}
         </p>
       </Dialog.Body>
       <Dialog.Actions>
         <Button onClick={() => void close()}>Done</Button>
-        <Button variant="primary" icon={outcome === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
+        <Button
+          variant="primary"
+          icon={outcome === 'copied' ? 'check' : 'copy'}
+          onClick={() => void copy()}
+        >
           Copy {what}
         </Button>
       </Dialog.Actions>

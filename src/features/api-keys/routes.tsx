@@ -3,7 +3,9 @@ import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const { route, preload } = lazyRoute(routePatterns.apiKeys, () => import('./ApiKeysPage.tsx').then((module) => module.ApiKeysPage))
+const { route, preload } = lazyRoute(routePatterns.apiKeys, () =>
+  import('./ApiKeysPage.tsx').then((module) => module.ApiKeysPage),
+)
 
 export const apiKeysArea: Area = {
   id: 'api-keys',

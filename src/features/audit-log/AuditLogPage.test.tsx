@@ -6,9 +6,15 @@ import { runMutation } from '../../data/runMutation.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { AuditLogPage } from './AuditLogPage.tsx'
 
-const SomeSims = graphql('query SomeSims { listSims(limit: 4, filter: { statusid: { eq: 2 } }) { items { iccid } } }')
-const Start = graphql('mutation Start($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }')
-const Entries = graphql('query Entries { listAuditLogEvents(limit: 1000, filterOptions: { category: [SIM_CARD], quickSearch: "Folded by a job" }) { items { timestampMs } } }')
+const SomeSims = graphql(
+  'query SomeSims { listSims(limit: 4, filter: { statusid: { eq: 2 } }) { items { iccid } } }',
+)
+const Start = graphql(
+  'mutation Start($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }',
+)
+const Entries = graphql(
+  'query Entries { listAuditLogEvents(limit: 1000, filterOptions: { category: [SIM_CARD], quickSearch: "Folded by a job" }) { items { timestampMs } } }',
+)
 
 const entries = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
 
@@ -21,8 +27,14 @@ async function openLog(path = '/audit-log') {
 it('tells what happened in sentences, the newest day first', async () => {
   await openLog('/audit-log?range=all')
   await vi.waitFor(() => expect(entries().length).toBeGreaterThan(10))
-  expect(entries().filter((text) => !/ (set|changed|added|removed|started|finished|cancelled|gave up|sent) /.test(text))).toEqual([])
-  const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => (textContent ?? '').slice(0, 10))
+  expect(
+    entries().filter(
+      (text) => !/ (set|changed|added|removed|started|finished|cancelled|gave up|sent) /.test(text),
+    ),
+  ).toEqual([])
+  const days = screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => (textContent ?? '').slice(0, 10))
   expect(days).toEqual(days.toSorted().toReversed())
   expect(entries().filter((text) => !/^\d\d:\d\d:\d\d/.test(text))).toEqual([])
 })
@@ -31,7 +43,9 @@ it('is narrowed by initiator and category, and the address says so', async () =>
   const { user, router } = await openLog('/audit-log?range=all')
   const choice = screen.getByRole('combobox', { name: 'Initiator' })
   const person = await vi.waitFor(() => {
-    const found = within(choice).getAllByRole('option').find(({ textContent }) => textContent?.includes('@'))
+    const found = within(choice)
+      .getAllByRole('option')
+      .find(({ textContent }) => textContent?.includes('@'))
     if (!found) throw new Error('Nobody is listed yet.')
     return found.textContent ?? ''
   })
@@ -48,17 +62,32 @@ it('searches, says when nothing matches, and leads back', async () => {
   const { user } = await openLog('/audit-log?range=all')
   await user.type(screen.getByRole('searchbox'), 'nothing is called so{Enter}')
   expect(await screen.findByText('No entries match')).toBeDefined()
-  await user.click(within(screen.getByText('No entries match').parentElement ?? document.body).getByRole('button', { name: 'Clear filters' }))
+  await user.click(
+    within(screen.getByText('No entries match').parentElement ?? document.body).getByRole(
+      'button',
+      { name: 'Clear filters' },
+    ),
+  )
   await vi.waitFor(() => expect(screen.queryByText('No entries match')).toBeNull())
 })
 
 it('folds what a job changed into one line that opens to its SIMs', async () => {
   const probe = await openLog()
-  const iccids = ((await runQuery(SomeSims, {})).listSims?.items ?? []).flatMap((sim) => sim?.iccid ?? [])
+  const iccids = ((await runQuery(SomeSims, {})).listSims?.items ?? []).flatMap(
+    (sim) => sim?.iccid ?? [],
+  )
   await runMutation(Start, { params: { includeIccIds: iccids, custom_field_1: 'Folded by a job' } })
-  await vi.waitFor(async () => expect((await runQuery(Entries, {})).listAuditLogEvents?.items).toHaveLength(iccids.length), { timeout: 10_000 })
+  await vi.waitFor(
+    async () =>
+      expect((await runQuery(Entries, {})).listAuditLogEvents?.items).toHaveLength(iccids.length),
+    { timeout: 10_000 },
+  )
   await probe.user.click(screen.getByRole('button', { name: 'SIMs' }))
-  const line = await screen.findByText((_, element) => element?.tagName === 'LI' && /changed device name of 4.* SIMs by job \d+/.test(element.textContent ?? ''))
+  const line = await screen.findByText(
+    (_, element) =>
+      element?.tagName === 'LI' &&
+      /changed device name of 4.* SIMs by job \d+/.test(element.textContent ?? ''),
+  )
   await probe.user.click(within(line).getByRole('button', { name: 'Show SIMs' }))
   expect(within(line).getAllByRole('listitem')).toHaveLength(iccids.length)
   expect(within(line).getAllByRole('link', { name: iccids[0] ?? '' })).toHaveLength(1)
@@ -69,12 +98,17 @@ it('says how many entries came since, and shows them on request', async () => {
   const { user } = await openLog('/audit-log?category=BATCH_JOB&range=all')
   const before = entries().length
   const [sim] = (await runQuery(SomeSims, {})).listSims?.items ?? []
-  await runMutation(Start, { params: { includeIccIds: [sim?.iccid ?? ''], custom_field_1: 'Came later' } })
+  await runMutation(Start, {
+    params: { includeIccIds: [sim?.iccid ?? ''], custom_field_1: 'Came later' },
+  })
   // Who comes back to the tab is told at once.
-  const more = await vi.waitFor(() => {
-    document.dispatchEvent(new Event('visibilitychange'))
-    return screen.getByRole('button', { name: 'Show 2 new' })
-  }, { timeout: 10_000 })
+  const more = await vi.waitFor(
+    () => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      return screen.getByRole('button', { name: 'Show 2 new' })
+    },
+    { timeout: 10_000 },
+  )
   expect(entries()).toHaveLength(before)
   await user.click(more)
   expect(entries()).toHaveLength(before + 2)

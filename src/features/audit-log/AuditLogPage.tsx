@@ -39,7 +39,11 @@ export function AuditLogPage() {
   if (isOffered === false)
     return (
       <Page title="Audit log">
-        <EmptyBox icon="audit" title="No audit log" detail="The connected service does not offer one." />
+        <EmptyBox
+          icon="audit"
+          title="No audit log"
+          detail="The connected service does not offer one."
+        />
       </Page>
     )
   return <AuditLog />
@@ -49,18 +53,26 @@ function AuditLog() {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
   const { view, dropped } = useMemo(() => readAuditView(new URLSearchParams(text)), [text])
-  const setView = useCallback((next: AuditView) => setParams(writeAuditView(next), { preventScrollReset: true }), [setParams])
+  const setView = useCallback(
+    (next: AuditView) => setParams(writeAuditView(next), { preventScrollReset: true }),
+    [setParams],
+  )
   const { pager, state, isSwitching, newCount, showNew } = useAuditList(view)
   const { keys, total } = state
   const [exported, setExported] = useState<ExportRun>()
   useEffect(() => () => exported?.cancel(), [exported])
   const formats = usePreferences()
-  const startExport = (format: AuditFileFormat) => setExported(startAuditExport(filterOf(view, Date.now()), format, formats))
+  const startExport = (format: AuditFileFormat) =>
+    setExported(startAuditExport(filterOf(view, Date.now()), format, formats))
   const whyNotExport = total === 0 ? 'There is nothing to export.' : undefined
   return (
     <Page
       title="Audit log"
-      aside={total === undefined ? undefined : `${formatCount(total)} ${total === 1 ? 'entry' : 'entries'}`}
+      aside={
+        total === undefined
+          ? undefined
+          : `${formatCount(total)} ${total === 1 ? 'entry' : 'entries'}`
+      }
       actions={
         <>
           {newCount > 0 && (
@@ -78,19 +90,31 @@ function AuditLog() {
       }
     >
       <div className={styles.tools}>
-        <SearchField label="Search the audit log" placeholder="ICCID, e-mail, address, job or value" search={view.search} onSearch={(search) => setView({ ...view, search })} />
+        <SearchField
+          label="Search the audit log"
+          placeholder="ICCID, e-mail, address, job or value"
+          search={view.search}
+          onSearch={(search) => setView({ ...view, search })}
+        />
         <AuditFilters view={view} onChange={setView} />
       </div>
       {dropped.length > 0 && (
         <p className={styles.more} role="status">
-          The address asks for something the log does not know ({dropped.join(', ')}); it was left out.
+          The address asks for something the log does not know ({dropped.join(', ')}); it was left
+          out.
         </p>
       )}
       <div className={styles.main}>
         <RefreshBar isActive={isSwitching} />
-        {keys.length > 0 ? <Lines pager={pager} state={state} /> : <Instead view={view} state={state} retry={pager.retry} clear={() => setView(usualView)} />}
+        {keys.length > 0 ? (
+          <Lines pager={pager} state={state} />
+        ) : (
+          <Instead view={view} state={state} retry={pager.retry} clear={() => setView(usualView)} />
+        )}
       </div>
-      {exported && <ExportPanel run={exported} noun={entryNoun} close={() => setExported(undefined)} />}
+      {exported && (
+        <ExportPanel run={exported} noun={entryNoun} close={() => setExported(undefined)} />
+      )}
     </Page>
   )
 }
@@ -105,8 +129,18 @@ function Lines({ pager, state }: { pager: TokenPager<AuditEvent>; state: TokenPa
     })
     return foldJobs(entries, (timestampMs) => formatDay(timestampMs, timeZone)).map((line) =>
       line.kind === 'entry'
-        ? { key: line.key, timestampMs: line.event.timestampMs, content: <AuditEntry event={line.event} /> }
-        : { key: line.key, timestampMs: line.entries[0]?.event.timestampMs ?? 0, content: <JobEntry line={line} hasMore={hasMore && line.entries.at(-1)?.key === keys.at(-1)} /> },
+        ? {
+            key: line.key,
+            timestampMs: line.event.timestampMs,
+            content: <AuditEntry event={line.event} />,
+          }
+        : {
+            key: line.key,
+            timestampMs: line.entries[0]?.event.timestampMs ?? 0,
+            content: (
+              <JobEntry line={line} hasMore={hasMore && line.entries.at(-1)?.key === keys.at(-1)} />
+            ),
+          },
     )
   }, [keys, pager, timeZone, hasMore])
   return <AuditDays label="Entries" lines={lines} pager={pager} state={state} />
@@ -139,5 +173,11 @@ function Instead({ view, state, retry, clear }: InsteadProps) {
       </div>
     )
   if (isFiltered(view)) return <NoMatchBox what="entries" clearFilters={clear} />
-  return <EmptyBox icon="audit" title="Nothing happened in the last seven days" detail="Choose a longer range to see earlier entries." />
+  return (
+    <EmptyBox
+      icon="audit"
+      title="Nothing happened in the last seven days"
+      detail="Choose a longer range to see earlier entries."
+    />
+  )
 }

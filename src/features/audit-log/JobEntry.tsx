@@ -36,10 +36,19 @@ export function JobEntry({ line, hasMore }: JobEntryProps) {
           <Time timestampMs={latest.event.timestampMs} isClock />
         </span>
         <span className={listStyles.words}>
-          <strong className={styles.who}>{initiatorWords(latest.event.initiator)}</strong> changed {listWords(fields) || 'values'} of {formatCount(entries.length)}
-          {hasMore ? ' or more' : ''} SIMs by <Link to={paths.batchJob(batchJobId)}>job {batchJobId}</Link>
+          <strong className={styles.who}>{initiatorWords(latest.event.initiator)}</strong> changed{' '}
+          {listWords(fields) || 'values'} of {formatCount(entries.length)}
+          {hasMore ? ' or more' : ''} SIMs by{' '}
+          <Link to={paths.batchJob(batchJobId)}>job {batchJobId}</Link>
         </span>
-        <Button variant="quiet" size="small" icon={isOpen ? 'chevronUp' : 'chevronDown'} aria-expanded={isOpen} aria-controls={isOpen ? detailsId : undefined} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={isOpen ? 'chevronUp' : 'chevronDown'}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Hide SIMs' : 'Show SIMs'}
         </Button>
       </div>
@@ -54,7 +63,8 @@ export function JobEntry({ line, hasMore }: JobEntryProps) {
           </ul>
           {entries.length > mostShown && (
             <p className={styles.more}>
-              The first {mostShown} of {formatCount(entries.length)}; <Link to={paths.batchJob(batchJobId)}>the job</Link> lists all of them.
+              The first {mostShown} of {formatCount(entries.length)};{' '}
+              <Link to={paths.batchJob(batchJobId)}>the job</Link> lists all of them.
             </p>
           )}
         </div>

@@ -10,16 +10,32 @@ describe('the address of the audit log', () => {
   it.each<AuditView>([
     usualView,
     { ...usualView, range: { kind: 'all' } },
-    { ...usualView, initiator: { type: 'USER', value: 'anna@example.com' }, categories: ['SIM_CARD', 'BATCH_JOB'], search: '8949' },
-    { ...usualView, initiator: { type: 'SYSTEM', value: '' }, customerId: 4101, range: { kind: 'between', fromMs: Date.UTC(2026, 1, 1), toMs: undefined } },
-    { ...usualView, initiator: { type: 'API_KEY', value: '12' }, range: { kind: 'last', id: '30d' } },
+    {
+      ...usualView,
+      initiator: { type: 'USER', value: 'anna@example.com' },
+      categories: ['SIM_CARD', 'BATCH_JOB'],
+      search: '8949',
+    },
+    {
+      ...usualView,
+      initiator: { type: 'SYSTEM', value: '' },
+      customerId: 4101,
+      range: { kind: 'between', fromMs: Date.UTC(2026, 1, 1), toMs: undefined },
+    },
+    {
+      ...usualView,
+      initiator: { type: 'API_KEY', value: '12' },
+      range: { kind: 'last', id: '30d' },
+    },
   ])('says the same when written and read again: %j', (view) => {
     expect(readAuditView(writeAuditView(view))).toEqual({ view, dropped: [] })
   })
 
   it('is empty for the usual view, the last seven days', () => {
     expect(writeAuditView(usualView).toString()).toBe('')
-    expect(filterOf(usualView, 700_000_000)).toEqual({ timeframe: { startMs: 700_000_000 - 604_800_000 } })
+    expect(filterOf(usualView, 700_000_000)).toEqual({
+      timeframe: { startMs: 700_000_000 - 604_800_000 },
+    })
   })
 
   it('leaves out and names what it cannot use', () => {
@@ -31,7 +47,12 @@ describe('the address of the audit log', () => {
 })
 
 describe('entries of a batch job', () => {
-  const entry = (timestampMs: number, iccid: string | null, batchJobId: number | null, change: object): { key: string; event: AuditEvent } => ({
+  const entry = (
+    timestampMs: number,
+    iccid: string | null,
+    batchJobId: number | null,
+    change: object,
+  ): { key: string; event: AuditEvent } => ({
     key: `${timestampMs}`,
     event: {
       timestampMs,
@@ -46,8 +67,20 @@ describe('entries of a batch job', () => {
   const dayOf = (timestampMs: number) => String(Math.floor(timestampMs / 100))
 
   it('are one line a day where the latest stands; others keep their places', () => {
-    const lines = foldJobs([entry(250, 'a', 7, { statusid: 2 }), entry(240, 'b', null, {}), entry(230, 'c', 7, { custom_field_1: 'x' }), entry(190, 'd', 7, {}), entry(180, 'e', 7, {}), entry(150, null, 7, {})], dayOf)
-    expect(lines.map((line) => (line.kind === 'job' ? line.entries.map(({ key }) => key) : line.key))).toEqual([['250', '230'], '240', ['190', '180'], '150'])
+    const lines = foldJobs(
+      [
+        entry(250, 'a', 7, { statusid: 2 }),
+        entry(240, 'b', null, {}),
+        entry(230, 'c', 7, { custom_field_1: 'x' }),
+        entry(190, 'd', 7, {}),
+        entry(180, 'e', 7, {}),
+        entry(150, null, 7, {}),
+      ],
+      dayOf,
+    )
+    expect(
+      lines.map((line) => (line.kind === 'job' ? line.entries.map(({ key }) => key) : line.key)),
+    ).toEqual([['250', '230'], '240', ['190', '180'], '150'])
     const [first] = lines
     expect(first?.kind === 'job' && changedKeys(first)).toEqual(['statusid', 'custom_field_1'])
   })

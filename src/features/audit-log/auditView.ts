@@ -31,13 +31,22 @@ export interface AuditView {
 }
 
 export const usualRange: TimeRange = { kind: 'last', id: '7d' }
-export const usualView: AuditView = { range: usualRange, initiator: undefined, categories: [], customerId: undefined, search: '' }
+export const usualView: AuditView = {
+  range: usualRange,
+  initiator: undefined,
+  categories: [],
+  customerId: undefined,
+  search: '',
+}
 
 const rangeParams = ['range', 'from', 'to']
 const longestSearch = 200
 
 /** The view an address asks for, and the names of the parameters that could not be used. */
-export function readAuditView(params: URLSearchParams): { view: AuditView; dropped: readonly string[] } {
+export function readAuditView(params: URLSearchParams): {
+  view: AuditView
+  dropped: readonly string[]
+} {
   const dropped: string[] = []
   const asked = (params.get('category') ?? '').split(',').filter((name) => name !== '')
   const known = categories.filter(({ id }) => asked.includes(id)).map(({ id }) => id)
@@ -47,13 +56,30 @@ export function readAuditView(params: URLSearchParams): { view: AuditView; dropp
   if (customer !== null && customerId === undefined) dropped.push('customer')
   const initiator = readInitiator(params.get('initiator'))
   if (params.has('initiator') && initiator === undefined) dropped.push('initiator')
-  const range = rangeParams.some((name) => params.has(name)) ? readTimeRange(params, dropped) : usualRange
+  const range = rangeParams.some((name) => params.has(name))
+    ? readTimeRange(params, dropped)
+    : usualRange
   const isRangeLost = dropped.some((name) => rangeParams.includes(name))
-  return { view: { range: isRangeLost ? usualRange : range, initiator, categories: known, customerId, search: (params.get('q') ?? '').slice(0, longestSearch) }, dropped }
+  return {
+    view: {
+      range: isRangeLost ? usualRange : range,
+      initiator,
+      categories: known,
+      customerId,
+      search: (params.get('q') ?? '').slice(0, longestSearch),
+    },
+    dropped,
+  }
 }
 
 /** The parameters of a view; the usual ones are left out. */
-export function writeAuditView({ range, initiator, categories: chosen, customerId, search }: AuditView): URLSearchParams {
+export function writeAuditView({
+  range,
+  initiator,
+  categories: chosen,
+  customerId,
+  search,
+}: AuditView): URLSearchParams {
   const params = new URLSearchParams()
   if (range.kind === 'all') params.set('range', 'all')
   else if (!(range.kind === 'last' && range.id === '7d')) writeTimeRange(params, range)
@@ -70,12 +96,30 @@ export function isFiltered(view: AuditView): boolean {
 }
 
 /** The filter the service is asked with. */
-export function filterOf({ range, initiator, categories: chosen, customerId, search }: AuditView, nowMs: number): AuditFilter {
+export function filterOf(
+  { range, initiator, categories: chosen, customerId, search }: AuditView,
+  nowMs: number,
+): AuditFilter {
   const { fromMs, toMs } = boundsOf(range, nowMs)
   const hasRange = fromMs !== undefined || toMs !== undefined
   return {
-    ...(hasRange ? { timeframe: { ...(fromMs !== undefined && { startMs: fromMs }), ...(toMs !== undefined && { stopMs: toMs }) } } : {}),
-    ...(initiator ? { initiator: [initiator.type === 'SYSTEM' ? { type: initiator.type } : { type: initiator.type, value: initiator.value }] } : {}),
+    ...(hasRange
+      ? {
+          timeframe: {
+            ...(fromMs !== undefined && { startMs: fromMs }),
+            ...(toMs !== undefined && { stopMs: toMs }),
+          },
+        }
+      : {}),
+    ...(initiator
+      ? {
+          initiator: [
+            initiator.type === 'SYSTEM'
+              ? { type: initiator.type }
+              : { type: initiator.type, value: initiator.value },
+          ],
+        }
+      : {}),
     ...(chosen.length > 0 ? { category: [...chosen] } : {}),
     ...(customerId === undefined ? {} : { customerId: [customerId] }),
     ...(search === '' ? {} : { quickSearch: search }),

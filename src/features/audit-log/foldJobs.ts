@@ -15,7 +15,10 @@ export interface JobLine {
 }
 
 /** The lines; a job that changed one SIM only is left an entry. `dayOf` names the day of a moment. */
-export function foldJobs(entries: readonly { key: string; event: AuditEvent }[], dayOf: (timestampMs: number) => string): FoldedLine[] {
+export function foldJobs(
+  entries: readonly { key: string; event: AuditEvent }[],
+  dayOf: (timestampMs: number) => string,
+): FoldedLine[] {
   const jobs = new Map<string, JobLine>()
   const lines: FoldedLine[] = []
   for (const entry of entries) {
@@ -41,8 +44,12 @@ export function foldJobs(entries: readonly { key: string; event: AuditEvent }[],
 
 /** The fields a job changed, each once, as the service spells them. */
 export function changedKeys({ entries }: JobLine): string[] {
-  return [...new Set(entries.flatMap(({ event }) => {
-    const difference = auditDifference(event)
-    return difference.kind === 'fields' ? difference.changed.map(({ key }) => key) : []
-  }))]
+  return [
+    ...new Set(
+      entries.flatMap(({ event }) => {
+        const difference = auditDifference(event)
+        return difference.kind === 'fields' ? difference.changed.map(({ key }) => key) : []
+      }),
+    ),
+  ]
 }

@@ -3,7 +3,9 @@ import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const { route, preload } = lazyRoute(routePatterns.auditLog, () => import('./AuditLogPage.tsx').then((module) => module.AuditLogPage))
+const { route, preload } = lazyRoute(routePatterns.auditLog, () =>
+  import('./AuditLogPage.tsx').then((module) => module.AuditLogPage),
+)
 
 export const auditLogArea: Area = {
   id: 'audit-log',

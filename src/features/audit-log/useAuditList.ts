@@ -32,7 +32,12 @@ export function useAuditList(view: AuditView): AuditList {
     const ask = () => {
       if (document.visibilityState === 'hidden') return
       requestAuditEvents(filterOf(view, Date.now()), pageSize, null, giveUp.signal).then(
-        ({ rows }) => !giveUp.signal.aborted && setNewer({ of: pager, rows: rows.filter((row) => pager.source.get(auditKey(row)) === undefined) }),
+        ({ rows }) =>
+          !giveUp.signal.aborted &&
+          setNewer({
+            of: pager,
+            rows: rows.filter((row) => pager.source.get(auditKey(row)) === undefined),
+          }),
         // The next round asks again.
         () => {},
       )

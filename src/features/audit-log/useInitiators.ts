@@ -9,10 +9,20 @@ const InitiatorsQuery = graphql(`
   query AuditInitiators {
     listAuditLogInitiators {
       __typename
-      ... on UserAccountShort { userId: id email }
-      ... on DeletedUserAccount { userId: id }
-      ... on ApiKeyShort { keyid key }
-      ... on DeletedApiKey { keyid }
+      ... on UserAccountShort {
+        userId: id
+        email
+      }
+      ... on DeletedUserAccount {
+        userId: id
+      }
+      ... on ApiKeyShort {
+        keyid
+        key
+      }
+      ... on DeletedApiKey {
+        keyid
+      }
     }
   }
 `)
@@ -25,7 +35,12 @@ export interface InitiatorOption {
 /** Everybody in the audit log, those who are gone included, as the options of a filter; empty until they are known. */
 export function useInitiators(): readonly InitiatorOption[] {
   const initiators = readyData(useGraphqlQuery(InitiatorsQuery, {}))?.listAuditLogInitiators ?? []
-  return initiators.filter((initiator) => initiator !== null).map((initiator) => ({ value: initiatorId(choiceOf(initiator)), label: initiatorWords(initiator) }))
+  return initiators
+    .filter((initiator) => initiator !== null)
+    .map((initiator) => ({
+      value: initiatorId(choiceOf(initiator)),
+      label: initiatorWords(initiator),
+    }))
 }
 
 function choiceOf(initiator: Parameters<typeof initiatorWords>[0]): AuditInitiatorChoice {

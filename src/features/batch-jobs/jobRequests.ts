@@ -9,7 +9,9 @@ import type { TokenPage } from '../../lib/tokenPager.ts'
 const BatchJobQuery = graphql(
   `
     query BatchJob($batchJobId: Long!) {
-      getBatchJob(batchJobId: $batchJobId) { ...BatchJobFields }
+      getBatchJob(batchJobId: $batchJobId) {
+        ...BatchJobFields
+      }
     }
   `,
   [BatchJobFields],
@@ -19,7 +21,9 @@ const BatchJobsQuery = graphql(
   `
     query BatchJobs($filter: ListBatchJobsFilter, $limit: Int, $nextToken: String) {
       listBatchJobs(filter: $filter, limit: $limit, nextToken: $nextToken) {
-        items { ...BatchJobFields }
+        items {
+          ...BatchJobFields
+        }
         nextToken
         totalCount
       }
@@ -29,9 +33,29 @@ const BatchJobsQuery = graphql(
 )
 
 const BatchJobSimsQuery = graphql(`
-  query BatchJobSims($batchJobId: Long!, $filter: BatchJobDetailsFilterInput, $order: BatchJobDetailsOrderInput, $limit: Int, $nextToken: String) {
-    listBatchJobDetails(batchJobId: $batchJobId, filter: $filter, order: $order, limit: $limit, nextToken: $nextToken) {
-      simList { iccid custom_field_1 details { executedAt errorCodes status } }
+  query BatchJobSims(
+    $batchJobId: Long!
+    $filter: BatchJobDetailsFilterInput
+    $order: BatchJobDetailsOrderInput
+    $limit: Int
+    $nextToken: String
+  ) {
+    listBatchJobDetails(
+      batchJobId: $batchJobId
+      filter: $filter
+      order: $order
+      limit: $limit
+      nextToken: $nextToken
+    ) {
+      simList {
+        iccid
+        custom_field_1
+        details {
+          executedAt
+          errorCodes
+          status
+        }
+      }
       nextToken
       totalCount
     }
@@ -39,7 +63,9 @@ const BatchJobSimsQuery = graphql(`
 `)
 
 /** One SIM of a job: what was done to it. */
-export type JobSim = NonNullable<ResultOf<typeof BatchJobSimsQuery>['listBatchJobDetails']['simList'][number]>
+export type JobSim = NonNullable<
+  ResultOf<typeof BatchJobSimsQuery>['listBatchJobDetails']['simList'][number]
+>
 export type JobSimStatus = JobSim['details']['status']
 export type JobSimFilter = NonNullable<VariablesOf<typeof BatchJobSimsQuery>['filter']>
 
@@ -52,21 +78,46 @@ export async function requestJob(batchJobId: number, signal: AbortSignal): Promi
 }
 
 /** A page of jobs, the latest start first. */
-export async function requestJobs(status: BatchJobStatus | undefined, limit: number, nextToken: string | null, signal: AbortSignal): Promise<TokenPage<BatchJob>> {
-  const { listBatchJobs } = await runQuery(BatchJobsQuery, { filter: status === undefined ? null : { status }, limit, nextToken }, { signal })
-  return { rows: (listBatchJobs.items ?? []).filter((job) => job !== null), nextToken: listBatchJobs.nextToken, total: listBatchJobs.totalCount }
+export async function requestJobs(
+  status: BatchJobStatus | undefined,
+  limit: number,
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<TokenPage<BatchJob>> {
+  const { listBatchJobs } = await runQuery(
+    BatchJobsQuery,
+    { filter: status === undefined ? null : { status }, limit, nextToken },
+    { signal },
+  )
+  return {
+    rows: (listBatchJobs.items ?? []).filter((job) => job !== null),
+    nextToken: listBatchJobs.nextToken,
+    total: listBatchJobs.totalCount,
+  }
 }
 
 /** A page of the SIMs of a job, in the order of their execution. */
 export async function requestJobSims(
   batchJobId: number,
-  { filter, isNewestFirst, limit = jobPageLimit }: { filter?: JobSimFilter; isNewestFirst?: boolean; limit?: number },
+  {
+    filter,
+    isNewestFirst,
+    limit = jobPageLimit,
+  }: { filter?: JobSimFilter; isNewestFirst?: boolean; limit?: number },
   nextToken: string | null,
   signal: AbortSignal,
 ): Promise<TokenPage<JobSim>> {
   const order = isNewestFirst === undefined ? null : { executedAt: isNewestFirst ? 'desc' : 'asc' }
-  const { listBatchJobDetails } = await runQuery(BatchJobSimsQuery, { batchJobId, filter: filter ?? null, order, limit, nextToken }, { signal })
-  return { rows: listBatchJobDetails.simList.filter((sim) => sim !== null), nextToken: listBatchJobDetails.nextToken, total: listBatchJobDetails.totalCount }
+  const { listBatchJobDetails } = await runQuery(
+    BatchJobSimsQuery,
+    { batchJobId, filter: filter ?? null, order, limit, nextToken },
+    { signal },
+  )
+  return {
+    rows: listBatchJobDetails.simList.filter((sim) => sim !== null),
+    nextToken: listBatchJobDetails.nextToken,
+    total: listBatchJobDetails.totalCount,
+  }
 }
 
 /** The codes of a SIM, empty when it has none. */

@@ -4,10 +4,18 @@ import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const jobs = lazyRoute(routePatterns.batchJobs, () => import('./list/JobsPage.tsx').then((module) => module.JobsPage))
-const wizard = lazyRoute(routePatterns.batchWizard, () => import('./wizard/WizardPage.tsx').then((module) => module.WizardPage))
-const job = lazyRoute(routePatterns.batchJob, () => import('./monitor/JobPage.tsx').then((module) => module.JobPage))
-const undo = lazyRoute(routePatterns.batchUndo, () => import('./undo/UndoPage.tsx').then((module) => module.UndoPage))
+const jobs = lazyRoute(routePatterns.batchJobs, () =>
+  import('./list/JobsPage.tsx').then((module) => module.JobsPage),
+)
+const wizard = lazyRoute(routePatterns.batchWizard, () =>
+  import('./wizard/WizardPage.tsx').then((module) => module.WizardPage),
+)
+const job = lazyRoute(routePatterns.batchJob, () =>
+  import('./monitor/JobPage.tsx').then((module) => module.JobPage),
+)
+const undo = lazyRoute(routePatterns.batchUndo, () =>
+  import('./undo/UndoPage.tsx').then((module) => module.UndoPage),
+)
 
 export const batchJobsArea: Area = {
   id: 'batchJobs',

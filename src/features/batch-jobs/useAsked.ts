@@ -37,7 +37,12 @@ export function useAsked<T>(key: string | undefined, load: Load<T>): Asked<T> {
     ask(giveUp.signal, (part) => !giveUp.signal.aborted && setShare(part)).then(
       (data) => !giveUp.signal.aborted && setAnswer({ key: asked, data }),
       (thrown: unknown) => {
-        if (!isAbort(thrown) && !giveUp.signal.aborted) setAnswer((before) => ({ ...(before?.key === asked ? before : {}), key: asked, problem: problemOf(thrown) }))
+        if (!isAbort(thrown) && !giveUp.signal.aborted)
+          setAnswer((before) => ({
+            ...(before?.key === asked ? before : {}),
+            key: asked,
+            problem: problemOf(thrown),
+          }))
       },
     )
     return () => {
@@ -58,7 +63,19 @@ export function useAsked<T>(key: string | undefined, load: Load<T>): Asked<T> {
   const own = answer?.key === key && key !== undefined ? answer : undefined
   if (own && 'data' in own) {
     // `data` is there, though it may be undefined where T says so.
-    return { state: { status: 'ready', data: own.data as T, isRefreshing: own.isOutdated === true && !own.problem, retry, ...(own.problem && { problem: own.problem }) }, share }
+    return {
+      state: {
+        status: 'ready',
+        data: own.data as T,
+        isRefreshing: own.isOutdated === true && !own.problem,
+        retry,
+        ...(own.problem && { problem: own.problem }),
+      },
+      share,
+    }
   }
-  return { state: own?.problem ? { status: 'error', problem: own.problem, retry } : { status: 'loading' }, share }
+  return {
+    state: own?.problem ? { status: 'error', problem: own.problem, retry } : { status: 'loading' },
+    share,
+  }
 }

@@ -15,7 +15,11 @@ export function BillingPage() {
     <Page title="Billing">
       <div className={styles.cards}>
         {organisationId === null ? (
-          <EmptyBox icon="billing" title="The sign-in names no organisation" detail="Billing periods belong to an organisation; this service does not say which one yours is." />
+          <EmptyBox
+            icon="billing"
+            title="The sign-in names no organisation"
+            detail="Billing periods belong to an organisation; this service does not say which one yours is."
+          />
         ) : (
           <PeriodsCard organisationId={organisationId} />
         )}

@@ -21,7 +21,11 @@ interface BillingMonth {
 
 const columns: readonly PlainColumn<BillingMonth>[] = [
   { id: 'month', title: 'Month', isName: true, cell: ({ year, month }) => monthName(year, month) },
-  { id: 'customers', title: 'Customers', cell: ({ customers }) => <Customers customers={customers} /> },
+  {
+    id: 'customers',
+    title: 'Customers',
+    cell: ({ customers }) => <Customers customers={customers} />,
+  },
 ]
 
 export function MonthsCard() {
@@ -48,19 +52,42 @@ export function MonthsCard() {
       aside={
         shownYear !== undefined &&
         years.length > 0 && (
-          <SelectInput label="Year" isLabelHidden value={String(shownYear)} options={years.toSorted((a, b) => b - a).map((each) => ({ value: String(each), label: String(each) }))} onChange={choose} />
+          <SelectInput
+            label="Year"
+            isLabelHidden
+            value={String(shownYear)}
+            options={years
+              .toSorted((a, b) => b - a)
+              .map((each) => ({ value: String(each), label: String(each) }))}
+            onChange={choose}
+          />
         )
       }
     >
-      <p className={styles.note}>From the GraphQL interface. These months and the billing periods above describe the same use in different ways; they are never added up.</p>
+      <p className={styles.note}>
+        From the GraphQL interface. These months and the billing periods above describe the same use
+        in different ways; they are never added up.
+      </p>
       <StateView
-        state={mapQueryState(state, ({ listBillingData }) => (listBillingData?.items ?? []).filter((item) => item !== null))}
+        state={mapQueryState(state, ({ listBillingData }) =>
+          (listBillingData?.items ?? []).filter((item) => item !== null),
+        )}
         skeleton={<Skeleton lines={6} />}
         isEmpty={(months) => months.length === 0}
-        empty={<EmptyBox icon="billing" title={year === undefined ? 'No billing data yet' : `No billing data for ${year}`} />}
+        empty={
+          <EmptyBox
+            icon="billing"
+            title={year === undefined ? 'No billing data yet' : `No billing data for ${year}`}
+          />
+        }
       >
         {(months) => (
-          <PlainTable label="List of months" columns={columns} rows={months.toSorted((a, b) => b.month - a.month)} keyOf={({ year: of, month }) => `${of}-${month}`} />
+          <PlainTable
+            label="List of months"
+            columns={columns}
+            rows={months.toSorted((a, b) => b.month - a.month)}
+            keyOf={({ year: of, month }) => `${of}-${month}`}
+          />
         )}
       </StateView>
     </Card>

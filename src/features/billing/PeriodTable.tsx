@@ -8,12 +8,29 @@ import type { BillingPeriod, ComparedPeriod } from './billingPeriods.ts'
 
 const columns: readonly PlainColumn<ComparedPeriod>[] = [
   { id: 'period', title: 'Period', isName: true, cell: ({ period }) => <Period period={period} /> },
-  { id: 'total', title: 'Total', align: 'end', cell: ({ period }) => formatMoney(period.total, period.currency) },
-  { id: 'difference', title: 'Against the period before', align: 'end', cell: (compared) => differenceWords(compared) },
+  {
+    id: 'total',
+    title: 'Total',
+    align: 'end',
+    cell: ({ period }) => formatMoney(period.total, period.currency),
+  },
+  {
+    id: 'difference',
+    title: 'Against the period before',
+    align: 'end',
+    cell: (compared) => differenceWords(compared),
+  },
 ]
 
 export function PeriodTable({ compared }: { compared: readonly ComparedPeriod[] }) {
-  return <PlainTable label="List of billing periods" columns={columns} rows={compared} keyOf={({ period }) => period.id} />
+  return (
+    <PlainTable
+      label="List of billing periods"
+      columns={columns}
+      rows={compared}
+      keyOf={({ period }) => period.id}
+    />
+  )
 }
 
 function Period({ period }: { period: BillingPeriod }) {

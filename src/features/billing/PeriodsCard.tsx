@@ -20,12 +20,19 @@ import { useBillingPeriods, useOrganisationBalance } from './useBilling.ts'
 export function PeriodsCard({ organisationId }: { organisationId: number }) {
   const state = useBillingPeriods(organisationId)
   const periods = readyData(state)
-  const save = () => periods && saveFile(new Blob([billingCsv(periods)], { type: 'text/csv' }), `billing-${organisationId}.csv`)
+  const save = () =>
+    periods &&
+    saveFile(new Blob([billingCsv(periods)], { type: 'text/csv' }), `billing-${organisationId}.csv`)
   return (
     <Card
       title="Billing periods"
       aside={
-        <Button size="small" icon="download" whyNot={periods?.length ? undefined : 'There are no periods to save.'} onClick={save}>
+        <Button
+          size="small"
+          icon="download"
+          whyNot={periods?.length ? undefined : 'There are no periods to save.'}
+          onClick={save}
+        >
           Save as CSV
         </Button>
       }
@@ -34,7 +41,13 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
         state={state}
         skeleton={<PeriodsSkeleton />}
         isEmpty={(found) => found.length === 0}
-        empty={<EmptyBox icon="billing" title="No billing periods yet" detail="The first one begins with the first billed SIM." />}
+        empty={
+          <EmptyBox
+            icon="billing"
+            title="No billing periods yet"
+            detail="The first one begins with the first billed SIM."
+          />
+        }
       >
         {(found) => <Periods periods={found} organisationId={organisationId} />}
       </StateView>
@@ -42,7 +55,13 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
   )
 }
 
-function Periods({ periods, organisationId }: { periods: readonly BillingPeriod[]; organisationId: number }) {
+function Periods({
+  periods,
+  organisationId,
+}: {
+  periods: readonly BillingPeriod[]
+  organisationId: number
+}) {
   const [params, setParams] = useSearchParams()
   const compared = comparePeriods(periods)
   const running = compared.find(({ period }) => period.is_current)
@@ -62,9 +81,19 @@ function Periods({ periods, organisationId }: { periods: readonly BillingPeriod[
   return (
     <>
       <dl className={styles.tiles}>
-        {running && <StatTile name={`${periodName(running.period)}, preliminary`} value={formatMoney(running.period.total, running.period.currency)} note="It grows until the period ends" />}
+        {running && (
+          <StatTile
+            name={`${periodName(running.period)}, preliminary`}
+            value={formatMoney(running.period.total, running.period.currency)}
+            note="It grows until the period ends"
+          />
+        )}
         {closed && (
-          <StatTile name={periodName(closed.period)} value={formatMoney(closed.period.total, closed.period.currency)} note={`${differenceWords(closed)} against the period before`} />
+          <StatTile
+            name={periodName(closed.period)}
+            value={formatMoney(closed.period.total, closed.period.currency)}
+            note={`${differenceWords(closed)} against the period before`}
+          />
         )}
         <Balance organisationId={organisationId} />
       </dl>
@@ -72,7 +101,11 @@ function Periods({ periods, organisationId }: { periods: readonly BillingPeriod[
         label="Billed amount per period"
         data={billingChart(compared)}
         formatValue={amountTick}
-        summary={<span className={styles.hint}>Point at a period, or use the arrow keys, for its exact amount</span>}
+        summary={
+          <span className={styles.hint}>
+            Point at a period, or use the arrow keys, for its exact amount
+          </span>
+        }
         table={table}
         isTable={isTable}
         onTableChange={showTable}
@@ -99,7 +132,15 @@ function PeriodsSkeleton() {
 /** Fails by itself: a service without prepaid balances still has its periods. */
 function Balance({ organisationId }: { organisationId: number }) {
   const balance = useOrganisationBalance(organisationId)
-  if (balance.status === 'loading') return <StatTile name="Prepaid balance" value="…" note="of the organisation" />
-  if (balance.status === 'error') return <StatTile name="Prepaid balance" value="–" note={balance.problem.title} />
-  return <StatTile name="Prepaid balance" value={formatMoney(balance.data.amount, balance.data.currency)} note="of the organisation" />
+  if (balance.status === 'loading')
+    return <StatTile name="Prepaid balance" value="…" note="of the organisation" />
+  if (balance.status === 'error')
+    return <StatTile name="Prepaid balance" value="–" note={balance.problem.title} />
+  return (
+    <StatTile
+      name="Prepaid balance"
+      value={formatMoney(balance.data.amount, balance.data.currency)}
+      note="of the organisation"
+    />
+  )
 }

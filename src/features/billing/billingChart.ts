@@ -22,8 +22,20 @@ export function billingChart(compared: readonly ComparedPeriod[]): ChartData {
     })),
     series: [
       // The height of a bar need not be exact; its reading is.
-      { id: 'closed', kind: 'bar', weight: 'main', isStacked: true, values: shown.map(({ period }) => (period.is_current ? null : Number(period.total))) },
-      { id: 'running', kind: 'bar', weight: 'quiet', isStacked: true, values: shown.map(({ period }) => (period.is_current ? Number(period.total) : null)) },
+      {
+        id: 'closed',
+        kind: 'bar',
+        weight: 'main',
+        isStacked: true,
+        values: shown.map(({ period }) => (period.is_current ? null : Number(period.total))),
+      },
+      {
+        id: 'running',
+        kind: 'bar',
+        weight: 'quiet',
+        isStacked: true,
+        values: shown.map(({ period }) => (period.is_current ? Number(period.total) : null)),
+      },
     ],
     levels: [],
     gaps: [],

@@ -5,12 +5,25 @@ import { amountTick, billingChart } from './billingChart.ts'
 import { billingCsv } from './billingFile.ts'
 
 function period(id: string, total: string, rest: Partial<BillingPeriod> = {}): BillingPeriod {
-  return { id, start_date: `${id}-01`, end_date: `${id}-28`, is_current: false, currency: 'EUR', total, items: [], ...rest }
+  return {
+    id,
+    start_date: `${id}-01`,
+    end_date: `${id}-28`,
+    is_current: false,
+    currency: 'EUR',
+    total,
+    items: [],
+    ...rest,
+  }
 }
 
 describe('billing periods', () => {
   it('stand latest first, each beside the one before, to the cent', () => {
-    const [november, october, september] = comparePeriods([period('2026-09', '100.10'), period('2026-11', '50.00', { is_current: true }), period('2026-10', '100.30')])
+    const [november, october, september] = comparePeriods([
+      period('2026-09', '100.10'),
+      period('2026-11', '50.00', { is_current: true }),
+      period('2026-10', '100.30'),
+    ])
     expect(november).toMatchObject({ difference: '-50.30', period: { id: '2026-11' } })
     expect(october && differenceWords(october)).toBe('+0.20 EUR (+0 %)')
     expect(november && differenceWords(november)).toBe('−50.30 EUR (−50 %) so far')
@@ -18,14 +31,20 @@ describe('billing periods', () => {
   })
 
   it('are not compared across currencies, and give no percentage of nothing', () => {
-    const [latest, middle] = comparePeriods([period('2026-09', '0'), period('2026-10', '5.00'), period('2026-11', '5.00', { currency: 'USD' })])
+    const [latest, middle] = comparePeriods([
+      period('2026-09', '0'),
+      period('2026-10', '5.00'),
+      period('2026-11', '5.00', { currency: 'USD' }),
+    ])
     expect(latest?.difference).toBeUndefined()
     expect(middle).toMatchObject({ difference: '5.00', percent: undefined })
   })
 
   it('bear the name of their month, or their two ends', () => {
     expect(periodName({ start_date: '2026-10-01', end_date: '2026-10-31' })).toBe('October 2026')
-    expect(periodName({ start_date: '2026-10-15', end_date: '2026-11-14' })).toBe('2026-10-15 to 2026-11-14')
+    expect(periodName({ start_date: '2026-10-15', end_date: '2026-11-14' })).toBe(
+      '2026-10-15 to 2026-11-14',
+    )
   })
 })
 
@@ -35,7 +54,13 @@ describe('the chart of twelve months', () => {
   })
 
   it('goes from the oldest to the latest, twelve at most, and draws the running one as foreseen', () => {
-    const periods = Array.from({ length: 14 }, (_, at) => period(`20${24 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`, `${at}.00`, { is_current: at === 13 }))
+    const periods = Array.from({ length: 14 }, (_, at) =>
+      period(
+        `20${24 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
+        `${at}.00`,
+        { is_current: at === 13 },
+      ),
+    )
     const { categories, series } = billingChart(comparePeriods(periods))
     expect(categories).toHaveLength(12)
     expect(categories.at(-1)?.reading).toBe('February 2025: 13.00 EUR, preliminary')

@@ -21,9 +21,13 @@ export function comparePeriods(periods: readonly BillingPeriod[]): ComparedPerio
   const latestFirst = periods.toSorted((a, b) => (a.start_date < b.start_date ? 1 : -1))
   return latestFirst.map((period, at) => {
     const before = latestFirst[at + 1]
-    if (!before || before.currency !== period.currency) return { period, difference: undefined, percent: undefined }
+    if (!before || before.currency !== period.currency)
+      return { period, difference: undefined, percent: undefined }
     const difference = addDecimals(period.total, negateDecimal(before.total))
-    const percent = signOfDecimal(before.total) === 0 ? undefined : (Number(difference) / Number(before.total)) * 100
+    const percent =
+      signOfDecimal(before.total) === 0
+        ? undefined
+        : (Number(difference) / Number(before.total)) * 100
     return { period, difference, percent }
   })
 }
@@ -38,16 +42,37 @@ export function differenceWords({ period, difference, percent }: ComparedPeriod)
   if (difference === undefined) return 'nothing to compare with'
   const plus = signOfDecimal(difference) > 0 ? '+' : ''
   const share = percent === undefined ? '' : ` (${percent > 0 ? '+' : ''}${percent.toFixed(0)} %)`
-  return `${plus}${formatMoney(difference, period.currency)}${share}${period.is_current ? ' so far' : ''}`.replaceAll('-', '\u2212')
+  return `${plus}${formatMoney(difference, period.currency)}${share}${period.is_current ? ' so far' : ''}`.replaceAll(
+    '-',
+    '\u2212',
+  )
 }
 
 /** A period by name: "October 2026", or its two ends where it is no month. */
-export function periodName({ start_date, end_date }: Pick<BillingPeriod, 'start_date' | 'end_date'>): string {
+export function periodName({
+  start_date,
+  end_date,
+}: Pick<BillingPeriod, 'start_date' | 'end_date'>): string {
   const isMonth = start_date.endsWith('-01') && start_date.slice(0, 7) === end_date.slice(0, 7)
-  return isMonth ? monthName(Number(start_date.slice(0, 4)), Number(start_date.slice(5, 7))) : `${start_date} to ${end_date}`
+  return isMonth
+    ? monthName(Number(start_date.slice(0, 4)), Number(start_date.slice(5, 7)))
+    : `${start_date} to ${end_date}`
 }
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** A month (1 to 12) by name: "October 2026". */
 export function monthName(year: number, month: number): string {

@@ -3,7 +3,9 @@ import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const { route, preload } = lazyRoute(routePatterns.billing, () => import('./BillingPage.tsx').then((module) => module.BillingPage))
+const { route, preload } = lazyRoute(routePatterns.billing, () =>
+  import('./BillingPage.tsx').then((module) => module.BillingPage),
+)
 
 export const billingArea: Area = {
   id: 'billing',

@@ -8,7 +8,14 @@ const BillingMonths = graphql(`
   query BillingMonths($year: Int) {
     listBillingData(year: $year) {
       availableYears
-      items { year month customers { customerid current_name } }
+      items {
+        year
+        month
+        customers {
+          customerid
+          current_name
+        }
+      }
     }
   }
 `)
@@ -16,14 +23,24 @@ const BillingMonths = graphql(`
 /** The billing periods of an organisation (REST interface, Billing). */
 export function useBillingPeriods(organisationId: number) {
   return useRestQuery(['GET /organisation/{id}/billing', organisationId], (signal) =>
-    unwrap(rest.GET('/organisation/{org_id}/billing', { params: { path: { org_id: organisationId } }, signal })),
+    unwrap(
+      rest.GET('/organisation/{org_id}/billing', {
+        params: { path: { org_id: organisationId } },
+        signal,
+      }),
+    ),
   )
 }
 
 /** The prepaid balance of an organisation (REST interface, Prepaid balance). */
 export function useOrganisationBalance(organisationId: number) {
   return useRestQuery(['GET /organisation/{id}/balance', organisationId], (signal) =>
-    unwrap(rest.GET('/organisation/{org_id}/balance', { params: { path: { org_id: organisationId } }, signal })),
+    unwrap(
+      rest.GET('/organisation/{org_id}/balance', {
+        params: { path: { org_id: organisationId } },
+        signal,
+      }),
+    ),
   )
 }
 

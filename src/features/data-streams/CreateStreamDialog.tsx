@@ -9,7 +9,17 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FormSelect } from '../../ui/form/FormSelect.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import styles from './DataStreams.module.css'
-import { contents, destinations, emptyInput, newCallback, requestOf, whyNotCallbackId, whyNotRegion, whyNotTarget, whyNotUrl } from './streamInput.ts'
+import {
+  contents,
+  destinations,
+  emptyInput,
+  newCallback,
+  requestOf,
+  whyNotCallbackId,
+  whyNotRegion,
+  whyNotTarget,
+  whyNotUrl,
+} from './streamInput.ts'
 import type { StreamInput } from './streamInput.ts'
 import { createStream, listCallbacks, streamOperations } from './streamRequests.ts'
 
@@ -20,7 +30,12 @@ export interface CreateStreamDialogProps {
   onCreated: () => void
 }
 
-export function CreateStreamDialog({ isOpen, whyNot, onClose, onCreated }: CreateStreamDialogProps) {
+export function CreateStreamDialog({
+  isOpen,
+  whyNot,
+  onClose,
+  onCreated,
+}: CreateStreamDialogProps) {
   const form = useForm<StreamInput>({ defaultValues: emptyInput(proposedId()) })
   const { destination, callback } = useWatch({ control: form.control })
   const create = useAction(async (input: StreamInput) => {
@@ -41,7 +56,11 @@ export function CreateStreamDialog({ isOpen, whyNot, onClose, onCreated }: Creat
     >
       <FormSelect<StreamInput> name="content" label="What is streamed" options={contents} />
       <FormChoice<StreamInput> name="destination" label="Destination" options={destinations} />
-      {destination === 'callback' ? <CallbackFields isNew={callback === newCallback} /> : <CloudFields destination={destination ?? 'stream'} />}
+      {destination === 'callback' ? (
+        <CallbackFields isNew={callback === newCallback} />
+      ) : (
+        <CloudFields destination={destination ?? 'stream'} />
+      )}
     </FormDialog>
   )
 }
@@ -54,14 +73,41 @@ function CallbackFields({ isNew }: { isNew: boolean }) {
         <FormSelect<StreamInput>
           name="callback"
           label="Callback"
-          options={[{ value: newCallback, label: 'A new address' }, ...known.map(({ id, url, purpose }) => ({ value: String(id), label: purpose ? `${purpose}: ${url}` : url }))]}
+          options={[
+            { value: newCallback, label: 'A new address' },
+            ...known.map(({ id, url, purpose }) => ({
+              value: String(id),
+              label: purpose ? `${purpose}: ${url}` : url,
+            })),
+          ]}
         />
       )}
       {isNew && (
         <>
-          <FormTextField<StreamInput> name="url" label="Address" type="url" inputMode="url" placeholder="https://example.com/events" help="http or https. It answers with a status of 200 to 299 when it has taken the records." isRequired rules={check(whyNotUrl)} />
-          <FormTextField<StreamInput> name="purpose" label="Purpose" help="What the callback is for; may stay empty." maxLength={255} />
-          <FormTextField<StreamInput> name="callbackId" label="Callback id" inputMode="numeric" isIdentifier help="Names the callback, so that other streams can use it again." rules={check(whyNotCallbackId)} />
+          <FormTextField<StreamInput>
+            name="url"
+            label="Address"
+            type="url"
+            inputMode="url"
+            placeholder="https://example.com/events"
+            help="http or https. It answers with a status of 200 to 299 when it has taken the records."
+            isRequired
+            rules={check(whyNotUrl)}
+          />
+          <FormTextField<StreamInput>
+            name="purpose"
+            label="Purpose"
+            help="What the callback is for; may stay empty."
+            maxLength={255}
+          />
+          <FormTextField<StreamInput>
+            name="callbackId"
+            label="Callback id"
+            inputMode="numeric"
+            isIdentifier
+            help="Names the callback, so that other streams can use it again."
+            rules={check(whyNotCallbackId)}
+          />
         </>
       )}
     </>
@@ -72,14 +118,43 @@ function CloudFields({ destination }: { destination: string }) {
   const noun = destination === 'storage' ? 'bucket' : 'stream'
   return (
     <>
-      <FormTextField<StreamInput> name="role" label="Role" help={`The role in your cloud account that may write to the ${noun}.`} maxLength={2048} isRequired isIdentifier rules={check((text) => (text.trim() === '' ? 'Give the identifier of the role.' : undefined))} />
-      <FormTextField<StreamInput> name="region" label="Region" placeholder="eu-west-1" isRequired isIdentifier rules={check(whyNotRegion)} />
-      <FormTextField<StreamInput> name="target" label={destination === 'storage' ? 'Bucket' : 'Stream name'} isRequired isIdentifier rules={check((text) => whyNotTarget(text, destination))} />
+      <FormTextField<StreamInput>
+        name="role"
+        label="Role"
+        help={`The role in your cloud account that may write to the ${noun}.`}
+        maxLength={2048}
+        isRequired
+        isIdentifier
+        rules={check((text) =>
+          text.trim() === '' ? 'Give the identifier of the role.' : undefined,
+        )}
+      />
+      <FormTextField<StreamInput>
+        name="region"
+        label="Region"
+        placeholder="eu-west-1"
+        isRequired
+        isIdentifier
+        rules={check(whyNotRegion)}
+      />
+      <FormTextField<StreamInput>
+        name="target"
+        label={destination === 'storage' ? 'Bucket' : 'Stream name'}
+        isRequired
+        isIdentifier
+        rules={check((text) => whyNotTarget(text, destination))}
+      />
       <fieldset className={styles.checklist}>
         <legend>Before it can deliver</legend>
         <FormCheckbox<StreamInput> name="mayWrite" label={`The role may write to the ${noun}.`} />
-        <FormCheckbox<StreamInput> name="isTrusted" label="The role has a trust relationship for the service's data stream." />
-        <p className={styles.quiet}>A reminder only: the portal cannot look into your cloud account. Without both, records wait and the list shows the error.</p>
+        <FormCheckbox<StreamInput>
+          name="isTrusted"
+          label="The role has a trust relationship for the service's data stream."
+        />
+        <p className={styles.quiet}>
+          A reminder only: the portal cannot look into your cloud account. Without both, records
+          wait and the list shows the error.
+        </p>
       </fieldset>
     </>
   )

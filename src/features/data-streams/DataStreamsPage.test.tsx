@@ -24,7 +24,9 @@ it('makes a stream to the cloud with only the fields of that destination, pauses
   await user.type(dialog.getByRole('textbox', { name: 'Bucket' }), 'fleet-archive')
   await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
 
-  const row = within((await screen.findByText('eu-west-1/fleet-archive')).closest('tr') ?? document.body)
+  const row = within(
+    (await screen.findByText('eu-west-1/fleet-archive')).closest('tr') ?? document.body,
+  )
   await user.click(await row.findByRole('button', { name: /^Pause data stream/ }))
   expect(await row.findByText('Paused')).toBeDefined()
   await user.click(await row.findByRole('button', { name: /^Resume data stream/ }))

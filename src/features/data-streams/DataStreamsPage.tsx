@@ -22,7 +22,9 @@ import { deleteStream, listStreams, setStreamStatus, streamOperations } from './
 import type { DataStream } from './streamRequests.ts'
 import { StreamTable } from './StreamTable.tsx'
 
-const CreateStreamDialog = lazyFloat(() => import('./CreateStreamDialog.tsx').then((module) => module.CreateStreamDialog))
+const CreateStreamDialog = lazyFloat(() =>
+  import('./CreateStreamDialog.tsx').then((module) => module.CreateStreamDialog),
+)
 
 const pollMs = 5000
 
@@ -34,7 +36,8 @@ export function DataStreamsPage() {
     await act()
     refreshRest(streamOperations.streams)
   })
-  const toggle = ({ id, status }: DataStream) => void change.run(() => setStreamStatus(id, status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'))
+  const toggle = ({ id, status }: DataStream) =>
+    void change.run(() => setStreamStatus(id, status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'))
   const askAndDelete = async (stream: DataStream) => {
     const isSure = await confirm({
       title: `Delete data stream ${stream.id}?`,
@@ -48,25 +51,55 @@ export function DataStreamsPage() {
     <Page
       title="Data streams"
       actions={
-        <Button variant="primary" icon="plus" whyNot={whyNot} onPointerEnter={CreateStreamDialog.preload} onFocus={CreateStreamDialog.preload} onClick={dialog.open}>
+        <Button
+          variant="primary"
+          icon="plus"
+          whyNot={whyNot}
+          onPointerEnter={CreateStreamDialog.preload}
+          onFocus={CreateStreamDialog.preload}
+          onClick={dialog.open}
+        >
           Create data stream
         </Button>
       }
     >
-      <p className={styles.lead}>Usage data and events go to your own systems as they happen. Records are delivered at least once and in order; what cannot be delivered waits and is tried again.</p>
+      <p className={styles.lead}>
+        Usage data and events go to your own systems as they happen. Records are delivered at least
+        once and in order; what cannot be delivered waits and is tried again.
+      </p>
       {change.problem && <ProblemNote problem={change.problem} />}
       {isNotOffered ? (
-        <EmptyBox icon="stream" title="The connected service does not list its data streams" detail="It makes them; whether they deliver is to be seen at their destination." />
+        <EmptyBox
+          icon="stream"
+          title="The connected service does not list its data streams"
+          detail="It makes them; whether they deliver is to be seen at their destination."
+        />
       ) : (
         <StateView
           state={state}
           skeleton={<Skeleton lines={5} />}
           isEmpty={(streams) => streams.length === 0}
-          empty={<EmptyBox icon="stream" title="No data streams yet" detail="Create one to have events delivered to an address, a stream or a bucket of yours." action={<Button whyNot={whyNot} onClick={dialog.open}>Create the first data stream</Button>} />}
+          empty={
+            <EmptyBox
+              icon="stream"
+              title="No data streams yet"
+              detail="Create one to have events delivered to an address, a stream or a bucket of yours."
+              action={
+                <Button whyNot={whyNot} onClick={dialog.open}>
+                  Create the first data stream
+                </Button>
+              }
+            />
+          }
         >
           {(streams) => (
             <Card title="Streams">
-              <StreamTable streams={streams} whyNot={whyNot} onToggle={toggle} onDelete={(stream) => void askAndDelete(stream)} />
+              <StreamTable
+                streams={streams}
+                whyNot={whyNot}
+                onToggle={toggle}
+                onDelete={(stream) => void askAndDelete(stream)}
+              />
             </Card>
           )}
         </StateView>

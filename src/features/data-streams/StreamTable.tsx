@@ -16,7 +16,14 @@ export interface StreamTableProps {
 }
 
 export function StreamTable(props: StreamTableProps) {
-  return <PlainTable label="List of data streams" columns={columnsOf(props)} rows={props.streams} keyOf={({ id }) => id} />
+  return (
+    <PlainTable
+      label="List of data streams"
+      columns={columnsOf(props)}
+      rows={props.streams}
+      keyOf={({ id }) => id}
+    />
+  )
 }
 
 function columnsOf({ whyNot, onToggle, onDelete }: StreamTableProps): PlainColumn<DataStream>[] {
@@ -36,7 +43,12 @@ function columnsOf({ whyNot, onToggle, onDelete }: StreamTableProps): PlainColum
     },
     { id: 'destination', title: 'Destination', cell: (stream) => <Destination stream={stream} /> },
     { id: 'status', title: 'Delivery', cell: (stream) => <Delivery stream={stream} /> },
-    { id: 'last', title: 'Last delivery', cell: ({ last_delivery }) => (last_delivery === null ? 'None yet' : <Relative timestampMs={Date.parse(last_delivery)} />) },
+    {
+      id: 'last',
+      title: 'Last delivery',
+      cell: ({ last_delivery }) =>
+        last_delivery === null ? 'None yet' : <Relative timestampMs={Date.parse(last_delivery)} />,
+    },
     { id: 'pending', title: 'Waiting', align: 'end', cell: ({ pending }) => formatCount(pending) },
     {
       id: 'actions',
@@ -45,10 +57,24 @@ function columnsOf({ whyNot, onToggle, onDelete }: StreamTableProps): PlainColum
       align: 'end',
       cell: (stream) => (
         <span className={styles.actions}>
-          <Button size="small" variant="quiet" icon={stream.status === 'ACTIVE' ? 'pause' : 'play'} whyNot={whyNot} aria-label={`${verb(stream)} data stream ${stream.id}`} onClick={() => onToggle(stream)}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={stream.status === 'ACTIVE' ? 'pause' : 'play'}
+            whyNot={whyNot}
+            aria-label={`${verb(stream)} data stream ${stream.id}`}
+            onClick={() => onToggle(stream)}
+          >
             {verb(stream)}
           </Button>
-          <Button size="small" variant="quiet" icon="delete" whyNot={whyNot} aria-label={`Delete data stream ${stream.id}`} onClick={() => onDelete(stream)}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="delete"
+            whyNot={whyNot}
+            aria-label={`Delete data stream ${stream.id}`}
+            onClick={() => onDelete(stream)}
+          >
             Delete
           </Button>
         </span>
@@ -61,11 +87,17 @@ function verb({ status }: DataStream): string {
   return status === 'ACTIVE' ? 'Pause' : 'Resume'
 }
 
-function Destination({ stream: { api_callback, api_username, api_parameter } }: { stream: DataStream }) {
+function Destination({
+  stream: { api_callback, api_username, api_parameter },
+}: {
+  stream: DataStream
+}) {
   return (
     <span className={styles.cell}>
       <span className={styles.address}>{api_callback?.url ?? api_parameter ?? '–'}</span>
-      <span className={styles.quiet}>{api_callback ? (api_callback.purpose ?? `Callback ${api_callback.id}`) : api_username}</span>
+      <span className={styles.quiet}>
+        {api_callback ? (api_callback.purpose ?? `Callback ${api_callback.id}`) : api_username}
+      </span>
     </span>
   )
 }

@@ -3,7 +3,9 @@ import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const { route, preload } = lazyRoute(routePatterns.dataStreams, () => import('./DataStreamsPage.tsx').then((module) => module.DataStreamsPage))
+const { route, preload } = lazyRoute(routePatterns.dataStreams, () =>
+  import('./DataStreamsPage.tsx').then((module) => module.DataStreamsPage),
+)
 
 export const dataStreamsArea: Area = {
   id: 'data-streams',

@@ -1,27 +1,63 @@
 import { describe, expect, it } from 'vitest'
-import { emptyInput, requestOf, whyNotCallbackId, whyNotRegion, whyNotTarget, whyNotUrl } from './streamInput.ts'
+import {
+  emptyInput,
+  requestOf,
+  whyNotCallbackId,
+  whyNotRegion,
+  whyNotTarget,
+  whyNotUrl,
+} from './streamInput.ts'
 
 describe('the request of a data stream', () => {
   it('has the callback and nothing of the cloud for a REST callback', () => {
-    expect(requestOf({ ...emptyInput(12), url: ' https://example.com/in ', purpose: 'Billing', role: 'left over' })).toEqual({
-      stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 12, url: 'https://example.com/in', purpose: 'Billing' },
+    expect(
+      requestOf({
+        ...emptyInput(12),
+        url: ' https://example.com/in ',
+        purpose: 'Billing',
+        role: 'left over',
+      }),
+    ).toEqual({
+      stream_historic_data: 0,
+      data_stream_type: { id: 2 },
+      api_type: { id: 1 },
+      api_callback: { id: 12, url: 'https://example.com/in', purpose: 'Billing' },
     })
   })
 
   it('names a callback that exists by its id alone', () => {
-    expect(requestOf({ ...emptyInput(12), callback: '7', url: 'https://example.com' }).api_callback).toEqual({ id: 7 })
+    expect(
+      requestOf({ ...emptyInput(12), callback: '7', url: 'https://example.com' }).api_callback,
+    ).toEqual({ id: 7 })
   })
 
   it('has role, region and name for the cloud, and no callback', () => {
-    const input = { ...emptyInput(12), content: '3', destination: 'storage', role: 'role/writer', region: 'eu-west-1', target: 'fleet-events', url: 'https://left.over' }
+    const input = {
+      ...emptyInput(12),
+      content: '3',
+      destination: 'storage',
+      role: 'role/writer',
+      region: 'eu-west-1',
+      target: 'fleet-events',
+      url: 'https://left.over',
+    }
     expect(requestOf(input)).toEqual({
-      stream_historic_data: 0, data_stream_type: { id: 3 }, api_type: { id: 8 }, api_username: 'role/writer', api_parameter: 'eu-west-1/fleet-events',
+      stream_historic_data: 0,
+      data_stream_type: { id: 3 },
+      api_type: { id: 8 },
+      api_username: 'role/writer',
+      api_parameter: 'eu-west-1/fleet-events',
     })
   })
 })
 
 describe('what is entered', () => {
-  it.each(['ftp://example.com', 'example.com', 'javascript:alert(1)', 'https://user:secret@example.com'])('is no address to call: %s', (url) => {
+  it.each([
+    'ftp://example.com',
+    'example.com',
+    'javascript:alert(1)',
+    'https://user:secret@example.com',
+  ])('is no address to call: %s', (url) => {
     expect(whyNotUrl(url)).toMatch(/http or https|user name/)
   })
 

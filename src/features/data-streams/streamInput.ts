@@ -6,7 +6,12 @@ import type { DataStreamRequest } from './streamRequests.ts'
 
 /** The kinds of destination by their ids in the interface. */
 export const destinations = [
-  { id: 1, value: 'callback', label: 'REST callback', help: 'An address of yours is called with the records, in order, until it takes them.' },
+  {
+    id: 1,
+    value: 'callback',
+    label: 'REST callback',
+    help: 'An address of yours is called with the records, in order, until it takes them.',
+  },
   { id: 4, value: 'stream', label: 'Stream service', help: 'A stream in your cloud account.' },
   { id: 8, value: 'storage', label: 'Object storage', help: 'A bucket in your cloud account.' },
 ] as const
@@ -36,15 +41,27 @@ export const newCallback = 'new'
 /** A form to begin with; `callbackId` is proposed, since ids of callbacks are chosen by whoever makes them. */
 export function emptyInput(callbackId: number): StreamInput {
   return {
-    content: '2', destination: 'callback', callback: newCallback, callbackId: String(callbackId), url: '', purpose: '', role: '', region: '', target: '', mayWrite: false, isTrusted: false,
+    content: '2',
+    destination: 'callback',
+    callback: newCallback,
+    callbackId: String(callbackId),
+    url: '',
+    purpose: '',
+    role: '',
+    region: '',
+    target: '',
+    mayWrite: false,
+    isTrusted: false,
   }
 }
 
 /** Why an address cannot be called; undefined when it can. */
 export function whyNotUrl(text: string): string | undefined {
   const address = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
-  if (!address || !/^https?:$/.test(address.protocol)) return 'Give a whole http or https address, such as https://example.com/events.'
-  if (address.username !== '' || address.password !== '') return 'Leave out user name and password: addresses end up in logs.'
+  if (!address || !/^https?:$/.test(address.protocol))
+    return 'Give a whole http or https address, such as https://example.com/events.'
+  if (address.username !== '' || address.password !== '')
+    return 'Leave out user name and password: addresses end up in logs.'
   return undefined
 }
 
@@ -55,23 +72,51 @@ export function whyNotCallbackId(text: string): string | undefined {
 
 /** Why a text is no region; undefined when it is one. */
 export function whyNotRegion(text: string): string | undefined {
-  return /^[a-z]{2,}(-[a-z]+)+-\d+$/.test(text.trim()) ? undefined : 'A region looks like eu-west-1.'
+  return /^[a-z]{2,}(-[a-z]+)+-\d+$/.test(text.trim())
+    ? undefined
+    : 'A region looks like eu-west-1.'
 }
 
 /** Why a name cannot be a bucket's or stream's; undefined when it can. */
 export function whyNotTarget(text: string, destination: string): string | undefined {
   const name = text.trim()
-  if (destination === 'stream') return /^[\w.-]{1,128}$/.test(name) ? undefined : 'A stream name has 1 to 128 letters, digits, dots, dashes and underscores.'
-  const isBucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name) && !name.includes('..') && !/^\d+(\.\d+){3}$/.test(name)
-  return isBucket ? undefined : 'A bucket name has 3 to 63 small letters, digits, dots and dashes, and begins and ends with a letter or digit.'
+  if (destination === 'stream')
+    return /^[\w.-]{1,128}$/.test(name)
+      ? undefined
+      : 'A stream name has 1 to 128 letters, digits, dots, dashes and underscores.'
+  const isBucket =
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name) &&
+    !name.includes('..') &&
+    !/^\d+(\.\d+){3}$/.test(name)
+  return isBucket
+    ? undefined
+    : 'A bucket name has 3 to 63 small letters, digits, dots and dashes, and begins and ends with a letter or digit.'
 }
 
 /** The request of what was entered, which must be right. */
 export function requestOf(input: StreamInput): DataStreamRequest {
-  const destination = destinations.find(({ value }) => value === input.destination) ?? destinations[0]
-  const shared = { stream_historic_data: 0, data_stream_type: { id: Number(input.content) }, api_type: { id: destination.id } }
-  if (destination.value !== 'callback') return { ...shared, api_username: input.role.trim(), api_parameter: `${input.region.trim()}/${input.target.trim()}` }
-  if (input.callback !== newCallback) return { ...shared, api_callback: { id: Number(input.callback) } }
+  const destination =
+    destinations.find(({ value }) => value === input.destination) ?? destinations[0]
+  const shared = {
+    stream_historic_data: 0,
+    data_stream_type: { id: Number(input.content) },
+    api_type: { id: destination.id },
+  }
+  if (destination.value !== 'callback')
+    return {
+      ...shared,
+      api_username: input.role.trim(),
+      api_parameter: `${input.region.trim()}/${input.target.trim()}`,
+    }
+  if (input.callback !== newCallback)
+    return { ...shared, api_callback: { id: Number(input.callback) } }
   const purpose = input.purpose.trim()
-  return { ...shared, api_callback: { id: Number(input.callbackId.trim()), url: input.url.trim(), ...(purpose === '' ? {} : { purpose }) } }
+  return {
+    ...shared,
+    api_callback: {
+      id: Number(input.callbackId.trim()),
+      url: input.url.trim(),
+      ...(purpose === '' ? {} : { purpose }),
+    },
+  }
 }

@@ -7,7 +7,10 @@ export type DataStreamRequest = components['schemas']['DataStreamRequest']
 export type ApiCallback = components['schemas']['ApiCallback']
 
 /** What answers about streams are cached by. */
-export const streamOperations = { streams: 'GET /data_stream', callbacks: 'GET /api_callback' } as const
+export const streamOperations = {
+  streams: 'GET /data_stream',
+  callbacks: 'GET /api_callback',
+} as const
 
 /** Every stream of the account. Throws a ProblemError. */
 export function listStreams(signal: AbortSignal): Promise<DataStream[]> {
@@ -25,11 +28,21 @@ export async function createStream(body: DataStreamRequest): Promise<void> {
 }
 
 /** Pauses or resumes a stream; what happens meanwhile waits. Throws a ProblemError. */
-export async function setStreamStatus(streamId: number, status: DataStream['status']): Promise<void> {
-  await unwrap(rest.PATCH('/data_stream/{stream_id}', { params: { path: { stream_id: streamId } }, body: { status } }))
+export async function setStreamStatus(
+  streamId: number,
+  status: DataStream['status'],
+): Promise<void> {
+  await unwrap(
+    rest.PATCH('/data_stream/{stream_id}', {
+      params: { path: { stream_id: streamId } },
+      body: { status },
+    }),
+  )
 }
 
 /** Deletes a stream with what still waits for it. Throws a ProblemError. */
 export async function deleteStream(streamId: number): Promise<void> {
-  await unwrap(rest.DELETE('/data_stream/{stream_id}', { params: { path: { stream_id: streamId } } }))
+  await unwrap(
+    rest.DELETE('/data_stream/{stream_id}', { params: { path: { stream_id: streamId } } }),
+  )
 }

@@ -17,7 +17,11 @@ export interface CollectionPageProps<Item extends object> {
   actions?: ReactNode
 }
 
-export function CollectionPage<Item extends object>({ collection, tabId, actions }: CollectionPageProps<Item>) {
+export function CollectionPage<Item extends object>({
+  collection,
+  tabId,
+  actions,
+}: CollectionPageProps<Item>) {
   const used = useCollection(collection)
   const { state } = used
   const count = state.status === 'ready' ? state.data.totalCount : undefined
@@ -29,7 +33,11 @@ export function CollectionPage<Item extends object>({ collection, tabId, actions
       aside={count === undefined ? undefined : `${formatCount(count)} ${count === 1 ? one : many}`}
       actions={
         <>
-          <IconButton icon="refresh" label="Refresh the list" onClick={() => state.status !== 'loading' && state.retry()} />
+          <IconButton
+            icon="refresh"
+            label="Refresh the list"
+            onClick={() => state.status !== 'loading' && state.retry()}
+          />
           <ExportButton collection={collection} view={used.view} count={count} />
           {actions}
         </>

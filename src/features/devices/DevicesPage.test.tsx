@@ -8,7 +8,10 @@ import { allDevices, findSimWithDevice, findSimWithoutDevice } from '../../testi
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
 
-const names = (table: HTMLElement) => within(table).getAllByRole('rowheader').map((cell) => cell.textContent)
+const names = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
 
 async function openDevices(search: Record<string, string> = {}, options: PortalOptions = {}) {
   const portal = await renderPortal({ path: paths.devices(search), sims: 200, ...options })
@@ -20,8 +23,12 @@ describe('the list of devices', () => {
   it('filters as the address says, and says how many there are', async () => {
     const { table } = await openDevices({ status: '1' })
     const disabled = (await allDevices()).filter(({ status }) => status.id === 1)
-    expect(await screen.findByText(`${disabled.length} ${disabled.length === 1 ? 'device' : 'devices'}`)).toBeDefined()
-    await waitFor(() => expect(within(table).getAllByText('Disabled')).toHaveLength(disabled.length))
+    expect(
+      await screen.findByText(`${disabled.length} ${disabled.length === 1 ? 'device' : 'devices'}`),
+    ).toBeDefined()
+    await waitFor(() =>
+      expect(within(table).getAllByText('Disabled')).toHaveLength(disabled.length),
+    )
     expect(screen.getByRole('button', { name: /^Status: Disabled/ })).toBeDefined()
   })
 
@@ -75,7 +82,9 @@ describe('the list of devices', () => {
     const [first] = await within(table).findAllByRole('link')
     if (first) await user.click(first)
     await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/devices\/\d+$/))
-    expect(await screen.findByRole('heading', { level: 1, name: first?.textContent ?? '' })).toBeDefined()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: first?.textContent ?? '' }),
+    ).toBeDefined()
   })
 })
 
@@ -98,7 +107,9 @@ describe('the file of the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     const lines = (await saved[0]?.file.text())?.trimEnd().split('\r\n').slice(1) ?? []
-    expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(disabled.map(({ name }) => name)))
+    expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(
+      new Set(disabled.map(({ name }) => name)),
+    )
     expect(lines).toHaveLength(disabled.length)
   })
 })
@@ -120,7 +131,9 @@ describe('the ICCID of a device in the list', () => {
     await within(table).findAllByRole('rowheader')
     table.focus()
     await user.keyboard(keys)
-    expect(router.state.location.pathname).toBe(target === 'sim' ? paths.sim(first?.sim?.iccid ?? '') : paths.device(first?.id ?? ''))
+    expect(router.state.location.pathname).toBe(
+      target === 'sim' ? paths.sim(first?.sim?.iccid ?? '') : paths.device(first?.id ?? ''),
+    )
   })
 })
 
@@ -133,8 +146,14 @@ describe('making a device', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pump 7')
     const [service] = await unwrap(rest.GET('/service_profile'))
     const [tariff] = await unwrap(rest.GET('/tariff_profile'))
-    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Service profile' }), String(service?.id))
-    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Tariff profile' }), String(tariff?.id))
+    await user.selectOptions(
+      await dialog.findByRole('combobox', { name: 'Service profile' }),
+      String(service?.id),
+    )
+    await user.selectOptions(
+      await dialog.findByRole('combobox', { name: 'Tariff profile' }),
+      String(tariff?.id),
+    )
     await user.type(dialog.getByRole('textbox', { name: 'ICCID of its SIM' }), sim.iccid)
     await user.click(dialog.getByRole('radio', { name: 'Leave its status' }))
     await user.click(dialog.getByRole('button', { name: 'Create device' }))
@@ -158,12 +177,17 @@ describe('making a device', () => {
 
   it('is not offered to an observer, who reads why', async () => {
     await openDevices({}, { role: 'observer' })
-    expect(screen.getByRole('button', { name: 'Create device' }).getAttribute('aria-description')).toContain('Observer')
+    expect(
+      screen.getByRole('button', { name: 'Create device' }).getAttribute('aria-description'),
+    ).toContain('Observer')
   })
 })
 
 describe('the page of a device', () => {
-  async function openDevice({ fits = () => true, ...options }: PortalOptions & { fits?: (sim: Sim) => boolean } = {}) {
+  async function openDevice({
+    fits = () => true,
+    ...options
+  }: PortalOptions & { fits?: (sim: Sim) => boolean } = {}) {
     const portal = await renderPortal({ path: '/settings', sims: 200, ...options })
     const { device } = await findSimWithDevice((sim, { status }) => status.id === 0 && fits(sim))
     await portal.router.navigate(paths.device(device.id))
@@ -178,7 +202,9 @@ describe('the page of a device', () => {
     expect(question.getByText(/no service until it is enabled/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Disable device' }))
     await user.click(await screen.findByRole('button', { name: 'Enable device' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enable device' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enable device' }),
+    )
     expect(await screen.findByRole('button', { name: 'Disable device' })).toBeDefined()
   })
 
@@ -187,7 +213,12 @@ describe('the page of a device', () => {
     const card = within(screen.getByRole('region', { name: 'SIM' }))
     expect(await card.findByText('Activated')).toBeDefined()
     expect(card.queryByText(/its device is disabled/)).toBeNull()
-    await unwrap(rest.PATCH('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: device.id } }, body: { status: { id: 1 } } }))
+    await unwrap(
+      rest.PATCH('/endpoint/{endpoint_id}', {
+        params: { path: { endpoint_id: device.id } },
+        body: { status: { id: 1 } },
+      }),
+    )
     await router.navigate('/settings')
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
     await router.navigate(paths.device(device.id))
@@ -195,7 +226,9 @@ describe('the page of a device', () => {
   })
 
   it('follows its SIM onto the network', async () => {
-    const { device, simulate } = await openDevice({ fits: (sim) => sim.statusid === 2 && sim.in_session_since !== null })
+    const { device, simulate } = await openDevice({
+      fits: (sim) => sim.statusid === 2 && sim.in_session_since !== null,
+    })
     const facts = within(screen.getByRole('region', { name: 'Device' }))
     expect(await facts.findByText('Online')).toBeDefined()
     await simulate(`sims/${device.sim?.iccid}/detach`)
@@ -210,22 +243,36 @@ describe('the page of a device', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Valve 9')
     await user.click(dialog.getByRole('button', { name: 'Save device' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Valve 9' })).toBeDefined()
-    expect(await unwrap(rest.GET('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: device.id } } }))).toMatchObject({ name: 'Valve 9', imei: device.imei, tags: device.tags })
+    expect(
+      await unwrap(
+        rest.GET('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: device.id } } }),
+      ),
+    ).toMatchObject({ name: 'Valve 9', imei: device.imei, tags: device.tags })
   })
 
   it('takes its SIM out after a question', async () => {
     const { user, device } = await openDevice()
     await user.click(screen.getByRole('button', { name: 'Take SIM out' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take SIM out' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take SIM out' }),
+    )
     expect(await screen.findByText(/There is no SIM in this device/)).toBeDefined()
-    expect((await unwrap(rest.GET('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: device.id } } }))).sim).toBeNull()
+    expect(
+      (
+        await unwrap(
+          rest.GET('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: device.id } } }),
+        )
+      ).sim,
+    ).toBeNull()
   })
 
   it('is deleted after a question, and the list comes back', async () => {
     const { user, device, router } = await openDevice()
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: /Delete device/ }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete device' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete device' }),
+    )
     expect(await screen.findByRole('heading', { level: 1, name: 'Devices' })).toBeDefined()
     expect(router.state.location.pathname).toBe('/devices')
     await router.navigate(paths.device(device.id))

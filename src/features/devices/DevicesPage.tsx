@@ -7,7 +7,9 @@ import { useFloat } from '../../ui/mui/useFloat.ts'
 import { CollectionPage } from './CollectionPage.tsx'
 import { devices } from './collections/devices.tsx'
 
-const CreateDeviceDialog = lazyFloat(() => import('./create/CreateDeviceDialog.tsx').then((module) => module.CreateDeviceDialog))
+const CreateDeviceDialog = lazyFloat(() =>
+  import('./create/CreateDeviceDialog.tsx').then((module) => module.CreateDeviceDialog),
+)
 
 export function DevicesPage() {
   const whyNot = whyNotWrite(useAccount())
@@ -18,7 +20,14 @@ export function DevicesPage() {
         collection={devices}
         tabId="devices"
         actions={
-          <Button variant="primary" icon="plus" whyNot={whyNot} onPointerEnter={CreateDeviceDialog.preload} onFocus={CreateDeviceDialog.preload} onClick={dialog.open}>
+          <Button
+            variant="primary"
+            icon="plus"
+            whyNot={whyNot}
+            onPointerEnter={CreateDeviceDialog.preload}
+            onFocus={CreateDeviceDialog.preload}
+            onClick={dialog.open}
+          >
             Create device
           </Button>
         }

@@ -5,7 +5,14 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { CollectionPage } from './CollectionPage.tsx'
-import { imsis, organisations, serviceProfiles, tariffPlans, tariffProfiles, users } from './collections/directories.tsx'
+import {
+  imsis,
+  organisations,
+  serviceProfiles,
+  tariffPlans,
+  tariffProfiles,
+  users,
+} from './collections/directories.tsx'
 
 export function DirectoryPage() {
   const { collection = '' } = useParams()
@@ -25,7 +32,11 @@ export function DirectoryPage() {
     default:
       return (
         <Page title="List not found">
-          <EmptyBox icon="search" title={`There is no list named ${collection}`} action={<ButtonLink to={paths.devices()}>Go to devices</ButtonLink>} />
+          <EmptyBox
+            icon="search"
+            title={`There is no list named ${collection}`}
+            action={<ButtonLink to={paths.devices()}>Go to devices</ButtonLink>}
+          />
         </Page>
       )
   }

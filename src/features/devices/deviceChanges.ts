@@ -18,12 +18,21 @@ export function createDevice(body: DeviceRequest): Promise<Device> {
 
 /** Changes what is given and leaves the rest. */
 export async function updateDevice(deviceId: number, body: DeviceUpdate): Promise<void> {
-  await changeThen(unwrap(rest.PATCH('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: deviceId } }, body })), deviceOperations.one, deviceOperations.list)
+  await changeThen(
+    unwrap(
+      rest.PATCH('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: deviceId } }, body }),
+    ),
+    deviceOperations.one,
+    deviceOperations.list,
+  )
 }
 
 /** Deletes a device and frees its SIM. */
 export async function deleteDevice(deviceId: number): Promise<void> {
-  await changeThen(unwrap(rest.DELETE('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: deviceId } } })), deviceOperations.list)
+  await changeThen(
+    unwrap(rest.DELETE('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: deviceId } } })),
+    deviceOperations.list,
+  )
 }
 
 /** The SIM of the REST interface with exactly this ICCID; null when there is none. */

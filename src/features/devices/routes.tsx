@@ -3,9 +3,15 @@ import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const list = lazyRoute(routePatterns.devices, () => import('./DevicesPage.tsx').then((module) => module.DevicesPage))
-const directory = lazyRoute(routePatterns.directory, () => import('./DirectoryPage.tsx').then((module) => module.DirectoryPage))
-const device = lazyRoute(routePatterns.device, () => import('./detail/DevicePage.tsx').then((module) => module.DevicePage))
+const list = lazyRoute(routePatterns.devices, () =>
+  import('./DevicesPage.tsx').then((module) => module.DevicesPage),
+)
+const directory = lazyRoute(routePatterns.directory, () =>
+  import('./DirectoryPage.tsx').then((module) => module.DirectoryPage),
+)
+const device = lazyRoute(routePatterns.device, () =>
+  import('./detail/DevicePage.tsx').then((module) => module.DevicePage),
+)
 
 export const devicesArea: Area = {
   id: 'devices',

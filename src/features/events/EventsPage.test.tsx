@@ -10,7 +10,8 @@ async function openEvents(path = '/events') {
   return { ...portal, grid: within(await screen.findByRole('grid', { name: 'events' })) }
 }
 
-const rowsOf = (grid: Awaited<ReturnType<typeof openEvents>>['grid']) => grid.getAllByRole('row').slice(1)
+const rowsOf = (grid: Awaited<ReturnType<typeof openEvents>>['grid']) =>
+  grid.getAllByRole('row').slice(1)
 
 it('shows the events of everything, and only the wanted severity once it is chosen', async () => {
   const { user, grid, router } = await openEvents()
@@ -28,7 +29,9 @@ it('shows the events of everything, and only the wanted severity once it is chos
 
 it('is narrowed to one SIM by its ICCID', async () => {
   const { user, router, simulate } = await openEvents()
-  const sim = await findSim(({ statusid, in_session_since }) => statusid === 2 && in_session_since === null)
+  const sim = await findSim(
+    ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,
+  )
   await simulate(`sims/${sim.iccid}/attach`)
   await user.click(screen.getByRole('button', { name: 'Events of Everything. Change whose' }))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Events of' }), 'One SIM')
@@ -37,7 +40,9 @@ it('is narrowed to one SIM by its ICCID', async () => {
   await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/events\/sim\/\d+$/))
   expect(await screen.findByRole('heading', { name: /^Events of SIM \d+$/ })).toBeDefined()
   await vi.waitFor(() => {
-    const words = rowsOf(within(screen.getByRole('grid', { name: 'events' }))).map((row) => row.textContent ?? '')
+    const words = rowsOf(within(screen.getByRole('grid', { name: 'events' }))).map(
+      (row) => row.textContent ?? '',
+    )
     expect(words.some((text) => text.includes('Data Session Started'))).toBe(true)
     expect(words.filter((text) => !text.includes(sim.iccid))).toEqual([])
   })
@@ -47,7 +52,9 @@ it('names whose events it shows, and leads there', async () => {
   const { user, router } = await renderPortal({ path: '/settings' })
   const { device } = await findSimWithDevice()
   await router.navigate(paths.events({ kind: 'endpoint', id: device.id }))
-  expect(await screen.findByRole('heading', { name: `Events of device ${device.name}` })).toBeDefined()
+  expect(
+    await screen.findByRole('heading', { name: `Events of device ${device.name}` }),
+  ).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'Open device' }))
   expect(router.state.location.pathname).toBe(paths.device(device.id))
 })
@@ -71,7 +78,9 @@ it('has what is seldom asked for behind one button', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Source' }), 'Network')
   await user.click(screen.getByRole('button', { name: 'Apply filter' }))
   expect(router.state.location.search).toBe('?source=Network')
-  expect(await screen.findByRole('button', { name: 'Source: Network. Change this filter' })).toBeDefined()
+  expect(
+    await screen.findByRole('button', { name: 'Source: Network. Change this filter' }),
+  ).toBeDefined()
 })
 
 it('leads from an event to its device', async () => {
@@ -91,15 +100,20 @@ it('keeps a range in the address, both ends together', async () => {
   expect(search.get('until')).toBeNull()
 })
 
-it.each(['/events/moon/3', '/events/sim/abc', '/events/user'])('answers an address that names nothing: %s', async (path) => {
-  await renderPortal({ path })
-  expect(await screen.findByText('There are no events of this kind')).toBeDefined()
-})
+it.each(['/events/moon/3', '/events/sim/abc', '/events/user'])(
+  'answers an address that names nothing: %s',
+  async (path) => {
+    await renderPortal({ path })
+    expect(await screen.findByText('There are no events of this kind')).toBeDefined()
+  },
+)
 
 it('saves what its filters choose as a file, each event once, while events come in', async () => {
   const { user, grid, simulate } = await openEvents()
   const saved = catchFiles()
-  const sim = await findSim(({ statusid, in_session_since }) => statusid === 2 && in_session_since === null)
+  const sim = await findSim(
+    ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,
+  )
   await simulate(`sims/${sim.iccid}/attach`)
   await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
   await user.click(screen.getByRole('button', { name: 'Save as CSV' }))

@@ -23,7 +23,12 @@ export function EventsPage() {
   if (scope === undefined) {
     return (
       <Page title="Events">
-        <EmptyBox icon="search" title="There are no events of this kind" detail={`“${kind ?? ''} ${id ?? ''}” names nothing events belong to.`} action={<ButtonLink to={paths.events()}>Show all events</ButtonLink>} />
+        <EmptyBox
+          icon="search"
+          title="There are no events of this kind"
+          detail={`“${kind ?? ''} ${id ?? ''}” names nothing events belong to.`}
+          action={<ButtonLink to={paths.events()}>Show all events</ButtonLink>}
+        />
       </Page>
     )
   }
@@ -41,11 +46,18 @@ function Events({ scope }: { scope: EventScope }) {
     <Page
       title={scope.kind === 'all' ? 'Events' : `Events of ${scopeWords(scope, items)}`}
       isFull
-      aside={count === undefined ? undefined : `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`}
+      aside={
+        count === undefined
+          ? undefined
+          : `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`
+      }
       actions={<EventActions events={events} />}
     >
       <div className={styles.narrowing}>
-        <ScopeButton scope={scope} words={scope.kind === 'all' ? 'Everything' : scopeWords(scope, items)} />
+        <ScopeButton
+          scope={scope}
+          words={scope.kind === 'all' ? 'Everything' : scopeWords(scope, items)}
+        />
         <RangeButton range={range} onChange={setRange} />
         {page && (
           <ButtonLink variant="quiet" size="small" to={page.to}>

@@ -18,7 +18,12 @@ import { simIdOf, useScopeChoices } from './scopeRequests.ts'
 
 export function ScopeButton({ scope, words }: { scope: EventScope; words: string }) {
   return (
-    <PopoverButton label={`Events of ${words}. Change whose`} words={`Of: ${words}`} icon="filter" variant="secondary">
+    <PopoverButton
+      label={`Events of ${words}. Change whose`}
+      words={`Of: ${words}`}
+      icon="filter"
+      variant="secondary"
+    >
       {(close) => <ScopeForm scope={scope} onDone={close} />}
     </PopoverButton>
   )
@@ -27,10 +32,15 @@ export function ScopeButton({ scope, words }: { scope: EventScope; words: string
 function ScopeForm({ scope, onDone }: { scope: EventScope; onDone: () => void }) {
   const navigate = useNavigate()
   const [kind, setKind] = useState(scope.kind)
-  const [text, setText] = useState(scope.kind === 'all' || scope.kind === 'sim' ? '' : String(scope.id))
+  const [text, setText] = useState(
+    scope.kind === 'all' || scope.kind === 'sim' ? '' : String(scope.id),
+  )
   const show = useAction(
     async () => {
-      const target = kind === 'all' ? undefined : { kind, id: kind === 'sim' ? await simIdOf(text) : Number(text) }
+      const target =
+        kind === 'all'
+          ? undefined
+          : { kind, id: kind === 'sim' ? await simIdOf(text) : Number(text) }
       onDone()
       void navigate(paths.events(target))
     },
@@ -52,9 +62,30 @@ function ScopeForm({ scope, onDone }: { scope: EventScope; onDone: () => void })
           setText('')
         }}
       />
-      {kind === 'sim' && <TextInput label="ICCID" value={text} onChange={(typed) => setText(typed.trim())} isIdentifier autoComplete="off" help="All of its digits." />}
-      {kind === 'endpoint' && <TextInput label="Device id" value={text} onChange={(typed) => setText(typed.trim())} inputMode="numeric" isIdentifier autoComplete="off" help="The list of devices has it as a column." />}
-      {(kind === 'organisation' || kind === 'user') && <NamedScope kind={kind} value={text} onChange={setText} />}
+      {kind === 'sim' && (
+        <TextInput
+          label="ICCID"
+          value={text}
+          onChange={(typed) => setText(typed.trim())}
+          isIdentifier
+          autoComplete="off"
+          help="All of its digits."
+        />
+      )}
+      {kind === 'endpoint' && (
+        <TextInput
+          label="Device id"
+          value={text}
+          onChange={(typed) => setText(typed.trim())}
+          inputMode="numeric"
+          isIdentifier
+          autoComplete="off"
+          help="The list of devices has it as a column."
+        />
+      )}
+      {(kind === 'organisation' || kind === 'user') && (
+        <NamedScope kind={kind} value={text} onChange={setText} />
+      )}
       {show.problem && <ProblemNote problem={show.problem} />}
       <Button type="submit" variant="primary" whyNot={whyNot} isBusy={show.isRunning}>
         Show events
@@ -63,13 +94,29 @@ function ScopeForm({ scope, onDone }: { scope: EventScope; onDone: () => void })
   )
 }
 
-function NamedScope({ kind, value, onChange }: { kind: 'organisation' | 'user'; value: string; onChange: (value: string) => void }) {
+function NamedScope({
+  kind,
+  value,
+  onChange,
+}: {
+  kind: 'organisation' | 'user'
+  value: string
+  onChange: (value: string) => void
+}) {
   const state = useScopeChoices(kind)
   const noun = kind === 'user' ? 'User' : 'Organisation'
   const choices = readyData(state) ?? []
   return (
     <>
-      <SelectInput label={noun} value={value} options={[{ value: '', label: state.status === 'loading' ? 'Loading' : 'Choose one' }, ...choices]} onChange={onChange} />
+      <SelectInput
+        label={noun}
+        value={value}
+        options={[
+          { value: '', label: state.status === 'loading' ? 'Loading' : 'Choose one' },
+          ...choices,
+        ]}
+        onChange={onChange}
+      />
       {state.status === 'error' && <ProblemNote problem={state.problem} />}
     </>
   )
@@ -78,6 +125,7 @@ function NamedScope({ kind, value, onChange }: { kind: 'organisation' | 'user'; 
 function whyNotShow(kind: EventScope['kind'], text: string): string | undefined {
   if (kind === 'all') return undefined
   if (kind === 'sim') return whyNotIccid(text)
-  if (kind === 'endpoint') return /^\d{1,15}$/.test(text) ? undefined : 'A device id is a whole number.'
+  if (kind === 'endpoint')
+    return /^\d{1,15}$/.test(text) ? undefined : 'A device id is a whole number.'
   return text === '' ? 'Choose one first.' : undefined
 }

@@ -11,7 +11,10 @@ export const scopeKinds: readonly { value: EventScope['kind']; label: string; no
 ]
 
 /** The scope an address names; undefined when it names none that exists. */
-export function readScope(kindText: string | undefined, idText: string | undefined): EventScope | undefined {
+export function readScope(
+  kindText: string | undefined,
+  idText: string | undefined,
+): EventScope | undefined {
   if (kindText === undefined) return { kind: 'all' }
   const kind = scopeKinds.find(({ value }) => value === kindText)?.value
   if (kind === undefined || kind === 'all' || !/^\d{1,15}$/.test(idText ?? '')) return undefined
@@ -25,13 +28,21 @@ export function scopeWords(scope: EventScope, events: readonly RestEvent[] = [])
   return `${noun} ${nameOf(scope.kind, events) ?? scope.id}`
 }
 
-function nameOf(kind: Exclude<EventScope['kind'], 'all'>, [event]: readonly RestEvent[]): string | undefined {
+function nameOf(
+  kind: Exclude<EventScope['kind'], 'all'>,
+  [event]: readonly RestEvent[],
+): string | undefined {
   if (kind === 'sim') return event?.sim?.iccid
   return event?.[kind]?.name ?? undefined
 }
 
 /** The page of what a scope names, and what leads there; undefined where it has none. */
-export function scopePage(scope: EventScope, [event]: readonly RestEvent[]): { to: string; words: string } | undefined {
+export function scopePage(
+  scope: EventScope,
+  [event]: readonly RestEvent[],
+): { to: string; words: string } | undefined {
   if (scope.kind === 'endpoint') return { to: paths.device(scope.id), words: 'Open device' }
-  return scope.kind === 'sim' && event?.sim ? { to: paths.sim(event.sim.iccid), words: 'Open SIM' } : undefined
+  return scope.kind === 'sim' && event?.sim
+    ? { to: paths.sim(event.sim.iccid), words: 'Open SIM' }
+    : undefined
 }

@@ -3,7 +3,9 @@ import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const { route, preload } = lazyRoute(routePatterns.events, () => import('./EventsPage.tsx').then((module) => module.EventsPage))
+const { route, preload } = lazyRoute(routePatterns.events, () =>
+  import('./EventsPage.tsx').then((module) => module.EventsPage),
+)
 
 export const eventsArea: Area = {
   id: 'events',

@@ -11,23 +11,29 @@ export async function simIdOf(iccid: string): Promise<number> {
   // With 19 digits the service answers every SIM whose ICCID begins so.
   const found = sims.find((sim) => sim.iccid === iccid)
   if (found) return found.id
-  throw new ProblemError({ title: 'No SIM with this ICCID', detail: 'It may belong to another organisation, or a digit may be missing.', code: 'NOT_FOUND', isRetryable: false, technical: `GET /sim?q=iccid:${iccid}` })
+  throw new ProblemError({
+    title: 'No SIM with this ICCID',
+    detail: 'It may belong to another organisation, or a digit may be missing.',
+    code: 'NOT_FOUND',
+    isRetryable: false,
+    technical: `GET /sim?q=iccid:${iccid}`,
+  })
 }
 
 const everything = { page: 1, perPage: 500 }
 
 /** The organisations or users of the account, to choose one by its name. */
 export function useScopeChoices(kind: 'organisation' | 'user') {
-  return useRestQuery(
-    [`GET /${kind}`, 'choices'],
-    async (signal) => {
-      const query = collectionQuery(everything)
-      if (kind === 'user') {
-        const users = await unwrap(rest.GET('/user', { params: { query }, signal }))
-        return users.map(({ id, name, username }) => ({ value: String(id), label: `${name} (${username})` }))
-      }
-      const organisations = await unwrap(rest.GET('/organisation', { params: { query }, signal }))
-      return organisations.map(({ id, name }) => ({ value: String(id), label: name }))
-    },
-  )
+  return useRestQuery([`GET /${kind}`, 'choices'], async (signal) => {
+    const query = collectionQuery(everything)
+    if (kind === 'user') {
+      const users = await unwrap(rest.GET('/user', { params: { query }, signal }))
+      return users.map(({ id, name, username }) => ({
+        value: String(id),
+        label: `${name} (${username})`,
+      }))
+    }
+    const organisations = await unwrap(rest.GET('/organisation', { params: { query }, signal }))
+    return organisations.map(({ id, name }) => ({ value: String(id), label: name }))
+  })
 }

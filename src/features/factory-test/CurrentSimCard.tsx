@@ -33,7 +33,13 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
       </Card>
     )
   }
-  const whyNotTest = whyNot ?? (current.state === 'ready' ? undefined : current.state === 'inTest' ? 'It is in test already.' : current.reason)
+  const whyNotTest =
+    whyNot ??
+    (current.state === 'ready'
+      ? undefined
+      : current.state === 'inTest'
+        ? 'It is in test already.'
+        : current.reason)
   const whyNotVerdict = whyNotJudge(current)
   return (
     <Card title="SIM at hand" aside={<LineStateChip entry={current} />}>
@@ -43,13 +49,29 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
       {current.reason !== '' && <p className={styles.note}>{current.reason}</p>}
       {current.state === 'inTest' && <TestUse key={current.iccid} entry={current} />}
       <div className={styles.actions}>
-        <Button variant="primary" whyNot={whyNotTest} isBusy={line.isBusy} hint="Alt+T" onClick={line.test}>
+        <Button
+          variant="primary"
+          whyNot={whyNotTest}
+          isBusy={line.isBusy}
+          hint="Alt+T"
+          onClick={line.test}
+        >
           Put to test
         </Button>
-        <Button icon="check" whyNot={whyNotVerdict} hint="Alt+P" onClick={() => line.judge('passed')}>
+        <Button
+          icon="check"
+          whyNot={whyNotVerdict}
+          hint="Alt+P"
+          onClick={() => line.judge('passed')}
+        >
           Pass
         </Button>
-        <Button icon="close" whyNot={whyNotVerdict} hint="Alt+F" onClick={() => line.judge('failed')}>
+        <Button
+          icon="close"
+          whyNot={whyNotVerdict}
+          hint="Alt+F"
+          onClick={() => line.judge('failed')}
+        >
           Fail
         </Button>
         {current.simId !== null && (
@@ -65,7 +87,13 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
 /** What is used of the free volume, asked for again and again while the SIM is at hand; the end of the test is noted in the protocol. */
 function TestUse({ entry }: { entry: ProtocolEntry }) {
   const { byteUnits } = usePreferences()
-  const sim = readyData(useRestQuery(['GET /sim factory test', entry.iccid], (signal) => findSim(entry.iccid, signal).then((found) => found ?? null), { pollMs }))
+  const sim = readyData(
+    useRestQuery(
+      ['GET /sim factory test', entry.iccid],
+      (signal) => findSim(entry.iccid, signal).then((found) => found ?? null),
+      { pollMs },
+    ),
+  )
   const endedAs = sim && !sim.factory_test ? sim.status.description : undefined
   useEffect(() => {
     if (endedAs === undefined) return
@@ -77,8 +105,18 @@ function TestUse({ entry }: { entry: ProtocolEntry }) {
   const shares = testShares(sim.factory_test)
   return (
     <div className={styles.use}>
-      <UsageBar name="Data" used={formatBytes(data_bytes, byteUnits)} limit={formatBytes(limits.factoryTestDataBytes, byteUnits)} share={shares.data} />
-      <UsageBar name="SMS" used={String(sms)} limit={`${limits.factoryTestSms} SMS`} share={shares.sms} />
+      <UsageBar
+        name="Data"
+        used={formatBytes(data_bytes, byteUnits)}
+        limit={formatBytes(limits.factoryTestDataBytes, byteUnits)}
+        share={shares.data}
+      />
+      <UsageBar
+        name="SMS"
+        used={String(sms)}
+        limit={`${limits.factoryTestSms} SMS`}
+        share={shares.sms}
+      />
     </div>
   )
 }

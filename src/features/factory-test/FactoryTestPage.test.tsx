@@ -22,7 +22,9 @@ async function anIssuedSim(simulate: (path: string) => Promise<Response>) {
 it('tests a SIM without a mouse: look it up, put it to test, pass it', async () => {
   const { user, simulate } = await openLine()
   const { iccid } = await anIssuedSim(simulate)
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Scan or type an ICCID' }))
+  expect(document.activeElement).toBe(
+    screen.getByRole('textbox', { name: 'Scan or type an ICCID' }),
+  )
   await user.keyboard(`${iccid}{Enter}`)
   expect(await screen.findByText(`${iccid}: Issued, can be put to test`)).toBeDefined()
   await user.keyboard('TEST{Enter}')
@@ -38,7 +40,11 @@ it('says why a SIM cannot be tested, and notes it', async () => {
   const { user } = await openLine()
   const { iccid } = await findSim(({ statusid }) => statusid === 2)
   await user.keyboard(`${iccid}{Enter}`)
-  expect(await screen.findByText(`${iccid}: Its status is Activated; only Issued SIMs can be put to test.`)).toBeDefined()
+  expect(
+    await screen.findByText(
+      `${iccid}: Its status is Activated; only Issued SIMs can be put to test.`,
+    ),
+  ).toBeDefined()
   await user.keyboard('{Alt>}t{/Alt}')
   expect((await findSim((sim) => sim.iccid === iccid)).statusid).toBe(2)
   expect(protocol().getByText('Cannot be tested')).toBeDefined()
@@ -50,7 +56,11 @@ it('notes why the service refused a test', async () => {
   const { iccid } = await findSim(({ statusid, providerid }) => statusid === 3 && providerid === 5)
   await simulate(`sims/${iccid}/register`)
   await user.keyboard(`${iccid}{Enter}test{Enter}`)
-  expect(await screen.findByText(new RegExp(`^${iccid}: The product of this SIM has no factory test\\.`))).toBeDefined()
+  expect(
+    await screen.findByText(
+      new RegExp(`^${iccid}: The product of this SIM has no factory test\\.`),
+    ),
+  ).toBeDefined()
   expect(protocol().getByText('Cannot be tested')).toBeDefined()
   expect(protocol().getByText(/^The product of this SIM has no factory test\./)).toBeDefined()
 })
@@ -65,7 +75,10 @@ it('takes many SIMs at once after a question', async () => {
   const { user, simulate } = await openLine()
   const issued = await anIssuedSim(simulate)
   const active = await findSim(({ statusid }) => statusid === 2)
-  await user.type(screen.getByRole('textbox', { name: 'ICCIDs' }), `${issued.iccid}, ${active.iccid}`)
+  await user.type(
+    screen.getByRole('textbox', { name: 'ICCIDs' }),
+    `${issued.iccid}, ${active.iccid}`,
+  )
   await user.click(screen.getByRole('button', { name: 'Put 2 SIMs to test' }))
   await user.click(await screen.findByRole('button', { name: 'Test 2 SIMs' }))
   expect(await screen.findByText(/^1 of 2 SIMs are in factory test now/)).toBeDefined()
@@ -83,7 +96,9 @@ it('shows what a SIM in test has used, and that its test is over once the free v
   await simulate(`sims/${iccid}/usage`, { bytes: 40_000 })
   expect(await screen.findByText('40 kB')).toBeDefined()
   await simulate(`sims/${iccid}/usage`, { bytes: 80_000 })
-  expect((await screen.findAllByText(/The test is over: the SIM is Activated now/)).length).toBeGreaterThan(0)
+  expect(
+    (await screen.findAllByText(/The test is over: the SIM is Activated now/)).length,
+  ).toBeGreaterThan(0)
   expect(await protocol().findByText('Test over')).toBeDefined()
 })
 
@@ -103,7 +118,10 @@ it('does entries one after the other, so that a verdict scanned early is that of
 
 it('has no SIM at hand after a scan that failed or was misread', async () => {
   const { user, simulate } = await openLine()
-  const [first, second] = [await findSim(({ statusid }) => statusid === 2), await findSim(({ statusid }) => statusid === 5)]
+  const [first, second] = [
+    await findSim(({ statusid }) => statusid === 2),
+    await findSim(({ statusid }) => statusid === 5),
+  ]
   await user.keyboard(`${first.iccid}{Enter}`)
   await screen.findByText(new RegExp(`^${first.iccid}: `))
   await simulate('faults', { failRate: 1 })

@@ -47,7 +47,11 @@ export function FactoryTestPage() {
 
 function ProtocolCard({ line: { protocol } }: { line: Line }) {
   const whyNot = protocol.length === 0 ? 'There is nothing in the protocol yet.' : undefined
-  const save = () => saveFile(new Blob([protocolCsv(protocol)], { type: 'text/csv' }), `factory-test-${new Date().toISOString().slice(0, 10)}.csv`)
+  const save = () =>
+    saveFile(
+      new Blob([protocolCsv(protocol)], { type: 'text/csv' }),
+      `factory-test-${new Date().toISOString().slice(0, 10)}.csv`,
+    )
   const clear = async () => {
     const isSure = await confirm({
       title: `Clear the protocol of ${formatCount(protocol.length)} ${protocol.length === 1 ? 'SIM' : 'SIMs'}?`,
@@ -71,7 +75,11 @@ function ProtocolCard({ line: { protocol } }: { line: Line }) {
       }
     >
       {protocol.length === 0 ? (
-        <EmptyBox icon="factory" title="Nothing tested yet" detail="Scan the first ICCID. The protocol stays in this tab until you clear it or sign out." />
+        <EmptyBox
+          icon="factory"
+          title="Nothing tested yet"
+          detail="Scan the first ICCID. The protocol stays in this tab until you clear it or sign out."
+        />
       ) : (
         <>
           <p className={styles.note}>
@@ -88,7 +96,11 @@ function ProtocolCard({ line: { protocol } }: { line: Line }) {
 function useLineKeys(line: Line) {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey) return
-    const acts: Readonly<Record<string, () => void>> = { KeyT: line.test, KeyP: () => line.judge('passed'), KeyF: () => line.judge('failed') }
+    const acts: Readonly<Record<string, () => void>> = {
+      KeyT: line.test,
+      KeyP: () => line.judge('passed'),
+      KeyF: () => line.judge('failed'),
+    }
     const chosen = acts[event.code]
     if (!chosen) return
     event.preventDefault()

@@ -35,7 +35,8 @@ export function LineField({ line }: { line: Line }) {
       />
       <p role="status" className={line.said?.isRefused ? styles.refused : styles.said}>
         {line.said?.words}
-        {line.waitingCount > 0 && ` (${line.waitingCount === 1 ? '1 entry waits' : `${formatCount(line.waitingCount)} entries wait`})`}
+        {line.waitingCount > 0 &&
+          ` (${line.waitingCount === 1 ? '1 entry waits' : `${formatCount(line.waitingCount)} entries wait`})`}
       </p>
       {line.problem && <ProblemNote problem={line.problem} />}
     </form>

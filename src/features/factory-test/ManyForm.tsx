@@ -23,7 +23,8 @@ export function ManyForm({ line, whyNot }: { line: Line; whyNot: string | undefi
     if (reason !== undefined) return
     const isSure = await confirm({
       title: `Put ${formatCount(entries.length)} SIMs to test?`,
-      consequence: 'Those that are registered and Issued go into their factory test; the protocol says why others do not.',
+      consequence:
+        'Those that are registered and Issued go into their factory test; the protocol says why others do not.',
       confirmLabel: `Test ${formatCount(entries.length)} SIMs`,
       isDestructive: false,
     })
@@ -34,10 +35,19 @@ export function ManyForm({ line, whyNot }: { line: Line; whyNot: string | undefi
   return (
     <Card title="Many at once">
       <form className={styles.field} onSubmit={(event) => void submit(event)}>
-        <TextAreaInput label="ICCIDs" value={text} onChange={setText} rows={4} help={`One a line, or parted by commas; ${mostSims} at most.`} error={wrong.length > 0 ? reason : undefined} />
+        <TextAreaInput
+          label="ICCIDs"
+          value={text}
+          onChange={setText}
+          rows={4}
+          help={`One a line, or parted by commas; ${mostSims} at most.`}
+          error={wrong.length > 0 ? reason : undefined}
+        />
         <div>
           <Button type="submit" whyNot={reason} isBusy={line.isBusy}>
-            {entries.length === 0 ? 'Put SIMs to test' : `Put ${formatCount(entries.length)} ${entries.length === 1 ? 'SIM' : 'SIMs'} to test`}
+            {entries.length === 0
+              ? 'Put SIMs to test'
+              : `Put ${formatCount(entries.length)} ${entries.length === 1 ? 'SIM' : 'SIMs'} to test`}
           </Button>
         </div>
       </form>
@@ -47,6 +57,9 @@ export function ManyForm({ line, whyNot }: { line: Line; whyNot: string | undefi
 
 function whyNotTest(count: number, wrong: readonly string[]): string | undefined {
   if (count === 0) return 'Enter ICCIDs first.'
-  if (wrong.length > 0) return `Not ICCIDs: ${wrong.slice(0, 3).join(', ')}${wrong.length > 3 ? ` and ${formatCount(wrong.length - 3)} more` : ''}. An ICCID has 18 to 20 digits and begins with 89.`
-  return count > mostSims ? `${formatCount(mostSims)} at most; these are ${formatCount(count)}.` : undefined
+  if (wrong.length > 0)
+    return `Not ICCIDs: ${wrong.slice(0, 3).join(', ')}${wrong.length > 3 ? ` and ${formatCount(wrong.length - 3)} more` : ''}. An ICCID has 18 to 20 digits and begins with 89.`
+  return count > mostSims
+    ? `${formatCount(mostSims)} at most; these are ${formatCount(count)}.`
+    : undefined
 }

@@ -12,19 +12,46 @@ import type { Protocol, ProtocolEntry } from './protocol.ts'
 const shownEntries = 100
 
 const columns: readonly PlainColumn<ProtocolEntry>[] = [
-  { id: 'iccid', title: 'ICCID', isName: true, cell: ({ iccid, simId }) => (simId === null ? <span className="tabular">{iccid}</span> : <Link className="tabular" to={paths.sim(iccid)}>{iccid}</Link>) },
+  {
+    id: 'iccid',
+    title: 'ICCID',
+    isName: true,
+    cell: ({ iccid, simId }) =>
+      simId === null ? (
+        <span className="tabular">{iccid}</span>
+      ) : (
+        <Link className="tabular" to={paths.sim(iccid)}>
+          {iccid}
+        </Link>
+      ),
+  },
   { id: 'state', title: 'Result', cell: (entry) => <LineStateChip entry={entry} /> },
-  { id: 'tested', title: 'Put to test', cell: ({ testedAtMs }) => <Time timestampMs={testedAtMs} /> },
+  {
+    id: 'tested',
+    title: 'Put to test',
+    cell: ({ testedAtMs }) => <Time timestampMs={testedAtMs} />,
+  },
   { id: 'judged', title: 'Judged', cell: ({ verdictAtMs }) => <Time timestampMs={verdictAtMs} /> },
-  { id: 'note', title: 'Note', cell: ({ note, reason }) => <span className={styles.cellNote}>{note || reason || '–'}</span> },
+  {
+    id: 'note',
+    title: 'Note',
+    cell: ({ note, reason }) => <span className={styles.cellNote}>{note || reason || '–'}</span>,
+  },
 ]
 
 export function ProtocolTable({ protocol }: { protocol: Protocol }) {
   const hidden = protocol.length - shownEntries
   return (
     <>
-      <PlainTable label="Tested SIMs" columns={columns} rows={protocol.slice(0, shownEntries)} keyOf={({ iccid }) => iccid} />
-      {hidden > 0 && <p className={styles.note}>{formatCount(hidden)} earlier ones are in the file.</p>}
+      <PlainTable
+        label="Tested SIMs"
+        columns={columns}
+        rows={protocol.slice(0, shownEntries)}
+        keyOf={({ iccid }) => iccid}
+      />
+      {hidden > 0 && (
+        <p className={styles.note}>{formatCount(hidden)} earlier ones are in the file.</p>
+      )}
     </>
   )
 }

@@ -27,8 +27,15 @@ describe('the protocol', () => {
   const found = { iccid: '8949020000000000015', simId: 7, state: 'ready', reason: '' } as const
 
   it('has one line a SIM: scanned again it moves up and keeps its verdict', () => {
-    const first = withChange(withEntry([], found, 1), found.iccid, { verdict: 'passed', verdictAtMs: 2 })
-    const again = withEntry(withEntry(first, { ...found, iccid: '8949020000000000023' }, 3), { ...found, state: 'inTest' }, 4)
+    const first = withChange(withEntry([], found, 1), found.iccid, {
+      verdict: 'passed',
+      verdictAtMs: 2,
+    })
+    const again = withEntry(
+      withEntry(first, { ...found, iccid: '8949020000000000023' }, 3),
+      { ...found, state: 'inTest' },
+      4,
+    )
     expect(again.map(({ iccid, state, verdict }) => [iccid, state, verdict])).toEqual([
       ['8949020000000000015', 'inTest', 'passed'],
       ['8949020000000000023', 'ready', null],
@@ -36,13 +43,21 @@ describe('the protocol', () => {
   })
 
   it('is summed up in words, what nothing came to left out', () => {
-    const two = withEntry(withEntry([], found, 1), { ...found, iccid: '8949020000000000023', state: 'ended' }, 2)
+    const two = withEntry(
+      withEntry([], found, 1),
+      { ...found, iccid: '8949020000000000023', state: 'ended' },
+      2,
+    )
     expect(protocolWords(two)).toBe('1 whose test is over without a verdict, 1 without a test')
-    expect(protocolWords(withChange(two, found.iccid, { verdict: 'failed' }))).toBe('1 failed, 1 whose test is over without a verdict')
+    expect(protocolWords(withChange(two, found.iccid, { verdict: 'failed' }))).toBe(
+      '1 failed, 1 whose test is over without a verdict',
+    )
   })
 
   it('is a file with the oldest SIM first and no formulas in notes', () => {
-    const protocol = withChange(withEntry([], found, Date.UTC(2026, 0, 2)), found.iccid, { note: '=1+1' })
+    const protocol = withChange(withEntry([], found, Date.UTC(2026, 0, 2)), found.iccid, {
+      note: '=1+1',
+    })
     const [, line] = protocolCsv(protocol).split('\r\n')
     expect(line).toContain('8949020000000000015,ready,')
     expect(line).toContain("'=1+1")

@@ -24,5 +24,11 @@ export function readLine(text: string): LineCommand {
   const reason = whyNotIccid(iccid)
   if (reason === undefined) return { kind: 'sim', iccid }
   const isMisread = /^\d/.test(entry)
-  return { kind: 'wrong', isMisread, reason: isMisread ? reason : `“${entry.slice(0, 40)}” is neither an ICCID nor one of TEST, PASS and FAIL.` }
+  return {
+    kind: 'wrong',
+    isMisread,
+    reason: isMisread
+      ? reason
+      : `“${entry.slice(0, 40)}” is neither an ICCID nor one of TEST, PASS and FAIL.`,
+  }
 }

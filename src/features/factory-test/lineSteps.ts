@@ -6,7 +6,9 @@ import { changeProtocol } from './protocolStore.ts'
 import { findSim, lineStateOf, putToTest } from './simRequests.ts'
 
 /** Looks a SIM up and notes it in the protocol. Throws a ProblemError. */
-export async function noteSim(iccid: string): Promise<Pick<ProtocolEntry, 'simId' | 'state' | 'reason'>> {
+export async function noteSim(
+  iccid: string,
+): Promise<Pick<ProtocolEntry, 'simId' | 'state' | 'reason'>> {
   const found = lineStateOf(await findSim(iccid))
   changeProtocol((before) => withEntry(before, { iccid, ...found }, Date.now()))
   return found
@@ -16,7 +18,9 @@ export async function noteSim(iccid: string): Promise<Pick<ProtocolEntry, 'simId
 export async function startTest(iccid: string, simId: number): Promise<string | undefined> {
   try {
     await putToTest(simId)
-    changeProtocol((before) => withChange(before, iccid, { state: 'inTest', reason: '', testedAtMs: Date.now() }))
+    changeProtocol((before) =>
+      withChange(before, iccid, { state: 'inTest', reason: '', testedAtMs: Date.now() }),
+    )
     return undefined
   } catch (thrown) {
     const { code, detail } = problemOf(thrown)

@@ -26,23 +26,49 @@ export type Protocol = readonly ProtocolEntry[]
 const capacity = 5000
 
 /** The protocol with an entry for a SIM, first; what was known of that SIM before stays, its verdict included. */
-export function withEntry(protocol: Protocol, found: Pick<ProtocolEntry, 'iccid' | 'simId' | 'state' | 'reason'>, nowMs: number): Protocol {
+export function withEntry(
+  protocol: Protocol,
+  found: Pick<ProtocolEntry, 'iccid' | 'simId' | 'state' | 'reason'>,
+  nowMs: number,
+): Protocol {
   const before = protocol.find(({ iccid }) => iccid === found.iccid)
-  const fresh = { lookedUpAtMs: nowMs, testedAtMs: null, verdict: null, verdictAtMs: null, note: '' }
-  return [{ ...(before ?? fresh), ...found }, ...protocol.filter((entry) => entry !== before)].slice(0, capacity)
+  const fresh = {
+    lookedUpAtMs: nowMs,
+    testedAtMs: null,
+    verdict: null,
+    verdictAtMs: null,
+    note: '',
+  }
+  return [
+    { ...(before ?? fresh), ...found },
+    ...protocol.filter((entry) => entry !== before),
+  ].slice(0, capacity)
 }
 
 /** The protocol with part of one SIM's entry changed. */
-export function withChange(protocol: Protocol, iccid: string, change: Partial<ProtocolEntry>): Protocol {
+export function withChange(
+  protocol: Protocol,
+  iccid: string,
+  change: Partial<ProtocolEntry>,
+): Protocol {
   return protocol.map((entry) => (entry.iccid === iccid ? { ...entry, ...change } : entry))
 }
 
 /** How many came to what, in words; what nothing came to is left out. */
 export function protocolWords(protocol: Protocol): string {
   const counts = { passed: 0, failed: 0, inTest: 0, ended: 0, untested: 0 }
-  for (const { verdict, state } of protocol) counts[verdict ?? (state === 'inTest' || state === 'ended' ? state : 'untested')]++
-  const words = { passed: 'passed', failed: 'failed', inTest: 'in test', ended: 'whose test is over without a verdict', untested: 'without a test' }
-  return (['passed', 'failed', 'inTest', 'ended', 'untested'] as const).flatMap((kind) => (counts[kind] === 0 ? [] : [`${formatCount(counts[kind])} ${words[kind]}`])).join(', ')
+  for (const { verdict, state } of protocol)
+    counts[verdict ?? (state === 'inTest' || state === 'ended' ? state : 'untested')]++
+  const words = {
+    passed: 'passed',
+    failed: 'failed',
+    inTest: 'in test',
+    ended: 'whose test is over without a verdict',
+    untested: 'without a test',
+  }
+  return (['passed', 'failed', 'inTest', 'ended', 'untested'] as const)
+    .flatMap((kind) => (counts[kind] === 0 ? [] : [`${formatCount(counts[kind])} ${words[kind]}`]))
+    .join(', ')
 }
 
 /** Why a SIM cannot get a verdict; undefined when it can. */

@@ -4,14 +4,36 @@ import type { CsvColumnKind } from '../../lib/csv.ts'
 import type { Protocol } from './protocol.ts'
 
 const names = ['iccid', 'state', 'verdict', 'note', 'reason', 'looked_up', 'put_to_test', 'judged']
-const kinds: readonly CsvColumnKind[] = ['identifier', 'text', 'text', 'text', 'text', 'text', 'text', 'text']
+const kinds: readonly CsvColumnKind[] = [
+  'identifier',
+  'text',
+  'text',
+  'text',
+  'text',
+  'text',
+  'text',
+  'text',
+]
 
 /** The text of the file; moments in ISO form, UTC. */
 export function protocolCsv(protocol: Protocol): string {
   const lines = protocol
     .toReversed()
     .map(({ iccid, state, verdict, note, reason, lookedUpAtMs, testedAtMs, verdictAtMs }) =>
-      csvLine([iccid, state, verdict ?? '', note, reason, moment(lookedUpAtMs), moment(testedAtMs), moment(verdictAtMs)], kinds, 'plain'),
+      csvLine(
+        [
+          iccid,
+          state,
+          verdict ?? '',
+          note,
+          reason,
+          moment(lookedUpAtMs),
+          moment(testedAtMs),
+          moment(verdictAtMs),
+        ],
+        kinds,
+        'plain',
+      ),
     )
   return csvStart('plain') + csvLine(names, [], 'plain') + lines.join('')
 }

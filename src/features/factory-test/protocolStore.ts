@@ -34,5 +34,10 @@ function readStored(): Protocol {
 }
 
 function isEntry(value: unknown): value is ProtocolEntry {
-  return isRecord(value) && typeof value['iccid'] === 'string' && typeof value['state'] === 'string' && typeof value['lookedUpAtMs'] === 'number'
+  return (
+    isRecord(value) &&
+    typeof value['iccid'] === 'string' &&
+    typeof value['state'] === 'string' &&
+    typeof value['lookedUpAtMs'] === 'number'
+  )
 }

@@ -3,7 +3,9 @@ import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const { route, preload } = lazyRoute(routePatterns.factoryTest, () => import('./FactoryTestPage.tsx').then((module) => module.FactoryTestPage))
+const { route, preload } = lazyRoute(routePatterns.factoryTest, () =>
+  import('./FactoryTestPage.tsx').then((module) => module.FactoryTestPage),
+)
 
 export const factoryTestArea: Area = {
   id: 'factory-test',

@@ -20,22 +20,48 @@ export async function findSim(iccid: string, signal?: AbortSignal): Promise<Rest
 
 /** Puts an Issued SIM into its factory test. Throws a ProblemError with the service's reason. */
 export async function putToTest(simId: number): Promise<void> {
-  await unwrap(rest.PATCH('/sim/{sim_id}', { params: { path: { sim_id: simId } }, body: { status: { id: factoryTestId } } }))
+  await unwrap(
+    rest.PATCH('/sim/{sim_id}', {
+      params: { path: { sim_id: simId } },
+      body: { status: { id: factoryTestId } },
+    }),
+  )
 }
 
 /** Where a SIM stands for the line, and why it cannot be put to test where it cannot. */
-export function lineStateOf(sim: RestSim | undefined): Pick<ProtocolEntry, 'simId' | 'state' | 'reason'> {
-  if (!sim) return { simId: null, state: 'notFound', reason: 'No SIM with this ICCID. It may belong to another organisation, or a digit may be missing.' }
+export function lineStateOf(
+  sim: RestSim | undefined,
+): Pick<ProtocolEntry, 'simId' | 'state' | 'reason'> {
+  if (!sim)
+    return {
+      simId: null,
+      state: 'notFound',
+      reason:
+        'No SIM with this ICCID. It may belong to another organisation, or a digit may be missing.',
+    }
   if (sim.status.id === factoryTestId) return { simId: sim.id, state: 'inTest', reason: '' }
   if (sim.status.id !== issuedId) {
-    const name = restSimStatuses.find(({ id }) => id === sim.status.id)?.description ?? sim.status.description
-    return { simId: sim.id, state: 'refused', reason: `Its status is ${name}; only Issued SIMs can be put to test.` }
+    const name =
+      restSimStatuses.find(({ id }) => id === sim.status.id)?.description ?? sim.status.description
+    return {
+      simId: sim.id,
+      state: 'refused',
+      reason: `Its status is ${name}; only Issued SIMs can be put to test.`,
+    }
   }
-  if (!sim.registered) return { simId: sim.id, state: 'refused', reason: 'It is not registered to an account yet; register it first.' }
+  if (!sim.registered)
+    return {
+      simId: sim.id,
+      state: 'refused',
+      reason: 'It is not registered to an account yet; register it first.',
+    }
   return { simId: sim.id, state: 'ready', reason: '' }
 }
 
 /** The parts of the free volume a SIM in test has used, 1 for all of it. */
-export function testShares({ data_bytes, sms }: NonNullable<RestSim['factory_test']>): { data: number; sms: number } {
+export function testShares({ data_bytes, sms }: NonNullable<RestSim['factory_test']>): {
+  data: number
+  sms: number
+} {
   return { data: data_bytes / limits.factoryTestDataBytes, sms: sms / limits.factoryTestSms }
 }

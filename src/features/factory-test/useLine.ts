@@ -59,8 +59,10 @@ export function useLine(whyNotTest: string | undefined): Line {
     { isQuestion: true },
   )
   const testing = useAction(async (entry: ProtocolEntry) => {
-    const reason = whyNotTest ?? (entry.state === 'ready' ? undefined : entry.reason || 'It is in test already.')
-    if (reason !== undefined || entry.simId === null) return refuse(`${entry.iccid}: ${reason ?? 'there is no such SIM'}`)
+    const reason =
+      whyNotTest ?? (entry.state === 'ready' ? undefined : entry.reason || 'It is in test already.')
+    if (reason !== undefined || entry.simId === null)
+      return refuse(`${entry.iccid}: ${reason ?? 'there is no such SIM'}`)
     const refusal = await startTest(entry.iccid, entry.simId)
     if (refusal === undefined) tell(`${entry.iccid} is in factory test`)
     else refuse(`${entry.iccid}: ${refusal}`)
@@ -72,7 +74,9 @@ export function useLine(whyNotTest: string | undefined): Line {
       if (await testOne(iccid)) started++
       takeInHand(iccid)
     }
-    tell(`${formatCount(started)} of ${formatCount(iccids.length)} SIMs are in factory test now; the protocol says why the others are not`)
+    tell(
+      `${formatCount(started)} of ${formatCount(iccids.length)} SIMs are in factory test now; the protocol says why the others are not`,
+    )
   })
 
   const obey = async (command: LineCommand): Promise<void> => {
@@ -94,7 +98,9 @@ export function useLine(whyNotTest: string | undefined): Line {
     const entry = entryOf(atHand.current)
     const reason = whyNotJudge(entry)
     if (!entry || reason !== undefined) return refuse(reason ?? '')
-    changeProtocol((before) => withChange(before, entry.iccid, { verdict, verdictAtMs: Date.now(), note }))
+    changeProtocol((before) =>
+      withChange(before, entry.iccid, { verdict, verdictAtMs: Date.now(), note }),
+    )
     tell(`${entry.iccid} ${verdict}`)
   }
   const obeyInTurn = (command: LineCommand) => inTurn(() => obey(command))
@@ -107,7 +113,8 @@ export function useLine(whyNotTest: string | undefined): Line {
     said,
     enter: (text) => obeyInTurn(readLine(text)),
     test: () => obeyInTurn({ kind: 'test' }),
-    judge: (verdict, note = '') => obeyInTurn({ kind: verdict === 'passed' ? 'pass' : 'fail', note }),
+    judge: (verdict, note = '') =>
+      obeyInTurn({ kind: verdict === 'passed' ? 'pass' : 'fail', note }),
     testMany: (iccids) => inTurn(async () => void (await many.run(iccids))),
   }
 }

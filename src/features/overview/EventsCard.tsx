@@ -23,10 +23,16 @@ const severities: Record<RestEvent['severity'], { tone: Tone; icon: IconName; wo
 export function EventsCard() {
   const { organisationId } = useAccount()
   const state = useSyncExternalStore(latestEvents.subscribe, latestEvents.get)
-  const allEvents = paths.events(organisationId === null ? undefined : { kind: 'organisation', id: organisationId })
+  const allEvents = paths.events(
+    organisationId === null ? undefined : { kind: 'organisation', id: organisationId },
+  )
   return (
     <Card title="Latest events" aside={<Link to={allEvents}>Show all</Link>}>
-      <StateView state={state} isEmpty={(events) => events.length === 0} empty={<EmptyBox icon="event" title="No events yet" />}>
+      <StateView
+        state={state}
+        isEmpty={(events) => events.length === 0}
+        empty={<EmptyBox icon="event" title="No events yet" />}
+      >
         {(events) =>
           events === 'not offered' ? (
             <EmptyBox icon="event" title="This service keeps no events of the organisation" />

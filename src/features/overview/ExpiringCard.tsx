@@ -9,14 +9,22 @@ import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { StateView } from '../../ui/state/StateView.tsx'
-import { aheadDays, expiringSoon, keysWithEnd, tokensWithEnd } from '../../domain/expiring/expiring.ts'
+import {
+  aheadDays,
+  expiringSoon,
+  keysWithEnd,
+  tokensWithEnd,
+} from '../../domain/expiring/expiring.ts'
 import type { Expiring } from '../../domain/expiring/expiring.ts'
 import styles from './Lists.module.css'
 
 export function ExpiringCard() {
   const hasKeys = useIsOffered('listApiKeys')
   return (
-    <Card title="Keys and tokens about to expire" aside={<Link to={paths.apiKeys()}>Show all</Link>}>
+    <Card
+      title="Keys and tokens about to expire"
+      aside={<Link to={paths.apiKeys()}>Show all</Link>}
+    >
       {hasKeys === undefined ? null : hasKeys ? <KeysAndTokens /> : <Tokens />}
     </Card>
   )
@@ -46,14 +54,20 @@ function Ends({ state }: { state: QueryState<readonly Expiring[]> }) {
           {expiringSoon(all, nowMs).map((each) => (
             <li key={each.id} className={styles.item}>
               <span className={styles.first}>
-                <Link className={styles.link} to={paths.apiKeys(each.kind === 'token' ? 'tokens' : undefined)}>
+                <Link
+                  className={styles.link}
+                  to={paths.apiKeys(each.kind === 'token' ? 'tokens' : undefined)}
+                >
                   {each.name}
                 </Link>
                 <Chip tone={each.expiresAtMs < nowMs ? 'ended' : 'limit'} icon="time">
-                  {each.expiresAtMs < nowMs ? 'expired' : 'expires'} <Relative timestampMs={each.expiresAtMs} />
+                  {each.expiresAtMs < nowMs ? 'expired' : 'expires'}{' '}
+                  <Relative timestampMs={each.expiresAtMs} />
                 </Chip>
               </span>
-              <span className={styles.quiet}>{each.kind === 'key' ? 'API key' : 'Application token'}</span>
+              <span className={styles.quiet}>
+                {each.kind === 'key' ? 'API key' : 'Application token'}
+              </span>
             </li>
           ))}
         </ul>
@@ -63,7 +77,10 @@ function Ends({ state }: { state: QueryState<readonly Expiring[]> }) {
 }
 
 /** Two lists as one; it is ready when both are, and fails with the first that does. */
-function together(one: QueryState<readonly Expiring[]>, other: QueryState<readonly Expiring[]>): QueryState<readonly Expiring[]> {
+function together(
+  one: QueryState<readonly Expiring[]>,
+  other: QueryState<readonly Expiring[]>,
+): QueryState<readonly Expiring[]> {
   if (one.status !== 'ready') return one
   if (other.status !== 'ready') return other
   const problem = one.problem ?? other.problem
@@ -71,5 +88,11 @@ function together(one: QueryState<readonly Expiring[]>, other: QueryState<readon
     one.retry()
     other.retry()
   }
-  return { status: 'ready', data: [...one.data, ...other.data], isRefreshing: one.isRefreshing || other.isRefreshing, retry, ...(problem ? { problem } : {}) }
+  return {
+    status: 'ready',
+    data: [...one.data, ...other.data],
+    isRefreshing: one.isRefreshing || other.isRefreshing,
+    retry,
+    ...(problem ? { problem } : {}),
+  }
 }

@@ -19,7 +19,18 @@ export function FindingsCard() {
   const state = useSyncExternalStore(findings.subscribe, findings.get)
   return (
     <Card title="Worth acting on">
-      <StateView state={state} skeleton={<FindingsSkeleton />} isEmpty={(found) => found.length === 0} empty={<EmptyBox icon="success" title="Nothing to act on" detail="No SIM is blocked, near its limit, or silent." />}>
+      <StateView
+        state={state}
+        skeleton={<FindingsSkeleton />}
+        isEmpty={(found) => found.length === 0}
+        empty={
+          <EmptyBox
+            icon="success"
+            title="Nothing to act on"
+            detail="No SIM is blocked, near its limit, or silent."
+          />
+        }
+      >
         {(found) => (
           <ul className={styles.findings}>
             {found.map((finding) => (
@@ -48,7 +59,11 @@ function Line({ finding }: { finding: Finding }) {
         <span className={styles.advice}>{finding.advice}</span>
       </span>
       {mayChange && (
-        <Link className={styles.change} to={paths.batchWizard(undefined, search)} aria-label={`Change ${sims} ${finding.words}`}>
+        <Link
+          className={styles.change}
+          to={paths.batchWizard(undefined, search)}
+          aria-label={`Change ${sims} ${finding.words}`}
+        >
           Change {sims}
         </Link>
       )}

@@ -24,7 +24,11 @@ export function JobsCard() {
   const isOffered = useIsOffered('listBatchJobs')
   return (
     <Card title="Batch jobs" aside={<Link to={paths.batchJobs()}>Show all</Link>}>
-      {isOffered === false ? <EmptyBox icon="batch" title="This service has no batch jobs" /> : <Jobs />}
+      {isOffered === false ? (
+        <EmptyBox icon="batch" title="This service has no batch jobs" />
+      ) : (
+        <Jobs />
+      )}
     </Card>
   )
 }
@@ -40,7 +44,11 @@ function Jobs() {
     return () => clearInterval(timer)
   }, [isUnderWay])
   return (
-    <StateView state={state} isEmpty={({ newest }) => newest.length === 0} empty={<EmptyBox icon="batch" title="No batch jobs yet" />}>
+    <StateView
+      state={state}
+      isEmpty={({ newest }) => newest.length === 0}
+      empty={<EmptyBox icon="batch" title="No batch jobs yet" />}
+    >
       {({ underWay, newest }) => (
         <>
           {underWay.length === 0 && <p className={styles.quiet}>None is running. The newest:</p>}

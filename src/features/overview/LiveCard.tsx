@@ -25,7 +25,11 @@ export function LiveCard() {
       <p className={styles.rate}>
         <span className={styles.rateNumber}>{rate.toFixed(1)}</span> a second
       </p>
-      <Sparkline values={history} length={keptSeconds} label={`SIM changes a second in the last minute: now ${rate.toFixed(1)}, at most ${Math.max(0, ...history).toFixed(1)}`} />
+      <Sparkline
+        values={history}
+        length={keptSeconds}
+        label={`SIM changes a second in the last minute: now ${rate.toFixed(1)}, at most ${Math.max(0, ...history).toFixed(1)}`}
+      />
     </Card>
   )
 }

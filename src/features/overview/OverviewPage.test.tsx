@@ -14,7 +14,9 @@ describe('the overview', () => {
     const { user, router } = await renderPortal({ sims: 60 })
     const fleet = await screen.findByRole('region', { name: 'Fleet' })
     const choice = await within(fleet).findByRole('combobox', { name: 'Figures of' })
-    const sub = within(choice).getAllByRole<HTMLOptionElement>('option').find(({ value }) => value === '4102')
+    const sub = within(choice)
+      .getAllByRole<HTMLOptionElement>('option')
+      .find(({ value }) => value === '4102')
     await user.selectOptions(choice, sub?.textContent ?? '')
     expect(router.state.location.search).toBe('?customer=4102')
     const figure = () => Number(within(fleet).getByText('SIMs').nextElementSibling?.textContent)
@@ -25,18 +27,23 @@ describe('the overview', () => {
     await waitFor(() => expect(figure()).toBe(60))
   })
 
-  it.each(['user', 'observer'] as const)('offers no choice of customers to a %s, whom the service would refuse', async (role) => {
-    await renderPortal({ sims: 60, role, path: '/?customer=4102' })
-    const fleet = await screen.findByRole('region', { name: 'Fleet' })
-    expect((await within(fleet).findByText('SIMs')).nextElementSibling?.textContent).toBe('60')
-    expect(within(fleet).queryByRole('combobox')).toBeNull()
-  })
+  it.each(['user', 'observer'] as const)(
+    'offers no choice of customers to a %s, whom the service would refuse',
+    async (role) => {
+      await renderPortal({ sims: 60, role, path: '/?customer=4102' })
+      const fleet = await screen.findByRole('region', { name: 'Fleet' })
+      expect((await within(fleet).findByText('SIMs')).nextElementSibling?.textContent).toBe('60')
+      expect(within(fleet).queryByRole('combobox')).toBeNull()
+    },
+  )
 
   it('counts the SIMs of each status, all of them together the fleet', async () => {
     await renderPortal({ sims: 60 })
     const card = await screen.findByRole('region', { name: 'SIMs by status' })
     const links = await within(card).findAllByRole('link')
-    const counts = links.map((link) => Number(/(\d+)(?:< )?\d+\.\d %$/.exec(link.textContent ?? '')?.[1]))
+    const counts = links.map((link) =>
+      Number(/(\d+)(?:< )?\d+\.\d %$/.exec(link.textContent ?? '')?.[1]),
+    )
     expect(links.length).toBeGreaterThan(2)
     expect(counts.every((count) => count > 0)).toBe(true)
   })
@@ -55,7 +62,9 @@ describe('the overview', () => {
     const near = links.find((link) => link.textContent?.endsWith('above 80 % of the data limit'))
     expect(near?.getAttribute('href')).toBe('/sims?status=2&used=80..')
     expect(near?.textContent).toMatch(/^[1-9]\d* SIMs? above/)
-    expect(links.find((link) => link.textContent?.includes('without data'))?.getAttribute('href')).toBe('/sims?status=2&data=0..0&lastdata=0..0')
+    expect(
+      links.find((link) => link.textContent?.includes('without data'))?.getAttribute('href'),
+    ).toBe('/sims?status=2&data=0..0&lastdata=0..0')
     const change = links.find((link) => link.getAttribute('aria-label')?.includes('above 80 %'))
     expect(change?.getAttribute('href')).toBe('/batch-jobs/new?status=2&used=80..')
   })
@@ -63,13 +72,19 @@ describe('the overview', () => {
   it('offers an observer no change', async () => {
     await renderPortal({ sims: 300, role: 'observer' })
     const card = await screen.findByRole('region', { name: 'Worth acting on' })
-    expect((await within(card).findAllByRole('link')).every((link) => link.getAttribute('href')?.startsWith('/sims?'))).toBe(true)
+    expect(
+      (await within(card).findAllByRole('link')).every((link) =>
+        link.getAttribute('href')?.startsWith('/sims?'),
+      ),
+    ).toBe(true)
   })
 
   it('shows the newest batch jobs and events', async () => {
     await renderPortal({ sims: 60 })
     const jobs = await screen.findByRole('region', { name: 'Batch jobs' })
-    expect((await within(jobs).findAllByRole('link', { name: /^Job \d+$/ })).length).toBeGreaterThan(0)
+    expect(
+      (await within(jobs).findAllByRole('link', { name: /^Job \d+$/ })).length,
+    ).toBeGreaterThan(0)
     const events = await screen.findByRole('region', { name: 'Latest events' })
     expect((await within(events).findAllByRole('listitem')).length).toBeGreaterThan(0)
   })

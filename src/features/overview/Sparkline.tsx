@@ -19,7 +19,13 @@ export function Sparkline({ values, length, label }: SparklineProps) {
     return `${x.toFixed(1)},${y.toFixed(1)}`
   })
   return (
-    <svg className={styles.sparkline} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+    <svg
+      className={styles.sparkline}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       <line className={styles.baseline} x1="0" x2={width} y1={height - 1} y2={height - 1} />
       {points.length > 1 && <polyline className={styles.sparkLine} points={points.join(' ')} />}
     </svg>

@@ -17,7 +17,12 @@ export function StatusCountsCard() {
   const state = useStatusCounts()
   return (
     <Card title="SIMs by status">
-      <StateView state={state} skeleton={<CountsSkeleton />} isEmpty={(counts) => counts.every((each) => each.count === 0)} empty={<EmptyBox icon="sim" title="No SIMs yet" />}>
+      <StateView
+        state={state}
+        skeleton={<CountsSkeleton />}
+        isEmpty={(counts) => counts.every((each) => each.count === 0)}
+        empty={<EmptyBox icon="sim" title="No SIMs yet" />}
+      >
         {(counts) => <Counts counts={counts} />}
       </StateView>
     </Card>
@@ -25,12 +30,22 @@ export function StatusCountsCard() {
 }
 
 function Counts({ counts }: { counts: readonly StatusCount[] }) {
-  const shown = simStatusGroups.flatMap(({ group }) => counts.filter((each) => each.status.group === group && each.count > 0).toSorted((one, other) => other.count - one.count))
+  const shown = simStatusGroups.flatMap(({ group }) =>
+    counts
+      .filter((each) => each.status.group === group && each.count > 0)
+      .toSorted((one, other) => other.count - one.count),
+  )
   const total = shown.reduce((sum, each) => sum + each.count, 0)
   const most = Math.max(...shown.map((each) => each.count))
   return (
     <>
-      <ToneBar parts={shown.map((each) => ({ id: String(each.status.id), tone: each.status.tone, share: each.count / total }))} />
+      <ToneBar
+        parts={shown.map((each) => ({
+          id: String(each.status.id),
+          tone: each.status.tone,
+          share: each.count / total,
+        }))}
+      />
       <ul className={styles.counts}>
         {shown.map(({ status, count: sims }) => (
           <li key={status.id}>

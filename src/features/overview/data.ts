@@ -14,13 +14,20 @@ import { latestEvents } from './latestEvents.ts'
 
 const StatisticsQuery = graphql(`
   query Statistics($customerid: Int) {
-    getStatistics(customerid: $customerid) { totalSimCards activeSimCards currentMonthlyDataUsage previousMonthDataUsage }
+    getStatistics(customerid: $customerid) {
+      totalSimCards
+      activeSimCards
+      currentMonthlyDataUsage
+      previousMonthDataUsage
+    }
   }
 `)
 
 const CountByStatusQuery = graphql(`
   query CountByStatus($statusid: Int!) {
-    listSims(filter: { statusid: { eq: $statusid } }, limit: 1) { totalSims }
+    listSims(filter: { statusid: { eq: $statusid } }, limit: 1) {
+      totalSims
+    }
   }
 `)
 
@@ -41,7 +48,9 @@ function statisticsOf(customerid: number | undefined): LoadedValue<Statistics> {
   const known = statistics.get(customerid)
   if (known) return known
   const variables = customerid === undefined ? {} : { customerid }
-  const made = createLoadedValue<Statistics>(async (signal) => (await runQuery(StatisticsQuery, variables, { signal })).getStatistics)
+  const made = createLoadedValue<Statistics>(
+    async (signal) => (await runQuery(StatisticsQuery, variables, { signal })).getStatistics,
+  )
   statistics.set(customerid, made)
   return made
 }
@@ -71,5 +80,12 @@ export function useStatusCounts(): QueryState<readonly StatusCount[]> {
 
 /** Asks for everything on the overview again. */
 export function refreshOverview(): void {
-  for (const value of [statisticsOf(shownCustomerId), statusCounts, findings, overviewJobs, latestEvents]) if (value.get().status !== 'loading') value.refresh()
+  for (const value of [
+    statisticsOf(shownCustomerId),
+    statusCounts,
+    findings,
+    overviewJobs,
+    latestEvents,
+  ])
+    if (value.get().status !== 'loading') value.refresh()
 }

@@ -60,7 +60,12 @@ export const findingKinds: readonly FindingKind[] = [
     advice: 'Perhaps lost, broken or not needed any more.',
     tone: 'ended',
     icon: 'signalOff',
-    criteria: { ...noCriteria, statusids: [activated], monthly_data_volume: { min: 0, max: 0 }, previous_month_data_volume: { min: 0, max: 0 } },
+    criteria: {
+      ...noCriteria,
+      statusids: [activated],
+      monthly_data_volume: { min: 0, max: 0 },
+      previous_month_data_volume: { min: 0, max: 0 },
+    },
   },
   {
     id: 'test-over',
@@ -82,7 +87,9 @@ export const findings = createLoadedValue<readonly Finding[]>(async (signal) => 
   const outcomes = await Promise.all(findingKinds.map((kind) => countOf(kind, signal)))
   const failed = outcomes.filter((outcome) => outcome instanceof Error)
   if (failed[0] && failed.length === outcomes.length) throw failed[0]
-  return outcomes.filter((outcome): outcome is Finding => !(outcome instanceof Error) && outcome.count > 0)
+  return outcomes.filter(
+    (outcome): outcome is Finding => !(outcome instanceof Error) && outcome.count > 0,
+  )
 })
 
 async function countOf(kind: FindingKind, signal: AbortSignal): Promise<Finding | Error> {
@@ -90,7 +97,8 @@ async function countOf(kind: FindingKind, signal: AbortSignal): Promise<Finding 
     return { ...kind, count: (await requestSimCount(kind.criteria, signal)) ?? 0 }
   } catch (thrown) {
     // A field the service does not know is no failure of the card; everything else is told.
-    if (thrown instanceof Error && !isAbort(thrown) && problemOf(thrown).code === 'BAD_USER_INPUT') return thrown
+    if (thrown instanceof Error && !isAbort(thrown) && problemOf(thrown).code === 'BAD_USER_INPUT')
+      return thrown
     throw thrown
   }
 }

@@ -6,7 +6,10 @@ const dayMs = 86_400_000
 const fewestDays = 3
 
 /** Bytes by the end of the month when the rest of it goes like what has passed; undefined in its first days and without a count. */
-export function forecastFleet(usedBytes: number | null | undefined, nowMs: number): number | undefined {
+export function forecastFleet(
+  usedBytes: number | null | undefined,
+  nowMs: number,
+): number | undefined {
   if (usedBytes === null || usedBytes === undefined) return undefined
   const today = utcDay(nowMs)
   const passedDays = daysBetween(firstOfMonth(today), today) + (nowMs % dayMs) / dayMs
@@ -16,7 +19,10 @@ export function forecastFleet(usedBytes: number | null | undefined, nowMs: numbe
 }
 
 /** The forecast against the month before: "12 % more than last month"; undefined without either. */
-export function againstLastMonth(forecastBytes: number | undefined, previousBytes: number | null | undefined): string | undefined {
+export function againstLastMonth(
+  forecastBytes: number | undefined,
+  previousBytes: number | null | undefined,
+): string | undefined {
   if (forecastBytes === undefined || !previousBytes) return undefined
   const change = Math.round((forecastBytes / previousBytes - 1) * 100)
   if (change === 0) return 'as much as last month'

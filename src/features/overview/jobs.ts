@@ -8,9 +8,21 @@ import type { BatchJob } from '../../domain/batch/BatchJobFields.ts'
 const JobsQuery = graphql(
   `
     query OverviewJobs {
-      preparing: listBatchJobs(filter: { status: PREPARING }, limit: 5) { items { ...BatchJobFields } }
-      running: listBatchJobs(filter: { status: RUNNING }, limit: 5) { items { ...BatchJobFields } }
-      newest: listBatchJobs(limit: 3) { items { ...BatchJobFields } }
+      preparing: listBatchJobs(filter: { status: PREPARING }, limit: 5) {
+        items {
+          ...BatchJobFields
+        }
+      }
+      running: listBatchJobs(filter: { status: RUNNING }, limit: 5) {
+        items {
+          ...BatchJobFields
+        }
+      }
+      newest: listBatchJobs(limit: 3) {
+        items {
+          ...BatchJobFields
+        }
+      }
     }
   `,
   [BatchJobFields],
@@ -24,7 +36,10 @@ export interface OverviewJobs {
 
 export const overviewJobs = createLoadedValue<OverviewJobs>(async (signal) => {
   const { preparing, running, newest } = await runQuery(JobsQuery, {}, { signal })
-  return { underWay: [...known(running.items), ...known(preparing.items)], newest: known(newest.items) }
+  return {
+    underWay: [...known(running.items), ...known(preparing.items)],
+    newest: known(newest.items),
+  }
 })
 
 function known(jobs: readonly (BatchJob | null)[] | null): BatchJob[] {

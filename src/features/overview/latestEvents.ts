@@ -9,15 +9,23 @@ export type RestEvent = components['schemas']['Event']
 const wanted = 6
 
 /** The newest few, or "not offered" where the service has no events. */
-export const latestEvents = createLoadedValue<readonly RestEvent[] | 'not offered'>(async (signal) => {
-  const { rest, unwrap } = await import('../../data/rest/restClient.ts')
-  const query = { per_page: wanted, sort: '-timestamp' }
-  const organisationId = accountOf(sessionStore.get())?.organisationId ?? null
-  try {
-    if (organisationId === null) return await unwrap(rest.GET('/event', { params: { query }, signal }))
-    return await unwrap(rest.GET('/organisation/{org_id}/event', { params: { path: { org_id: organisationId }, query }, signal }))
-  } catch (thrown) {
-    if (problemOf(thrown).code === 'NOT_OFFERED') return 'not offered'
-    throw thrown
-  }
-})
+export const latestEvents = createLoadedValue<readonly RestEvent[] | 'not offered'>(
+  async (signal) => {
+    const { rest, unwrap } = await import('../../data/rest/restClient.ts')
+    const query = { per_page: wanted, sort: '-timestamp' }
+    const organisationId = accountOf(sessionStore.get())?.organisationId ?? null
+    try {
+      if (organisationId === null)
+        return await unwrap(rest.GET('/event', { params: { query }, signal }))
+      return await unwrap(
+        rest.GET('/organisation/{org_id}/event', {
+          params: { path: { org_id: organisationId }, query },
+          signal,
+        }),
+      )
+    } catch (thrown) {
+      if (problemOf(thrown).code === 'NOT_OFFERED') return 'not offered'
+      throw thrown
+    }
+  },
+)

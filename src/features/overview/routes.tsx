@@ -3,7 +3,9 @@ import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const { route, preload } = lazyRoute(routePatterns.overview, () => import('./OverviewPage.tsx').then((module) => module.OverviewPage))
+const { route, preload } = lazyRoute(routePatterns.overview, () =>
+  import('./OverviewPage.tsx').then((module) => module.OverviewPage),
+)
 
 export const overviewArea: Area = {
   id: 'overview',

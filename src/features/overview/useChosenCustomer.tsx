@@ -18,7 +18,8 @@ export function useChosenCustomer(): { customerid: number | undefined; choice: R
   const account = useAccount()
   const own = readyData(useCustomer())
   const subCustomers = own?.sub_customer_list?.filter((each) => each !== null) ?? []
-  if (!own || subCustomers.length === 0 || whyNotStatisticsOfOne(account) !== undefined) return { customerid: undefined, choice: undefined }
+  if (!own || subCustomers.length === 0 || whyNotStatisticsOfOne(account) !== undefined)
+    return { customerid: undefined, choice: undefined }
   const customers = [own, ...subCustomers]
   const chosen = customers.find(({ customerid }) => String(customerid) === params.get('customer'))
   const choose = (value: string) => {
@@ -32,10 +33,22 @@ export function useChosenCustomer(): { customerid: number | undefined; choice: R
       { preventScrollReset: true },
     )
   }
-  const options = [everyone, ...customers.map(({ customerid, current_name }) => ({ value: String(customerid), label: current_name }))]
+  const options = [
+    everyone,
+    ...customers.map(({ customerid, current_name }) => ({
+      value: String(customerid),
+      label: current_name,
+    })),
+  ]
   const choice = (
     <div className={styles.customer}>
-      <SelectInput label="Figures of" isLabelHidden value={chosen ? String(chosen.customerid) : ''} options={options} onChange={choose} />
+      <SelectInput
+        label="Figures of"
+        isLabelHidden
+        value={chosen ? String(chosen.customerid) : ''}
+        options={options}
+        onChange={choose}
+      />
     </div>
   )
   return { customerid: chosen?.customerid, choice }

@@ -24,10 +24,20 @@ export function AppearanceCard() {
   return (
     <Card title="Appearance" id="appearance">
       <Setting name="Theme">
-        <SegmentedInput label="Theme" value={scheme} options={schemes} onChange={(value) => setPreferences({ scheme: value })} />
+        <SegmentedInput
+          label="Theme"
+          value={scheme}
+          options={schemes}
+          onChange={(value) => setPreferences({ scheme: value })}
+        />
       </Setting>
       <Setting name="Density" help="The height of rows in lists.">
-        <SegmentedInput label="Density" value={density} options={densities} onChange={(value) => setPreferences({ density: value })} />
+        <SegmentedInput
+          label="Density"
+          value={density}
+          options={densities}
+          onChange={(value) => setPreferences({ density: value })}
+        />
       </Setting>
     </Card>
   )

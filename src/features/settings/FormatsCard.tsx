@@ -31,11 +31,32 @@ export function FormatsCard() {
   const nowMs = useClock()
   return (
     <Card title="Time and units" id="formats">
-      <Setting name="Time zone" help={<>Now: <Time timestampMs={nowMs} /></>}>
-        <SelectInput label="Time zone" isLabelHidden value={timeZone} options={zones} onChange={(zone) => setPreferences({ timeZone: zone })} />
+      <Setting
+        name="Time zone"
+        help={
+          <>
+            Now: <Time timestampMs={nowMs} />
+          </>
+        }
+      >
+        <SelectInput
+          label="Time zone"
+          isLabelHidden
+          value={timeZone}
+          options={zones}
+          onChange={(zone) => setPreferences({ timeZone: zone })}
+        />
       </Setting>
-      <Setting name="Units of data" help={`5,368,709,120 bytes read ${formatBytes(exampleBytes, byteUnits)}.`}>
-        <SegmentedInput label="Units of data" value={byteUnits} options={units} onChange={(value) => setPreferences({ byteUnits: value })} />
+      <Setting
+        name="Units of data"
+        help={`5,368,709,120 bytes read ${formatBytes(exampleBytes, byteUnits)}.`}
+      >
+        <SegmentedInput
+          label="Units of data"
+          value={byteUnits}
+          options={units}
+          onChange={(value) => setPreferences({ byteUnits: value })}
+        />
       </Setting>
     </Card>
   )

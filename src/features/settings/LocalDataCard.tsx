@@ -8,7 +8,8 @@ import styles from './Settings.module.css'
 
 const question = {
   title: 'Clear what the portal keeps in this browser?',
-  consequence: 'Theme, density, time zone, units, notices, saved views and the layout of lists go back to their defaults. You stay signed in.',
+  consequence:
+    'Theme, density, time zone, units, notices, saved views and the layout of lists go back to their defaults. You stay signed in.',
   confirmLabel: 'Clear local data',
 }
 
@@ -22,7 +23,9 @@ export function LocalDataCard() {
   return (
     <Card title="Local data" id="local-data">
       <p className={styles.text}>
-        Preferences, saved views and the layout of lists are kept in this browser. The sign-in is kept {isRemembered ? 'on this device until you sign out' : 'for this tab only'}. Nothing about the fleet is kept.
+        Preferences, saved views and the layout of lists are kept in this browser. The sign-in is
+        kept {isRemembered ? 'on this device until you sign out' : 'for this tab only'}. Nothing
+        about the fleet is kept.
       </p>
       <div>
         <Button icon="delete" onClick={() => void clear()}>

@@ -16,7 +16,13 @@ export function NoticesCard() {
   return (
     <Card title="Notifications" id="notices">
       {kinds.map(({ name, label, ...rest }) => (
-        <CheckboxInput key={name} label={label} isChecked={settings[name]} onChange={(isChecked) => setNotices({ [name]: isChecked })} {...rest} />
+        <CheckboxInput
+          key={name}
+          label={label}
+          isChecked={settings[name]}
+          onChange={(isChecked) => setNotices({ [name]: isChecked })}
+          {...rest}
+        />
       ))}
       <SystemNotices isOn={settings.inSystem} />
     </Card>
@@ -25,8 +31,11 @@ export function NoticesCard() {
 
 /** The browser is asked for its permission when this is switched on, and never before. */
 function SystemNotices({ isOn }: { isOn: boolean }) {
-  const [permission, setPermission] = useState(() => ('Notification' in globalThis ? Notification.permission : undefined))
-  if (permission === undefined) return <p className={styles.text}>This browser shows no notices of its own.</p>
+  const [permission, setPermission] = useState(() =>
+    'Notification' in globalThis ? Notification.permission : undefined,
+  )
+  if (permission === undefined)
+    return <p className={styles.text}>This browser shows no notices of its own.</p>
   const change = async (isWanted: boolean) => {
     if (!isWanted) return setNotices({ inSystem: false })
     const answer = await Notification.requestPermission()
@@ -34,6 +43,16 @@ function SystemNotices({ isOn }: { isOn: boolean }) {
     setNotices({ inSystem: answer === 'granted' })
   }
   const isShown = isOn && permission === 'granted'
-  const help = permission === 'denied' ? 'The browser refuses notices of this page; allow them in its settings for this site.' : 'The browser asks once for its permission.'
-  return <CheckboxInput label="Also as notices of the system while this tab is out of sight" isChecked={isShown} onChange={(isWanted) => void change(isWanted)} {...(isShown ? {} : { help })} />
+  const help =
+    permission === 'denied'
+      ? 'The browser refuses notices of this page; allow them in its settings for this site.'
+      : 'The browser asks once for its permission.'
+  return (
+    <CheckboxInput
+      label="Also as notices of the system while this tab is out of sight"
+      isChecked={isShown}
+      onChange={(isWanted) => void change(isWanted)}
+      {...(isShown ? {} : { help })}
+    />
+  )
 }

@@ -20,7 +20,11 @@ export function RequestLogCard() {
   const newestFirst = log.toReversed()
   const shown = isWhole ? newestFirst : newestFirst.slice(0, shownAtFirst)
   return (
-    <Card title="Request log" id="requests" aside="The last 200 requests of this tab, without secrets">
+    <Card
+      title="Request log"
+      id="requests"
+      aside="The last 200 requests of this tab, without secrets"
+    >
       {log.length === 0 ? (
         <EmptyBox icon="audit" title="No requests yet" />
       ) : (
@@ -39,10 +43,29 @@ export function RequestLogCard() {
 
 const columns: readonly PlainColumn<LoggedRequest>[] = [
   { id: 'time', title: 'Time', cell: ({ startedAtMs }) => <Time timestampMs={startedAtMs} /> },
-  { id: 'request', title: 'Request', isWide: true, cell: (entry) => <RequestDetails entry={entry} /> },
-  { id: 'status', title: 'Status', cell: (entry) => <span className="tabular">{statusWords(entry)}</span> },
-  { id: 'duration', title: 'Duration', align: 'end', cell: ({ durationMs }) => `${Math.round(durationMs)} ms` },
-  { id: 'size', title: 'Size', align: 'end', cell: ({ sizeBytes }) => (sizeBytes === undefined ? '–' : <Bytes bytes={sizeBytes} />) },
+  {
+    id: 'request',
+    title: 'Request',
+    isWide: true,
+    cell: (entry) => <RequestDetails entry={entry} />,
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    cell: (entry) => <span className="tabular">{statusWords(entry)}</span>,
+  },
+  {
+    id: 'duration',
+    title: 'Duration',
+    align: 'end',
+    cell: ({ durationMs }) => `${Math.round(durationMs)} ms`,
+  },
+  {
+    id: 'size',
+    title: 'Size',
+    align: 'end',
+    cell: ({ sizeBytes }) => (sizeBytes === undefined ? '–' : <Bytes bytes={sizeBytes} />),
+  },
   {
     id: 'copy',
     title: 'Copy',

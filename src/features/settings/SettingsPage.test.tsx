@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { saveView } from '../../domain/saved-views/savedViews.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
-const preferences = () => JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}') as Record<string, unknown>
+const preferences = () =>
+  JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}') as Record<string, unknown>
 
 async function openSettings() {
   const portal = await renderPortal({ path: '/settings' })
@@ -35,7 +36,8 @@ describe('the settings', () => {
   it('test the three connections and say how each went', async () => {
     const { user } = await openSettings()
     await user.click(screen.getByRole('button', { name: 'Test the connections' }))
-    for (const name of ['REST', 'GraphQL', 'Real-time']) expect(await screen.findByText(new RegExp(`${name} interface: works`))).toBeDefined()
+    for (const name of ['REST', 'GraphQL', 'Real-time'])
+      expect(await screen.findByText(new RegExp(`${name} interface: works`))).toBeDefined()
   })
 
   it('ask before local data are cleared', async () => {
@@ -51,7 +53,9 @@ describe('the settings', () => {
     saveView({ name: 'Blocked', query: 'status=16,18' })
     const { user } = await openSettings()
     const card = within(screen.getByRole('region', { name: 'Saved views' }))
-    expect(card.getByRole('link', { name: 'Blocked' }).getAttribute('href')).toBe('/sims?status=16,18')
+    expect(card.getByRole('link', { name: 'Blocked' }).getAttribute('href')).toBe(
+      '/sims?status=16,18',
+    )
     await user.click(card.getByRole('button', { name: 'Delete Blocked' }))
     await user.click(await screen.findByRole('button', { name: 'Delete view' }))
     await waitFor(() => expect(card.queryByRole('link')).toBeNull())
@@ -60,7 +64,12 @@ describe('the settings', () => {
   it('keep which notices are wanted', async () => {
     const { user } = await openSettings()
     await user.click(screen.getByRole('checkbox', { name: 'A data stream cannot deliver' }))
-    expect(JSON.parse(localStorage.getItem('portal.device.notices') ?? '{}')).toEqual({ jobFinished: true, streamFailing: false, keyExpiring: true, inSystem: false })
+    expect(JSON.parse(localStorage.getItem('portal.device.notices') ?? '{}')).toEqual({
+      jobFinished: true,
+      streamFailing: false,
+      keyExpiring: true,
+      inSystem: false,
+    })
   })
 
   it('ask the browser for its permission only when notices of the system are switched on', async () => {
@@ -78,7 +87,10 @@ describe('the settings', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Also as notices of the system/ }))
     expect(asked).toEqual(['permission'])
     expect(await screen.findByText(/The browser refuses notices/)).toBeDefined()
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Also as notices of the system/ }).checked).toBe(false)
+    expect(
+      screen.getByRole<HTMLInputElement>('checkbox', { name: /^Also as notices of the system/ })
+        .checked,
+    ).toBe(false)
     vi.unstubAllGlobals()
   })
 

@@ -3,7 +3,9 @@ import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const { route, preload } = lazyRoute(routePatterns.settings, () => import('./SettingsPage.tsx').then((module) => module.SettingsPage))
+const { route, preload } = lazyRoute(routePatterns.settings, () =>
+  import('./SettingsPage.tsx').then((module) => module.SettingsPage),
+)
 
 export const settingsArea: Area = {
   id: 'settings',

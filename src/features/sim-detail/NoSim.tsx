@@ -11,7 +11,11 @@ export function NoSim({ iccid }: { iccid: string }) {
     <EmptyBox
       icon="search"
       title="No SIM with this ICCID"
-      detail={hasValidCheckDigit(iccid) ? 'It may belong to another organisation.' : 'Its last digit does not fit the others, so one of them is probably wrong or missing.'}
+      detail={
+        hasValidCheckDigit(iccid)
+          ? 'It may belong to another organisation.'
+          : 'Its last digit does not fit the others, so one of them is probably wrong or missing.'
+      }
       action={<SearchLink text={iccid} />}
     />
   )
@@ -21,7 +25,12 @@ export function NoSim({ iccid }: { iccid: string }) {
 export function NotAnIccid({ iccid, reason }: { iccid: string; reason: string }) {
   return (
     <Page title="No SIM">
-      <EmptyBox icon="search" title={`“${shortened(iccid)}” is not an ICCID`} detail={reason} action={<SearchLink text={iccid} />} />
+      <EmptyBox
+        icon="search"
+        title={`“${shortened(iccid)}” is not an ICCID`}
+        detail={reason}
+        action={<SearchLink text={iccid} />}
+      />
     </Page>
   )
 }
@@ -43,5 +52,9 @@ function shortened(text: string): string {
 }
 
 function SearchLink({ text }: { text: string }) {
-  return <ButtonLink to={paths.sims({ q: text.slice(0, longestShown) })}>Search the list for it</ButtonLink>
+  return (
+    <ButtonLink to={paths.sims({ q: text.slice(0, longestShown) })}>
+      Search the list for it
+    </ButtonLink>
+  )
 }

@@ -8,7 +8,15 @@ import type { RenderedPortal } from '../../testing/renderPortal.tsx'
 
 const SomeSims = graphql(`
   query SomeSims($filter: SimFilterInput) {
-    listSims(filter: $filter, limit: 20) { items { iccid statusid providerid custom_field_1 monthly_data_limit } }
+    listSims(filter: $filter, limit: 20) {
+      items {
+        iccid
+        statusid
+        providerid
+        custom_field_1
+        monthly_data_limit
+      }
+    }
   }
 `)
 
@@ -18,9 +26,15 @@ interface Wanted {
 }
 
 /** A SIM of the world, and the portal on its page. */
-async function openSim(wanted: Wanted = {}, { role = 'administrator', tab = '' }: { role?: 'administrator' | 'observer'; tab?: string } = {}) {
+async function openSim(
+  wanted: Wanted = {},
+  { role = 'administrator', tab = '' }: { role?: 'administrator' | 'observer'; tab?: string } = {},
+) {
   const portal = await renderPortal({ role, path: '/settings', sims: 300 })
-  const filter = { ...(wanted.statusid ? { statusid: { eq: wanted.statusid } } : {}), ...(wanted.providerid ? { providerid: { eq: wanted.providerid } } : {}) }
+  const filter = {
+    ...(wanted.statusid ? { statusid: { eq: wanted.statusid } } : {}),
+    ...(wanted.providerid ? { providerid: { eq: wanted.providerid } } : {}),
+  }
   const { listSims } = await runQuery(SomeSims, { filter })
   const sim = listSims?.items?.find((item) => item !== null)
   if (!sim) throw new Error('The seed has no such SIM.')
@@ -30,7 +44,9 @@ async function openSim(wanted: Wanted = {}, { role = 'administrator', tab = '' }
 }
 
 function onTab(title: string) {
-  return waitFor(() => expect(screen.getByRole('link', { name: title }).getAttribute('aria-current')).toBe('page'))
+  return waitFor(() =>
+    expect(screen.getByRole('link', { name: title }).getAttribute('aria-current')).toBe('page'),
+  )
 }
 
 async function rename({ user }: RenderedPortal, name: string) {
@@ -47,7 +63,12 @@ function loseAnswers(lose: (body: string) => boolean): { sent: string[] } {
   replaceTransport({
     openSocket,
     async fetch(request, init) {
-      const body = typeof init?.body === 'string' ? init.body : typeof request === 'string' ? '' : await request.clone().text()
+      const body =
+        typeof init?.body === 'string'
+          ? init.body
+          : typeof request === 'string'
+            ? ''
+            : await request.clone().text()
       sent.push(body)
       const answer = await fetch(request, init)
       if (lose(body)) throw new TypeError('Failed to fetch')
@@ -95,11 +116,16 @@ describe('the page of a SIM', () => {
     const isLetGo = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    replaceTransport({ openSocket, fetch: (request, init) => isLetGo.then(() => fetch(request, init)) })
+    replaceTransport({
+      openSocket,
+      fetch: (request, init) => isLetGo.then(() => fetch(request, init)),
+    })
     const other = `${sim.iccid.slice(0, -1)}${(Number(sim.iccid.at(-1)) + 1) % 10}`
     await router.navigate(`/sims/${other}`)
     expect(await screen.findByText('Loading')).toBeDefined()
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Use this month', 'Connection', 'Identity', 'Device'])
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual(['Use this month', 'Connection', 'Identity', 'Device'])
     letGo()
     expect(await screen.findByText('No SIM with this ICCID')).toBeDefined()
   })
@@ -164,9 +190,15 @@ describe('a change of a SIM', () => {
     const button = await screen.findByRole('button', { name: 'Deactivate' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(button.getAttribute('aria-description')).toMatch(/Observer/)
-    expect(screen.getByRole('button', { name: 'Change the device name' }).getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByRole('button', { name: 'Change limits' }).getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByRole('button', { name: 'Cancel location' }).getAttribute('aria-disabled')).toBe('true')
+    expect(
+      screen.getByRole('button', { name: 'Change the device name' }).getAttribute('aria-disabled'),
+    ).toBe('true')
+    expect(
+      screen.getByRole('button', { name: 'Change limits' }).getAttribute('aria-disabled'),
+    ).toBe('true')
+    expect(
+      screen.getByRole('button', { name: 'Cancel location' }).getAttribute('aria-disabled'),
+    ).toBe('true')
   })
 
   it('is not sent again when its answer is lost: its job is found instead', async () => {
@@ -180,9 +212,17 @@ describe('a change of a SIM', () => {
   it('says that it is not known while the service cannot be asked, and looks again without sending', async () => {
     const portal = await openSim({ statusid: 2 })
     let isDown = true
-    const { sent } = loseAnswers((body) => body.includes('startBatchJob(') || (isDown && body.includes('listBatchJobs')))
+    const { sent } = loseAnswers(
+      (body) => body.includes('startBatchJob(') || (isDown && body.includes('listBatchJobs')),
+    )
     await rename(portal, 'Pump 9')
-    expect(await screen.findByText('It is not known whether the change arrived:', {}, { timeout: 20_000 })).toBeDefined()
+    expect(
+      await screen.findByText(
+        'It is not known whether the change arrived:',
+        {},
+        { timeout: 20_000 },
+      ),
+    ).toBeDefined()
     isDown = false
     await portal.user.click(screen.getByRole('button', { name: 'Look again' }))
     expect(await screen.findByText('Confirmed:', {}, { timeout: 15_000 })).toBeDefined()
@@ -253,22 +293,40 @@ async function sendCancelLocation(user: RenderedPortal['user']) {
 async function setDataLimit(user: RenderedPortal['user'], number: string, unit: string) {
   await user.click(await screen.findByRole('button', { name: 'Change limits' }))
   const dialog = await screen.findByRole('dialog', { name: /^Limits of/ })
-  const isUnlimited = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Data: unlimited' })
+  const isUnlimited = within(dialog).getByRole<HTMLInputElement>('checkbox', {
+    name: 'Data: unlimited',
+  })
   if (isUnlimited.checked) await user.click(isUnlimited)
   const field = await within(dialog).findByRole('textbox', { name: 'Data, limit a month' })
   await user.clear(field)
   await user.type(field, number)
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Unit of data, limit a month' }), unit)
+  await user.selectOptions(
+    within(dialog).getByRole('combobox', { name: 'Unit of data, limit a month' }),
+    unit,
+  )
   await user.click(within(dialog).getByRole('button', { name: 'Change limits of 1 SIM' }))
 }
 
 /** The ICCID of a SIM that the portal's account must not see. */
 async function strangersSim({ world, server }: RenderedPortal): Promise<string> {
   const post = (path: string, body: object, authorization?: string) =>
-    server.fetch(new Request(`http://service${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...(authorization ? { Authorization: authorization } : {}) }, body: JSON.stringify(body) }))
-  const exchanged = await (await post('/api/v1/authenticate', { application_token: `demo-stranger@${world}` })).text()
+    server.fetch(
+      new Request(`http://service${path}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(authorization ? { Authorization: authorization } : {}),
+        },
+        body: JSON.stringify(body),
+      }),
+    )
+  const exchanged = await (
+    await post('/api/v1/authenticate', { application_token: `demo-stranger@${world}` })
+  ).text()
   const token = /"auth_token":\s*"([^"]+)"/.exec(exchanged)?.[1]
-  const answer = await (await post('/graphql', { query: '{ listSims(limit: 1) { items { iccid } } }' }, token)).text()
+  const answer = await (
+    await post('/graphql', { query: '{ listSims(limit: 1) { items { iccid } } }' }, token)
+  ).text()
   const iccid = /"iccid":\s*"(\d+)"/.exec(answer)?.[1]
   if (iccid === undefined) throw new Error(`The stranger has no SIM: ${answer}`)
   return iccid

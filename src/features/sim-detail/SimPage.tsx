@@ -22,21 +22,46 @@ import styles from './SimPage.module.css'
 export function SimPage() {
   const { iccid = '', tab } = useParams()
   const reason = whyNotIccid(iccid)
-  return reason === undefined ? <KnownIccid key={iccid} iccid={iccid} tabId={tab} /> : <NotAnIccid iccid={iccid} reason={reason} />
+  return reason === undefined ? (
+    <KnownIccid key={iccid} iccid={iccid} tabId={tab} />
+  ) : (
+    <NotAnIccid iccid={iccid} reason={reason} />
+  )
 }
 
 function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined }) {
   const state = useSimRecord(iccid)
   const sim = readyData(state)
   const tab = simTab(tabId)
-  useDocumentTitle([sim?.custom_field_1 || `SIM ${iccid}`, tab && tab.id !== overviewTabId ? tab.title : undefined].filter(Boolean).join(' · '))
+  useDocumentTitle(
+    [sim?.custom_field_1 || `SIM ${iccid}`, tab && tab.id !== overviewTabId ? tab.title : undefined]
+      .filter(Boolean)
+      .join(' · '),
+  )
   return (
     <div className={styles.page}>
-      <SimHeader iccid={iccid} sim={sim} isLoading={state.status === 'loading'} currentTabId={tab?.id} />
+      <SimHeader
+        iccid={iccid}
+        sim={sim}
+        isLoading={state.status === 'loading'}
+        currentTabId={tab?.id}
+      />
       <RelocationWatch iccid={iccid} isCardShown={tab?.id === overviewTabId} />
       <div className={styles.content}>
-        <StateView state={state} isEmpty={(record) => record === null} empty={<NoSim iccid={iccid} />} skeleton={<TabSkeleton tabId={tab?.id} />}>
-          {(record) => record && (tab ? <TabContent sim={record} tabId={tab.id} /> : <NoTab iccid={iccid} tabId={tabId ?? ''} />)}
+        <StateView
+          state={state}
+          isEmpty={(record) => record === null}
+          empty={<NoSim iccid={iccid} />}
+          skeleton={<TabSkeleton tabId={tab?.id} />}
+        >
+          {(record) =>
+            record &&
+            (tab ? (
+              <TabContent sim={record} tabId={tab.id} />
+            ) : (
+              <NoTab iccid={iccid} tabId={tabId ?? ''} />
+            ))
+          }
         </StateView>
       </div>
     </div>
@@ -46,9 +71,17 @@ function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined
 /** Between tabs the one before stays until the next has come; only a page opened on a tab shows a skeleton. */
 function TabContent({ sim, tabId }: { sim: Sim; tabId: string }) {
   const part = simTab(tabId)?.part
-  return <Suspense fallback={<TabSkeleton tabId={tabId} />}>{part ? <part.Page sim={sim} /> : <OverviewTab sim={sim} />}</Suspense>
+  return (
+    <Suspense fallback={<TabSkeleton tabId={tabId} />}>
+      {part ? <part.Page sim={sim} /> : <OverviewTab sim={sim} />}
+    </Suspense>
+  )
 }
 
 function TabSkeleton({ tabId }: { tabId: string | undefined }) {
-  return tabId === overviewTabId ? <OverviewSkeleton /> : <SkeletonBlock height="min(420px, 60vh)" />
+  return tabId === overviewTabId ? (
+    <OverviewSkeleton />
+  ) : (
+    <SkeletonBlock height="min(420px, 60vh)" />
+  )
 }

@@ -21,13 +21,41 @@ export const overviewTabId = 'overview'
 
 export const simTabs: readonly SimTab[] = [
   { id: overviewTabId, title: 'Overview' },
-  { id: 'usage', title: 'Usage', part: late(() => import('./usage/UsageTab.tsx').then((module) => module.UsageTab)) },
-  { id: 'events', title: 'Events', part: late(() => import('./events/EventsTab.tsx').then((module) => module.EventsTab)) },
-  { id: 'timeline', title: 'Timeline', part: late(() => import('./timeline/TimelineTab.tsx').then((module) => module.TimelineTab)) },
-  { id: 'location', title: 'Location', part: late(() => import('./location/LocationTab.tsx').then((module) => module.LocationTab)) },
-  { id: 'device', title: 'Device', part: late(() => import('./device/DeviceTab.tsx').then((module) => module.DeviceTab)) },
-  { id: 'sms', title: 'SMS', part: late(() => import('./sms/SmsTab.tsx').then((module) => module.SmsTab)) },
-  { id: 'history', title: 'History', part: late(() => import('./history/HistoryTab.tsx').then((module) => module.HistoryTab)) },
+  {
+    id: 'usage',
+    title: 'Usage',
+    part: late(() => import('./usage/UsageTab.tsx').then((module) => module.UsageTab)),
+  },
+  {
+    id: 'events',
+    title: 'Events',
+    part: late(() => import('./events/EventsTab.tsx').then((module) => module.EventsTab)),
+  },
+  {
+    id: 'timeline',
+    title: 'Timeline',
+    part: late(() => import('./timeline/TimelineTab.tsx').then((module) => module.TimelineTab)),
+  },
+  {
+    id: 'location',
+    title: 'Location',
+    part: late(() => import('./location/LocationTab.tsx').then((module) => module.LocationTab)),
+  },
+  {
+    id: 'device',
+    title: 'Device',
+    part: late(() => import('./device/DeviceTab.tsx').then((module) => module.DeviceTab)),
+  },
+  {
+    id: 'sms',
+    title: 'SMS',
+    part: late(() => import('./sms/SmsTab.tsx').then((module) => module.SmsTab)),
+  },
+  {
+    id: 'history',
+    title: 'History',
+    part: late(() => import('./history/HistoryTab.tsx').then((module) => module.HistoryTab)),
+  },
 ]
 
 /** The tab an address names; undefined when there is none of this name. */

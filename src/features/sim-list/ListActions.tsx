@@ -16,9 +16,15 @@ import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import { ViewsButton } from './views/ViewsButton.tsx'
 import styles from './ListActions.module.css'
 
-const ExportDialog = lazyFloat(() => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog))
-const ExportPanel = lazy(async () => ({ default: (await import('../../domain/export/ExportPanel.tsx')).ExportPanel }))
-const ColumnChooser = lazy(async () => ({ default: (await import('../../ui/table/ColumnChooser.tsx')).ColumnChooser }))
+const ExportDialog = lazyFloat(() =>
+  import('./export/ExportDialog.tsx').then((module) => module.ExportDialog),
+)
+const ExportPanel = lazy(async () => ({
+  default: (await import('../../domain/export/ExportPanel.tsx')).ExportPanel,
+}))
+const ColumnChooser = lazy(async () => ({
+  default: (await import('../../ui/table/ColumnChooser.tsx')).ColumnChooser,
+}))
 
 const simNoun = { one: 'SIM', many: 'SIMs' }
 
@@ -31,7 +37,14 @@ export interface ListActionsProps {
   refresh: () => void
 }
 
-export function ListActions({ pager, state, columns, kept, visibleColumnIds, refresh }: ListActionsProps) {
+export function ListActions({
+  pager,
+  state,
+  columns,
+  kept,
+  visibleColumnIds,
+  refresh,
+}: ListActionsProps) {
   const { isPaused, waitingCount } = useLivePause()
   const run = useSyncExternalStore(currentExport.subscribe, currentExport.get)
   const [isExporting, setExporting] = useState(false)
@@ -42,14 +55,35 @@ export function ListActions({ pager, state, columns, kept, visibleColumnIds, ref
         className={styles.action}
         variant="quiet"
         icon={isPaused ? 'play' : 'pause'}
-        aria-label={isPaused ? `Resume live changes, ${formatCount(waitingCount)} waiting` : 'Pause live changes'}
-        hint={isPaused ? 'Show the changes that came meanwhile' : 'Hold live changes back while you read'}
+        aria-label={
+          isPaused
+            ? `Resume live changes, ${formatCount(waitingCount)} waiting`
+            : 'Pause live changes'
+        }
+        hint={
+          isPaused
+            ? 'Show the changes that came meanwhile'
+            : 'Hold live changes back while you read'
+        }
         onClick={() => setLivePaused(!isPaused)}
       >
-        <span className={styles.wide}>{isPaused ? `Resume (${formatCount(waitingCount)} changed)` : 'Pause live'}</span>
+        <span className={styles.wide}>
+          {isPaused ? `Resume (${formatCount(waitingCount)} changed)` : 'Pause live'}
+        </span>
       </Button>
-      <IconButton icon="refresh" label="Refresh the list" hint="Load the list again: order and filters are applied to what changed" onClick={refresh} />
-      <PopoverButton label="Columns" words={<span className={styles.wide}>Columns</span>} icon="columns" size="medium" className={styles.action}>
+      <IconButton
+        icon="refresh"
+        label="Refresh the list"
+        hint="Load the list again: order and filters are applied to what changed"
+        onClick={refresh}
+      />
+      <PopoverButton
+        label="Columns"
+        words={<span className={styles.wide}>Columns</span>}
+        icon="columns"
+        size="medium"
+        className={styles.action}
+      >
         {() => (
           <Suspense fallback={<div className={styles.wait} />}>
             <ColumnChooser columns={columns} kept={kept} />
@@ -69,10 +103,20 @@ export function ListActions({ pager, state, columns, kept, visibleColumnIds, ref
       >
         <span className={styles.wide}>Export</span>
       </Button>
-      <ExportDialog isOpen={isExporting} choices={exportChoices(pager, state)} visibleColumnIds={visibleColumnIds} onClose={() => setExporting(false)} />
+      <ExportDialog
+        isOpen={isExporting}
+        choices={exportChoices(pager, state)}
+        visibleColumnIds={visibleColumnIds}
+        onClose={() => setExporting(false)}
+      />
       {run && (
         <Suspense fallback={null}>
-          <ExportPanel run={run} noun={simNoun} whyMissing="no longer exist or no longer match" close={dismissExport} />
+          <ExportPanel
+            run={run}
+            noun={simNoun}
+            whyMissing="no longer exist or no longer match"
+            close={dismissExport}
+          />
         </Suspense>
       )}
     </>
@@ -86,6 +130,10 @@ function exportChoices(pager: SimPager, { keys, totalSims, hasMore }: PagerState
     count: totalSims,
     scope: { kind: 'matching', criteria, excluded: new Set(), expected: totalSims },
   }
-  const loaded: ExportChoice = { label: 'Rows loaded so far, in this order', count: keys.length, scope: { kind: 'loaded', iccids: keys } }
+  const loaded: ExportChoice = {
+    label: 'Rows loaded so far, in this order',
+    count: keys.length,
+    scope: { kind: 'loaded', iccids: keys },
+  }
   return hasMore ? [matching, loaded] : [loaded, matching]
 }

@@ -31,7 +31,11 @@ export function ListFooter({ state, pager, goTo, going }: ListFooterProps) {
   }
   return (
     <>
-      {hasMore && <span {...tip('The service gives the list page by page, from its beginning on.')}>{formatCount(keys.length)} loaded</span>}
+      {hasMore && (
+        <span {...tip('The service gives the list page by page, from its beginning on.')}>
+          {formatCount(keys.length)} loaded
+        </span>
+      )}
       {problem && (
         <span className={styles.problem} role="alert" {...tip(problem.detail)}>
           {problem.title}
@@ -58,9 +62,19 @@ export function ListFooter({ state, pager, goTo, going }: ListFooterProps) {
   )
 }
 
-function GoToRow({ loaded, total, onGo }: { loaded: number; total: number; onGo: (index: number) => void }) {
+function GoToRow({
+  loaded,
+  total,
+  onGo,
+}: {
+  loaded: number
+  total: number
+  onGo: (index: number) => void
+}) {
   const [text, setText] = useState('')
-  const row = /^\d+$/.test(text.replaceAll(/[,.\s]/g, '')) ? Number(text.replaceAll(/[,.\s]/g, '')) : undefined
+  const row = /^\d+$/.test(text.replaceAll(/[,.\s]/g, ''))
+    ? Number(text.replaceAll(/[,.\s]/g, ''))
+    : undefined
   const isValid = row !== undefined && row >= 1 && row <= total
   const calls = row === undefined ? 0 : Math.ceil((row - loaded) / 100)
   const submit = (event: FormEvent) => {
@@ -75,10 +89,20 @@ function GoToRow({ loaded, total, onGo }: { loaded: number; total: number; onGo:
         onChange={setText}
         inputMode="numeric"
         autoFocus
-        error={text !== '' && !isValid ? `Enter a number from 1 to ${formatCount(total)}.` : undefined}
-        help={isValid && calls > 0 ? `The service pages forward only: ${formatCount(calls)} more ${calls === 1 ? 'page is' : 'pages are'} loaded on the way.` : `${formatCount(loaded)} of ${formatCount(total)} rows are loaded.`}
+        error={
+          text !== '' && !isValid ? `Enter a number from 1 to ${formatCount(total)}.` : undefined
+        }
+        help={
+          isValid && calls > 0
+            ? `The service pages forward only: ${formatCount(calls)} more ${calls === 1 ? 'page is' : 'pages are'} loaded on the way.`
+            : `${formatCount(loaded)} of ${formatCount(total)} rows are loaded.`
+        }
       />
-      <Button type="submit" variant="primary" whyNot={isValid ? undefined : 'Enter the number of a row first.'}>
+      <Button
+        type="submit"
+        variant="primary"
+        whyNot={isValid ? undefined : 'Enter the number of a row first.'}
+      >
         Go
       </Button>
     </form>

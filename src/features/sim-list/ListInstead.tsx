@@ -13,7 +13,13 @@ export interface ListInsteadProps {
 export function ListInstead({ state, pager, clear }: ListInsteadProps) {
   if (state.problem) return <ErrorBox problem={state.problem} retry={pager.retry} />
   if (isUnfiltered(pager.view.criteria)) {
-    return <EmptyBox icon="sim" title="No SIMs yet" detail="SIMs appear here as soon as the first one is issued to your organisation." />
+    return (
+      <EmptyBox
+        icon="sim"
+        title="No SIMs yet"
+        detail="SIMs appear here as soon as the first one is issued to your organisation."
+      />
+    )
   }
   return <NoMatchBox what="SIMs" clearFilters={clear} />
 }

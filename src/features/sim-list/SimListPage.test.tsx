@@ -6,7 +6,10 @@ import type { RenderedPortal } from '../../testing/renderPortal.tsx'
 import { toasts } from '../../ui/feedback/toast.ts'
 import { SimListPage } from './SimListPage.tsx'
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]:not([aria-busy])')].toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
+const rows = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=row][data-index]:not([aria-busy])')].toSorted(
+    (a, b) => Number(a.dataset['index']) - Number(b.dataset['index']),
+  )
 const iccids = () => rows().map((row) => within(row).getByRole('link').textContent)
 const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })
 const bar = () => screen.getByRole('region', { name: 'Selection' })
@@ -53,14 +56,18 @@ describe('the list of SIMs', () => {
     const { user } = await openList()
     await user.type(screen.getByRole('searchbox'), 'nothing has this name{Enter}')
     expect(await screen.findByText('No SIMs match')).toBeDefined()
-    await user.click(within(screen.getByRole('grid')).getByRole('button', { name: 'Clear filters' }))
+    await user.click(
+      within(screen.getByRole('grid')).getByRole('button', { name: 'Clear filters' }),
+    )
     await vi.waitFor(() => expect(rows().length).toBeGreaterThan(20))
   })
 
   it('opens with what an address asks for, and says what it left out', async () => {
     const { user, router } = await openList('/sims?status=2&colour=red')
     expect(screen.getByText(/There is no such filter/)).toBeDefined()
-    expect(new Set(rows().map((row) => within(row).getAllByRole('gridcell')[3]?.textContent))).toEqual(new Set(['Activated']))
+    expect(
+      new Set(rows().map((row) => within(row).getAllByRole('gridcell')[3]?.textContent)),
+    ).toEqual(new Set(['Activated']))
     await user.click(screen.getByRole('button', { name: 'Remove it from the address' }))
     expect(router.state.location.search).toBe('?status=2')
   })

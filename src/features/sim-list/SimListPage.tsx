@@ -46,7 +46,10 @@ export function SimListPage() {
   const { view, isAhead, dropped, search, sortBy, setFilters, clear, forgetDropped } = useListView()
   const { pager, state, isSwitching, refresh } = useSimPages(view)
   const shownSearch = pager.view.criteria.search
-  const columns = useMemo(() => simColumns({ byteUnits, timeZone, search: shownSearch }), [byteUnits, timeZone, shownSearch])
+  const columns = useMemo(
+    () => simColumns({ byteUnits, timeZone, search: shownSearch }),
+    [byteUnits, timeZone, shownSearch],
+  )
   const kept = useTableLayout('sims', columns)
   const selection = useSimSelection(pager.view.criteria, state)
   const isNarrow = useMatchesMedia('(max-width: 600px)')
@@ -56,10 +59,22 @@ export function SimListPage() {
   const [peeked, setPeeked] = useState<string>()
   const address = useLocation()
   const href = address.pathname + address.search
-  useEffect(() => offerWalk({ href, get: pager.state.get, subscribe: pager.state.subscribe, ensure: pager.ensure }), [pager, href])
+  useEffect(
+    () =>
+      offerWalk({
+        href,
+        get: pager.state.get,
+        subscribe: pager.state.subscribe,
+        ensure: pager.ensure,
+      }),
+    [pager, href],
+  )
   const navigate = useNavigate()
   const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
-  const isFaded = useCallback((sim: Sim) => !pager.isAsLoaded(sim) && !matchesCriteria(sim, pager.view.criteria), [pager])
+  const isFaded = useCallback(
+    (sim: Sim) => !pager.isAsLoaded(sim) && !matchesCriteria(sim, pager.view.criteria),
+    [pager],
+  )
   const sort = useCallback(
     (sortKey: string) => {
       const field = sortFields.find((known) => known === sortKey)
@@ -71,14 +86,30 @@ export function SimListPage() {
     const { pinned, rest } = placeColumns(columns, kept.layout)
     return [...pinned, ...rest].map(({ column }) => column.id)
   }, [columns, kept.layout])
-  const order = useMemo(() => ({ sortKey: view.order.field, direction: view.order.direction }), [view.order])
+  const order = useMemo(
+    () => ({ sortKey: view.order.field, direction: view.order.direction }),
+    [view.order],
+  )
 
   return (
     <Page
       title="SIMs"
       isFull
-      aside={state.totalSims === undefined ? undefined : `${formatCount(state.totalSims)} ${state.totalSims === 1 ? 'SIM' : 'SIMs'}`}
-      actions={<ListActions pager={pager} state={state} columns={columns} kept={kept} visibleColumnIds={visibleColumnIds} refresh={() => refresh(place.lastVisible())} />}
+      aside={
+        state.totalSims === undefined
+          ? undefined
+          : `${formatCount(state.totalSims)} ${state.totalSims === 1 ? 'SIM' : 'SIMs'}`
+      }
+      actions={
+        <ListActions
+          pager={pager}
+          state={state}
+          columns={columns}
+          kept={kept}
+          visibleColumnIds={visibleColumnIds}
+          refresh={() => refresh(place.lastVisible())}
+        />
+      }
     >
       <div className={styles.tools}>
         <SearchField search={view.criteria.search} onSearch={search} />
@@ -112,10 +143,14 @@ export function SimListPage() {
           instead={<ListInstead state={state} pager={pager} clear={clear} />}
           footer={<ListFooter state={state} pager={pager} goTo={place.goTo} going={place.going} />}
         />
-        <PeekPanel isOpen={peeked !== undefined} iccid={peeked} onClose={() => {
-          setPeeked(undefined)
-          table.current?.focus()
-        }} />
+        <PeekPanel
+          isOpen={peeked !== undefined}
+          iccid={peeked}
+          onClose={() => {
+            setPeeked(undefined)
+            table.current?.focus()
+          }}
+        />
       </div>
       <SelectionBar selection={selection} visibleColumnIds={visibleColumnIds} state={state} />
     </Page>

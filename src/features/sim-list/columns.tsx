@@ -35,81 +35,190 @@ export function simColumns({ byteUnits, timeZone, search }: ColumnFormats): SimC
   const marked = (text: string | null | undefined) => (text ? markedText(text, search) : none)
   return [
     {
-      id: 'session', header: 'Session', hint: 'Whether a data session is running now', width: 92, sortKey: 'in_session_since',
+      id: 'session',
+      header: 'Session',
+      hint: 'Whether a data session is running now',
+      width: 92,
+      sortKey: 'in_session_since',
       value: (sim) => sessionSinceMs(sim) === null,
       look: (sim) => (sessionSinceMs(sim) === null ? offline : online),
       exportText: (sim) => (sessionSinceMs(sim) === null ? 'Offline' : 'Online'),
     },
     {
-      id: 'iccid', header: 'ICCID', hint: 'The number of the SIM card', width: 208, minWidth: 110, sortKey: 'iccid',
-      isPinnedAtFirst: true, isLink: true, isIdentifier: true,
-      value: (sim) => sim.iccid, look: (sim) => markedText(sim.iccid, search), exportText: (sim) => sim.iccid,
+      id: 'iccid',
+      header: 'ICCID',
+      hint: 'The number of the SIM card',
+      width: 208,
+      minWidth: 110,
+      sortKey: 'iccid',
+      isPinnedAtFirst: true,
+      isLink: true,
+      isIdentifier: true,
+      value: (sim) => sim.iccid,
+      look: (sim) => markedText(sim.iccid, search),
+      exportText: (sim) => sim.iccid,
     },
     {
-      id: 'name', header: 'Device name', width: 172, sortKey: 'custom_field_1',
-      value: (sim) => sim.custom_field_1, look: (sim) => marked(sim.custom_field_1), exportText: (sim) => sim.custom_field_1 ?? '',
+      id: 'name',
+      header: 'Device name',
+      width: 172,
+      sortKey: 'custom_field_1',
+      value: (sim) => sim.custom_field_1,
+      look: (sim) => marked(sim.custom_field_1),
+      exportText: (sim) => sim.custom_field_1 ?? '',
     },
     {
-      id: 'status', header: 'Status', width: 184, sortKey: 'statusid',
-      value: (sim) => sim.statusid, look: (sim) => statusChip(sim.statusid), exportText: (sim) => simStatus(sim.statusid).name,
+      id: 'status',
+      header: 'Status',
+      width: 184,
+      sortKey: 'statusid',
+      value: (sim) => sim.statusid,
+      look: (sim) => statusChip(sim.statusid),
+      exportText: (sim) => simStatus(sim.statusid).name,
     },
     {
-      id: 'product', header: 'Product', width: 100, sortKey: 'providerid',
-      value: (sim) => sim.providerid, look: (sim) => `Product ${sim.providerid}`, exportText: (sim) => `Product ${sim.providerid}`,
+      id: 'product',
+      header: 'Product',
+      width: 100,
+      sortKey: 'providerid',
+      value: (sim) => sim.providerid,
+      look: (sim) => `Product ${sim.providerid}`,
+      exportText: (sim) => `Product ${sim.providerid}`,
     },
     {
-      id: 'label', header: 'Label', hint: 'The end customer label', width: 140, sortKey: 'end_customer_label',
-      value: (sim) => sim.end_customer_label?.name, look: (sim) => marked(sim.end_customer_label?.name), exportText: (sim) => sim.end_customer_label?.name ?? '',
+      id: 'label',
+      header: 'Label',
+      hint: 'The end customer label',
+      width: 140,
+      sortKey: 'end_customer_label',
+      value: (sim) => sim.end_customer_label?.name,
+      look: (sim) => marked(sim.end_customer_label?.name),
+      exportText: (sim) => sim.end_customer_label?.name ?? '',
     },
     {
-      id: 'data', header: 'Data this month', hint: 'Data used this month, against the monthly limit', width: 164, align: 'end', sortKey: 'monthly_data_volume',
+      id: 'data',
+      header: 'Data this month',
+      hint: 'Data used this month, against the monthly limit',
+      width: 164,
+      align: 'end',
+      sortKey: 'monthly_data_volume',
       value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit}`,
       look: (sim) => dataUse(sim, byteUnits),
       exportText: (sim) => String(sim.monthly_data_volume ?? ''),
     },
     {
-      id: 'operator', header: 'Operator and country', width: 184,
-      value: operatorText, look: (sim) => operatorText(sim) || none, exportText: operatorText,
+      id: 'operator',
+      header: 'Operator and country',
+      width: 184,
+      value: operatorText,
+      look: (sim) => operatorText(sim) || none,
+      exportText: operatorText,
     },
     identifier('imei', 'IMEI', 'The device the SIM is in', 150, (sim) => sim.imei, marked),
-    identifier('ip', 'IP address', 'The address in use', 130, (sim) => sim.ip_address, (text) => text || none, 'ip_address'),
+    identifier(
+      'ip',
+      'IP address',
+      'The address in use',
+      130,
+      (sim) => sim.ip_address,
+      (text) => text || none,
+      'ip_address',
+    ),
     identifier('msisdn', 'MSISDN', 'The phone number', 138, (sim) => sim.msisdn, marked),
-    identifier('imsi', 'IMSI', 'The subscriber identity', 150, (sim) => sim.imsi, (text) => text || none),
+    identifier(
+      'imsi',
+      'IMSI',
+      'The subscriber identity',
+      150,
+      (sim) => sim.imsi,
+      (text) => text || none,
+    ),
     {
-      id: 'apn', header: 'APN', hint: 'The access point name in use', width: 140, sortKey: 'apn', isHiddenAtFirst: true,
-      value: (sim) => sim.apn, look: (sim) => sim.apn || none, exportText: (sim) => sim.apn ?? '',
+      id: 'apn',
+      header: 'APN',
+      hint: 'The access point name in use',
+      width: 140,
+      sortKey: 'apn',
+      isHiddenAtFirst: true,
+      value: (sim) => sim.apn,
+      look: (sim) => sim.apn || none,
+      exportText: (sim) => sim.apn ?? '',
     },
     {
-      id: 'sms', header: 'SMS this month', hint: 'SMS sent by the SIM this month, against the limit', width: 132, align: 'end', sortKey: 'monthly_sms_mo', isHiddenAtFirst: true,
+      id: 'sms',
+      header: 'SMS this month',
+      hint: 'SMS sent by the SIM this month, against the limit',
+      width: 132,
+      align: 'end',
+      sortKey: 'monthly_sms_mo',
+      isHiddenAtFirst: true,
       value: (sim) => `${sim.monthly_sms_mo} ${sim.monthly_sms_mo_limit}`,
       look: (sim) => against(count(sim.monthly_sms_mo), count(sim.monthly_sms_mo_limit)),
       exportText: (sim) => String(sim.monthly_sms_mo ?? ''),
     },
     {
-      id: 'voice', header: 'Voice this month', hint: 'Outgoing voice this month, against the limit', width: 146, align: 'end', sortKey: 'monthly_voice_mo', isHiddenAtFirst: true,
+      id: 'voice',
+      header: 'Voice this month',
+      hint: 'Outgoing voice this month, against the limit',
+      width: 146,
+      align: 'end',
+      sortKey: 'monthly_voice_mo',
+      isHiddenAtFirst: true,
       value: (sim) => `${sim.monthly_voice_mo} ${sim.monthly_voice_mo_limit}`,
       look: (sim) => against(seconds(sim.monthly_voice_mo), seconds(sim.monthly_voice_mo_limit)),
       exportText: (sim) => String(sim.monthly_voice_mo ?? ''),
     },
     {
-      id: 'esim', header: 'eSIM', width: 90, isHiddenAtFirst: true,
-      value: (sim) => sim.esim_information?.type, look: (sim) => sim.esim_information?.type.replace('_', '.') ?? none,
+      id: 'esim',
+      header: 'eSIM',
+      width: 90,
+      isHiddenAtFirst: true,
+      value: (sim) => sim.esim_information?.type,
+      look: (sim) => sim.esim_information?.type.replace('_', '.') ?? none,
       exportText: (sim) => sim.esim_information?.type.replace('_', '.') ?? '',
     },
     {
-      id: 'activated', header: 'First activated', width: 120, sortKey: 'activation_timestamp', isHiddenAtFirst: true,
+      id: 'activated',
+      header: 'First activated',
+      width: 120,
+      sortKey: 'activation_timestamp',
+      isHiddenAtFirst: true,
       value: (sim) => sim.activation_timestamp,
-      look: (sim) => (activatedAtMs(sim) === null ? none : <span {...tip(formatIso(activatedAtMs(sim), timeZone))}>{formatDay(activatedAtMs(sim), timeZone)}</span>),
-      exportText: (sim) => (activatedAtMs(sim) === null ? '' : formatIso(activatedAtMs(sim), timeZone)),
+      look: (sim) =>
+        activatedAtMs(sim) === null ? (
+          none
+        ) : (
+          <span {...tip(formatIso(activatedAtMs(sim), timeZone))}>
+            {formatDay(activatedAtMs(sim), timeZone)}
+          </span>
+        ),
+      exportText: (sim) =>
+        activatedAtMs(sim) === null ? '' : formatIso(activatedAtMs(sim), timeZone),
     },
   ]
 }
 
 function identifier(
-  id: string, header: string, hint: string, width: number, text: (sim: Sim) => string | null | undefined,
-  look: (text: string | null | undefined) => React.ReactNode, sortKey = id,
+  id: string,
+  header: string,
+  hint: string,
+  width: number,
+  text: (sim: Sim) => string | null | undefined,
+  look: (text: string | null | undefined) => React.ReactNode,
+  sortKey = id,
 ): SimColumn {
-  return { id, header, hint, width, sortKey, minWidth: 90, isIdentifier: true, value: text, look: (sim) => look(text(sim)), exportText: (sim) => text(sim) ?? '' }
+  return {
+    id,
+    header,
+    hint,
+    width,
+    sortKey,
+    minWidth: 90,
+    isIdentifier: true,
+    value: text,
+    look: (sim) => look(text(sim)),
+    exportText: (sim) => text(sim) ?? '',
+  }
 }
 
 const chips = new Map<number, React.ReactNode>()
@@ -133,7 +242,9 @@ function dataUse(sim: Sim, units: ByteUnits) {
   const children = (
     <>
       {formatBytes(used, units)}
-      <span className={styles.limit}>{limit === null ? ' of unlimited' : ` of ${formatBytes(limit, units)}`}</span>
+      <span className={styles.limit}>
+        {limit === null ? ' of unlimited' : ` of ${formatBytes(limit, units)}`}
+      </span>
     </>
   )
   return usageElement({ share, hint: exact, children })
@@ -157,5 +268,7 @@ function seconds(value: number | null | undefined): string {
 }
 
 function operatorText(sim: Sim): string {
-  return sim.networkOperator ? `${sim.networkOperator.name} · ${sim.networkOperator.countryIso}` : ''
+  return sim.networkOperator
+    ? `${sim.networkOperator.name} · ${sim.networkOperator.countryIso}`
+    : ''
 }

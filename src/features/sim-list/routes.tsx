@@ -3,7 +3,9 @@ import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const { route, preload } = lazyRoute(routePatterns.sims, () => import('./SimListPage.tsx').then((module) => module.SimListPage))
+const { route, preload } = lazyRoute(routePatterns.sims, () =>
+  import('./SimListPage.tsx').then((module) => module.SimListPage),
+)
 
 export const simListArea: Area = {
   id: 'sims',

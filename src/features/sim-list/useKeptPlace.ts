@@ -25,11 +25,18 @@ const rowsBelow = 50
  * Where in the list one is: kept per entry of the history, and reached again after Back and reload. While the list is ahead of the address
  * nothing is kept: the entry is still that of the list before.
  */
-export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObject<TableHandle | null>, isAhead: boolean): KeptPlace {
+export function useKeptPlace(
+  pager: SimPager,
+  state: PagerState,
+  table: RefObject<TableHandle | null>,
+  isAhead: boolean,
+): KeptPlace {
   const entryKey = useEntryKey()
   const [recalledIndex] = useState(() => recallRow(entryKey))
   const initialIndex = recalledIndex < state.keys.length ? recalledIndex : 0
-  const [goal, setGoal] = useState<number | undefined>(recalledIndex > initialIndex && recalledIndex <= deepestUnasked ? recalledIndex : undefined)
+  const [goal, setGoal] = useState<number | undefined>(
+    recalledIndex > initialIndex && recalledIndex <= deepestUnasked ? recalledIndex : undefined,
+  )
   const visible = useRef({ first: 0, last: 0 })
   const keep = useLateMemory(entryKey, rowName)
 
@@ -54,7 +61,8 @@ export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObjec
       const { keys, hasMore, problem } = pager.state.get()
       if (keys.length <= goal && hasMore && !problem) return
       // The table has the rows with the next frame.
-      if (!problem) requestAnimationFrame(() => table.current?.showRow(Math.min(goal, keys.length - 1)))
+      if (!problem)
+        requestAnimationFrame(() => table.current?.showRow(Math.min(goal, keys.length - 1)))
       setGoal(undefined)
     }
     pager.ensure(goal + rowsBelow)
@@ -68,9 +76,15 @@ export function useKeptPlace(pager: SimPager, state: PagerState, table: RefObjec
     onVisible,
     lastVisible: () => visible.current.last,
     goTo: setGoal,
-    going: goal === undefined ? undefined : { index: goal, cancel: () => {
-      pager.stop()
-      setGoal(undefined)
-    } },
+    going:
+      goal === undefined
+        ? undefined
+        : {
+            index: goal,
+            cancel: () => {
+              pager.stop()
+              setGoal(undefined)
+            },
+          },
   }
 }

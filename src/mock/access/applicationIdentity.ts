@@ -9,14 +9,26 @@ import { bareCredential } from './credential.ts'
 import type { Identity } from './identity.ts'
 
 /** The identity of an application token's user; it ends with the request. */
-export function identifyByApplicationToken(worlds: Worlds, authorization: string | null, remoteAddress: string): Identity {
-  const reason = 'Send an auth token, an API key or an application token in the Authorization header.'
+export function identifyByApplicationToken(
+  worlds: Worlds,
+  authorization: string | null,
+  remoteAddress: string,
+): Identity {
+  const reason =
+    'Send an auth token, an API key or an application token in the Authorization header.'
   try {
-    const { world, user } = findApplicationToken(worlds, bareCredential(authorization), remoteAddress)
+    const { world, user } = findApplicationToken(
+      worlds,
+      bareCredential(authorization),
+      remoteAddress,
+    )
     const viewer = viewerOfUser(world, user.userId)
-    return viewer ? { status: 'known', world, viewer, expiresAtMs: null } : { status: 'refused', reason }
+    return viewer
+      ? { status: 'known', world, viewer, expiresAtMs: null }
+      : { status: 'refused', reason }
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'UNAUTHENTICATED') return { status: 'refused', reason }
+    if (error instanceof ServiceError && error.code === 'UNAUTHENTICATED')
+      return { status: 'refused', reason }
     throw error
   }
 }

@@ -22,7 +22,10 @@ export type Exchange = (applicationToken: string, remoteAddress: string) => Prom
  * Makes the exchange. The JWT carries sub (the user), organisation_id, role, iat, exp and world; a lifetime under a second is
  * rounded up, for the claims count in seconds.
  */
-export function createExchange(worlds: Worlds, options: { lifetimeMs: number; nowMs: () => number }): Exchange {
+export function createExchange(
+  worlds: Worlds,
+  options: { lifetimeMs: number; nowMs: () => number },
+): Exchange {
   return async (applicationToken, remoteAddress) => {
     const { world, user } = findApplicationToken(worlds, applicationToken, remoteAddress)
     const issuedAt = Math.floor(options.nowMs() / 1000)
@@ -61,11 +64,17 @@ function worldOf(worlds: Worlds, token: string): World | undefined {
 
 async function verified(world: World, token: string, nowMs: number) {
   try {
-    const { payload } = await jwtVerify(token, world.secret, { algorithms: ['HS256'], currentDate: new Date(nowMs) })
+    const { payload } = await jwtVerify(token, world.secret, {
+      algorithms: ['HS256'],
+      currentDate: new Date(nowMs),
+    })
     return payload
   } catch (error) {
     throw error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED'
-      ? new ServiceError('UNAUTHENTICATED', 'The auth token has expired: exchange the application token again.')
+      ? new ServiceError(
+          'UNAUTHENTICATED',
+          'The auth token has expired: exchange the application token again.',
+        )
       : refused()
   }
 }

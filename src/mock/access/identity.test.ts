@@ -23,7 +23,10 @@ beforeEach(async () => {
   clock = createClock(nowMs)
   worlds = openWorlds({ database: ':memory:', sims: 10, seed: 1, testWorlds: false, clock })
   opened.push(worlds)
-  const token = await createExchange(worlds, { lifetimeMs: 60_000, nowMs: clock.now })('demo-administrator', '127.0.0.1')
+  const token = await createExchange(worlds, { lifetimeMs: 60_000, nowMs: clock.now })(
+    'demo-administrator',
+    '127.0.0.1',
+  )
   const identity = await identify(worlds, token, '127.0.0.1', nowMs)
   if (identity.status !== 'known') throw new Error(identity.reason)
   ;({ world, viewer: administrator } = identity)
@@ -32,19 +35,26 @@ afterAll(() => {
   for (const one of opened) one.close()
 })
 
-const by = (key: string, remoteAddress = '127.0.0.1') => identify(worlds, key, remoteAddress, clock.now())
+const by = (key: string, remoteAddress = '127.0.0.1') =>
+  identify(worlds, key, remoteAddress, clock.now())
 
 describe('an API key', () => {
   it('opens its customer’s data, as the key and not as a person', async () => {
     const { clearKey, keyid } = createApiKey(world, administrator, { comment: 'test' })
     expect(await by(clearKey)).toMatchObject({
       status: 'known',
-      viewer: { customerid: administrator.customerid, customerIds: administrator.customerIds, initiator: { type: 'API_KEY', keyid } },
+      viewer: {
+        customerid: administrator.customerid,
+        customerIds: administrator.customerIds,
+        initiator: { type: 'API_KEY', keyid },
+      },
     })
   })
 
   it('is refused from an address outside of its allowlist', async () => {
-    const { clearKey } = createApiKey(world, administrator, { ipAddressAllowlist: ['192.0.2.0/24', '2001:db8::1'] })
+    const { clearKey } = createApiKey(world, administrator, {
+      ipAddressAllowlist: ['192.0.2.0/24', '2001:db8::1'],
+    })
     expect(await by(clearKey, '192.0.2.77')).toMatchObject({ status: 'known' })
     expect(await by(clearKey, '2001:db8::1')).toMatchObject({ status: 'known' })
     expect(await by(clearKey, '198.51.100.1')).toMatchObject({ status: 'refused' })
@@ -70,10 +80,15 @@ describe('an API key', () => {
 })
 
 describe('an auth token', () => {
-  const exchange = () => createExchange(worlds, { lifetimeMs: 60_000, nowMs: clock.now })('demo-observer', '127.0.0.1')
+  const exchange = () =>
+    createExchange(worlds, { lifetimeMs: 60_000, nowMs: clock.now })('demo-observer', '127.0.0.1')
 
   it('opens the data with the role of its user', async () => {
-    expect(await by(await exchange())).toMatchObject({ status: 'known', viewer: { role: 'OBSERVER' }, expiresAtMs: nowMs + 60_000 })
+    expect(await by(await exchange())).toMatchObject({
+      status: 'known',
+      viewer: { role: 'OBSERVER' },
+      expiresAtMs: nowMs + 60_000,
+    })
   })
 
   it('is refused after its time, saying so', async () => {

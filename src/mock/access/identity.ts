@@ -37,12 +37,22 @@ export async function identify(
   nowMs: number,
 ): Promise<Identity> {
   const credential = bareCredential(authorization)
-  if (credential === '') return { status: 'refused', reason: 'The Authorization header is missing: send an auth token or an API key.' }
+  if (credential === '')
+    return {
+      status: 'refused',
+      reason: 'The Authorization header is missing: send an auth token or an API key.',
+    }
   try {
     const isToken = credential.split('.').length === 3
-    return { status: 'known', ...(isToken ? await readAuthToken(worlds, credential, nowMs) : findApiKey(worlds, credential, remoteAddress)) }
+    return {
+      status: 'known',
+      ...(isToken
+        ? await readAuthToken(worlds, credential, nowMs)
+        : findApiKey(worlds, credential, remoteAddress)),
+    }
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'UNAUTHENTICATED') return { status: 'refused', reason: error.message }
+    if (error instanceof ServiceError && error.code === 'UNAUTHENTICATED')
+      return { status: 'refused', reason: error.message }
     throw error
   }
 }

@@ -3,7 +3,11 @@
  * everybody. An observer changes nothing; a user changes everything but API keys, application tokens and data streams, which it only
  * reads; an administrator may do all. Which data somebody sees is not decided here (see Viewer).
  */
-import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../../contract/generated/graphqlServer.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  SubscriptionResolvers,
+} from '../../contract/generated/graphqlServer.ts'
 import type { operations } from '../../contract/generated/rest.ts'
 import type { Role } from '../../contract/tables.ts'
 
@@ -120,7 +124,9 @@ export function whyNotReadActivationCode(role: Role): string | undefined {
 
 /** Why a role may not ask for the statistics of one customer out of several. */
 export function whyNotStatisticsOfOne(role: Role): string | undefined {
-  return role === 'ADMINISTRATOR' ? undefined : 'Only an Administrator asks for the statistics of one customer.'
+  return role === 'ADMINISTRATOR'
+    ? undefined
+    : 'Only an Administrator asks for the statistics of one customer.'
 }
 
 function whyNot(role: Role, rule: Rule | undefined): string | undefined {

@@ -3,7 +3,13 @@
  */
 import type { MutationResolvers, QueryResolvers } from '../../contract/generated/graphqlServer.ts'
 import { listBillingData } from '../world/billedMonths.ts'
-import { createApiKey, deleteApiKey, findApiKeyRow, listApiKeys, updateApiKey } from '../world/manageApiKeys.ts'
+import {
+  createApiKey,
+  deleteApiKey,
+  findApiKeyRow,
+  listApiKeys,
+  updateApiKey,
+} from '../world/manageApiKeys.ts'
 import type { GraphqlContext } from './context.ts'
 
 export const accountQueries = {
@@ -16,6 +22,8 @@ export const accountMutations = {
     const { keyid, clearKey } = createApiKey(world, viewer, args, remoteAddress)
     return { ...findApiKeyRow(world, viewer, keyid), key: clearKey }
   },
-  updateApiKey: (_root, { keyid, ...wish }, { world, viewer, remoteAddress }) => updateApiKey(world, viewer, keyid, wish, remoteAddress),
-  deleteApiKey: (_root, { keyid }, { world, viewer, remoteAddress }) => deleteApiKey(world, viewer, keyid, remoteAddress),
+  updateApiKey: (_root, { keyid, ...wish }, { world, viewer, remoteAddress }) =>
+    updateApiKey(world, viewer, keyid, wish, remoteAddress),
+  deleteApiKey: (_root, { keyid }, { world, viewer, remoteAddress }) =>
+    deleteApiKey(world, viewer, keyid, remoteAddress),
 } satisfies MutationResolvers<GraphqlContext>

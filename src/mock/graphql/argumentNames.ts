@@ -19,7 +19,9 @@ export function argumentOf(error: GraphQLError, document: DocumentNode): string 
 
 /** `at "filter.statusid.in[0]"` in the library's message says which part of the variable is wrong. */
 function argumentOfVariable(variable: string, message: string, document: DocumentNode): string {
-  const argument = findPath(document, (node) => node.kind === Kind.VARIABLE && node.name.value === variable) ?? variable
+  const argument =
+    findPath(document, (node) => node.kind === Kind.VARIABLE && node.name.value === variable) ??
+    variable
   const inside = new RegExp(`at "${variable}([^"]*)"`).exec(message)?.[1] ?? ''
   return argument + inside.replaceAll(/\[\d+\]/g, '')
 }
@@ -29,12 +31,16 @@ function argumentAround(target: ASTNode, document: DocumentNode): string | undef
 }
 
 /** The names of the arguments and input fields on the way to the first node inside an argument that matches. */
-function findPath(document: DocumentNode, isTarget: (node: ASTNode) => boolean): string | undefined {
+function findPath(
+  document: DocumentNode,
+  isTarget: (node: ASTNode) => boolean,
+): string | undefined {
   const names: string[] = []
   let found: string | undefined
   visit(document, {
     enter(node) {
-      if (node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD) names.push(node.name.value)
+      if (node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD)
+        names.push(node.name.value)
       if (names.length > 0 && isTarget(node)) {
         found = names.join('.')
         return BREAK

@@ -10,12 +10,15 @@ import type { GraphqlContext } from './context.ts'
 
 export const batchJobQueries = {
   getBatchJob: (_root, { batchJobId }, { world, viewer }) => getBatchJob(world, viewer, batchJobId),
-  getBatchJobPreview: (_root, { params }, { world, viewer }) => previewBatchJob(world, viewer, params),
+  getBatchJobPreview: (_root, { params }, { world, viewer }) =>
+    previewBatchJob(world, viewer, params),
   listBatchJobs: (_root, args, { world, viewer }) => listBatchJobs(world, viewer, args),
   listBatchJobDetails: (_root, args, { world, viewer }) => listBatchJobDetails(world, viewer, args),
 } satisfies QueryResolvers<GraphqlContext>
 
 export const batchJobMutations = {
-  startBatchJob: (_root, { params }, { world, viewer, remoteAddress }) => startBatchJob(world, viewer, params, remoteAddress),
-  cancelBatchJob: (_root, { batchJobId }, { world, viewer, remoteAddress }) => cancelBatchJob(world, viewer, batchJobId, remoteAddress),
+  startBatchJob: (_root, { params }, { world, viewer, remoteAddress }) =>
+    startBatchJob(world, viewer, params, remoteAddress),
+  cancelBatchJob: (_root, { batchJobId }, { world, viewer, remoteAddress }) =>
+    cancelBatchJob(world, viewer, batchJobId, remoteAddress),
 } satisfies MutationResolvers<GraphqlContext>

@@ -13,10 +13,12 @@ import type { GraphqlContext } from './context.ts'
 export const customerQueries = {
   getCustomerData: (_root, _args, { world, viewer }) => getCustomer(world, viewer),
   getStatistics(_root, args, { world, viewer }) {
-    const reason = typeof args.customerid === 'number' ? whyNotStatisticsOfOne(viewer.role) : undefined
+    const reason =
+      typeof args.customerid === 'number' ? whyNotStatisticsOfOne(viewer.role) : undefined
     if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason, 'customerid')
     return getStatistics(world, viewer, args)
   },
-  listEndCustomerLabels: (_root, args, { world, viewer }) => listEndCustomerLabels(world, viewer, args),
+  listEndCustomerLabels: (_root, args, { world, viewer }) =>
+    listEndCustomerLabels(world, viewer, args),
   getAvailableStatusTransitions: () => simTransitions,
 } satisfies QueryResolvers<GraphqlContext>

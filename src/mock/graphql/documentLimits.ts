@@ -31,10 +31,12 @@ interface Measure {
 /** Why the document asks for too much, or undefined when it does not. */
 export function whyTooMuch(document: DocumentNode): string | undefined {
   const selections = countSelections(document)
-  if (selections > maxSelections) return `The query holds ${selections} fields; at most ${maxSelections} are answered.`
+  if (selections > maxSelections)
+    return `The query holds ${selections} fields; at most ${maxSelections} are answered.`
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition)
   }
   const measured = new Map<string, Measure>()
   const rootFieldsOf = new Map<string, number>()
@@ -72,7 +74,8 @@ export function whyTooMuch(document: DocumentNode): string | undefined {
     let count = 0
     for (const selection of selections.selections) {
       if (selection.kind === Kind.FIELD) count += 1
-      else if (selection.kind === Kind.INLINE_FRAGMENT) count += countRootFields(selection.selectionSet)
+      else if (selection.kind === Kind.INLINE_FRAGMENT)
+        count += countRootFields(selection.selectionSet)
       else count += rootFieldsOfFragment(selection.name.value)
     }
     return count
@@ -91,10 +94,13 @@ export function whyTooMuch(document: DocumentNode): string | undefined {
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
     const { depth, cost } = measure(definition.selectionSet)
-    if (depth > maxDepth) return `The query is ${depth} levels deep; at most ${maxDepth} are answered.`
-    if (cost > maxCost) return `The query may ask for ${cost} fields; at most ${maxCost} are answered. Ask for fewer fields or smaller lists.`
+    if (depth > maxDepth)
+      return `The query is ${depth} levels deep; at most ${maxDepth} are answered.`
+    if (cost > maxCost)
+      return `The query may ask for ${cost} fields; at most ${maxCost} are answered. Ask for fewer fields or smaller lists.`
     const rootFields = countRootFields(definition.selectionSet)
-    if (rootFields > maxRootFields) return `The query calls ${rootFields} operations; at most ${maxRootFields} are answered in one request.`
+    if (rootFields > maxRootFields)
+      return `The query calls ${rootFields} operations; at most ${maxRootFields} are answered in one request.`
   }
   return undefined
 }
@@ -120,6 +126,13 @@ function rowsOf(field: FieldNode): number {
 
 /** What a list of the contract gives at most, which is what it gives when no limit is sent. */
 function mostRowsOf(operation: string): number | undefined {
-  const bounds: unknown = Object.hasOwn(limits, operation) ? Reflect.get(limits, operation) : undefined
-  return typeof bounds === 'object' && bounds !== null && 'max' in bounds && typeof bounds.max === 'number' ? bounds.max : undefined
+  const bounds: unknown = Object.hasOwn(limits, operation)
+    ? Reflect.get(limits, operation)
+    : undefined
+  return typeof bounds === 'object' &&
+    bounds !== null &&
+    'max' in bounds &&
+    typeof bounds.max === 'number'
+    ? bounds.max
+    : undefined
 }

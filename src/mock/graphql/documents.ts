@@ -4,7 +4,12 @@
  * send the same few.
  */
 import { GraphQLError, getOperationAST, parse, validate } from 'graphql'
-import type { DocumentNode, GraphQLFormattedError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import type {
+  DocumentNode,
+  GraphQLFormattedError,
+  GraphQLSchema,
+  OperationDefinitionNode,
+} from 'graphql'
 import { maxDocumentCharacters, maxDocumentTokens, whyTooMuch } from './documentLimits.ts'
 import { documentProblem, requestProblem } from './problems.ts'
 
@@ -24,12 +29,20 @@ const maxKeptDocuments = 500
 const maxKeptCharacters = 20_000
 
 /** The checker of one schema, with its memory of good documents. */
-export function createDocuments(schema: GraphQLSchema): { prepare(query: string, operationName?: string): Prepared } {
+export function createDocuments(schema: GraphQLSchema): {
+  prepare(query: string, operationName?: string): Prepared
+} {
   const kept = new Map<string, DocumentNode>()
 
   const check = (query: string): DocumentNode | readonly GraphQLFormattedError[] => {
     if (query.length > maxDocumentCharacters) {
-      return [requestProblem('BAD_USER_INPUT', `The query has ${query.length} characters; at most ${maxDocumentCharacters} are answered.`, 'query')]
+      return [
+        requestProblem(
+          'BAD_USER_INPUT',
+          `The query has ${query.length} characters; at most ${maxDocumentCharacters} are answered.`,
+          'query',
+        ),
+      ]
     }
     const known = kept.get(query)
     if (known) {
@@ -55,9 +68,24 @@ export function createDocuments(schema: GraphQLSchema): { prepare(query: string,
       const document = check(query)
       if (!('kind' in document)) return { ok: false, problems: document }
       const operation = getOperationAST(document, operationName)
-      if (!operation) return { ok: false, problems: [requestProblem('BAD_USER_INPUT', whyNoOperation(operationName), 'operationName')] }
+      if (!operation)
+        return {
+          ok: false,
+          problems: [
+            requestProblem('BAD_USER_INPUT', whyNoOperation(operationName), 'operationName'),
+          ],
+        }
       if (!schema.getRootType(operation.operation)) {
-        return { ok: false, problems: [requestProblem('BAD_USER_INPUT', `This service offers no ${operation.operation}.`, 'query')] }
+        return {
+          ok: false,
+          problems: [
+            requestProblem(
+              'BAD_USER_INPUT',
+              `This service offers no ${operation.operation}.`,
+              'query',
+            ),
+          ],
+        }
       }
       return { ok: true, prepared: { document, operation, operationName } }
     },
@@ -76,7 +104,8 @@ function parseBounded(query: string): DocumentNode | GraphQLError {
   } catch (error) {
     if (error instanceof GraphQLError) return error
     // The parser calls itself for what is nested, until the stack is full.
-    if (error instanceof RangeError) return new GraphQLError('The query is nested too deeply to be read.')
+    if (error instanceof RangeError)
+      return new GraphQLError('The query is nested too deeply to be read.')
     throw error
   }
 }

@@ -28,12 +28,25 @@ async function ask(query: string) {
 it('says nothing of a fault of its own but that it happened, and reports it', async () => {
   const { answer, faults } = await ask('{ ok broken }')
   expect(answer.data).toEqual({ ok: 1, broken: null })
-  expect(answer.errors).toEqual([{ message: 'The service could not answer this field.', extensions: { code: 'INTERNAL' }, path: ['broken'], locations: [{ line: 1, column: 6 }] }])
+  expect(answer.errors).toEqual([
+    {
+      message: 'The service could not answer this field.',
+      extensions: { code: 'INTERNAL' },
+      path: ['broken'],
+      locations: [{ line: 1, column: 6 }],
+    },
+  ])
   expect(faults).toEqual([new Error('the password is swordfish')])
 })
 
 it('gives what the service refuses with its code, its argument and its words', async () => {
   const { answer, faults } = await ask('{ refused }')
-  expect(answer.errors).toMatchObject([{ message: 'Not while it rains.', extensions: { code: 'CONFLICT', argument: 'weather' }, path: ['refused'] }])
+  expect(answer.errors).toMatchObject([
+    {
+      message: 'Not while it rains.',
+      extensions: { code: 'CONFLICT', argument: 'weather' },
+      path: ['refused'],
+    },
+  ])
   expect(faults).toEqual([])
 })

@@ -21,7 +21,10 @@ export interface Engine {
   readonly schema: GraphQLSchema
   prepare(query: string, operationName?: string): Prepared
   /** Which subscription an operation asks for, with its arguments. */
-  readSubscription(prepared: PreparedOperation, variables: Readonly<Record<string, unknown>> | undefined): SubscriptionCall
+  readSubscription(
+    prepared: PreparedOperation,
+    variables: Readonly<Record<string, unknown>> | undefined,
+  ): SubscriptionCall
   /** `rootValue` is what a subscription's event is resolved from: the operation field's name and its row. */
   execute(
     prepared: PreparedOperation,
@@ -43,7 +46,14 @@ export function createEngine(schema: GraphQLSchema, onFault: (fault: unknown) =>
         const errors = result.errors.map((error) => executionProblem(error, document, onFault))
         return 'data' in result ? { errors, data: result.data } : { errors }
       }
-      const result = execute({ schema, document, operationName, contextValue, variableValues, rootValue })
+      const result = execute({
+        schema,
+        document,
+        operationName,
+        contextValue,
+        variableValues,
+        rootValue,
+      })
       return result instanceof Promise ? result.then(finish) : finish(result)
     },
   }

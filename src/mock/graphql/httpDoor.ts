@@ -11,21 +11,35 @@ import { readGraphqlRequest } from './readRequest.ts'
 const responseType = 'application/graphql-response+json'
 
 /** The door: answers one request whose sender is already identified. */
-export function createGraphqlDoor(engine: Engine): (request: Request, context: DoorContext) => Promise<Response> {
+export function createGraphqlDoor(
+  engine: Engine,
+): (request: Request, context: DoorContext) => Promise<Response> {
   return async (request, { identity, remoteAddress }) => {
     const isStrict = request.headers.get('accept')?.includes(responseType) ?? false
     const answer = (status: number, body: Answer, headers?: Record<string, string>) =>
       new Response(JSON.stringify(body), {
         status,
-        headers: { 'content-type': `${isStrict ? responseType : 'application/json'}; charset=utf-8`, 'cache-control': 'no-store', ...headers },
+        headers: {
+          'content-type': `${isStrict ? responseType : 'application/json'}; charset=utf-8`,
+          'cache-control': 'no-store',
+          ...headers,
+        },
       })
-    const refuse = (status: number, errors: readonly GraphQLFormattedError[], headers?: Record<string, string>) =>
-      answer(status, { errors }, headers)
+    const refuse = (
+      status: number,
+      errors: readonly GraphQLFormattedError[],
+      headers?: Record<string, string>,
+    ) => answer(status, { errors }, headers)
 
     if (request.method !== 'POST') {
-      return refuse(405, [requestProblem('BAD_USER_INPUT', 'Queries and mutations are sent by POST.')], { allow: 'POST' })
+      return refuse(
+        405,
+        [requestProblem('BAD_USER_INPUT', 'Queries and mutations are sent by POST.')],
+        { allow: 'POST' },
+      )
     }
-    if (identity.status === 'refused') return refuse(401, [requestProblem('UNAUTHENTICATED', identity.reason)])
+    if (identity.status === 'refused')
+      return refuse(401, [requestProblem('UNAUTHENTICATED', identity.reason)])
     const asked = await readGraphqlRequest(request)
     if (!asked.ok) return refuse(asked.status, [asked.problem])
 
@@ -34,9 +48,19 @@ export function createGraphqlDoor(engine: Engine): (request: Request, context: D
     const found = engine.prepare(asked.query, asked.operationName)
     if (!found.ok) return refuse(wrong, found.problems)
     if (found.prepared.operation.operation === 'subscription') {
-      return refuse(wrong, [requestProblem('BAD_USER_INPUT', 'Subscriptions are served by the real-time address only.', 'query')])
+      return refuse(wrong, [
+        requestProblem(
+          'BAD_USER_INPUT',
+          'Subscriptions are served by the real-time address only.',
+          'query',
+        ),
+      ])
     }
-    const result = await engine.execute(found.prepared, { ...identity, remoteAddress }, asked.variables)
+    const result = await engine.execute(
+      found.prepared,
+      { ...identity, remoteAddress },
+      asked.variables,
+    )
     return answer('data' in result ? 200 : wrong, result)
   }
 }

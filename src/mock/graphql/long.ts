@@ -14,7 +14,8 @@ function serializeLong(value: unknown): number {
 
 function readLong(value: unknown, nodes?: ValueNode): number {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value
-  if (typeof value !== 'bigint' || BigInt.asIntN(64, value) !== value) throw new GraphQLError(notLong, nodes ? { nodes } : {})
+  if (typeof value !== 'bigint' || BigInt.asIntN(64, value) !== value)
+    throw new GraphQLError(notLong, nodes ? { nodes } : {})
   return Math.min(Math.max(Number(value), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
 }
 

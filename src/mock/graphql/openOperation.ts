@@ -8,7 +8,11 @@ import type { GraphqlRequest } from './readRequest.ts'
 
 /** Opens operations on an engine; the shape is the one the real-time door asks for. */
 export function createOpenOperation(engine: Engine) {
-  return ({ query, operationName, variables }: Pick<GraphqlRequest, 'query'> & Partial<GraphqlRequest>) => {
+  return ({
+    query,
+    operationName,
+    variables,
+  }: Pick<GraphqlRequest, 'query'> & Partial<GraphqlRequest>) => {
     const found = engine.prepare(query, operationName)
     if (!found.ok) return found
     const { prepared } = found
@@ -36,6 +40,9 @@ export function createOpenOperation(engine: Engine) {
 
 /** Fields of events are read from a row that is there: were one to wait, messages could overtake each other. */
 function answerAtOnce(answer: Answer | Promise<Answer>): Answer {
-  if (answer instanceof Promise) throw new Error('A field below a subscription answers with a promise: it must be read from the row.')
+  if (answer instanceof Promise)
+    throw new Error(
+      'A field below a subscription answers with a promise: it must be read from the row.',
+    )
   return answer
 }

@@ -16,13 +16,26 @@ const maxMessageCharacters = 300
 const abortedValidation = 'Validation aborted.'
 
 /** An error without a place in the query, for requests that never ran. */
-export function requestProblem(code: GraphqlErrorCode, message: string, argument?: string): GraphQLFormattedError {
-  return { message: shorten(message), extensions: argument === undefined ? { code } : { code, argument } }
+export function requestProblem(
+  code: GraphqlErrorCode,
+  message: string,
+  argument?: string,
+): GraphQLFormattedError {
+  return {
+    message: shorten(message),
+    extensions: argument === undefined ? { code } : { code, argument },
+  }
 }
 
 /** Errors of the library about the document or its variables: the client's mistake. */
-export function documentProblem(error: GraphQLError, document?: DocumentNode): GraphQLFormattedError {
-  const message = error.message === abortedValidation ? 'The query repeats too many fields to be checked.' : error.message
+export function documentProblem(
+  error: GraphQLError,
+  document?: DocumentNode,
+): GraphQLFormattedError {
+  const message =
+    error.message === abortedValidation
+      ? 'The query repeats too many fields to be checked.'
+      : error.message
   const problem = requestProblem('BAD_USER_INPUT', message, document && argumentOf(error, document))
   return error.locations ? { ...problem, locations: error.locations } : problem
 }
@@ -33,15 +46,22 @@ export function executionProblem(
   document: DocumentNode,
   onFault: (fault: unknown) => void,
 ): GraphQLFormattedError {
-  const place = { ...(error.locations ? { locations: error.locations } : {}), ...(error.path ? { path: error.path } : {}) }
+  const place = {
+    ...(error.locations ? { locations: error.locations } : {}),
+    ...(error.path ? { path: error.path } : {}),
+  }
   const cause = error.originalError
-  if (cause instanceof ServiceError) return { ...requestProblem(cause.code, cause.message, cause.argument), ...place }
-  const isAboutInput = !error.path || (cause instanceof GraphQLError && cause.message.startsWith('Argument "'))
+  if (cause instanceof ServiceError)
+    return { ...requestProblem(cause.code, cause.message, cause.argument), ...place }
+  const isAboutInput =
+    !error.path || (cause instanceof GraphQLError && cause.message.startsWith('Argument "'))
   if (isAboutInput) return { ...documentProblem(error, document), ...place }
   onFault(cause ?? error)
   return { ...requestProblem('INTERNAL', 'The service could not answer this field.'), ...place }
 }
 
 function shorten(message: string): string {
-  return message.length <= maxMessageCharacters ? message : `${message.slice(0, maxMessageCharacters)}…`
+  return message.length <= maxMessageCharacters
+    ? message
+    : `${message.slice(0, maxMessageCharacters)}…`
 }

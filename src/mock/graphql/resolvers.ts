@@ -3,7 +3,11 @@
  * no operation of the contract lacks one. Fields without a resolver are read from the row by name.
  */
 import type { GraphQLFieldResolver } from 'graphql'
-import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../../contract/generated/graphqlServer.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  SubscriptionResolvers,
+} from '../../contract/generated/graphqlServer.ts'
 import { accountMutations, accountQueries } from './account.ts'
 import { auditLogQueries } from './auditLog.ts'
 import { batchJobMutations, batchJobQueries } from './batchJobs.ts'
@@ -23,7 +27,11 @@ const query: Required<QueryResolvers<GraphqlContext>> = {
   ...customerQueries,
 }
 
-const mutation: Required<MutationResolvers<GraphqlContext>> = { ...simPageMutations, ...accountMutations, ...batchJobMutations }
+const mutation: Required<MutationResolvers<GraphqlContext>> = {
+  ...simPageMutations,
+  ...accountMutations,
+  ...batchJobMutations,
+}
 
 /** Events are resolved from the row the real-time door hands in; there is nothing to fetch. */
 const subscription: Record<keyof SubscriptionResolvers, undefined> = {

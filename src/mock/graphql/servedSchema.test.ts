@@ -1,4 +1,12 @@
-import { buildSchema, getIntrospectionQuery, isAbstractType, isInputObjectType, isInterfaceType, isObjectType, validateSchema } from 'graphql'
+import {
+  buildSchema,
+  getIntrospectionQuery,
+  isAbstractType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  validateSchema,
+} from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { createDocuments } from './documents.ts'
@@ -11,9 +19,12 @@ describe('the served schema', () => {
     expect(validateSchema(servedSchema())).toEqual([])
   })
 
-  it.each(['Query', 'Mutation', 'Subscription'] as const)('offers every %s field of the contract', (name) => {
-    expect(servedFields(name)).toEqual(Object.keys(contractFields(name)))
-  })
+  it.each(['Query', 'Mutation', 'Subscription'] as const)(
+    'offers every %s field of the contract',
+    (name) => {
+      expect(servedFields(name)).toEqual(Object.keys(contractFields(name)))
+    },
+  )
 
   it('shows no type that no operation reaches', () => {
     const reached = new Set<string>(['Query', 'Mutation', 'Subscription'])
@@ -25,14 +36,21 @@ describe('the served schema', () => {
     }
     const walk = (name: string): void => {
       const type = types[name]
-      if (isAbstractType(type)) for (const { name: possible } of servedSchema().getPossibleTypes(type)) reach(possible)
-      if (isObjectType(type)) for (const { name: implemented } of type.getInterfaces()) reach(implemented)
+      if (isAbstractType(type))
+        for (const { name: possible } of servedSchema().getPossibleTypes(type)) reach(possible)
+      if (isObjectType(type))
+        for (const { name: implemented } of type.getInterfaces()) reach(implemented)
       if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return
-      const fields: Readonly<Record<string, { type: unknown; args?: readonly { type: unknown }[] }>> = type.getFields()
-      for (const field of Object.values(fields)) for (const { type: named } of [field, ...(field.args ?? [])]) reach(nameOf(named))
+      const fields: Readonly<
+        Record<string, { type: unknown; args?: readonly { type: unknown }[] }>
+      > = type.getFields()
+      for (const field of Object.values(fields))
+        for (const { type: named } of [field, ...(field.args ?? [])]) reach(nameOf(named))
     }
     for (const root of ['Query', 'Mutation', 'Subscription']) walk(root)
-    const shown = Object.keys(types).filter((name) => !name.startsWith('__') && !['Boolean', 'String'].includes(name))
+    const shown = Object.keys(types).filter(
+      (name) => !name.startsWith('__') && !['Boolean', 'String'].includes(name),
+    )
     expect(shown.filter((name) => !reached.has(name))).toEqual([])
     expect(shown).not.toContain('CustomerAccess')
     expect(shown).toContain('DeletedUserAccount')
@@ -47,6 +65,10 @@ describe('the served schema', () => {
 const nameOf = (type: unknown) => String(type).replaceAll(/[![\]]/g, '')
 type Root = 'Query' | 'Mutation' | 'Subscription'
 const rootOf = (schema: typeof contract, name: Root) =>
-  ({ Query: schema.getQueryType(), Mutation: schema.getMutationType(), Subscription: schema.getSubscriptionType() })[name]
+  ({
+    Query: schema.getQueryType(),
+    Mutation: schema.getMutationType(),
+    Subscription: schema.getSubscriptionType(),
+  })[name]
 const contractFields = (name: Root) => rootOf(contract, name)?.getFields() ?? {}
 const servedFields = (name: Root) => Object.keys(rootOf(servedSchema(), name)?.getFields() ?? {})

@@ -2,7 +2,14 @@
  * The schema this server answers by: the contract without types that nothing reaches, with resolvers attached and roles enforced. Built once per process, on
  * first use.
  */
-import { GraphQLID, GraphQLSchema, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
+import {
+  GraphQLID,
+  GraphQLSchema,
+  buildASTSchema,
+  isObjectType,
+  isScalarType,
+  parse,
+} from 'graphql'
 import type { GraphQLNamedType } from 'graphql'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { whyNotGraphql } from '../access/roles.ts'
@@ -34,7 +41,8 @@ function build(): GraphQLSchema {
     if (!isObjectType(type)) continue
     for (const field of Object.values(type.getFields())) {
       const resolve = resolvers[type.name]?.[field.name]
-      if (resolve) field.resolve = isOperation(schema, type) ? guarded(field.name, resolve) : resolve
+      if (resolve)
+        field.resolve = isOperation(schema, type) ? guarded(field.name, resolve) : resolve
     }
   }
   return schema
@@ -49,10 +57,16 @@ function withoutUnreached(schema: GraphQLSchema): GraphQLSchema {
   let reached = new GraphQLSchema({ ...schema.toConfig(), types: [] })
   for (;;) {
     const known = reached.getTypeMap()
-    const isMissing = (type: GraphQLNamedType) => !(type.name in known) && isObjectType(type) && type.getInterfaces().some(({ name }) => name in known)
+    const isMissing = (type: GraphQLNamedType) =>
+      !(type.name in known) &&
+      isObjectType(type) &&
+      type.getInterfaces().some(({ name }) => name in known)
     const missing = everything.filter(isMissing)
     if (missing.length === 0) return reached
-    reached = new GraphQLSchema({ ...schema.toConfig(), types: [...Object.values(known), ...missing] })
+    reached = new GraphQLSchema({
+      ...schema.toConfig(),
+      types: [...Object.values(known), ...missing],
+    })
   }
 }
 

@@ -14,16 +14,22 @@ import type { GraphqlContext } from './context.ts'
 
 export const simPageQueries = {
   listSimEvents: (_root, args, { world, viewer }) => listSimEvents(world, viewer, args),
-  getDataConsumptionReport: (_root, { iccid, filterOptions }, { world, viewer }) => getConsumptionReport(world, viewer, iccid, filterOptions),
+  getDataConsumptionReport: (_root, { iccid, filterOptions }, { world, viewer }) =>
+    getConsumptionReport(world, viewer, iccid, filterOptions),
   getLocationData: (_root, { iccid }, { world, viewer }) => getLocation(world, viewer, iccid),
-  getSimDeniedNetworksOptions: (_root, { iccid }, { world, viewer }) => deniedNetworksOptions(findAskedSim(world, viewer, iccid)),
+  getSimDeniedNetworksOptions: (_root, { iccid }, { world, viewer }) =>
+    deniedNetworksOptions(findAskedSim(world, viewer, iccid)),
 } satisfies QueryResolvers<GraphqlContext>
 
 export const simPageMutations = {
-  cancelLocation: (_root, { iccid }, { world, viewer, remoteAddress }) => cancelLocation(world, viewer, iccid, remoteAddress),
-  setSimImeiLock: (_root, { iccid, imeiLock }, context) => setSimImeiLock(context.world, askerOf(context), iccid, imeiLock),
-  setSimEndCustomerLabel: (_root, { iccid, label }, context) => setSimEndCustomerLabel(context.world, askerOf(context), iccid, label.name),
-  setSimDeniedNetworks: (_root, { iccid, networks }, context) => setSimDeniedNetworks(context.world, askerOf(context), iccid, networks),
+  cancelLocation: (_root, { iccid }, { world, viewer, remoteAddress }) =>
+    cancelLocation(world, viewer, iccid, remoteAddress),
+  setSimImeiLock: (_root, { iccid, imeiLock }, context) =>
+    setSimImeiLock(context.world, askerOf(context), iccid, imeiLock),
+  setSimEndCustomerLabel: (_root, { iccid, label }, context) =>
+    setSimEndCustomerLabel(context.world, askerOf(context), iccid, label.name),
+  setSimDeniedNetworks: (_root, { iccid, networks }, context) =>
+    setSimDeniedNetworks(context.world, askerOf(context), iccid, networks),
 } satisfies MutationResolvers<GraphqlContext>
 
 function askerOf({ viewer, remoteAddress }: GraphqlContext): Asker {

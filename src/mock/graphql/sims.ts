@@ -1,7 +1,12 @@
 /**
  * SIMs in GraphQL: the list, and the one field of a SIM that not everybody may read.
  */
-import type { ESIMInformation, ESIMInformationResolvers, QueryResolvers, SIMResolvers } from '../../contract/generated/graphqlServer.ts'
+import type {
+  ESIMInformation,
+  ESIMInformationResolvers,
+  QueryResolvers,
+  SIMResolvers,
+} from '../../contract/generated/graphqlServer.ts'
 import { whyNotReadActivationCode } from '../access/roles.ts'
 import { ServiceError } from '../world/serviceError.ts'
 import { listSims } from '../world/sims.ts'
@@ -20,7 +25,10 @@ export const esimInformationFields: ESIMInformationResolvers<GraphqlContext> = {
 }
 
 /** Observers get an error also where there is no code: an answer of null would tell them so. */
-function readActivationCode(information: ESIMInformation | null | undefined, { viewer }: GraphqlContext): string | null {
+function readActivationCode(
+  information: ESIMInformation | null | undefined,
+  { viewer }: GraphqlContext,
+): string | null {
   const reason = whyNotReadActivationCode(viewer.role)
   if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
   return information?.activation_code ?? null

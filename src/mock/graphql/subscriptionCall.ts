@@ -2,12 +2,24 @@
  * Reads which subscription an operation asks for and with which arguments. Nothing is subscribed here.
  */
 import { Kind, getArgumentValues, getVariableValues } from 'graphql'
-import type { FieldNode, FragmentDefinitionNode, GraphQLError, GraphQLFormattedError, GraphQLSchema, SelectionNode } from 'graphql'
+import type {
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLError,
+  GraphQLFormattedError,
+  GraphQLSchema,
+  SelectionNode,
+} from 'graphql'
 import type { PreparedOperation } from './documents.ts'
 import { documentProblem, requestProblem } from './problems.ts'
 
 export type SubscriptionCall =
-  | { readonly ok: true; readonly field: string; readonly args: Readonly<Record<string, unknown>>; readonly variables: Readonly<Record<string, unknown>> }
+  | {
+      readonly ok: true
+      readonly field: string
+      readonly args: Readonly<Record<string, unknown>>
+      readonly variables: Readonly<Record<string, unknown>>
+    }
   | { readonly ok: false; readonly problems: readonly GraphQLFormattedError[] }
 
 /** The subscription's field, its arguments and the variables with their defaults, or what is wrong with them. */
@@ -17,16 +29,39 @@ export function readSubscriptionCall(
   given: Readonly<Record<string, unknown>> | undefined,
 ): SubscriptionCall {
   const node = rootField(operation.selectionSet.selections, (name) =>
-    document.definitions.find((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === name),
+    document.definitions.find(
+      (one): one is FragmentDefinitionNode =>
+        one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === name,
+    ),
   )
   const definition = node && schema.getSubscriptionType()?.getFields()[node.name.value]
   if (operation.operation !== 'subscription' || !node || !definition) {
-    return { ok: false, problems: [requestProblem('BAD_USER_INPUT', 'Start one subscription: queries and mutations are sent by POST.', 'query')] }
+    return {
+      ok: false,
+      problems: [
+        requestProblem(
+          'BAD_USER_INPUT',
+          'Start one subscription: queries and mutations are sent by POST.',
+          'query',
+        ),
+      ],
+    }
   }
-  const variables = getVariableValues(schema, operation.variableDefinitions ?? [], given ?? {}, { maxErrors: 10 })
-  if (variables.errors) return { ok: false, problems: variables.errors.map((error) => documentProblem(error, document)) }
+  const variables = getVariableValues(schema, operation.variableDefinitions ?? [], given ?? {}, {
+    maxErrors: 10,
+  })
+  if (variables.errors)
+    return {
+      ok: false,
+      problems: variables.errors.map((error) => documentProblem(error, document)),
+    }
   try {
-    return { ok: true, field: node.name.value, args: getArgumentValues(definition, node, variables.coerced), variables: variables.coerced }
+    return {
+      ok: true,
+      field: node.name.value,
+      args: getArgumentValues(definition, node, variables.coerced),
+      variables: variables.coerced,
+    }
   } catch (error) {
     return { ok: false, problems: [documentProblem(error as GraphQLError, document)] } // the only thing getArgumentValues throws
   }
@@ -39,7 +74,8 @@ function rootField(
 ): FieldNode | undefined {
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) return selection
-    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : findFragment(selection.name.value)
+    const inner =
+      selection.kind === Kind.INLINE_FRAGMENT ? selection : findFragment(selection.name.value)
     const found = inner && rootField(inner.selectionSet.selections, findFragment)
     if (found) return found
   }

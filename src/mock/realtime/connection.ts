@@ -36,18 +36,32 @@ export interface SubscriptionsOfConnection {
 }
 
 /** The subscriptions of one connection, by the client's ids. */
-export function createSubscriptions(fanOut: FanOut, identity: KnownIdentity): SubscriptionsOfConnection {
+export function createSubscriptions(
+  fanOut: FanOut,
+  identity: KnownIdentity,
+): SubscriptionsOfConnection {
   const active = new Map<string, () => void>()
   return {
     has: (id) => active.has(id),
     add(id, subscription, subscriber) {
       if (active.size >= maxSubscriptions) {
-        throw new ServiceError('CONFLICT', `A connection holds at most ${maxSubscriptions} subscriptions: stop one first, or open another connection.`)
+        throw new ServiceError(
+          'CONFLICT',
+          `A connection holds at most ${maxSubscriptions} subscriptions: stop one first, or open another connection.`,
+        )
       }
       const { world, viewer } = identity
       const reason = whyNotGraphql(viewer.role, subscription.field)
       if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
-      active.set(id, fanOut.add({ world, viewer }, topicOf({ world, viewer }, subscription), subscription, subscriber))
+      active.set(
+        id,
+        fanOut.add(
+          { world, viewer },
+          topicOf({ world, viewer }, subscription),
+          subscription,
+          subscriber,
+        ),
+      )
     },
     remove(id) {
       active.get(id)?.()

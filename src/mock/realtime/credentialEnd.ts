@@ -21,12 +21,21 @@ export interface CredentialWatch {
 }
 
 /** Calls `onEnd` when the credential ends; returns how to stop waiting. */
-export function whenCredentialEnds({ identity, identifyAgain, nowMs, onEnd, onFault }: CredentialWatch): () => void {
+export function whenCredentialEnds({
+  identity,
+  identifyAgain,
+  nowMs,
+  onEnd,
+  onFault,
+}: CredentialWatch): () => void {
   const { world, viewer } = identity
   const keyid = viewer.initiator.type === 'API_KEY' ? viewer.initiator.keyid : undefined
   // Keys go by the time of their world.
   const now = keyid === undefined ? nowMs : world.clock.now
-  const whyEnded = keyid !== undefined ? 'The API key has expired.' : 'The auth token has expired: connect again with a new one.'
+  const whyEnded =
+    keyid !== undefined
+      ? 'The API key has expired.'
+      : 'The auth token has expired: connect again with a new one.'
   let timer: NodeJS.Timeout | undefined
   let isOver = false
 

@@ -12,8 +12,13 @@ const updatedSim = 'subscription { updatedSim { iccid monthly_data_volume } }'
 
 beforeAll(async () => {
   account = await signIn(server, 'demo-administrator@protocol:30')
-  const { body } = await account.graphql('{ getCustomerData { customerid } listSims(filter: { statusid: { eq: 2 } }, limit: 100) { items { iccid } } }')
-  const data = body.data as { getCustomerData: { customerid: number }; listSims: { items: { iccid: string }[] } } // what the query selects
+  const { body } = await account.graphql(
+    '{ getCustomerData { customerid } listSims(filter: { statusid: { eq: 2 } }, limit: 100) { items { iccid } } }',
+  )
+  const data = body.data as {
+    getCustomerData: { customerid: number }
+    listSims: { items: { iccid: string }[] }
+  } // what the query selects
   customerid = data.getCustomerData.customerid
   iccid = await locatedOf(data.listSims.items.map((sim) => sim.iccid))
 })
@@ -21,7 +26,10 @@ beforeAll(async () => {
 /** The first of them whose customer has location data. */
 async function locatedOf(iccids: readonly string[]): Promise<string> {
   for (const candidate of iccids) {
-    const { body } = await account.graphql('query ($iccid: String!) { getLocationData(iccid: $iccid) { iccid } }', { iccid: candidate })
+    const { body } = await account.graphql(
+      'query ($iccid: String!) { getLocationData(iccid: $iccid) { iccid } }',
+      { iccid: candidate },
+    )
     if (!body.errors) return candidate
   }
   throw new Error('The test world has no SIM with location data')
@@ -32,7 +40,10 @@ afterAll(() => server.close())
 describe('a connection', () => {
   it('is acknowledged with the time it may be silent', async () => {
     const client = openClient(server, account.token)
-    expect(await client.init()).toEqual({ type: 'connection_ack', payload: { connectionTimeoutMs: 300_000 } })
+    expect(await client.init()).toEqual({
+      type: 'connection_ack',
+      payload: { connectionTimeoutMs: 300_000 },
+    })
   })
 
   it('takes the token from a second subprotocol as well', async () => {
@@ -42,7 +53,11 @@ describe('a connection', () => {
 
   it('ignores in silence whatever comes before connection_init', async () => {
     const client = openClient(server, account.token)
-    client.send({ id: 'early', type: 'start', payload: { data: JSON.stringify({ query: updatedSim }) } })
+    client.send({
+      id: 'early',
+      type: 'start',
+      payload: { data: JSON.stringify({ query: updatedSim }) },
+    })
     client.send('not even JSON')
     expect(await client.init()).toMatchObject({ type: 'connection_ack' })
     await account.control(`sims/${iccid}/usage`, { bytes: 1 })
@@ -55,7 +70,10 @@ describe('a connection', () => {
     ['a key nobody made', 'key-000000'],
   ])('with %s is told so and closed', async (_case, token) => {
     const client = openClient(server, token)
-    expect(await client.next()).toMatchObject({ type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED' }] } })
+    expect(await client.next()).toMatchObject({
+      type: 'error',
+      payload: { errors: [{ errorType: 'UNAUTHENTICATED' }] },
+    })
     expect(await client.ended()).toMatchObject({ code: 4401 })
   })
 
@@ -65,7 +83,9 @@ describe('a connection', () => {
   })
 
   it('of no known subprotocol is closed', async () => {
-    expect(await openClient(server, account.token, { protocol: 'soap' }).ended()).toMatchObject({ code: 1002 })
+    expect(await openClient(server, account.token, { protocol: 'soap' }).ended()).toMatchObject({
+      code: 1002,
+    })
   })
 
   it('hears every minute that the service lives', async () => {
@@ -95,7 +115,12 @@ describe('a connection', () => {
     await vi.waitFor(() => expect(client.heard).toHaveLength(1))
     nowMs += 5_000
     vi.advanceTimersByTime(5_000)
-    await vi.waitFor(() => expect(client.heard.at(-1)).toMatchObject({ type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED' }] } }))
+    await vi.waitFor(() =>
+      expect(client.heard.at(-1)).toMatchObject({
+        type: 'error',
+        payload: { errors: [{ errorType: 'UNAUTHENTICATED' }] },
+      }),
+    )
     expect(await client.ended()).toMatchObject({ code: 4403 })
     await brief.close()
   })
@@ -103,7 +128,9 @@ describe('a connection', () => {
 
 describe('a connection opened with an API key', () => {
   const makeKey = async (expiresAtMs = -1, by = account) => {
-    const { body } = await by.graphql(`mutation { createApiKey(expiresAtMs: ${expiresAtMs}) { keyid key } }`)
+    const { body } = await by.graphql(
+      `mutation { createApiKey(expiresAtMs: ${expiresAtMs}) { keyid key } }`,
+    )
     return body.data?.['createApiKey'] as { keyid: number; key: string } // what the mutation selects
   }
   const connected = async (key: string) => {
@@ -117,7 +144,10 @@ describe('a connection opened with an API key', () => {
     const { keyid, key } = await makeKey()
     const client = await connected(key)
     await account.graphql(`mutation { deleteApiKey(keyid: ${keyid}) { status } }`)
-    expect(await client.next()).toMatchObject({ type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED', message: 'The API key was deleted.' }] } })
+    expect(await client.next()).toMatchObject({
+      type: 'error',
+      payload: { errors: [{ errorType: 'UNAUTHENTICATED', message: 'The API key was deleted.' }] },
+    })
     expect(await client.ended()).toMatchObject({ code: 4401 })
     await account.control(`sims/${iccid}/usage`, { bytes: 1 })
     expect(client.heard.filter(({ type }) => type === 'data')).toEqual([])
@@ -126,17 +156,25 @@ describe('a connection opened with an API key', () => {
   it('ends when the key may no longer be used from its address', async () => {
     const { keyid, key } = await makeKey()
     const client = await connected(key)
-    await account.graphql(`mutation { updateApiKey(keyid: ${keyid}, ipAddressAllowlist: ["203.0.113.0/24"]) { status } }`)
+    await account.graphql(
+      `mutation { updateApiKey(keyid: ${keyid}, ipAddressAllowlist: ["203.0.113.0/24"]) { status } }`,
+    )
     expect(await client.ended()).toMatchObject({ code: 4401 })
   })
 
   it('ends with the key, by the time of its world, also where the end was moved meanwhile', async () => {
     const later = await signIn(server, 'demo-administrator@protocol-later')
-    const nowMs = async () => Number((await later.control('clock', { advanceMs: 86_400_000 })).body['nowMs'])
+    const nowMs = async () =>
+      Number((await later.control('clock', { advanceMs: 86_400_000 })).body['nowMs'])
     const { keyid, key } = await makeKey((await nowMs()) + 864_000_000, later)
     const client = await connected(key)
-    await later.graphql(`mutation { updateApiKey(keyid: ${keyid}, expiresAtMs: ${(await nowMs()) + 200}) { status } }`)
-    expect(await client.next()).toMatchObject({ type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED', message: 'The API key has expired.' }] } })
+    await later.graphql(
+      `mutation { updateApiKey(keyid: ${keyid}, expiresAtMs: ${(await nowMs()) + 200}) { status } }`,
+    )
+    expect(await client.next()).toMatchObject({
+      type: 'error',
+      payload: { errors: [{ errorType: 'UNAUTHENTICATED', message: 'The API key has expired.' }] },
+    })
     expect(await client.ended()).toMatchObject({ code: 4403 })
   })
 
@@ -144,7 +182,9 @@ describe('a connection opened with an API key', () => {
     const { keyid, key } = await makeKey()
     const other = await makeKey()
     const client = await connected(key)
-    await account.graphql(`mutation { deleteApiKey(keyid: ${other.keyid}) { status } updateApiKey(keyid: ${keyid}, comment: "Live") { status } }`)
+    await account.graphql(
+      `mutation { deleteApiKey(keyid: ${other.keyid}) { status } updateApiKey(keyid: ${keyid}, comment: "Live") { status } }`,
+    )
     await account.control(`sims/${iccid}/usage`, { bytes: 1 })
     expect(await client.next()).toMatchObject({ id: 'one', type: 'data' })
     expect(client.closedBy()).toBeUndefined()
@@ -155,13 +195,21 @@ describe('a subscription', () => {
   it('is confirmed, carries data, and ends with complete', async () => {
     const client = openClient(server, account.token)
     await client.init()
-    const query = 'subscription Live($customerid: Int) { updatedSim(customerid: $customerid) { iccid statusid networkOperator { name } monthly_data_volume } }'
-    expect(await client.start('one', query, { variables: { customerid } })).toEqual({ id: 'one', type: 'start_ack' })
+    const query =
+      'subscription Live($customerid: Int) { updatedSim(customerid: $customerid) { iccid statusid networkOperator { name } monthly_data_volume } }'
+    expect(await client.start('one', query, { variables: { customerid } })).toEqual({
+      id: 'one',
+      type: 'start_ack',
+    })
     const { body } = await account.control(`sims/${iccid}/usage`, { bytes: 500 })
     expect(await client.next()).toMatchObject({
       id: 'one',
       type: 'data',
-      payload: { data: { updatedSim: { iccid, statusid: 2, monthly_data_volume: body['monthly_data_volume'] } } },
+      payload: {
+        data: {
+          updatedSim: { iccid, statusid: 2, monthly_data_volume: body['monthly_data_volume'] },
+        },
+      },
     })
     client.send({ id: 'one', type: 'stop' })
     expect(await client.next()).toEqual({ id: 'one', type: 'complete' })
@@ -172,26 +220,44 @@ describe('a subscription', () => {
   it('of SIM events hears each event of its SIM', async () => {
     const client = openClient(server, account.token)
     await client.init()
-    await client.start('events', `subscription { updatedSimEvent(iccid: "${iccid}") { iccid type details timestampMilliseconds } }`)
+    await client.start(
+      'events',
+      `subscription { updatedSimEvent(iccid: "${iccid}") { iccid type details timestampMilliseconds } }`,
+    )
     await account.control(`sims/${iccid}/detach`)
     await account.control(`sims/${iccid}/attach`)
     const first = await client.next()
-    expect(first).toMatchObject({ id: 'events', type: 'data', payload: { data: { updatedSimEvent: { iccid, type: 'presence' } } } })
+    expect(first).toMatchObject({
+      id: 'events',
+      type: 'data',
+      payload: { data: { updatedSimEvent: { iccid, type: 'presence' } } },
+    })
   })
 
   it('of locations hears where its SIM is', async () => {
     const client = openClient(server, account.token)
     await client.init()
-    await client.start('place', `subscription { updatedLocationData(iccid: "${iccid}") { iccid longitude latitude } }`)
+    await client.start(
+      'place',
+      `subscription { updatedLocationData(iccid: "${iccid}") { iccid longitude latitude } }`,
+    )
     await account.control(`sims/${iccid}/move`, { longitude: 8.5, latitude: 47.25 })
-    expect(await client.next()).toEqual({ id: 'place', type: 'data', payload: { data: { updatedLocationData: { iccid, longitude: 8.5, latitude: 47.25 } } } })
+    expect(await client.next()).toEqual({
+      id: 'place',
+      type: 'data',
+      payload: { data: { updatedLocationData: { iccid, longitude: 8.5, latitude: 47.25 } } },
+    })
   })
 
   it('under an id in use is refused, and the first one goes on', async () => {
     const client = openClient(server, account.token)
     await client.init()
     await client.start('same', updatedSim)
-    expect(await client.start('same', updatedSim)).toMatchObject({ id: 'same', type: 'error', payload: { errors: [{ errorType: 'CONFLICT' }] } })
+    expect(await client.start('same', updatedSim)).toMatchObject({
+      id: 'same',
+      type: 'error',
+      payload: { errors: [{ errorType: 'CONFLICT' }] },
+    })
     await account.control(`sims/${iccid}/usage`, { bytes: 1 })
     expect(await client.next()).toMatchObject({ id: 'same', type: 'data' })
   })
@@ -209,68 +275,127 @@ describe('a subscription', () => {
     const client = openClient(server, account.token)
     await client.init()
     await client.start('burst', updatedSim)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => account.control(`sims/${iccid}/usage`, { bytes: 10 })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => account.control(`sims/${iccid}/usage`, { bytes: 10 })),
+    )
     const last = Math.max(...answers.map(({ body }) => Number(body['monthly_data_volume'])))
-    await vi.waitFor(() => expect(client.heard.at(-1)).toMatchObject({ payload: { data: { updatedSim: { iccid, monthly_data_volume: last } } } }))
+    await vi.waitFor(() =>
+      expect(client.heard.at(-1)).toMatchObject({
+        payload: { data: { updatedSim: { iccid, monthly_data_volume: last } } },
+      }),
+    )
   })
 
   it.each([
     ['without an id', { type: 'start', payload: { data: '{}' } }, 'BAD_USER_INPUT'],
     ['with an id that is no text', { id: 7, type: 'start' }, 'BAD_USER_INPUT'],
     ['without payload.data', { id: 'a', type: 'start', payload: {} }, 'BAD_USER_INPUT'],
-    ['without a token of its own', { id: 'b', type: 'start', payload: { data: '{"query":"subscription { updatedSim { iccid } }"}' } }, 'BAD_USER_INPUT'],
+    [
+      'without a token of its own',
+      {
+        id: 'b',
+        type: 'start',
+        payload: { data: '{"query":"subscription { updatedSim { iccid } }"}' },
+      },
+      'BAD_USER_INPUT',
+    ],
     ['that is a list', [], 'BAD_USER_INPUT'],
     ['of an unknown type', { id: 'c', type: 'subscribe' }, 'BAD_USER_INPUT'],
     ['that stops what does not run', { id: 'd', type: 'stop' }, 'NOT_FOUND'],
-  ])('message %s is answered with an error, and the connection stays', async (_case, message, errorType) => {
-    const client = openClient(server, account.token)
-    await client.init()
-    client.send(message)
-    expect(await client.next()).toMatchObject({ type: 'error', payload: { errors: [{ errorType }] } })
-    expect(await client.start('after', updatedSim)).toMatchObject({ type: 'start_ack' })
-  })
+  ])(
+    'message %s is answered with an error, and the connection stays',
+    async (_case, message, errorType) => {
+      const client = openClient(server, account.token)
+      await client.init()
+      client.send(message)
+      expect(await client.next()).toMatchObject({
+        type: 'error',
+        payload: { errors: [{ errorType }] },
+      })
+      expect(await client.start('after', updatedSim)).toMatchObject({ type: 'start_ack' })
+    },
+  )
 
   it.each([
     ['a query that is none', 'hello', 'BAD_USER_INPUT'],
     ['a field that does not exist', 'subscription { updatedSim { nothing } }', 'BAD_USER_INPUT'],
     ['a query instead', '{ getStatistics { totalSimCards } }', 'BAD_USER_INPUT'],
-    ['a SIM that does not exist', 'subscription { updatedSimEvent(iccid: "123") { id } }', 'NOT_FOUND'],
-    ['a customer that does not exist', 'subscription { updatedSim(customerid: 1) { iccid } }', 'NOT_FOUND'],
-    ['a batch job that does not exist', 'subscription { updatedBatchJob(batchJobId: 1) { batchJobId } }', 'NOT_FOUND'],
+    [
+      'a SIM that does not exist',
+      'subscription { updatedSimEvent(iccid: "123") { id } }',
+      'NOT_FOUND',
+    ],
+    [
+      'a customer that does not exist',
+      'subscription { updatedSim(customerid: 1) { iccid } }',
+      'NOT_FOUND',
+    ],
+    [
+      'a batch job that does not exist',
+      'subscription { updatedBatchJob(batchJobId: 1) { batchJobId } }',
+      'NOT_FOUND',
+    ],
   ])('start with %s is answered with an error under its id', async (_case, query, errorType) => {
     const client = openClient(server, account.token)
     await client.init()
-    expect(await client.start('wrong', query)).toMatchObject({ id: 'wrong', type: 'error', payload: { errors: [{ errorType }] } })
+    expect(await client.start('wrong', query)).toMatchObject({
+      id: 'wrong',
+      type: 'error',
+      payload: { errors: [{ errorType }] },
+    })
   })
 
   it('whose own token is of another account is refused', async () => {
     const other = await signIn(server, 'demo-administrator@another')
     const client = openClient(server, account.token)
     await client.init()
-    expect(await client.start('mixed', updatedSim, { token: other.token })).toMatchObject({ id: 'mixed', type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED' }] } })
+    expect(await client.start('mixed', updatedSim, { token: other.token })).toMatchObject({
+      id: 'mixed',
+      type: 'error',
+      payload: { errors: [{ errorType: 'UNAUTHENTICATED' }] },
+    })
   })
 
   it('whose own token is of another user is refused, though it is of the same customer', async () => {
     const observer = await signIn(server, 'demo-observer@protocol')
     const client = openClient(server, account.token)
     await client.init()
-    expect(await client.start('mixed', updatedSim, { token: observer.token })).toMatchObject({ id: 'mixed', type: 'error', payload: { errors: [{ errorType: 'UNAUTHENTICATED' }] } })
+    expect(await client.start('mixed', updatedSim, { token: observer.token })).toMatchObject({
+      id: 'mixed',
+      type: 'error',
+      payload: { errors: [{ errorType: 'UNAUTHENTICATED' }] },
+    })
   })
 
   it('names its SIM by an integer as well, to the last digit', async () => {
     const client = openClient(server, account.token)
     await client.init()
     const data = `{"query":"subscription ($iccid: ID!) { updatedSimEvent(iccid: $iccid) { iccid } }","variables":{"iccid":${iccid}}}`
-    client.send({ id: 'integer', type: 'start', payload: { data, extensions: { authorization: { host: 'localhost', Authorization: account.token } } } })
+    client.send({
+      id: 'integer',
+      type: 'start',
+      payload: {
+        data,
+        extensions: { authorization: { host: 'localhost', Authorization: account.token } },
+      },
+    })
     expect(await client.next()).toEqual({ id: 'integer', type: 'start_ack' })
     await account.control(`sims/${iccid}/detach`)
-    expect(await client.next()).toMatchObject({ id: 'integer', payload: { data: { updatedSimEvent: { iccid } } } })
+    expect(await client.next()).toMatchObject({
+      id: 'integer',
+      payload: { data: { updatedSimEvent: { iccid } } },
+    })
   })
 
   it('number one hundred and one is refused', async () => {
     const client = openClient(server, account.token)
     await client.init()
-    for (let count = 0; count < 100; count++) expect(await client.start(`s${count}`, updatedSim)).toMatchObject({ type: 'start_ack' })
-    expect(await client.start('s100', updatedSim)).toMatchObject({ id: 's100', type: 'error', payload: { errors: [{ errorType: 'CONFLICT' }] } })
+    for (let count = 0; count < 100; count++)
+      expect(await client.start(`s${count}`, updatedSim)).toMatchObject({ type: 'start_ack' })
+    expect(await client.start('s100', updatedSim)).toMatchObject({
+      id: 's100',
+      type: 'error',
+      payload: { errors: [{ errorType: 'CONFLICT' }] },
+    })
   })
 })

@@ -2,7 +2,12 @@
  * The documented real-time protocol (GraphQL interface, Real-time protocol), message by message. Whatever arrives before the
  * acknowledgement is ignored in silence, as documented; from then on every message gets an answer.
  */
-import { authorizationInSubprotocols, connectionTimeoutMs, decodeHeader, keepAliveMs } from '../../contract/realtime.ts'
+import {
+  authorizationInSubprotocols,
+  connectionTimeoutMs,
+  decodeHeader,
+  keepAliveMs,
+} from '../../contract/realtime.ts'
 import type { RealtimeError, ServerMessage } from '../../contract/realtime.ts'
 import type { Identity, KnownIdentity } from '../access/identity.ts'
 import { ServiceError } from '../world/serviceError.ts'
@@ -18,7 +23,8 @@ import { offeredSubprotocols } from './subprotocol.ts'
 export function tokenOfUpgrade({ url, headers }: UpgradeRequest): string | undefined {
   const inUrl = new URL(url, 'http://localhost').searchParams.get('header')
   if (inUrl !== null) return decodeHeader(inUrl)?.Authorization
-  return authorizationInSubprotocols(offeredSubprotocols(headers['sec-websocket-protocol']))?.Authorization
+  return authorizationInSubprotocols(offeredSubprotocols(headers['sec-websocket-protocol']))
+    ?.Authorization
 }
 
 /** Serves one connection until it closes. Looks at once who opened it: the client need not wait for it. */
@@ -59,18 +65,33 @@ export function serveDocumentedProtocol(
     subscriptions = createSubscriptions(deps.fanOut, identity)
     keepAlive = setInterval(() => send({ type: 'ka' }), keepAliveMs)
     keepAlive.unref()
-    stopWaiting = whenCredentialEnds({ ...deps, identity, identifyAgain: identify, onEnd: (code, message) => refuse(code, { errorType: 'UNAUTHENTICATED', message }) })
+    stopWaiting = whenCredentialEnds({
+      ...deps,
+      identity,
+      identifyAgain: identify,
+      onEnd: (code, message) => refuse(code, { errorType: 'UNAUTHENTICATED', message }),
+    })
     send({ type: 'connection_ack', payload: { connectionTimeoutMs } })
   }
 
-  const start = async (identity: KnownIdentity, held: SubscriptionsOfConnection, message: Record<string, unknown>) => {
-    const checked = await checkStart(message, held, { identity, remoteAddress: request.remoteAddress, deps })
+  const start = async (
+    identity: KnownIdentity,
+    held: SubscriptionsOfConnection,
+    message: Record<string, unknown>,
+  ) => {
+    const checked = await checkStart(message, held, {
+      identity,
+      remoteAddress: request.remoteAddress,
+      deps,
+    })
     if (!checked.ok) return fail(checked.id, checked.errors)
     // Checking took a while: the client may have gone.
     if (!socket.isOpen) return
     const { id, subscription } = checked
     const head = `{"id":${JSON.stringify(id)},"type":"data","payload":`
-    held.add(id, subscription, { deliver: (_answer, payload) => sendBounded(socket, `${head}${payload}}`) })
+    held.add(id, subscription, {
+      deliver: (_answer, payload) => sendBounded(socket, `${head}${payload}}`),
+    })
     send({ id, type: 'start_ack' })
   }
 
@@ -87,11 +108,14 @@ export function serveDocumentedProtocol(
     try {
       if (!message) fail(id, [badMessage('A message must be one JSON object with the field type.')])
       else if (type === 'start') await start(identity, subscriptions, message)
-      else if (type === 'stop' && id !== undefined && subscriptions.remove(id)) send({ id, type: 'complete' })
-      else if (type === 'stop') fail(id, [{ errorType: 'NOT_FOUND', message: 'No subscription of this id is running.' }])
+      else if (type === 'stop' && id !== undefined && subscriptions.remove(id))
+        send({ id, type: 'complete' })
+      else if (type === 'stop')
+        fail(id, [{ errorType: 'NOT_FOUND', message: 'No subscription of this id is running.' }])
       else if (type !== 'connection_init') fail(id, [badMessage('type must be start or stop.')])
     } catch (error) {
-      if (error instanceof ServiceError) return fail(id, [{ errorType: error.code, message: error.message }])
+      if (error instanceof ServiceError)
+        return fail(id, [{ errorType: error.code, message: error.message }])
       deps.onFault(error)
       fail(id, [{ errorType: 'INTERNAL', message: 'The service could not handle this message.' }])
     }
@@ -99,7 +123,10 @@ export function serveDocumentedProtocol(
 
   socket.onMessage((text) => {
     if (text.length > maxMessageCharacters) {
-      refuse(1009, { errorType: 'BAD_USER_INPUT', message: `A message has at most ${maxMessageCharacters} characters.` })
+      refuse(1009, {
+        errorType: 'BAD_USER_INPUT',
+        message: `A message has at most ${maxMessageCharacters} characters.`,
+      })
       return
     }
     // One after the other: a stop must not overtake the start it belongs to.

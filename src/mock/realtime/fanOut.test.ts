@@ -14,7 +14,12 @@ function setUp() {
   const world = { bus: createBus() } as World
   const asker = (role: 'ADMINISTRATOR' | 'OBSERVER', customerid = 1): Asker => ({
     world,
-    viewer: { role, customerid, customerIds: [customerid], initiator: { type: 'USER', userId: 'u', email: 'e' } },
+    viewer: {
+      role,
+      customerid,
+      customerIds: [customerid],
+      initiator: { type: 'USER', userId: 'u', email: 'e' },
+    },
   })
   let resolutions = 0
   const selection = (selectionKey: string): OpenedSubscription => ({
@@ -30,8 +35,12 @@ function setUp() {
   const faults: unknown[] = []
   const fanOut = createFanOut((fault) => faults.push(fault))
   const heard: string[] = []
-  const subscribe = (name: string, by: Asker, key = 'same') => fanOut.add(by, topic, selection(key), { deliver: (_answer, payload) => heard.push(`${name} ${payload}`) })
-  const publish = (customerid = 1) => world.bus.publish({ type: 'locationUpdated', customerid, iccid: '1', location })
+  const subscribe = (name: string, by: Asker, key = 'same') =>
+    fanOut.add(by, topic, selection(key), {
+      deliver: (_answer, payload) => heard.push(`${name} ${payload}`),
+    })
+  const publish = (customerid = 1) =>
+    world.bus.publish({ type: 'locationUpdated', customerid, iccid: '1', location })
   return { asker, subscribe, publish, heard, faults, resolutions: () => resolutions }
 }
 

@@ -25,7 +25,12 @@ interface Group {
 
 export interface FanOut {
   /** Delivers everything of the topic to the subscriber until the returned function is called. */
-  add(asker: Asker, topic: Topic, subscription: OpenedSubscription, subscriber: Subscriber): () => void
+  add(
+    asker: Asker,
+    topic: Topic,
+    subscription: OpenedSubscription,
+    subscriber: Subscriber,
+  ): () => void
   close(): void
 }
 
@@ -74,7 +79,9 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
     updatedIccids.clear()
     const groups = [...(channels.get('simUpdated')?.values() ?? [])]
     for (const [iccid, customerid] of updated) {
-      const listening = groups.filter(({ topic }) => topic.kind === 'simUpdated' && topic.customerIds.includes(customerid))
+      const listening = groups.filter(
+        ({ topic }) => topic.kind === 'simUpdated' && topic.customerIds.includes(customerid),
+      )
       const [first] = listening
       // One read serves all: whoever listens to this customer may see this row.
       const row = first && findSim(world, first.asker.viewer, iccid)
@@ -104,14 +111,20 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
       const channel = channels.get(channelName) ?? new Map<string, Group>()
       channels.set(channelName, channel)
       const key = `${asker.viewer.role} ${asker.viewer.customerIds.join(',')} ${subscription.selectionKey}`
-      const group = channel.get(key) ?? { asker, topic, subscription, subscribers: new Set<Subscriber>() }
+      const group = channel.get(key) ?? {
+        asker,
+        topic,
+        subscription,
+        subscribers: new Set<Subscriber>(),
+      }
       channel.set(key, group)
       group.subscribers.add(subscriber)
       return () => {
         group.subscribers.delete(subscriber)
         if (group.subscribers.size > 0) return
         if (channel.get(key) === group) channel.delete(key)
-        if (channel.size === 0 && channels.get(channelName) === channel) channels.delete(channelName)
+        if (channel.size === 0 && channels.get(channelName) === channel)
+          channels.delete(channelName)
       }
     },
     size: () => channels.size,
@@ -129,7 +142,13 @@ function channelOf(topic: Topic): string {
 }
 
 /** The channel and the row of a message that is delivered as it was when it happened. */
-function readMessage(message: Exclude<WorldMessage, { readonly type: 'simUpdated' | 'apiKeyChanged' }>): { readonly channel: string; readonly row: object } {
-  if (message.type === 'batchJobUpdated') return { channel: `${message.type} ${message.batchJobId}`, row: message.job }
-  return { channel: `${message.type} ${message.iccid}`, row: message.type === 'simEvent' ? message.event : message.location }
+function readMessage(
+  message: Exclude<WorldMessage, { readonly type: 'simUpdated' | 'apiKeyChanged' }>,
+): { readonly channel: string; readonly row: object } {
+  if (message.type === 'batchJobUpdated')
+    return { channel: `${message.type} ${message.batchJobId}`, row: message.job }
+  return {
+    channel: `${message.type} ${message.iccid}`,
+    row: message.type === 'simEvent' ? message.event : message.location,
+  }
 }

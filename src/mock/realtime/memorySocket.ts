@@ -26,7 +26,10 @@ const abnormalClosure = 1006
  * A connected pair. Give `server` to `createMockServer(…).connect` and keep `client`.
  * Listeners may be added later: messages wait until there is one.
  */
-export function createSocketPair(options: { protocol?: string } = {}): { server: ServerSocket; client: ClientEnd } {
+export function createSocketPair(options: { protocol?: string } = {}): {
+  server: ServerSocket
+  client: ClientEnd
+} {
   let isOpen = true
   let isPaused = false
   let bufferedBytes = 0

@@ -39,7 +39,11 @@ export function createRealtimeDoor(options: RealtimeOptions): RealtimeDoor {
         serveTransportProtocol(socket, (inInit) => identify(inInit ?? inUpgrade), deps)
       } else if (socket.protocol === realtimeSubprotocol) {
         serveDocumentedProtocol(socket, request, () => identify(inUpgrade), deps)
-      } else socket.close(1002, `Offer the subprotocol ${realtimeSubprotocol} or ${standardSubprotocol}.`)
+      } else
+        socket.close(
+          1002,
+          `Offer the subprotocol ${realtimeSubprotocol} or ${standardSubprotocol}.`,
+        )
     },
     cut(world) {
       for (const [socket, of] of worldOfSocket) if (of === world) socket.terminate()

@@ -19,7 +19,11 @@ export interface StartCheck {
 export type CheckedStart =
   | { readonly ok: true; readonly id: string; readonly subscription: OpenedSubscription }
   /** Without an id when the message has none that can be used. */
-  | { readonly ok: false; readonly id: string | undefined; readonly errors: readonly RealtimeError[] }
+  | {
+      readonly ok: false
+      readonly id: string | undefined
+      readonly errors: readonly RealtimeError[]
+    }
 
 /** Longer ids are refused: every message to the client carries it. */
 const maxIdCharacters = 200
@@ -32,27 +36,58 @@ export async function checkStart(
 ): Promise<CheckedStart> {
   const { id } = message
   if (typeof id !== 'string' || id === '' || id.length > maxIdCharacters) {
-    return { ok: false, id: undefined, errors: [badMessage(`id must be a text of 1 to ${maxIdCharacters} characters; a UUID is recommended.`)] }
+    return {
+      ok: false,
+      id: undefined,
+      errors: [
+        badMessage(
+          `id must be a text of 1 to ${maxIdCharacters} characters; a UUID is recommended.`,
+        ),
+      ],
+    }
   }
   const refuse = (...errors: RealtimeError[]): CheckedStart => ({ ok: false, id, errors })
-  if (held.has(id)) return refuse({ errorType: 'CONFLICT', message: `The id ${id} is in use: choose another one for this subscription.` })
+  if (held.has(id))
+    return refuse({
+      errorType: 'CONFLICT',
+      message: `The id ${id} is in use: choose another one for this subscription.`,
+    })
 
   const data = fieldOf(message['payload'], 'data')
   const asked = typeof data === 'string' ? decodeStartData(data, parseExactJson) : undefined
-  if (!asked) return refuse(badMessage('payload.data must be a text: the JSON of an object with the field query.'))
+  if (!asked)
+    return refuse(
+      badMessage('payload.data must be a text: the JSON of an object with the field query.'),
+    )
 
-  const token = fieldOf(fieldOf(fieldOf(message['payload'], 'extensions'), 'authorization'), 'Authorization')
-  if (typeof token !== 'string') return refuse(badMessage('payload.extensions.authorization.Authorization must carry the token.'))
+  const token = fieldOf(
+    fieldOf(fieldOf(message['payload'], 'extensions'), 'authorization'),
+    'Authorization',
+  )
+  if (typeof token !== 'string')
+    return refuse(
+      badMessage('payload.extensions.authorization.Authorization must carry the token.'),
+    )
   const again = await deps.identify(token, remoteAddress)
-  if (again.status === 'refused') return refuse({ errorType: 'UNAUTHENTICATED', message: again.reason })
-  if (again.world !== identity.world || JSON.stringify(again.viewer.initiator) !== JSON.stringify(identity.viewer.initiator)) {
-    return refuse({ errorType: 'UNAUTHENTICATED', message: 'The token is not of the account the connection was opened with.' })
+  if (again.status === 'refused')
+    return refuse({ errorType: 'UNAUTHENTICATED', message: again.reason })
+  if (
+    again.world !== identity.world ||
+    JSON.stringify(again.viewer.initiator) !== JSON.stringify(identity.viewer.initiator)
+  ) {
+    return refuse({
+      errorType: 'UNAUTHENTICATED',
+      message: 'The token is not of the account the connection was opened with.',
+    })
   }
 
   const opened = deps.open(asked)
   if (!opened.ok) return refuse(...opened.problems.map(toRealtimeError))
-  if (opened.operation.kind === 'subscription') return { ok: true, id, subscription: opened.operation }
-  return refuse(badMessage('Only subscriptions are started here: queries and mutations are sent by POST.'))
+  if (opened.operation.kind === 'subscription')
+    return { ok: true, id, subscription: opened.operation }
+  return refuse(
+    badMessage('Only subscriptions are started here: queries and mutations are sent by POST.'),
+  )
 }
 
 /** The error for a message that is not as documented. */

@@ -26,7 +26,11 @@ export interface TestClient {
   /** connection_init, and its acknowledgement awaited. */
   init(): Promise<TestMessage>
   /** Starts a subscription; answers what the server said to it. */
-  start(id: string, query: string, options?: { variables?: Record<string, unknown>; token?: string }): Promise<TestMessage>
+  start(
+    id: string,
+    query: string,
+    options?: { variables?: Record<string, unknown>; token?: string },
+  ): Promise<TestMessage>
 }
 
 export interface TestClientOptions {
@@ -36,7 +40,11 @@ export interface TestClientOptions {
 }
 
 /** Opens a connection with a token; nothing is sent yet. */
-export function openClient(server: { connect(socket: ServerSocket, request: UpgradeRequest): void }, token: string | undefined, options: TestClientOptions = {}): TestClient {
+export function openClient(
+  server: { connect(socket: ServerSocket, request: UpgradeRequest): void },
+  token: string | undefined,
+  options: TestClientOptions = {},
+): TestClient {
   const { tokenIn = 'url', protocol = realtimeSubprotocol } = options
   const { server: serverEnd, client } = createSocketPair({ protocol })
   const heard: TestMessage[] = []
@@ -58,10 +66,21 @@ export function openClient(server: { connect(socket: ServerSocket, request: Upgr
     waiter(message)
   })
 
-  const header = token === undefined ? undefined : encodeHeader({ host: 'localhost', Authorization: token })
-  const inUrl = header !== undefined && tokenIn === 'url' ? `?header=${encodeURIComponent(header)}&payload=e30=` : ''
-  const offered = header !== undefined && tokenIn === 'subprotocol' ? `${protocol}, header-${Buffer.from(header, 'base64').toString('base64url')}` : protocol
-  server.connect(serverEnd, { url: `/realtime${inUrl}`, headers: { 'sec-websocket-protocol': offered }, remoteAddress: '127.0.0.1' })
+  const header =
+    token === undefined ? undefined : encodeHeader({ host: 'localhost', Authorization: token })
+  const inUrl =
+    header !== undefined && tokenIn === 'url'
+      ? `?header=${encodeURIComponent(header)}&payload=e30=`
+      : ''
+  const offered =
+    header !== undefined && tokenIn === 'subprotocol'
+      ? `${protocol}, header-${Buffer.from(header, 'base64').toString('base64url')}`
+      : protocol
+  server.connect(serverEnd, {
+    url: `/realtime${inUrl}`,
+    headers: { 'sec-websocket-protocol': offered },
+    remoteAddress: '127.0.0.1',
+  })
 
   const next = (): Promise<TestMessage> => {
     const message = heard[taken]
@@ -70,14 +89,18 @@ export function openClient(server: { connect(socket: ServerSocket, request: Upgr
       return Promise.resolve(message)
     }
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`Nothing was heard after: ${JSON.stringify(heard)}`)), 2_000)
+      const timer = setTimeout(
+        () => reject(new Error(`Nothing was heard after: ${JSON.stringify(heard)}`)),
+        2_000,
+      )
       waiting.push((heardNext) => {
         clearTimeout(timer)
         resolve(heardNext)
       })
     })
   }
-  const send = (message: unknown) => client.send(typeof message === 'string' ? message : JSON.stringify(message))
+  const send = (message: unknown) =>
+    client.send(typeof message === 'string' ? message : JSON.stringify(message))
 
   return {
     heard,

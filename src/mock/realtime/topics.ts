@@ -20,16 +20,24 @@ export type Topic =
 export function topicOf({ world, viewer }: Asker, { field, args }: OpenedSubscription): Topic {
   if (field === 'updatedSim') {
     const customerid = args['customerid'] ?? viewer.customerid
-    if (customerid === viewer.customerid) return { kind: 'simUpdated', customerIds: viewer.customerIds }
+    if (customerid === viewer.customerid)
+      return { kind: 'simUpdated', customerIds: viewer.customerIds }
     const known = viewer.customerIds.find((id) => id === customerid)
-    if (known === undefined) throw new ServiceError('NOT_FOUND', 'There is no such customer.', 'customerid')
+    if (known === undefined)
+      throw new ServiceError('NOT_FOUND', 'There is no such customer.', 'customerid')
     return { kind: 'simUpdated', customerIds: [known] }
   }
-  if (field === 'updatedBatchJob') return { kind: 'batchJobUpdated', batchJobId: visibleJob(world, viewer, Number(args['batchJobId'])).batchJobId }
+  if (field === 'updatedBatchJob')
+    return {
+      kind: 'batchJobUpdated',
+      batchJobId: visibleJob(world, viewer, Number(args['batchJobId'])).batchJobId,
+    }
   const kind = topicOfIccid.get(field)
-  if (!kind) throw new ServiceError('BAD_USER_INPUT', `The subscription ${field} is not served.`, 'query')
+  if (!kind)
+    throw new ServiceError('BAD_USER_INPUT', `The subscription ${field} is not served.`, 'query')
   const iccid = String(args['iccid'])
-  if (!findSim(world, viewer, iccid)) throw new ServiceError('NOT_FOUND', 'There is no SIM with this ICCID.', 'iccid')
+  if (!findSim(world, viewer, iccid))
+    throw new ServiceError('NOT_FOUND', 'There is no SIM with this ICCID.', 'iccid')
   return { kind, iccid }
 }
 

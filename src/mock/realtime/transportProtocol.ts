@@ -34,11 +34,25 @@ export function serveTransportProtocol(
 ): void {
   let account: Account | undefined
 
-  const begin = (id: string, payload: { query: string; operationName?: string | null; variables?: Record<string, unknown> | null }) => {
+  const begin = (
+    id: string,
+    payload: {
+      query: string
+      operationName?: string | null
+      variables?: Record<string, unknown> | null
+    },
+  ) => {
     if (!account) throw new ServiceError('UNAUTHENTICATED', 'The connection is not signed in.')
     const { identity, subscriptions } = account
-    const opened = deps.open({ query: payload.query, operationName: payload.operationName ?? undefined, variables: payload.variables ?? undefined })
-    if (!opened.ok) return opened.problems.map(({ message, extensions }) => new GraphQLError(message, { extensions: extensions ?? {} }))
+    const opened = deps.open({
+      query: payload.query,
+      operationName: payload.operationName ?? undefined,
+      variables: payload.variables ?? undefined,
+    })
+    if (!opened.ok)
+      return opened.problems.map(
+        ({ message, extensions }) => new GraphQLError(message, { extensions: extensions ?? {} }),
+      )
     const { operation } = opened
     let run: Run
     if (operation.kind === 'request') run = { answer: () => operation.run(identity) }
@@ -47,7 +61,12 @@ export function serveTransportProtocol(
       subscriptions.add(id, operation, { deliver: (answer) => feed.push(answer) })
       run = { feed }
     }
-    return { schema: opened.schema, document: opened.document, operationName: payload.operationName, contextValue: run }
+    return {
+      schema: opened.schema,
+      document: opened.document,
+      operationName: payload.operationName,
+      contextValue: run,
+    }
   }
 
   const server = makeServer({
@@ -60,7 +79,12 @@ export function serveTransportProtocol(
         socket.close(closeCodes.unauthorized, identity.reason.slice(0, 100))
         return false
       }
-      const stopWaiting = whenCredentialEnds({ ...deps, identity, identifyAgain: identifyIt, onEnd: (code, reason) => socket.close(code, reason.slice(0, 100)) })
+      const stopWaiting = whenCredentialEnds({
+        ...deps,
+        identity,
+        identifyAgain: identifyIt,
+        onEnd: (code, reason) => socket.close(code, reason.slice(0, 100)),
+      })
       account = { identity, subscriptions: createSubscriptions(deps.fanOut, identity), stopWaiting }
       return true
     },
@@ -68,9 +92,18 @@ export function serveTransportProtocol(
       try {
         return begin(id, payload)
       } catch (error) {
-        if (error instanceof ServiceError) return [new GraphQLError(error.message, { extensions: { code: error.code, argument: error.argument } })]
+        if (error instanceof ServiceError)
+          return [
+            new GraphQLError(error.message, {
+              extensions: { code: error.code, argument: error.argument },
+            }),
+          ]
         deps.onFault(error)
-        return [new GraphQLError('The service could not run this operation.', { extensions: { code: 'INTERNAL' } })]
+        return [
+          new GraphQLError('The service could not run this operation.', {
+            extensions: { code: 'INTERNAL' },
+          }),
+        ]
       }
     },
     subscribe: (args) => feedOf(args),
@@ -85,7 +118,8 @@ export function serveTransportProtocol(
       close: (code, reason) => socket.close(code ?? 1000, reason ?? ''),
       onMessage(listener) {
         socket.onMessage((text) => {
-          if (text.length > maxMessageCharacters) socket.close(1009, `A message has at most ${maxMessageCharacters} characters.`)
+          if (text.length > maxMessageCharacters)
+            socket.close(1009, `A message has at most ${maxMessageCharacters} characters.`)
           else listener(markLargeIntegers(text)).catch(deps.onFault)
         })
       },

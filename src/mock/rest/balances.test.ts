@@ -19,7 +19,9 @@ let device: Endpoint
 beforeEach(async () => {
   door = openTestDoor(400)
   devices = await jsonOf<Endpoint[]>(door.get('/endpoint?per_page=500&q=status:0'))
-  const found = devices.find(({ online, service_profile, sim }) => online && service_profile.id === 2 && sim)
+  const found = devices.find(
+    ({ online, service_profile, sim }) => online && service_profile.id === 2 && sim,
+  )
   if (!found) throw new Error('The seed has no prepaid device on line')
   device = found
 })
@@ -43,14 +45,25 @@ describe('a prepaid balance', () => {
       expect((await door.get(`/endpoint/${one?.id}/balance`)).status).toBe(is_prepaid ? 200 : 404)
     }
     const other = devices.find(({ service_profile }) => service_profile.id === 1)
-    expect((await errorOf(await door.send('POST', `/endpoint/${other?.id}/balance`, { amount: '1' }))).status).toBe(409)
+    expect(
+      (await errorOf(await door.send('POST', `/endpoint/${other?.id}/balance`, { amount: '1' })))
+        .status,
+    ).toBe(409)
   })
 
   it('is zero at first, which blocks the device from all services', async () => {
     const made = await jsonOf<Endpoint>(
-      door.send('POST', '/endpoint', { name: 'New', status: { id: 0 }, service_profile: { id: 2 }, tariff_profile: { id: 1 } }),
+      door.send('POST', '/endpoint', {
+        name: 'New',
+        status: { id: 0 },
+        service_profile: { id: 2 },
+        tariff_profile: { id: 1 },
+      }),
     )
-    expect(await jsonOf(door.get(`/endpoint/${made.id}/balance`))).toEqual({ amount: '0.00', currency: 'EUR' })
+    expect(await jsonOf(door.get(`/endpoint/${made.id}/balance`))).toEqual({
+      amount: '0.00',
+      currency: 'EUR',
+    })
   })
 
   it('is raised and lowered by exact amounts', async () => {
@@ -58,7 +71,10 @@ describe('a prepaid balance', () => {
     expect(await jsonOf(change('0.1'))).toEqual({ amount: '0.10', currency: 'EUR' })
     expect(await jsonOf(change('0.2'))).toEqual({ amount: '0.30', currency: 'EUR' })
     expect(await jsonOf(change('-0.299999'))).toEqual({ amount: '0.000001', currency: 'EUR' })
-    expect(await jsonOf(change('99999999999.999999'))).toEqual({ amount: '100000000000.00', currency: 'EUR' })
+    expect(await jsonOf(change('99999999999.999999'))).toEqual({
+      amount: '100000000000.00',
+      currency: 'EUR',
+    })
   })
 
   it('does not fall below zero', async () => {
@@ -98,20 +114,31 @@ describe('a prepaid balance', () => {
     const left = parseDecimal('1') - parseDecimal(perMb) / 1_000_000n
     expect(await read()).toBe(showDecimal(left))
     for (let turn = 0; turn < 10; turn++) use({ bytes: 1 })
-    expect(await read()).toBe(showDecimal(parseDecimal('1') - (11n * parseDecimal(perMb)) / 1_000_000n))
+    expect(await read()).toBe(
+      showDecimal(parseDecimal('1') - (11n * parseDecimal(perMb)) / 1_000_000n),
+    )
     use({ bytes: 100_000_000 })
     expect(await read()).toBe('0.00')
     expect(whyNotServed(door.world, simId(), 'data')).toContain('zero')
-    const events = await jsonOf<Event[]>(door.get(`/endpoint/${device.id}/event?q=tags:balance,severity:CRITICAL`))
+    const events = await jsonOf<Event[]>(
+      door.get(`/endpoint/${device.id}/event?q=tags:balance,severity:CRITICAL`),
+    )
     expect(events).toHaveLength(1)
   })
 
   it('of an organisation is what its devices have together', async () => {
-    const own = devices.filter(({ service_profile, id }) => service_profile.id === 2 && id !== device.id)
+    const own = devices.filter(
+      ({ service_profile, id }) => service_profile.id === 2 && id !== device.id,
+    )
     await reset()
     const before = (await jsonOf<Balance>(door.get('/organisation/4100/balance'))).amount
     const inMain = await jsonOf<Endpoint>(
-      door.send('POST', '/endpoint', { name: 'Main', status: { id: 0 }, service_profile: { id: 2 }, tariff_profile: { id: 1 } }),
+      door.send('POST', '/endpoint', {
+        name: 'Main',
+        status: { id: 0 },
+        service_profile: { id: 2 },
+        tariff_profile: { id: 1 },
+      }),
     )
     await door.send('POST', `/endpoint/${inMain.id}/balance`, { amount: '12.345678' })
     const after = (await jsonOf<Balance>(door.get('/organisation/4100/balance'))).amount

@@ -13,19 +13,44 @@ export const getEndpointBalance: Handler<'getEndpointBalance'> = ({ world, viewe
 }
 
 /** POST /endpoint/{endpoint_id}/balance */
-export const updateEndpointBalance: Handler<'updateEndpointBalance'> = ({ world, viewer, path, body, remoteAddress }) => {
-  return { status: 200, body: balanceView(withContentChecked(() => changeBalance(world, viewer, path.endpoint_id, body.amount, remoteAddress))) }
+export const updateEndpointBalance: Handler<'updateEndpointBalance'> = ({
+  world,
+  viewer,
+  path,
+  body,
+  remoteAddress,
+}) => {
+  return {
+    status: 200,
+    body: balanceView(
+      withContentChecked(() =>
+        changeBalance(world, viewer, path.endpoint_id, body.amount, remoteAddress),
+      ),
+    ),
+  }
 }
 
 /** DELETE /endpoint/{endpoint_id}/balance */
-export const resetEndpointBalance: Handler<'resetEndpointBalance'> = ({ world, viewer, path, remoteAddress }) => {
+export const resetEndpointBalance: Handler<'resetEndpointBalance'> = ({
+  world,
+  viewer,
+  path,
+  remoteAddress,
+}) => {
   resetBalance(world, viewer, path.endpoint_id, remoteAddress)
   return { status: 204, body: undefined }
 }
 
 /** GET /organisation/{org_id}/balance: what the prepaid devices of the organisation have together. */
-export const getOrganisationBalance: Handler<'getOrganisationBalance'> = ({ world, viewer, path }) => {
-  return { status: 200, body: balanceView(sumBalances(world, visibleOrganisation(world, viewer, path.org_id).id)) }
+export const getOrganisationBalance: Handler<'getOrganisationBalance'> = ({
+  world,
+  viewer,
+  path,
+}) => {
+  return {
+    status: 200,
+    body: balanceView(sumBalances(world, visibleOrganisation(world, viewer, path.org_id).id)),
+  }
 }
 
 function balanceView(amount: bigint): components['schemas']['Balance'] {

@@ -22,7 +22,10 @@ describe('billing', () => {
   it('lists the calendar months, the running one first and marked', async () => {
     const periods = await list()
     expect(periods).toHaveLength(13)
-    expect(periods.map(({ is_current }) => is_current)).toEqual([true, ...Array.from({ length: 12 }, () => false)])
+    expect(periods.map(({ is_current }) => is_current)).toEqual([
+      true,
+      ...Array.from({ length: 12 }, () => false),
+    ])
     const month = new Date(door.world.clock.now()).toISOString().slice(0, 7)
     expect(periods[0]).toMatchObject({ id: month, start_date: `${month}-01` })
     expect(new Set(periods.map(({ id }) => id)).size).toBe(13)
@@ -31,7 +34,9 @@ describe('billing', () => {
   it('sums exactly', async () => {
     for (const { total, items } of await list()) {
       expect(items.length).toBeGreaterThan(0)
-      expect(items.reduce((sum, { amount }) => sum + parseDecimal(amount), 0n)).toBe(parseDecimal(total))
+      expect(items.reduce((sum, { amount }) => sum + parseDecimal(amount), 0n)).toBe(
+        parseDecimal(total),
+      )
     }
   })
 
@@ -43,20 +48,32 @@ describe('billing', () => {
   })
 
   it('charges neither hosting nor data of a factory test', async () => {
-    const testing = door.world.db.statement('SELECT id, iccid, customerid, monthly_data_volume FROM sim WHERE statusid = 6 AND customerid < 5000').get()
+    const testing = door.world.db
+      .statement(
+        'SELECT id, iccid, customerid, monthly_data_volume FROM sim WHERE statusid = 6 AND customerid < 5000',
+      )
+      .get()
     const path = `/organisation/${Number(testing?.['customerid'])}/billing`
     const [before] = await jsonOf<Period[]>(door.get(path))
-    changeSim(door.world, { type: 'SYSTEM' }, String(testing?.['iccid']), { monthly_data_volume: Number(testing?.['monthly_data_volume']) + 4000 })
+    changeSim(door.world, { type: 'SYSTEM' }, String(testing?.['iccid']), {
+      monthly_data_volume: Number(testing?.['monthly_data_volume']) + 4000,
+    })
     expect((await jsonOf<Period[]>(door.get(path)))[0]).toEqual(before)
   })
 
   it('charges of a SIM that was activated by its test what went beyond it, in its month and when that is over', async () => {
-    const row = door.world.db.statement('SELECT id, iccid FROM sim WHERE statusid = 6 AND customerid = 4100').get()
+    const row = door.world.db
+      .statement('SELECT id, iccid FROM sim WHERE statusid = 6 AND customerid = 4100')
+      .get()
     const { id, iccid } = { id: Number(row?.['id']), iccid: String(row?.['iccid']) }
     beginTest(door.world, id)
-    const megabytes = async () => (await list()).map(({ items }) => parseDecimal((items[1]?.quantity ?? '').replace(' MB', '')))
+    const megabytes = async () =>
+      (await list()).map(({ items }) => parseDecimal((items[1]?.quantity ?? '').replace(' MB', '')))
     const [before = 0n] = await megabytes()
-    const use = (bytes: number) => changeSim(door.world, { type: 'SYSTEM' }, iccid, { monthly_data_volume: (readSim(door.world, id)?.monthly_data_volume ?? 0) + bytes })
+    const use = (bytes: number) =>
+      changeSim(door.world, { type: 'SYSTEM' }, iccid, {
+        monthly_data_volume: (readSim(door.world, id)?.monthly_data_volume ?? 0) + bytes,
+      })
     use(60_000)
     expect((await megabytes())[0]).toBe(before)
     expect(use(41_000_000).statusid).toBe(2)
@@ -72,12 +89,19 @@ describe('billing', () => {
     if (!sim) throw new Error('The seed has no SIM')
     const path = `/organisation/${sim.customerid}/billing`
     const [before] = await jsonOf<Period[]>(door.get(path))
-    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, { monthly_data_volume: sim.monthly_data_volume + 5_000_000_000 })
+    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, {
+      monthly_data_volume: sim.monthly_data_volume + 5_000_000_000,
+    })
     const [after] = await jsonOf<Period[]>(door.get(path))
-    expect(parseDecimal(after?.total ?? '0') - parseDecimal(before?.total ?? '0')).toBe(parseDecimal('20'))
+    expect(parseDecimal(after?.total ?? '0') - parseDecimal(before?.total ?? '0')).toBe(
+      parseDecimal('20'),
+    )
     door.world.clock.advance(32 * 86_400_000)
     while (turnMonthSlice(door.world));
     const closed = (await jsonOf<Period[]>(door.get(path))).find(({ id }) => id === after?.id)
-    expect(closed).toMatchObject({ is_current: false, items: [{}, { quantity: after?.items[1]?.quantity }] })
+    expect(closed).toMatchObject({
+      is_current: false,
+      items: [{}, { quantity: after?.items[1]?.quantity }],
+    })
   })
 })

@@ -8,12 +8,17 @@ import { visibleOrganisation } from './organisations.ts'
 
 /** GET /organisation/{org_id}/billing */
 export const listBillingPeriods: Handler<'listBillingPeriods'> = ({ world, viewer, path }) => {
-  return { status: 200, body: periodsOf(world, visibleOrganisation(world, viewer, path.org_id).id).map(periodView) }
+  return {
+    status: 200,
+    body: periodsOf(world, visibleOrganisation(world, viewer, path.org_id).id).map(periodView),
+  }
 }
 
 /** GET /organisation/{org_id}/billing/{billing_id} */
 export const getBillingPeriod: Handler<'getBillingPeriod'> = ({ world, viewer, path }) => {
-  const period = periodsOf(world, visibleOrganisation(world, viewer, path.org_id).id).find(({ id }) => id === path.billing_id)
+  const period = periodsOf(world, visibleOrganisation(world, viewer, path.org_id).id).find(
+    ({ id }) => id === path.billing_id,
+  )
   if (!period) throw notFound('billing_id', 'This organisation has no billing period with this id.')
   return { status: 200, body: periodView(period) }
 }

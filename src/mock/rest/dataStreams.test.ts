@@ -42,13 +42,21 @@ const request = (type = 2, callback: object = { id: 77, url: receiver.url }) => 
   api_type: { id: 1 },
   api_callback: callback,
 })
-const create = (body: object = request()) => jsonOf<DataStream>(door.send('POST', '/data_stream', body))
-const read = async (id: number) => (await jsonOf<DataStream[]>(door.get('/data_stream'))).find((stream) => stream.id === id)
+const create = (body: object = request()) =>
+  jsonOf<DataStream>(door.send('POST', '/data_stream', body))
+const read = async (id: number) =>
+  (await jsonOf<DataStream[]>(door.get('/data_stream'))).find((stream) => stream.id === id)
 const name = (world: World, custom_field_1: string, bytes = 0) => {
   const sim = readSim(world, 1)
   if (!sim) throw new Error('The seed has no SIM')
   const event = { type: 'usageNotification' as const, details: custom_field_1 }
-  changeSim(world, { type: 'SYSTEM' }, sim.iccid, { monthly_data_volume: sim.monthly_data_volume + bytes }, { event })
+  changeSim(
+    world,
+    { type: 'SYSTEM' },
+    sim.iccid,
+    { monthly_data_volume: sim.monthly_data_volume + bytes },
+    { event },
+  )
 }
 const happen = (...names: string[]) => {
   for (const one of names) name(door.world, one)
@@ -62,9 +70,17 @@ const waitOut = () => door.world.clock.advance(10 * 60_000)
 describe('a data stream to a REST callback', () => {
   it('is made, listed, paused, resumed and deleted', async () => {
     const stream = await create()
-    expect(stream).toMatchObject({ data_stream_type: { id: 2, description: 'Events' }, api_type: { id: 1 }, status: 'ACTIVE', pending: 0, api_callback: { id: 77, url: receiver.url } })
+    expect(stream).toMatchObject({
+      data_stream_type: { id: 2, description: 'Events' },
+      api_type: { id: 1 },
+      status: 'ACTIVE',
+      pending: 0,
+      api_callback: { id: 77, url: receiver.url },
+    })
     expect(await read(stream.id)).toEqual(stream)
-    expect((await door.send('PATCH', `/data_stream/${stream.id}`, { status: 'PAUSED' })).status).toBe(204)
+    expect(
+      (await door.send('PATCH', `/data_stream/${stream.id}`, { status: 'PAUSED' })).status,
+    ).toBe(204)
     happen('while paused')
     await deliver()
     expect(received()).toEqual([])
@@ -84,7 +100,11 @@ describe('a data stream to a REST callback', () => {
     await deliver()
     expect(told()).toEqual(names)
     expect(receiver.contentTypes).toEqual(new Set(['application/json']))
-    expect(await read(stream.id)).toMatchObject({ pending: 0, last_delivery: expect.any(String) as unknown, last_error: null })
+    expect(await read(stream.id)).toMatchObject({
+      pending: 0,
+      last_delivery: expect.any(String) as unknown,
+      last_error: null,
+    })
   })
 
   it('of type 3 delivers usage data with the events, of type 2 does not', async () => {
@@ -102,7 +122,10 @@ describe('a data stream to a REST callback', () => {
     receiver.answer = 500
     happen('one', 'two')
     await deliver()
-    expect(await read(stream.id)).toMatchObject({ last_error: 'The receiver answered 500.', last_delivery: null })
+    expect(await read(stream.id)).toMatchObject({
+      last_error: 'The receiver answered 500.',
+      last_delivery: null,
+    })
     const tries = receiver.bodies.length
     await deliver()
     expect(receiver.bodies).toHaveLength(tries)
@@ -114,7 +137,11 @@ describe('a data stream to a REST callback', () => {
     happen('three')
     waitOut()
     await deliver()
-    expect(told().filter((description) => !description?.includes('Data stream'))).toEqual(['one', 'two', 'three'])
+    expect(told().filter((description) => !description?.includes('Data stream'))).toEqual([
+      'one',
+      'two',
+      'three',
+    ])
     expect(await read(stream.id)).toMatchObject({ pending: 0, last_error: null })
   })
 
@@ -152,7 +179,9 @@ describe('a data stream to a REST callback', () => {
     receiver.answer = { redirectTo: 'http://localhost.invalid/stolen' }
     happen('two')
     await deliver()
-    expect((await read(stream.id))?.last_error).toBe('The receiver redirects to another host, which is not followed.')
+    expect((await read(stream.id))?.last_error).toBe(
+      'The receiver redirects to another host, which is not followed.',
+    )
   })
 
   it('does not hold up another stream', async () => {
@@ -178,16 +207,35 @@ describe('a data stream to a REST callback', () => {
     await create()
     const second = await create(request(2, { id: 77 }))
     expect(second.api_callback).toMatchObject({ id: 77, url: receiver.url })
-    expect(await jsonOf(door.get('/api_callback'))).toContainEqual({ id: 77, url: receiver.url, organisation_id: '4100', purpose: null })
+    expect(await jsonOf(door.get('/api_callback'))).toContainEqual({
+      id: 77,
+      url: receiver.url,
+      organisation_id: '4100',
+      purpose: null,
+    })
   })
 })
 
 describe('a data stream to a cloud', () => {
-  it.each([[4, 'eu-west-1/fleet-events'], [8, 'eu-central-1/my.bucket']])('of the kind %i is represented by the delivery log', async (kind, api_parameter) => {
-    const stream = await create({ stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: kind }, api_username: 'arn:role/stream', api_parameter })
+  it.each([
+    [4, 'eu-west-1/fleet-events'],
+    [8, 'eu-central-1/my.bucket'],
+  ])('of the kind %i is represented by the delivery log', async (kind, api_parameter) => {
+    const stream = await create({
+      stream_historic_data: 0,
+      data_stream_type: { id: 2 },
+      api_type: { id: kind },
+      api_username: 'arn:role/stream',
+      api_parameter,
+    })
     happen('one', 'two')
     await deliver()
-    expect(await read(stream.id)).toMatchObject({ pending: 0, last_delivery: expect.any(String) as unknown, api_callback: null, api_parameter })
+    expect(await read(stream.id)).toMatchObject({
+      pending: 0,
+      last_delivery: expect.any(String) as unknown,
+      api_callback: null,
+      api_parameter,
+    })
     const row = door.world.db.statement('SELECT target, records FROM delivery_log').get()
     expect(row?.['target']).toBe(api_parameter)
     expect(String(row?.['records'])).toMatch(/one.*two/)
@@ -198,19 +246,72 @@ describe('a data stream that is not right', () => {
   const cloud = { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 8 } }
   it.each<[string, () => object, number, string]>([
     ['a type nobody knows', () => request(7), 422, 'data_stream_type.id'],
-    ['a destination nobody knows', () => ({ ...request(), api_type: { id: 2 } }), 422, 'api_type.id'],
-    ['no callback', () => ({ stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 } }), 422, 'api_callback'],
+    [
+      'a destination nobody knows',
+      () => ({ ...request(), api_type: { id: 2 } }),
+      422,
+      'api_type.id',
+    ],
+    [
+      'no callback',
+      () => ({ stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 } }),
+      422,
+      'api_callback',
+    ],
     ['a new callback without an address', () => request(2, { id: 900 }), 422, 'api_callback.url'],
-    ['an address that is not http', () => request(2, { id: 900, url: 'ftp://host/x' }), 422, 'api_callback.url'],
-    ['an address of a file', () => request(2, { id: 900, url: 'file:///etc/passwd' }), 422, 'api_callback.url'],
-    ['an address with a password', () => request(2, { id: 900, url: 'http://a:b@host/' }), 422, 'api_callback.url'],
-    ['an organisation written otherwise than by its digits', () => request(2, { id: 901, url: 'http://host/', organisation_id: '0x1004' }), 422, 'api_callback.organisation_id'],
-    ['an organisation the account does not see', () => request(2, { id: 900, url: 'http://host/', organisation_id: '5200' }), 422, 'api_callback.organisation_id'],
-    ['a cloud without a role', () => ({ ...cloud, api_parameter: 'eu-west-1/x' }), 422, 'api_username'],
-    ['a cloud without a region', () => ({ ...cloud, api_username: 'role', api_parameter: 'bucket' }), 422, 'api_parameter'],
-    ['no flag', () => ({ data_stream_type: { id: 2 }, api_type: { id: 1 } }), 400, 'stream_historic_data'],
+    [
+      'an address that is not http',
+      () => request(2, { id: 900, url: 'ftp://host/x' }),
+      422,
+      'api_callback.url',
+    ],
+    [
+      'an address of a file',
+      () => request(2, { id: 900, url: 'file:///etc/passwd' }),
+      422,
+      'api_callback.url',
+    ],
+    [
+      'an address with a password',
+      () => request(2, { id: 900, url: 'http://a:b@host/' }),
+      422,
+      'api_callback.url',
+    ],
+    [
+      'an organisation written otherwise than by its digits',
+      () => request(2, { id: 901, url: 'http://host/', organisation_id: '0x1004' }),
+      422,
+      'api_callback.organisation_id',
+    ],
+    [
+      'an organisation the account does not see',
+      () => request(2, { id: 900, url: 'http://host/', organisation_id: '5200' }),
+      422,
+      'api_callback.organisation_id',
+    ],
+    [
+      'a cloud without a role',
+      () => ({ ...cloud, api_parameter: 'eu-west-1/x' }),
+      422,
+      'api_username',
+    ],
+    [
+      'a cloud without a region',
+      () => ({ ...cloud, api_username: 'role', api_parameter: 'bucket' }),
+      422,
+      'api_parameter',
+    ],
+    [
+      'no flag',
+      () => ({ data_stream_type: { id: 2 }, api_type: { id: 1 } }),
+      400,
+      'stream_historic_data',
+    ],
   ])('with %s is refused and the field named', async (_what, body, status, field) => {
-    expect(await errorOf(await door.send('POST', '/data_stream', body()))).toMatchObject({ status, body: { details: [{ field }] } })
+    expect(await errorOf(await door.send('POST', '/data_stream', body()))).toMatchObject({
+      status,
+      body: { details: [{ field }] },
+    })
     expect(await jsonOf(door.get('/data_stream'))).toEqual([])
   })
 
@@ -218,7 +319,9 @@ describe('a data stream that is not right', () => {
     expect((await door.send('POST', '/data_stream', request(), 'demo-user')).status).toBe(403)
     const { id } = await create()
     expect(await jsonOf(door.get('/data_stream', 'demo-stranger'))).toEqual([])
-    expect((await door.send('DELETE', `/data_stream/${id}`, undefined, 'demo-stranger')).status).toBe(404)
+    expect(
+      (await door.send('DELETE', `/data_stream/${id}`, undefined, 'demo-stranger')).status,
+    ).toBe(404)
   })
 })
 
@@ -226,16 +329,29 @@ describe('SMS a device sends', () => {
   it('go to the callback of its service profile, one by one and in order', async () => {
     door.world.db.statement('UPDATE api_callback SET url = ? WHERE id = 1').run(receiver.url)
     const device = door.world.db
-      .statement('SELECT endpoint.id, sim.iccid, sim.monthly_sms_mo FROM endpoint JOIN sim ON sim.id = sim_id WHERE service_profile_id = 3 AND sim.statusid = 2')
+      .statement(
+        'SELECT endpoint.id, sim.iccid, sim.monthly_sms_mo FROM endpoint JOIN sim ON sim.id = sim_id WHERE service_profile_id = 3 AND sim.statusid = 2',
+      )
       .get()
     for (const [at, payload] of ['first', 'second'].entries()) {
       const monthly_sms_mo = Number(device?.['monthly_sms_mo']) + at + 1
-      changeSim(door.world, { type: 'SYSTEM' }, String(device?.['iccid']), { monthly_sms_mo }, { sentSms: { destinationAddress: '4477', payload } })
+      changeSim(
+        door.world,
+        { type: 'SYSTEM' },
+        String(device?.['iccid']),
+        { monthly_sms_mo },
+        { sentSms: { destinationAddress: '4477', payload } },
+      )
     }
     await deliver()
     const bodies = receiver.bodies.map((body) => JSON.parse(body) as Record<string, unknown>) // every SMS delivery is an object
     expect(bodies).toMatchObject([
-      { payload: 'first', dest_address: '4477', endpoint: { id: device?.['id'] }, sim: { iccid: device?.['iccid'] } },
+      {
+        payload: 'first',
+        dest_address: '4477',
+        endpoint: { id: device?.['id'] },
+        sim: { iccid: device?.['iccid'] },
+      },
       { payload: 'second' },
     ])
   })

@@ -1,7 +1,11 @@
 /** Data streams (REST interface, Data streams; all but making one are extensions). */
 import type { components } from '../../contract/generated/rest.ts'
 import { apiTypes, dataStreamTypes } from '../../contract/tables.ts'
-import { changeDataStream, createDataStream as makeDataStream, deleteDataStream as removeStream } from '../rules/deliveries/changeDataStream.ts'
+import {
+  changeDataStream,
+  createDataStream as makeDataStream,
+  deleteDataStream as removeStream,
+} from '../rules/deliveries/changeDataStream.ts'
 import { streamChannel } from '../world/deliveries/channels.ts'
 import { listDataStreams as streamsOf } from '../world/deliveries/dataStreams.ts'
 import type { DataStreamRow } from '../world/deliveries/dataStreams.ts'
@@ -18,24 +22,56 @@ export const listDataStreams: Handler<'listDataStreams'> = ({ world, viewer }) =
 }
 
 /** POST /data_stream */
-export const createDataStream: Handler<'createDataStream'> = ({ world, viewer, body, remoteAddress }) => {
-  return { status: 201, body: streamView(world, withContentChecked(() => makeDataStream(world, viewer, body, remoteAddress))) }
+export const createDataStream: Handler<'createDataStream'> = ({
+  world,
+  viewer,
+  body,
+  remoteAddress,
+}) => {
+  return {
+    status: 201,
+    body: streamView(
+      world,
+      withContentChecked(() => makeDataStream(world, viewer, body, remoteAddress)),
+    ),
+  }
 }
 
 /** PATCH /data_stream/{stream_id} */
-export const updateDataStream: Handler<'updateDataStream'> = ({ world, viewer, path, body, remoteAddress }) => {
+export const updateDataStream: Handler<'updateDataStream'> = ({
+  world,
+  viewer,
+  path,
+  body,
+  remoteAddress,
+}) => {
   changeDataStream(world, viewer, path.stream_id, body.status, remoteAddress)
   return { status: 204, body: undefined }
 }
 
 /** DELETE /data_stream/{stream_id} */
-export const deleteDataStream: Handler<'deleteDataStream'> = ({ world, viewer, path, remoteAddress }) => {
+export const deleteDataStream: Handler<'deleteDataStream'> = ({
+  world,
+  viewer,
+  path,
+  remoteAddress,
+}) => {
   removeStream(world, viewer, path.stream_id, remoteAddress)
   return { status: 204, body: undefined }
 }
 
 function streamView(world: World, stream: DataStreamRow): components['schemas']['DataStream'] {
-  const { id, stream_historic_data, data_stream_type, api_type, api_callback_id, api_username, api_parameter, status, created_at_ms } = stream
+  const {
+    id,
+    stream_historic_data,
+    data_stream_type,
+    api_type,
+    api_callback_id,
+    api_username,
+    api_parameter,
+    status,
+    created_at_ms,
+  } = stream
   const channel = streamChannel(id)
   const { last_delivery_ms, last_error } = readDeliveryState(world, channel)
   const callback = api_callback_id === null ? undefined : readApiCallback(world, api_callback_id)
@@ -55,6 +91,9 @@ function streamView(world: World, stream: DataStreamRow): components['schemas'][
   }
 }
 
-function described(table: readonly { readonly id: number; readonly description: string }[], id: number): { id: number; description: string } {
+function described(
+  table: readonly { readonly id: number; readonly description: string }[],
+  id: number,
+): { id: number; description: string } {
   return { id, description: table.find((entry) => entry.id === id)?.description ?? '' }
 }

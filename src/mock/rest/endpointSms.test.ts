@@ -14,7 +14,12 @@ type Sms = components['schemas']['Sms']
 type Endpoint = components['schemas']['Endpoint']
 
 const dayMs = 86_400_000
-const viewer: Viewer = { role: 'ADMINISTRATOR', customerid: 4100, customerIds: [4100, 4101, 4102, 4103], initiator: { type: 'SYSTEM' } }
+const viewer: Viewer = {
+  role: 'ADMINISTRATOR',
+  customerid: 4100,
+  customerIds: [4100, 4101, 4102, 4103],
+  initiator: { type: 'SYSTEM' },
+}
 const text = { source_address: 4915900001, payload: 'REBOOT' }
 
 let door: TestDoor
@@ -37,8 +42,18 @@ const goOffLine = () => changeSim(door.world, { type: 'SYSTEM' }, iccid, changeB
 const comeOnLine = () => {
   const sim = findSim(door.world, viewer, iccid)
   if (!sim) throw new Error('The SIM is gone')
-  const place = { nwc: '26201', imei: sim.imei ?? '490154203237518', apn: 'iot', ipAddress: '10.0.0.9' }
-  changeSim(door.world, { type: 'SYSTEM' }, iccid, changeByAttach(sim, place, door.world.clock.now()))
+  const place = {
+    nwc: '26201',
+    imei: sim.imei ?? '490154203237518',
+    apn: 'iot',
+    ipAddress: '10.0.0.9',
+  }
+  changeSim(
+    door.world,
+    { type: 'SYSTEM' },
+    iccid,
+    changeByAttach(sim, place, door.world.clock.now()),
+  )
 }
 const wait = (durationMs: number) => {
   door.world.clock.advance(durationMs)
@@ -50,9 +65,18 @@ describe('sending an SMS', () => {
     const response = await send()
     expect(response.status).toBe(201)
     const sms = await jsonOf<Sms>(response)
-    expect(sms).toMatchObject({ direction: 'MT', status: 'SENT', source_address: '4915900001', payload: 'REBOOT', final_date: null })
+    expect(sms).toMatchObject({
+      direction: 'MT',
+      status: 'SENT',
+      source_address: '4915900001',
+      payload: 'REBOOT',
+      final_date: null,
+    })
     wait(1500)
-    expect(await read(sms.id)).toMatchObject({ status: 'DELIVERED', final_date: expect.any(String) as unknown })
+    expect(await read(sms.id)).toMatchObject({
+      status: 'DELIVERED',
+      final_date: expect.any(String) as unknown,
+    })
   })
 
   it('to a device off line is buffered until the device comes on line', async () => {
@@ -71,7 +95,10 @@ describe('sending an SMS', () => {
     goOffLine()
     const { id } = await sent()
     wait(smsValidityMs)
-    expect(await read(id)).toMatchObject({ status: 'EXPIRED', final_date: expect.any(String) as unknown })
+    expect(await read(id)).toMatchObject({
+      status: 'EXPIRED',
+      final_date: expect.any(String) as unknown,
+    })
   })
 
   it('that waits fails when the SIM is taken out of the device', async () => {
@@ -88,7 +115,10 @@ describe('sending an SMS', () => {
 
   it('to a device without a SIM, or one that is disabled, is refused with the reason', async () => {
     await door.send('PATCH', `/endpoint/${device.id}`, { status: { id: 1 } })
-    expect(await errorOf(await send())).toMatchObject({ status: 409, body: { message: 'The device is disabled.' } })
+    expect(await errorOf(await send())).toMatchObject({
+      status: 409,
+      body: { message: 'The device is disabled.' },
+    })
     await door.send('PATCH', `/endpoint/${device.id}`, { sim: null })
     expect((await errorOf(await send())).status).toBe(409)
   })
@@ -99,15 +129,35 @@ describe('sending an SMS', () => {
     ['a sender that is no number', { source_address: 'ACME', payload: 'x' }, 400, 'source_address'],
     ['a sender with a fraction', { source_address: 1.5, payload: 'x' }, 422, 'source_address'],
     ['a sender below zero', { source_address: -5, payload: 'x' }, 422, 'source_address'],
-    ['a text of 1,601 characters', { source_address: 1, payload: 'x'.repeat(1601) }, 400, 'payload'],
+    [
+      'a text of 1,601 characters',
+      { source_address: 1, payload: 'x'.repeat(1601) },
+      400,
+      'payload',
+    ],
   ])('with %s is refused and the field named', async (_what, body, status, field) => {
-    expect(await errorOf(await send(body))).toMatchObject({ status, body: { details: [{ field }] } })
+    expect(await errorOf(await send(body))).toMatchObject({
+      status,
+      body: { details: [{ field }] },
+    })
   })
 
   it('needs the JSON content type, and more than an observer', async () => {
-    expect((await door.ask(`/endpoint/${device.id}/sms`, { method: 'POST', authorization: `Bearer ${await door.tokenOf()}`, body: JSON.stringify(text) })).status).toBe(415)
-    expect((await door.send('POST', `/endpoint/${device.id}/sms`, text, 'demo-observer')).status).toBe(403)
-    expect((await door.send('POST', `/endpoint/${device.id}/sms`, text, 'demo-stranger')).status).toBe(404)
+    expect(
+      (
+        await door.ask(`/endpoint/${device.id}/sms`, {
+          method: 'POST',
+          authorization: `Bearer ${await door.tokenOf()}`,
+          body: JSON.stringify(text),
+        })
+      ).status,
+    ).toBe(415)
+    expect(
+      (await door.send('POST', `/endpoint/${device.id}/sms`, text, 'demo-observer')).status,
+    ).toBe(403)
+    expect(
+      (await door.send('POST', `/endpoint/${device.id}/sms`, text, 'demo-stranger')).status,
+    ).toBe(404)
   })
 })
 
@@ -116,8 +166,13 @@ describe('cancelling an SMS', () => {
     goOffLine()
     const { id } = await sent()
     expect((await door.send('DELETE', `/endpoint/${device.id}/sms/${id}`)).status).toBe(204)
-    expect(await read(id)).toMatchObject({ status: 'CANCELLED', final_date: expect.any(String) as unknown })
-    expect((await errorOf(await door.send('DELETE', `/endpoint/${device.id}/sms/${id}`))).status).toBe(409)
+    expect(await read(id)).toMatchObject({
+      status: 'CANCELLED',
+      final_date: expect.any(String) as unknown,
+    })
+    expect(
+      (await errorOf(await door.send('DELETE', `/endpoint/${device.id}/sms/${id}`))).status,
+    ).toBe(409)
     comeOnLine()
     wait(1500)
     expect((await read(id)).status).toBe('CANCELLED')
@@ -125,13 +180,17 @@ describe('cancelling an SMS', () => {
 
   it('is refused once it has gone out', async () => {
     const { id } = await sent()
-    expect((await errorOf(await door.send('DELETE', `/endpoint/${device.id}/sms/${id}`))).status).toBe(409)
+    expect(
+      (await errorOf(await door.send('DELETE', `/endpoint/${device.id}/sms/${id}`))).status,
+    ).toBe(409)
   })
 
   it('answers 404 for an SMS of another device', async () => {
     const { id } = await sent()
     const other = device.id === 1 ? 2 : 1
-    expect((await errorOf(await door.send('DELETE', `/endpoint/${other}/sms/${id}`))).status).toBe(404)
+    expect((await errorOf(await door.send('DELETE', `/endpoint/${other}/sms/${id}`))).status).toBe(
+      404,
+    )
   })
 })
 
@@ -141,11 +200,22 @@ describe('the list of SMS', () => {
   it('holds sent and received ones, the latest first', async () => {
     const before = (await list()).length
     const mt = await sent()
-    changeSim(door.world, { type: 'SYSTEM' }, iccid, { monthly_sms_mo: 99 }, { sentSms: { destinationAddress: '2020', payload: 'HELLO' } })
+    changeSim(
+      door.world,
+      { type: 'SYSTEM' },
+      iccid,
+      { monthly_sms_mo: 99 },
+      { sentSms: { destinationAddress: '2020', payload: 'HELLO' } },
+    )
     const after = await list()
     expect(after.length).toBeGreaterThan(before + 1)
     expect(after.some(({ id }) => id === mt.id)).toBe(true)
-    expect(after[0]).toMatchObject({ direction: 'MO', payload: 'HELLO', destination_address: '2020', status: 'DELIVERED' })
+    expect(after[0]).toMatchObject({
+      direction: 'MO',
+      payload: 'HELLO',
+      destination_address: '2020',
+      status: 'DELIVERED',
+    })
   })
 
   it('is the same through both interfaces', async () => {
@@ -162,6 +232,8 @@ describe('the list of SMS', () => {
     expect((await list()).some((sms) => sms.id === id)).toBe(false)
     expect((await door.get(`/endpoint/${device.id}/sms/${id}`)).status).toBe(404)
     expect(listSms(door.world, viewer, { iccid }).items.some((sms) => sms.id === id)).toBe(false)
-    expect(door.world.db.statement('SELECT count(*) AS kept FROM sms WHERE id = ?').get(id)).toEqual({ kept: 0 })
+    expect(
+      door.world.db.statement('SELECT count(*) AS kept FROM sms WHERE id = ?').get(id),
+    ).toEqual({ kept: 0 })
   })
 })

@@ -26,14 +26,26 @@ const one = (test: (endpoint: Endpoint) => boolean): Endpoint => {
 /** A SIM in no device, of this organisation where that matters. */
 const freeSim = (status: number, organisationId?: number): Sim => {
   const taken = new Set(all.map(({ sim }) => sim?.id))
-  const found = sims.find((sim) => sim.status.id === status && !taken.has(sim.id) && sim.registered && (organisationId ?? sim.organisation.id) === sim.organisation.id)
+  const found = sims.find(
+    (sim) =>
+      sim.status.id === status &&
+      !taken.has(sim.id) &&
+      sim.registered &&
+      (organisationId ?? sim.organisation.id) === sim.organisation.id,
+  )
   if (!found) throw new Error('The seed has no such SIM')
   taken.add(found.id)
   sims = sims.filter(({ id }) => id !== found.id)
   return found
 }
-const wish = { name: 'Test bench', status: { id: 0 }, service_profile: { id: 1 }, tariff_profile: { id: 1 } }
-const create = async (body: object) => jsonOf<Endpoint>(door.send('POST', '/endpoint', { ...wish, ...body }))
+const wish = {
+  name: 'Test bench',
+  status: { id: 0 },
+  service_profile: { id: 1 },
+  tariff_profile: { id: 1 },
+}
+const create = async (body: object) =>
+  jsonOf<Endpoint>(door.send('POST', '/endpoint', { ...wish, ...body }))
 const statusOf = async (simId: number) => (await jsonOf<Sim>(door.get(`/sim/${simId}`))).status.id
 
 describe('GET /endpoint', () => {
@@ -58,7 +70,8 @@ describe('GET /endpoint', () => {
   it('finds by id exactly', async () => {
     expect(await list(`/endpoint?q=id:${all[7]?.id}`)).toEqual([all[7]])
     expect(await list('/endpoint?q=id:99999')).toEqual([])
-    for (const text of ['x', '1e1', '0x7', '-1', '7.0']) expect(await list(`/endpoint?q=id:${text}`)).toEqual([])
+    for (const text of ['x', '1e1', '0x7', '-1', '7.0'])
+      expect(await list(`/endpoint?q=id:${text}`)).toEqual([])
   })
 
   it.each([
@@ -74,18 +87,29 @@ describe('GET /endpoint', () => {
   })
 
   it('finds by the beginning of an address and of an IMEI', async () => {
-    const { ip_address, imei } = one((endpoint) => endpoint.ip_address !== null && endpoint.imei !== null)
-    for (const [field, value, name] of [['ipAddress', ip_address, 'ip_address'], ['imei', imei, 'imei']] as const) {
+    const { ip_address, imei } = one(
+      (endpoint) => endpoint.ip_address !== null && endpoint.imei !== null,
+    )
+    for (const [field, value, name] of [
+      ['ipAddress', ip_address, 'ip_address'],
+      ['imei', imei, 'imei'],
+    ] as const) {
       const part = (value ?? '').slice(0, 6)
-      expect(await list(`/endpoint?per_page=500&q=${field}:${part}`)).toEqual(all.filter((endpoint) => endpoint[name]?.startsWith(part)))
+      expect(await list(`/endpoint?per_page=500&q=${field}:${part}`)).toEqual(
+        all.filter((endpoint) => endpoint[name]?.startsWith(part)),
+      )
     }
   })
 
   it('finds an ICCID of up to 19 characters by its beginning and a longer one exactly', async () => {
     const { sim } = one((endpoint) => endpoint.sim?.iccid.length === 20)
     const iccid = sim?.iccid ?? ''
-    expect(await list(`/endpoint?per_page=500&q=iccid:${iccid.slice(0, 9)}`)).toEqual(all.filter((endpoint) => endpoint.sim?.iccid.startsWith(iccid.slice(0, 9))))
-    expect(ids(await list(`/endpoint?q=iccid:${iccid}`))).toEqual(ids(all.filter((endpoint) => endpoint.sim?.iccid === iccid)))
+    expect(await list(`/endpoint?per_page=500&q=iccid:${iccid.slice(0, 9)}`)).toEqual(
+      all.filter((endpoint) => endpoint.sim?.iccid.startsWith(iccid.slice(0, 9))),
+    )
+    expect(ids(await list(`/endpoint?q=iccid:${iccid}`))).toEqual(
+      ids(all.filter((endpoint) => endpoint.sim?.iccid === iccid)),
+    )
     expect(await list(`/endpoint?q=iccid:${iccid}0`)).toEqual([])
   })
 
@@ -93,7 +117,9 @@ describe('GET /endpoint', () => {
     const disabled = await list('/endpoint?per_page=500&q=status:1')
     expect(disabled.length).toBeGreaterThan(0)
     expect(disabled).toEqual(all.filter(({ status }) => status.id === 1))
-    expect(await list('/endpoint?per_page=500&q=status:0,name:Meter*')).toEqual(all.filter(({ status, name }) => status.id === 0 && name.startsWith('Meter')))
+    expect(await list('/endpoint?per_page=500&q=status:0,name:Meter*')).toEqual(
+      all.filter(({ status, name }) => status.id === 0 && name.startsWith('Meter')),
+    )
   })
 
   it.each([
@@ -104,9 +130,13 @@ describe('GET /endpoint', () => {
     ['iccid', (endpoint: Endpoint) => endpoint.sim?.iccid ?? ''],
     ['created', (endpoint: Endpoint) => endpoint.created],
   ])('sorts by %s, with a dash the other way', async (field, valueOf) => {
-    const values = all.map(valueOf).toSorted((left, right) => Buffer.compare(Buffer.from(left), Buffer.from(right)))
+    const values = all
+      .map(valueOf)
+      .toSorted((left, right) => Buffer.compare(Buffer.from(left), Buffer.from(right)))
     expect((await list(`/endpoint?per_page=500&sort=${field}`)).map(valueOf)).toEqual(values)
-    expect((await list(`/endpoint?per_page=500&sort=-${field}`)).map(valueOf)).toEqual(values.toReversed())
+    expect((await list(`/endpoint?per_page=500&sort=-${field}`)).map(valueOf)).toEqual(
+      values.toReversed(),
+    )
   })
 
   it('sorts by several fields, pages, and tells about it in headers', async () => {
@@ -128,7 +158,13 @@ describe('GET /endpoint', () => {
 describe('POST /endpoint', () => {
   it('makes a device that is found at once', async () => {
     const made = await create({ name: 'Ökostrom 7', tags: 'new', imei: '490154203237518' })
-    expect(made).toMatchObject({ name: 'Ökostrom 7', status: { id: 0, description: 'Enabled' }, sim: null, imei: '490154203237518', online: false })
+    expect(made).toMatchObject({
+      name: 'Ökostrom 7',
+      status: { id: 0, description: 'Enabled' },
+      sim: null,
+      imei: '490154203237518',
+      online: false,
+    })
     expect(await list('/endpoint?q=name:ökostrom*')).toEqual([made])
     expect(await jsonOf(door.get(`/endpoint/${made.id}`))).toEqual(made)
   })
@@ -175,17 +211,26 @@ describe('POST /endpoint', () => {
   })
 
   it('refuses a SIM that sits in another device', async () => {
-    const error = await errorOf(await door.send('POST', '/endpoint', { ...wish, sim: { id: all[0]?.sim?.id } }))
+    const error = await errorOf(
+      await door.send('POST', '/endpoint', { ...wish, sim: { id: all[0]?.sim?.id } }),
+    )
     expect(error.status).toBe(409)
   })
 
   it('refuses a SIM that is at its end, by the name of its status', async () => {
-    const error = await errorOf(await door.send('POST', '/endpoint', { ...wish, sim: { id: freeSim(3).id } }))
-    expect(error).toMatchObject({ status: 409, body: { message: 'A SIM in the status Deleted cannot be used any more.' } })
+    const error = await errorOf(
+      await door.send('POST', '/endpoint', { ...wish, sim: { id: freeSim(3).id } }),
+    )
+    expect(error).toMatchObject({
+      status: 409,
+      body: { message: 'A SIM in the status Deleted cannot be used any more.' },
+    })
   })
 
   it('refuses an observer', async () => {
-    expect((await errorOf(await door.send('POST', '/endpoint', wish, 'demo-observer'))).status).toBe(403)
+    expect(
+      (await errorOf(await door.send('POST', '/endpoint', wish, 'demo-observer'))).status,
+    ).toBe(403)
   })
 })
 
@@ -210,7 +255,10 @@ describe('PATCH and DELETE /endpoint/{id}', () => {
   it('disabling a device ends its session and leaves its SIM active', async () => {
     const device = one(({ online, status }) => online && status.id === 0)
     await door.send('PATCH', `/endpoint/${device.id}`, { status: { id: 1 } })
-    expect(await jsonOf(door.get(`/endpoint/${device.id}`))).toMatchObject({ online: false, status: { id: 1, description: 'Disabled' } })
+    expect(await jsonOf(door.get(`/endpoint/${device.id}`))).toMatchObject({
+      online: false,
+      status: { id: 1, description: 'Disabled' },
+    })
     expect(await statusOf(device.sim?.id ?? 0)).toBe(1)
   })
 

@@ -1,7 +1,11 @@
 /** Devices: the collection, one, and what may be done to it (REST interface, SIMs and endpoints; Working with collections). */
 import type { components } from '../../contract/generated/rest.ts'
 import { restEndpointStatuses } from '../../contract/tables.ts'
-import { changeDevice, createDevice, deleteDevice as removeDevice } from '../rules/devices/changeDevice.ts'
+import {
+  changeDevice,
+  createDevice,
+  deleteDevice as removeDevice,
+} from '../rules/devices/changeDevice.ts'
 import type { DeviceOrderField } from '../world/devices/deviceIndex.ts'
 import type { DeviceRow } from '../world/devices/deviceRow.ts'
 import { getDevice, pageDevices } from '../world/devices/devices.ts'
@@ -18,8 +22,16 @@ import { withContentChecked } from './unprocessable.ts'
 export const listEndpoints: Handler<'listEndpoints'> = async ({ world, viewer, query, url }) => {
   const asked = readCollectionQuery('/endpoint', query)
   await world.ready
-  const sort = asked.sorts.map(({ field, isDescending }) => ({ field: sortFields.get(field) ?? ('id' as const), isDescending }))
-  const page = pageDevices(world, viewer, { filter: filterOf(asked.criteria), sort, page: asked.page, perPage: asked.perPage })
+  const sort = asked.sorts.map(({ field, isDescending }) => ({
+    field: sortFields.get(field) ?? ('id' as const),
+    isDescending,
+  }))
+  const page = pageDevices(world, viewer, {
+    filter: filterOf(asked.criteria),
+    sort,
+    page: asked.page,
+    perPage: asked.perPage,
+  })
   return { status: 200, body: page.items.map(endpointView), headers: pageHeaders(url, asked, page) }
 }
 
@@ -29,18 +41,37 @@ export const getEndpoint: Handler<'getEndpoint'> = ({ world, viewer, path }) => 
 }
 
 /** POST /endpoint */
-export const createEndpoint: Handler<'createEndpoint'> = ({ world, viewer, body, remoteAddress }) => {
-  return { status: 201, body: endpointView(withContentChecked(() => createDevice(world, viewer, body, remoteAddress))) }
+export const createEndpoint: Handler<'createEndpoint'> = ({
+  world,
+  viewer,
+  body,
+  remoteAddress,
+}) => {
+  return {
+    status: 201,
+    body: endpointView(withContentChecked(() => createDevice(world, viewer, body, remoteAddress))),
+  }
 }
 
 /** PATCH /endpoint/{endpoint_id} */
-export const updateEndpoint: Handler<'updateEndpoint'> = ({ world, viewer, path, body, remoteAddress }) => {
+export const updateEndpoint: Handler<'updateEndpoint'> = ({
+  world,
+  viewer,
+  path,
+  body,
+  remoteAddress,
+}) => {
   withContentChecked(() => changeDevice(world, viewer, path.endpoint_id, body, remoteAddress))
   return { status: 204, body: undefined }
 }
 
 /** DELETE /endpoint/{endpoint_id} */
-export const deleteEndpoint: Handler<'deleteEndpoint'> = ({ world, viewer, path, remoteAddress }) => {
+export const deleteEndpoint: Handler<'deleteEndpoint'> = ({
+  world,
+  viewer,
+  path,
+  remoteAddress,
+}) => {
   removeDevice(world, viewer, path.endpoint_id, remoteAddress)
   return { status: 204, body: undefined }
 }
@@ -60,22 +91,43 @@ function filterOf(criteria: readonly Criterion[]): DeviceFilter {
     if (field === 'id') return { ...filter, id: exactId(criterion) }
     if (field === 'status') return { ...filter, statusid: statusOf(criterion) }
     if (match === 'wildcard') return { ...filter, [field]: criterion }
-    return { ...filter, [field]: isExact(match, criterion) ? { eq: criterion } : { beginsWith: criterion } }
+    return {
+      ...filter,
+      [field]: isExact(match, criterion) ? { eq: criterion } : { beginsWith: criterion },
+    }
   }, {})
 }
 
 /** A status by its number or its name. */
 function statusOf(criterion: string): number {
-  const named = restEndpointStatuses.find(({ description }) => description.toLowerCase() === criterion.toLowerCase())
+  const named = restEndpointStatuses.find(
+    ({ description }) => description.toLowerCase() === criterion.toLowerCase(),
+  )
   return named?.id ?? exactId(criterion)
 }
 
 function endpointView(device: DeviceRow): components['schemas']['Endpoint'] {
-  const { id, name, statusid, service_profile, tariff_profile, sim, imei, ip_address, tags, created_at_ms, online } = device
+  const {
+    id,
+    name,
+    statusid,
+    service_profile,
+    tariff_profile,
+    sim,
+    imei,
+    ip_address,
+    tags,
+    created_at_ms,
+    online,
+  } = device
   return {
     id,
     name,
-    status: { id: statusid, description: restEndpointStatuses.find((status) => status.id === statusid)?.description ?? 'Unknown' },
+    status: {
+      id: statusid,
+      description:
+        restEndpointStatuses.find((status) => status.id === statusid)?.description ?? 'Unknown',
+    },
     service_profile: { ...service_profile },
     tariff_profile: { ...tariff_profile },
     sim: sim && { ...sim },

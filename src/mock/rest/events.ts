@@ -23,40 +23,79 @@ import type { Answer, Handler } from './operation.ts'
 import { visibleOrganisation } from './organisations.ts'
 
 /** GET /event */
-export const listEvents: Handler<'listEvents'> = ({ world, viewer, query, url }) => answer(world, viewer, { kind: 'all' }, query, url)
+export const listEvents: Handler<'listEvents'> = ({ world, viewer, query, url }) =>
+  answer(world, viewer, { kind: 'all' }, query, url)
 
 /** GET /endpoint/{endpoint_id}/event */
-export const listEndpointEvents: Handler<'listEndpointEvents'> = ({ world, viewer, path, query, url }) => {
-  return answer(world, viewer, { kind: 'endpoint', id: getDevice(world, viewer, path.endpoint_id).id }, query, url)
+export const listEndpointEvents: Handler<'listEndpointEvents'> = ({
+  world,
+  viewer,
+  path,
+  query,
+  url,
+}) => {
+  return answer(
+    world,
+    viewer,
+    { kind: 'endpoint', id: getDevice(world, viewer, path.endpoint_id).id },
+    query,
+    url,
+  )
 }
 
 /** GET /sim/{sim_id}/event */
 export const listSimEvents: Handler<'listSimEvents'> = ({ world, viewer, path, query, url }) => {
-  if (!findSimById(world, viewer, path.sim_id)) throw notFound('sim_id', 'There is no SIM with this id.')
+  if (!findSimById(world, viewer, path.sim_id))
+    throw notFound('sim_id', 'There is no SIM with this id.')
   return answer(world, viewer, { kind: 'sim', id: path.sim_id }, query, url)
 }
 
 /** GET /organisation/{org_id}/event */
-export const listOrganisationEvents: Handler<'listOrganisationEvents'> = ({ world, viewer, path, query, url }) => {
-  return answer(world, viewer, { kind: 'organisation', id: visibleOrganisation(world, viewer, path.org_id).id }, query, url)
+export const listOrganisationEvents: Handler<'listOrganisationEvents'> = ({
+  world,
+  viewer,
+  path,
+  query,
+  url,
+}) => {
+  return answer(
+    world,
+    viewer,
+    { kind: 'organisation', id: visibleOrganisation(world, viewer, path.org_id).id },
+    query,
+    url,
+  )
 }
 
 /** GET /user/{user_id}/event */
 export const listUserEvents: Handler<'listUserEvents'> = ({ world, viewer, path, query, url }) => {
-  if (!listUsers(world, viewer).some(({ id }) => id === path.user_id)) throw notFound('user_id', 'There is no user with this id.')
+  if (!listUsers(world, viewer).some(({ id }) => id === path.user_id))
+    throw notFound('user_id', 'There is no user with this id.')
   return answer(world, viewer, { kind: 'user', id: path.user_id }, query, url)
 }
 
-function answer(world: World, viewer: Viewer, scope: EventScope, parameters: CollectionParameters, url: URL): Answer<'listEvents'> {
+function answer(
+  world: World,
+  viewer: Viewer,
+  scope: EventScope,
+  parameters: CollectionParameters,
+  url: URL,
+): Answer<'listEvents'> {
   const asked = readCollectionQuery('/event', parameters)
   const page = findRestEvents(world, viewer, {
     scope,
     criteria: criteriaOf(world, viewer, asked.criteria),
-    sorts: asked.sorts.flatMap(({ field, isDescending }) => (isSortField(field) ? [{ field, isDescending }] : [])),
+    sorts: asked.sorts.flatMap(({ field, isDescending }) =>
+      isSortField(field) ? [{ field, isDescending }] : [],
+    ),
     page: asked.page,
     perPage: asked.perPage,
   })
-  return { status: 200, body: page.items.map((event) => ({ ...event, tags: [...event.tags] })), headers: pageHeaders(url, asked, page) }
+  return {
+    status: 200,
+    body: page.items.map((event) => ({ ...event, tags: [...event.tags] })),
+    headers: pageHeaders(url, asked, page),
+  }
 }
 
 function isSortField(field: string): field is EventSort['field'] {
@@ -75,7 +114,9 @@ const readers: Readonly<Record<string, CriterionReader>> = {
   imei: (criterion) => ({ imei: criterion }),
   ip_address: (criterion) => ({ ip_address: ipaddr.process(criterion).toString() }),
   type: (criterion) => ({
-    typeIds: restEventTypes.filter(({ id, description }) => String(id) === criterion || description === criterion).map(({ id }) => id),
+    typeIds: restEventTypes
+      .filter(({ id, description }) => String(id) === criterion || description === criterion)
+      .map(({ id }) => id),
   }),
   iccid: (criterion, world) => {
     const row = world.sims.rowOfIccid(criterion)
@@ -83,7 +124,9 @@ const readers: Readonly<Record<string, CriterionReader>> = {
   },
   imsi: (criterion, world, viewer) => {
     const simIds: number[] = []
-    selectSims(world.sims, viewer.customerIds, { imsi: { eq: criterion } }, '').rows.forEach((row) => simIds.push(row + 1))
+    selectSims(world.sims, viewer.customerIds, { imsi: { eq: criterion } }, '').rows.forEach(
+      (row) => simIds.push(row + 1),
+    )
     return { simIds }
   },
   from: (criterion) => ({ fromMs: Date.parse(criterion) }),
@@ -94,12 +137,18 @@ const readers: Readonly<Record<string, CriterionReader>> = {
     // The database narrows, the words decide.
     return { descriptionParts: query.parts, test: ({ description }) => query.meets(description) }
   },
-  endpoint: (criterion, world, viewer) => ({ endpointIds: endpointsOfTerm(world, viewer, criterion) }),
+  endpoint: (criterion, world, viewer) => ({
+    endpointIds: endpointsOfTerm(world, viewer, criterion),
+  }),
   organisation: (criterion, world, viewer) => ({
-    customerIds: listOrganisations(world, viewer).filter(({ id, name }) => meets('term', criterion, [String(id), name])).map(({ id }) => id),
+    customerIds: listOrganisations(world, viewer)
+      .filter(({ id, name }) => meets('term', criterion, [String(id), name]))
+      .map(({ id }) => id),
   }),
   user: (criterion, world, viewer) => ({
-    userNumbers: listUsers(world, viewer).filter(({ id, username, name }) => meets('term', criterion, [String(id), username, name])).map(({ id }) => id),
+    userNumbers: listUsers(world, viewer)
+      .filter(({ id, username, name }) => meets('term', criterion, [String(id), username, name]))
+      .map(({ id }) => id),
   }),
 }
 
@@ -114,14 +163,18 @@ const alertCriteria: ReadonlyMap<string, EventCriteria> = new Map([
 function endpointsOfTerm(world: World, viewer: Viewer, term: string): number[] {
   const index = world.devices
   const ids = [exactId(term)].filter((id) => id !== -1)
-  selectDevices(index, viewer.customerIds, { name: `*${term.replaceAll('*', '')}*` }).forEach((row) => {
-    if (meets('term', term, index.texts.name.at(row))) ids.push(row + 1)
-  })
+  selectDevices(index, viewer.customerIds, { name: `*${term.replaceAll('*', '')}*` }).forEach(
+    (row) => {
+      if (meets('term', term, index.texts.name.at(row))) ids.push(row + 1)
+    },
+  )
   return ids
 }
 
 function criteriaOf(world: World, viewer: Viewer, criteria: readonly Criterion[]): EventCriteria {
-  const read = criteria.map(({ field, criterion }) => readers[field]?.(criterion, world, viewer) ?? {})
+  const read = criteria.map(
+    ({ field, criterion }) => readers[field]?.(criterion, world, viewer) ?? {},
+  )
   const found = read.reduce<EventCriteria>((all, one) => ({ ...all, ...one }), {})
   const simIds = bothOf(read.flatMap((one) => (one.simIds ? [one.simIds] : [])))
   return { ...found, ...(simIds ? { simIds } : {}) }

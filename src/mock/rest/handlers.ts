@@ -3,18 +3,55 @@
  * says so when the contract gets a new one.
  */
 import type { Handler, OpenHandler, OperationId } from './operation.ts'
-import { getEndpointBalance, getOrganisationBalance, resetEndpointBalance, updateEndpointBalance } from './balances.ts'
+import {
+  getEndpointBalance,
+  getOrganisationBalance,
+  resetEndpointBalance,
+  updateEndpointBalance,
+} from './balances.ts'
 import { getBillingPeriod, listBillingPeriods } from './billing.ts'
-import { createDataStream, deleteDataStream, listDataStreams, updateDataStream } from './dataStreams.ts'
-import { createEndpoint, deleteEndpoint, getEndpoint, listEndpoints, updateEndpoint } from './endpoints.ts'
-import { cancelEndpointSms, getEndpointSms, listEndpointSms, sendEndpointSms } from './endpointSms.ts'
-import { listEndpointEvents, listEvents, listOrganisationEvents, listSimEvents, listUserEvents } from './events.ts'
+import {
+  createDataStream,
+  deleteDataStream,
+  listDataStreams,
+  updateDataStream,
+} from './dataStreams.ts'
+import {
+  createEndpoint,
+  deleteEndpoint,
+  getEndpoint,
+  listEndpoints,
+  updateEndpoint,
+} from './endpoints.ts'
+import {
+  cancelEndpointSms,
+  getEndpointSms,
+  listEndpointSms,
+  sendEndpointSms,
+} from './endpointSms.ts'
+import {
+  listEndpointEvents,
+  listEvents,
+  listOrganisationEvents,
+  listSimEvents,
+  listUserEvents,
+} from './events.ts'
 import { listOrganisations, listUsers } from './organisations.ts'
-import { listApiCallbacks, listServiceProfiles, listTariffPlans, listTariffProfiles } from './profiles.ts'
+import {
+  listApiCallbacks,
+  listServiceProfiles,
+  listTariffPlans,
+  listTariffProfiles,
+} from './profiles.ts'
 import { getDataQuota, getSmsQuota, setDataQuota, setSmsQuota } from './quotas.ts'
 import { updateSim, updateSims } from './simStatus.ts'
 import { getSim, listImsis, listSims } from './sims.ts'
-import { authenticate, createApplicationToken, listApplicationTokens, revokeApplicationToken } from './tokens.ts'
+import {
+  authenticate,
+  createApplicationToken,
+  listApplicationTokens,
+  revokeApplicationToken,
+} from './tokens.ts'
 
 type OpenOperationId = 'authenticate'
 

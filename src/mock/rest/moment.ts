@@ -10,6 +10,8 @@ export function isDay(text: string): boolean {
 
 /** Whether a text is a moment: a day, a time and a zone (RFC 3339). */
 export function isMoment(text: string): boolean {
-  const [, day = ''] = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.exec(text) ?? []
+  const [, day = ''] =
+    /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.exec(text) ??
+    []
   return isDay(day) && !Number.isNaN(Date.parse(text))
 }

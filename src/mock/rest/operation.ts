@@ -9,7 +9,9 @@ import type { World } from '../world/world.ts'
 
 export type OperationId = keyof operations
 
-type Json<Holder> = Holder extends { content: { 'application/json': infer Body } } ? Body : undefined
+type Json<Holder> = Holder extends { content: { 'application/json': infer Body } }
+  ? Body
+  : undefined
 
 type SuccessStatus = 200 | 201 | 204
 
@@ -42,4 +44,6 @@ export interface Call<Id extends OperationId> extends OpenCall<Id> {
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>
 
 /** A handler for requests that nobody has to vouch for. */
-export type OpenHandler<Id extends OperationId> = (call: OpenCall<Id>) => Answer<Id> | Promise<Answer<Id>>
+export type OpenHandler<Id extends OperationId> = (
+  call: OpenCall<Id>,
+) => Answer<Id> | Promise<Answer<Id>>

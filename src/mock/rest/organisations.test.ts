@@ -15,14 +15,18 @@ const names = async (path: string, applicationToken?: string): Promise<string[]>
 
 describe('GET /organisation', () => {
   it('lists the account’s organisation and those below it', async () => {
-    const items = await jsonOf<{ id: number; name: string; parent: unknown }[]>(door.get('/organisation'))
+    const items = await jsonOf<{ id: number; name: string; parent: unknown }[]>(
+      door.get('/organisation'),
+    )
     expect(items).toHaveLength(4)
     expect(items.filter(({ parent }) => parent === null)).toHaveLength(1)
     expect(items[1]?.parent).toEqual({ id: items[0]?.id, name: items[0]?.name })
   })
 
   it('does not show a sub-customer its parent', async () => {
-    const items = await jsonOf<{ parent: unknown }[]>(door.get('/organisation', 'demo-sub-customer'))
+    const items = await jsonOf<{ parent: unknown }[]>(
+      door.get('/organisation', 'demo-sub-customer'),
+    )
     expect(items).toHaveLength(1)
     expect(items[0]?.parent).toEqual({ id: 4100 })
   })
@@ -33,16 +37,49 @@ describe('GET /organisation', () => {
     ['name by wildcard, in any case', 'name:*SMART*', ['Northwind Smart Metering']],
     ['name as a whole without a star', 'name:Northwind', []],
     ['external reference by wildcard', 'ext_reference:*-lab', ['Northwind Lab']],
-    ['creation by wildcard', 'created:20*Z', ['Northwind Telematics', 'Northwind Fleet Nordics', 'Northwind Smart Metering', 'Northwind Lab']],
+    [
+      'creation by wildcard',
+      'created:20*Z',
+      [
+        'Northwind Telematics',
+        'Northwind Fleet Nordics',
+        'Northwind Smart Metering',
+        'Northwind Lab',
+      ],
+    ],
     ['two fields at once', 'name:Northwind*,ext_reference:NWT-N*', ['Northwind Fleet Nordics']],
   ])('filters by %s', async (_rule, q, expected) => {
     expect(await names(`/organisation?q=${q}`)).toEqual(expected)
   })
 
   it.each([
-    ['name', ['Northwind Fleet Nordics', 'Northwind Lab', 'Northwind Smart Metering', 'Northwind Telematics']],
-    ['-id', ['Northwind Lab', 'Northwind Smart Metering', 'Northwind Fleet Nordics', 'Northwind Telematics']],
-    ['-created', ['Northwind Lab', 'Northwind Smart Metering', 'Northwind Fleet Nordics', 'Northwind Telematics']],
+    [
+      'name',
+      [
+        'Northwind Fleet Nordics',
+        'Northwind Lab',
+        'Northwind Smart Metering',
+        'Northwind Telematics',
+      ],
+    ],
+    [
+      '-id',
+      [
+        'Northwind Lab',
+        'Northwind Smart Metering',
+        'Northwind Fleet Nordics',
+        'Northwind Telematics',
+      ],
+    ],
+    [
+      '-created',
+      [
+        'Northwind Lab',
+        'Northwind Smart Metering',
+        'Northwind Fleet Nordics',
+        'Northwind Telematics',
+      ],
+    ],
   ])('sorts by %s', async (sort, expected) => {
     expect(await names(`/organisation?sort=${sort}`)).toEqual(expected)
   })
@@ -60,7 +97,13 @@ describe('GET /user', () => {
   it('lists the users of the account’s organisations', async () => {
     const users = await jsonOf<unknown[]>(door.get('/user'))
     expect(users).toHaveLength(5)
-    expect(users[0]).toEqual({ id: 1, username: 'anna.lindqvist', name: 'Anna Lindqvist', role: 'ADMINISTRATOR', organisation: { id: 4100, name: 'Northwind Telematics' } })
+    expect(users[0]).toEqual({
+      id: 1,
+      username: 'anna.lindqvist',
+      name: 'Anna Lindqvist',
+      role: 'ADMINISTRATOR',
+      organisation: { id: 4100, name: 'Northwind Telematics' },
+    })
     expect(await names('/user', 'demo-stranger')).toEqual(['Hugo Stern'])
   })
 

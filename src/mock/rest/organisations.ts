@@ -30,7 +30,10 @@ export const listOrganisations: Handler<'listOrganisations'> = ({ world, viewer,
   const asked = readCollectionQuery('/organisation', query)
   const rows = organisationsOf(world, viewer)
   const page = pageOfRows(rows, organisationFields, asked)
-  const body = page.items.map(({ parent_id, ...row }) => ({ ...row, parent: parent_id === null ? null : reference(rows, parent_id) }))
+  const body = page.items.map(({ parent_id, ...row }) => ({
+    ...row,
+    parent: parent_id === null ? null : reference(rows, parent_id),
+  }))
   return { status: 200, body, headers: pageHeaders(url, asked, page) }
 }
 
@@ -39,12 +42,21 @@ export const listUsers: Handler<'listUsers'> = ({ world, viewer, query, url }) =
   const asked = readCollectionQuery('/user', query)
   const organisations = organisationsOf(world, viewer)
   const page = pageOfRows(usersOf(world, viewer), userFields, asked)
-  const body = page.items.map(({ id, username, name, role, customerid }) => ({ id, username, name, role, organisation: reference(organisations, customerid) }))
+  const body = page.items.map(({ id, username, name, role, customerid }) => ({
+    id,
+    username,
+    name,
+    role,
+    organisation: reference(organisations, customerid),
+  }))
   return { status: 200, body, headers: pageHeaders(url, asked, page) }
 }
 
 /** An organisation by id, with its name where the account sees it. */
-function reference(organisations: readonly OrganisationRow[], id: number): { id: number; name?: string } {
+function reference(
+  organisations: readonly OrganisationRow[],
+  id: number,
+): { id: number; name?: string } {
   const name = organisations.find((organisation) => organisation.id === id)?.name
   return name === undefined ? { id } : { id, name }
 }

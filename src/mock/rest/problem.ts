@@ -32,7 +32,12 @@ export class RestProblem extends Error {
   /** Headers its answer has besides. */
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(token: ErrorToken, message: string, details: readonly ErrorDetail[] = [], headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    token: ErrorToken,
+    message: string,
+    details: readonly ErrorDetail[] = [],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(message)
     this.name = 'RestProblem'
     this.token = token
@@ -49,8 +54,16 @@ export function badField(field: string, message: string): RestProblem {
 /** The error response for a problem. */
 export function restProblemResponse(problem: RestProblem): Response {
   const status = statuses[problem.token]
-  const body: ErrorBody = { status, error_token: problem.token, message: problem.message, details: [...problem.details] }
-  return Response.json(body, { status, headers: { ...problem.headers, ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}) } })
+  const body: ErrorBody = {
+    status,
+    error_token: problem.token,
+    message: problem.message,
+    details: [...problem.details],
+  }
+  return Response.json(body, {
+    status,
+    headers: { ...problem.headers, ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}) },
+  })
 }
 
 /** The error response for a status, for those who answer requests that reach no operation. */
@@ -73,7 +86,8 @@ const tokenOfCode: Readonly<Record<ServiceErrorCode, ErrorToken>> = {
 export function problemOf(thrown: unknown, onFault: (fault: unknown) => void): RestProblem {
   if (thrown instanceof RestProblem) return thrown
   if (thrown instanceof ServiceError) {
-    const details = thrown.argument === undefined ? [] : [{ field: thrown.argument, message: thrown.message }]
+    const details =
+      thrown.argument === undefined ? [] : [{ field: thrown.argument, message: thrown.message }]
     return new RestProblem(tokenOfCode[thrown.code], thrown.message, details)
   }
   onFault(thrown)

@@ -13,20 +13,32 @@ beforeAll(() => {
 })
 afterAll(() => door.close())
 
-const names = async (path: string, token?: string) => (await jsonOf<Named[]>(door.get(path, token))).map(({ name }) => name)
+const names = async (path: string, token?: string) =>
+  (await jsonOf<Named[]>(door.get(path, token))).map(({ name }) => name)
 
 describe('profiles', () => {
   it('of service say what they ask for and where SMS go', async () => {
     expect(await jsonOf(door.get('/service_profile'))).toMatchObject([
-      { name: 'Telemetry', is_prepaid: false, has_data_quota: false, has_sms_quota: false, api_callback: null },
+      {
+        name: 'Telemetry',
+        is_prepaid: false,
+        has_data_quota: false,
+        has_sms_quota: false,
+        api_callback: null,
+      },
       { name: 'Tracking prepaid', is_prepaid: true },
-      { name: 'Voice gateway', api_callback: { url: expect.stringContaining('http') as unknown, organisation_id: '4100' } },
+      {
+        name: 'Voice gateway',
+        api_callback: { url: expect.stringContaining('http') as unknown, organisation_id: '4100' },
+      },
       { name: 'Metered', has_data_quota: true, has_sms_quota: true },
     ])
   })
 
   it('of a main customer serve its sub-customers, not strangers', async () => {
-    expect(await names('/service_profile', 'demo-sub-customer')).toEqual(await names('/service_profile'))
+    expect(await names('/service_profile', 'demo-sub-customer')).toEqual(
+      await names('/service_profile'),
+    )
     expect(await names('/service_profile', 'demo-stranger')).toEqual(['Containers'])
     expect(await names('/tariff_profile')).toEqual(['Europe pooled', 'World pay per use'])
     expect(await names('/tariff_profile', 'demo-stranger')).toEqual(['Ports'])

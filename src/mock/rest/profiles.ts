@@ -15,7 +15,9 @@ import type { Handler } from './operation.ts'
 
 /** GET /service_profile */
 export const listServiceProfiles: Handler<'listServiceProfiles'> = ({ world, viewer }) => {
-  const callbacks = new Map(callbacksOf(world, viewer).map((callback) => [callback.id, callbackView(callback)]))
+  const callbacks = new Map(
+    callbacksOf(world, viewer).map((callback) => [callback.id, callbackView(callback)]),
+  )
   const body = serviceProfilesOf(world, viewer).map(({ api_callback_id, ...profile }) => ({
     ...profile,
     api_callback: api_callback_id === null ? null : (callbacks.get(api_callback_id) ?? null),
@@ -24,10 +26,16 @@ export const listServiceProfiles: Handler<'listServiceProfiles'> = ({ world, vie
 }
 
 /** GET /tariff_profile */
-export const listTariffProfiles: Handler<'listTariffProfiles'> = ({ world, viewer }) => ({ status: 200, body: tariffProfilesOf(world, viewer) })
+export const listTariffProfiles: Handler<'listTariffProfiles'> = ({ world, viewer }) => ({
+  status: 200,
+  body: tariffProfilesOf(world, viewer),
+})
 
 /** GET /api_callback */
-export const listApiCallbacks: Handler<'listApiCallbacks'> = ({ world, viewer }) => ({ status: 200, body: callbacksOf(world, viewer).map(callbackView) })
+export const listApiCallbacks: Handler<'listApiCallbacks'> = ({ world, viewer }) => ({
+  status: 200,
+  body: callbacksOf(world, viewer).map(callbackView),
+})
 
 const planFields: FieldValues<TariffPlanRow> = {
   id: (row) => row.id,
@@ -44,6 +52,11 @@ export const listTariffPlans: Handler<'listTariffPlans'> = ({ world, viewer, que
 }
 
 /** A callback as this interface shows it. */
-export function callbackView({ id, url, customerid, purpose }: ApiCallbackRow): components['schemas']['ApiCallback'] {
+export function callbackView({
+  id,
+  url,
+  customerid,
+  purpose,
+}: ApiCallbackRow): components['schemas']['ApiCallback'] {
   return { id, url, organisation_id: String(customerid), purpose }
 }

@@ -30,26 +30,49 @@ beforeEach(async () => {
 })
 afterEach(() => door.close())
 
-const set = (kind: string, body: object) => door.send('POST', `/endpoint/${device.id}/quota/${kind}`, body)
+const set = (kind: string, body: object) =>
+  door.send('POST', `/endpoint/${device.id}/quota/${kind}`, body)
 const read = (kind: string) => jsonOf<Quota>(door.get(`/endpoint/${device.id}/quota/${kind}`))
 const sim = () => {
   const found = readSim(door.world, simId)
   if (!found) throw new Error('The SIM is gone')
   return found
 }
-const use = (used: Parameters<typeof changeByUse>[1]) => changeSim(door.world, { type: 'SYSTEM' }, sim().iccid, changeByUse(sim(), used))
-const told = async (type: string) => (await jsonOf<Event[]>(door.get(`/endpoint/${device.id}/event?q=type:${encodeURIComponent(type)}`))).length
+const use = (used: Parameters<typeof changeByUse>[1]) =>
+  changeSim(door.world, { type: 'SYSTEM' }, sim().iccid, changeByUse(sim(), used))
+const told = async (type: string) =>
+  (
+    await jsonOf<Event[]>(
+      door.get(`/endpoint/${device.id}/event?q=type:${encodeURIComponent(type)}`),
+    )
+  ).length
 
 describe('quotas', () => {
-  it.each(['data', 'sms'])('of %s answer 404 until one is set, and then what was set', async (kind) => {
-    expect((await errorOf(await door.get(`/endpoint/${device.id}/quota/${kind}`))).status).toBe(404)
-    const expiry_date = new Date(door.world.clock.now() + dayMs).toISOString()
-    const response = await set(kind, { volume: 5000, threshold_percentage: 25, expiry_date, auto_refill: true })
-    expect(response.status).toBe(200)
-    const quota = { volume: 5000, volume_used: 0, threshold_percentage: 25, expiry_date, auto_refill: true }
-    expect(await jsonOf(response)).toEqual(quota)
-    expect(await read(kind)).toEqual(quota)
-  })
+  it.each(['data', 'sms'])(
+    'of %s answer 404 until one is set, and then what was set',
+    async (kind) => {
+      expect((await errorOf(await door.get(`/endpoint/${device.id}/quota/${kind}`))).status).toBe(
+        404,
+      )
+      const expiry_date = new Date(door.world.clock.now() + dayMs).toISOString()
+      const response = await set(kind, {
+        volume: 5000,
+        threshold_percentage: 25,
+        expiry_date,
+        auto_refill: true,
+      })
+      expect(response.status).toBe(200)
+      const quota = {
+        volume: 5000,
+        volume_used: 0,
+        threshold_percentage: 25,
+        expiry_date,
+        auto_refill: true,
+      }
+      expect(await jsonOf(response)).toEqual(quota)
+      expect(await read(kind)).toEqual(quota)
+    },
+  )
 
   it('count what is used, data and SMS apart', async () => {
     await set('data', { volume: 10_000 })
@@ -63,14 +86,17 @@ describe('quotas', () => {
   it.each([
     ['data', 'Data Threshold Reached', { bytes: 700 }, { bytes: 100 }],
     ['sms', 'SMS Threshold Reached', { smsMo: 700 }, { smsMo: 100 }],
-  ])('of %s tell once when what is left falls below the threshold', async (kind, type, until, over) => {
-    await set(kind, { volume: 1000, threshold_percentage: 30 })
-    use(until)
-    expect(await told(type)).toBe(0)
-    use(over)
-    use(over)
-    expect(await told(type)).toBe(1)
-  })
+  ])(
+    'of %s tell once when what is left falls below the threshold',
+    async (kind, type, until, over) => {
+      await set(kind, { volume: 1000, threshold_percentage: 30 })
+      use(until)
+      expect(await told(type)).toBe(0)
+      use(over)
+      use(over)
+      expect(await told(type)).toBe(1)
+    },
+  )
 
   it.each([
     ['data', 'Data Quota Used Up', { bytes: 999 }, { bytes: 1 }],
@@ -99,8 +125,13 @@ describe('quotas', () => {
     await set('sms', { volume: 1 })
     use({ smsMo: 1 })
     expect(sim().in_session_since).not.toBeNull()
-    const error = await errorOf(await door.send('POST', `/endpoint/${device.id}/sms`, { source_address: 1, payload: 'x' }))
-    expect(error).toMatchObject({ status: 409, body: { message: 'The SMS quota of the device is used up.' } })
+    const error = await errorOf(
+      await door.send('POST', `/endpoint/${device.id}/sms`, { source_address: 1, payload: 'x' }),
+    )
+    expect(error).toMatchObject({
+      status: 409,
+      body: { message: 'The SMS quota of the device is used up.' },
+    })
   })
 
   it('of SMS count a delivered SMS', async () => {
@@ -113,7 +144,9 @@ describe('quotas', () => {
 
   it('are told in digits a person can read when they are set', async () => {
     await set('data', { volume: 250_000_000 })
-    const [event] = await jsonOf<Event[]>(door.get(`/endpoint/${device.id}/event?q=type:Quota%20Set`))
+    const [event] = await jsonOf<Event[]>(
+      door.get(`/endpoint/${device.id}/event?q=type:Quota%20Set`),
+    )
     expect(event?.description).toBe('Data quota set to 250,000,000 bytes')
   })
 
@@ -146,11 +179,17 @@ describe('quotas', () => {
     ['a threshold of 100', { volume: 1, threshold_percentage: 100 }, 400, 'threshold_percentage'],
     ['an end in the past', { volume: 1, expiry_date: '2020-01-01T00:00:00Z' }, 422, 'expiry_date'],
   ])('refuse %s', async (_what, body, status, field) => {
-    expect(await errorOf(await set('data', body))).toMatchObject({ status, body: { details: [{ field }] } })
+    expect(await errorOf(await set('data', body))).toMatchObject({
+      status,
+      body: { details: [{ field }] },
+    })
   })
 
   it('are for those who may: not for observers, not for strangers', async () => {
-    expect((await door.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1 }, 'demo-observer')).status).toBe(403)
+    expect(
+      (await door.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1 }, 'demo-observer'))
+        .status,
+    ).toBe(403)
     expect((await door.get(`/endpoint/${device.id}/quota/data`, 'demo-stranger')).status).toBe(404)
   })
 })

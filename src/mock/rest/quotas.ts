@@ -11,8 +11,21 @@ export const getDataQuota: Handler<'getDataQuota'> = ({ world, viewer, path }) =
 }
 
 /** POST /endpoint/{endpoint_id}/quota/data */
-export const setDataQuota: Handler<'setDataQuota'> = ({ world, viewer, path, body, remoteAddress }) => {
-  return { status: 200, body: quotaView(withContentChecked(() => setQuota(world, viewer, path.endpoint_id, 'data', body, remoteAddress))) }
+export const setDataQuota: Handler<'setDataQuota'> = ({
+  world,
+  viewer,
+  path,
+  body,
+  remoteAddress,
+}) => {
+  return {
+    status: 200,
+    body: quotaView(
+      withContentChecked(() =>
+        setQuota(world, viewer, path.endpoint_id, 'data', body, remoteAddress),
+      ),
+    ),
+  }
 }
 
 /** GET /endpoint/{endpoint_id}/quota/sms */
@@ -21,11 +34,30 @@ export const getSmsQuota: Handler<'getSmsQuota'> = ({ world, viewer, path }) => 
 }
 
 /** POST /endpoint/{endpoint_id}/quota/sms */
-export const setSmsQuota: Handler<'setSmsQuota'> = ({ world, viewer, path, body, remoteAddress }) => {
-  return { status: 200, body: quotaView(withContentChecked(() => setQuota(world, viewer, path.endpoint_id, 'sms', body, remoteAddress))) }
+export const setSmsQuota: Handler<'setSmsQuota'> = ({
+  world,
+  viewer,
+  path,
+  body,
+  remoteAddress,
+}) => {
+  return {
+    status: 200,
+    body: quotaView(
+      withContentChecked(() =>
+        setQuota(world, viewer, path.endpoint_id, 'sms', body, remoteAddress),
+      ),
+    ),
+  }
 }
 
-function quotaView({ volume, volume_used, threshold_percentage, expires_at_ms, is_refilled }: QuotaRow): components['schemas']['Quota'] {
+function quotaView({
+  volume,
+  volume_used,
+  threshold_percentage,
+  expires_at_ms,
+  is_refilled,
+}: QuotaRow): components['schemas']['Quota'] {
   const expiry_date = expires_at_ms === null ? null : new Date(expires_at_ms).toISOString()
   return { volume, volume_used, threshold_percentage, expiry_date, auto_refill: is_refilled }
 }

@@ -21,13 +21,17 @@ function detailOf(error: ValidationError): ErrorDetail {
   const { keyword, instancePath, params } = error
   const steps = instancePath.split('/').slice(1)
   const isBody = steps[0] === 'requestBody' || keyword === 'parse'
-  const field = [...steps.slice(1), ...namedProperty(keyword, params)].join('.') || (isBody ? 'body' : '')
+  const field =
+    [...steps.slice(1), ...namedProperty(keyword, params)].join('.') || (isBody ? 'body' : '')
   return { field, message: `${field} ${wordsFor(error)}.` }
 }
 
 /** Errors about a missing or an unknown property are reported at the object that lacks or has it. */
 function namedProperty(keyword: string, params: unknown): string[] {
   if (typeof params !== 'object' || params === null) return []
-  const name: unknown = Reflect.get(params, keyword === 'required' ? 'missingProperty' : 'additionalProperty')
+  const name: unknown = Reflect.get(
+    params,
+    keyword === 'required' ? 'missingProperty' : 'additionalProperty',
+  )
   return typeof name === 'string' ? [name.slice(0, 60)] : []
 }

@@ -29,7 +29,12 @@ export function routedHandlers(): Record<string, RouterHandler> {
     async (context: Context, arrival: Arrival): Promise<RoutedAnswer> => {
       // The router calls the handler of exactly this operation with a request it has validated against its part of the contract.
       const { status, body, headers } = await (handle as AnyHandler)(callOf(context, arrival))
-      return { operationId: operationId as OperationId, status, body, ...(headers ? { headers } : {}) }
+      return {
+        operationId: operationId as OperationId,
+        status,
+        body,
+        ...(headers ? { headers } : {}),
+      }
     },
   ])
   return Object.fromEntries<RouterHandler>(offered as [string, RouterHandler][]) // pairs, which `map` takes for lists
@@ -41,5 +46,7 @@ function callOf({ request, validation }: Context, { url, exchange, door }: Arriv
   // The validator adds the path's parameters as numbers to its copy of the request; the library's type does not know them.
   const path = (validation.coerced as { params?: object } | undefined)?.params ?? {}
   const open = { body, query, path, url, exchange, remoteAddress: door.remoteAddress }
-  return door.identity.status === 'known' ? { ...open, world: door.identity.world, viewer: door.identity.viewer } : open
+  return door.identity.status === 'known'
+    ? { ...open, world: door.identity.world, viewer: door.identity.viewer }
+    : open
 }

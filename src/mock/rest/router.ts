@@ -33,9 +33,16 @@ export function createRestDoor({ exchange, onFault, checkAnswers = false }: Rest
   return async (request, door) => {
     try {
       const url = new URL(request.url)
-      const arrival: Arrival = { url, exchange, door, hasJson: isJson(request.headers.get('content-type')) }
+      const arrival: Arrival = {
+        url,
+        exchange,
+        door,
+        hasJson: isJson(request.headers.get('content-type')),
+      }
       // Every handler of the router that does not throw answers so; the library does not say what handlers return.
-      const answer = (await (await router).handleRequest(await toRouted(request, url), arrival)) as RoutedAnswer
+      const answer = (await (
+        await router
+      ).handleRequest(await toRouted(request, url), arrival)) as RoutedAnswer
       if (checkAnswers) assertAnswer(await router, answer)
       return toResponse(answer)
     } catch (thrown) {
@@ -54,9 +61,12 @@ function createRouter(): Promise<OpenAPIBackend> {
     coerceTypes: true,
     ignoreTrailingSlashes: false,
     ajvOpts: { allErrors: true, verbose: true, formats },
-    securityHandlers: { authToken: (_context, { door }: Arrival) => door.identity.status === 'known' },
+    securityHandlers: {
+      authToken: (_context, { door }: Arrival) => door.identity.status === 'known',
+    },
     handlers: {
-      notFound: () => Promise.reject(new RestProblem('not_found', 'This service has no such address.')),
+      notFound: () =>
+        Promise.reject(new RestProblem('not_found', 'This service has no such address.')),
       methodNotAllowed: ({ request }) => Promise.reject(methodNotAllowed(request.path)),
       unauthorizedHandler: (_context, { door }: Arrival) => Promise.reject(unauthenticated(door)),
       postSecurityHandler: checkBeforeReading,
@@ -73,7 +83,10 @@ const formats = { date: isDay, 'date-time': isMoment }
 /** Refuses what a role may not do, and bodies that are not JSON, before anything of the body is looked at. */
 function checkBeforeReading({ operation, request }: Context, { door, hasJson }: Arrival): void {
   if (operation.requestBody !== undefined && !hasJson) {
-    throw new RestProblem('unsupported_media_type', 'Send the body as JSON, with Content-Type: application/json.')
+    throw new RestProblem(
+      'unsupported_media_type',
+      'Send the body as JSON, with Content-Type: application/json.',
+    )
   }
   if (door.identity.status !== 'known') return
   const reason = whyNotRest(door.identity.viewer.role, operation.operationId ?? '')
@@ -84,15 +97,20 @@ function checkBeforeReading({ operation, request }: Context, { door, hasJson }: 
 /** Ids in an address are written in digits; the validator takes 1.0, 1e0 and 0x1 for 1 too. The library leaves open what the parameters are: texts by name. */
 function checkIds(params: unknown): void {
   for (const [field, text] of Object.entries(Object(params) as Record<string, unknown>)) {
-    if (Number.isInteger(Number(text)) && !/^-?\d+$/.test(String(text))) throw badField(field, `${field} must be a whole number.`)
+    if (Number.isInteger(Number(text)) && !/^-?\d+$/.test(String(text)))
+      throw badField(field, `${field} must be a whole number.`)
   }
 }
 
 /** What an address is asked for otherwise; a 405 has to say so. */
 function methodNotAllowed(path: string): RestProblem {
   const asked = stepsOf(path.slice(restRoot.length))
-  const methods = Object.entries(openapi.paths).flatMap(([known, item]) => (isSameAddress(stepsOf(known), asked) ? Object.keys(item) : []))
-  const allowed = [...new Set(methods.filter((key) => key !== 'parameters').map((method) => method.toUpperCase()))]
+  const methods = Object.entries(openapi.paths).flatMap(([known, item]) =>
+    isSameAddress(stepsOf(known), asked) ? Object.keys(item) : [],
+  )
+  const allowed = [
+    ...new Set(methods.filter((key) => key !== 'parameters').map((method) => method.toUpperCase())),
+  ]
   const message = `This address does not know this method; it knows ${allowed.join(', ')}.`
   return new RestProblem('method_not_allowed', message, [], { Allow: allowed.join(', ') })
 }
@@ -102,11 +120,17 @@ function stepsOf(path: string): string[] {
 }
 
 function isSameAddress(known: readonly string[], asked: readonly string[]): boolean {
-  return known.length === asked.length && known.every((step, at) => step.startsWith('{') || step === asked[at])
+  return (
+    known.length === asked.length &&
+    known.every((step, at) => step.startsWith('{') || step === asked[at])
+  )
 }
 
 function unauthenticated({ identity }: DoorContext): RestProblem {
-  return new RestProblem('unauthenticated', identity.status === 'refused' ? identity.reason : 'The Authorization header is missing.')
+  return new RestProblem(
+    'unauthenticated',
+    identity.status === 'refused' ? identity.reason : 'The Authorization header is missing.',
+  )
 }
 
 function isJson(contentType: string | null): boolean {
@@ -117,7 +141,8 @@ function isJson(contentType: string | null): boolean {
 async function toRouted(request: Request, url: URL) {
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const path = url.pathname.replace(/\/+$/, '')
-  if (!isDecodable(path)) throw new RestProblem('bad_request', 'The address is not validly percent-encoded.')
+  if (!isDecodable(path))
+    throw new RestProblem('bad_request', 'The address is not validly percent-encoded.')
   const body = method === 'GET' ? undefined : await request.text()
   return {
     method,
@@ -137,14 +162,24 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function assertAnswer(router: OpenAPIBackend, { operationId, status, body, headers }: RoutedAnswer): void {
+function assertAnswer(
+  router: OpenAPIBackend,
+  { operationId, status, body, headers }: RoutedAnswer,
+): void {
   const found = [
     ...(router.validator.validateResponse(body ?? null, operationId, status).errors ?? []),
-    ...(router.validator.validateResponseHeaders({ ...headers }, operationId, { statusCode: status }).errors ?? []),
+    ...(router.validator.validateResponseHeaders({ ...headers }, operationId, {
+      statusCode: status,
+    }).errors ?? []),
   ]
-  if (found.length > 0) throw new Error(`${operationId} answered ${status} against the contract: ${JSON.stringify(found)}`)
+  if (found.length > 0)
+    throw new Error(
+      `${operationId} answered ${status} against the contract: ${JSON.stringify(found)}`,
+    )
 }
 
 function toResponse({ status, body, headers = {} }: RoutedAnswer): Response {
-  return body === undefined ? new Response(null, { status, headers }) : Response.json(body, { status, headers })
+  return body === undefined
+    ? new Response(null, { status, headers })
+    : Response.json(body, { status, headers })
 }

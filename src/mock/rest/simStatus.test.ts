@@ -38,17 +38,32 @@ const find = (test: (sim: Sim, row: SimRow) => boolean): Sim => {
   if (!found) throw new Error('The seed has no such SIM')
   return found
 }
-const issued = () => find((sim, row) => sim.status.id === 0 && sim.registered && row.providerid < 4 && row.customerid === payingCustomer)
-const patch = (id: number, status: number, token?: string) => door.send('PATCH', `/sim/${id}`, { status: { id: status } }, token)
+const issued = () =>
+  find(
+    (sim, row) =>
+      sim.status.id === 0 &&
+      sim.registered &&
+      row.providerid < 4 &&
+      row.customerid === payingCustomer,
+  )
+const patch = (id: number, status: number, token?: string) =>
+  door.send('PATCH', `/sim/${id}`, { status: { id: status } }, token)
 const read = (id: number) => jsonOf<Sim>(door.get(`/sim/${id}`))
-const use = (id: number, used: Use) => changeSim(door.world, { type: 'SYSTEM' }, rowOf(id).iccid, changeByUse(rowOf(id), used))
+const use = (id: number, used: Use) =>
+  changeSim(door.world, { type: 'SYSTEM' }, rowOf(id).iccid, changeByUse(rowOf(id), used))
 
 /** An Issued SIM put into its test, in a device of this status. */
 async function simInTest(statusid = 0): Promise<{ sim: Sim; device: Endpoint }> {
   const sim = issued()
   await patch(sim.id, 4)
   const device = await jsonOf<Endpoint>(
-    door.send('POST', '/endpoint', { name: 'Bench', status: { id: statusid }, service_profile: { id: 1 }, tariff_profile: { id: 1 }, sim: { id: sim.id, activate: false } }),
+    door.send('POST', '/endpoint', {
+      name: 'Bench',
+      status: { id: statusid },
+      service_profile: { id: 1 },
+      tariff_profile: { id: 1 },
+      sim: { id: sim.id, activate: false },
+    }),
   )
   return { sim, device }
 }
@@ -71,13 +86,18 @@ describe('PATCH /sim/{sim_id}', () => {
 
   it('does not put a SIM into Factory Test that is not registered, until it is', async () => {
     const sim = find((one, row) => one.status.id === 0 && !one.registered && row.providerid < 4)
-    expect(await errorOf(await patch(sim.id, 4))).toMatchObject({ status: 409, body: { message: expect.stringContaining('not registered') as unknown } })
+    expect(await errorOf(await patch(sim.id, 4))).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('not registered') as unknown },
+    })
     registerSim(door.world, sim.id)
     expect((await patch(sim.id, 4)).status).toBe(204)
   })
 
   it('knows a SIM as registered that was put to use otherwise', async () => {
-    const { id, iccid } = find((sim, row) => sim.status.id === 0 && !sim.registered && row.providerid < 4)
+    const { id, iccid } = find(
+      (sim, row) => sim.status.id === 0 && !sim.registered && row.providerid < 4,
+    )
     changeSim(door.world, { type: 'SYSTEM' }, iccid, { custom_field_1: 'named only' })
     expect(await read(id)).toMatchObject({ registered: false })
     changeSim(door.world, { type: 'SYSTEM' }, iccid, { statusid: 6 })
@@ -98,12 +118,17 @@ describe('PATCH /sim/{sim_id}', () => {
   })
 
   it.each([0, 3])('does not move a SIM to the status %i', async (status) => {
-    expect((await errorOf(await patch(find((one) => one.status.id === 1).id, status))).status).toBe(409)
+    expect((await errorOf(await patch(find((one) => one.status.id === 1).id, status))).status).toBe(
+      409,
+    )
   })
 
   it('refuses a status nobody has, a SIM nobody has, and those who may not', async () => {
     const { id } = issued()
-    expect(await errorOf(await patch(id, 9))).toMatchObject({ status: 422, body: { details: [{ field: 'status.id' }] } })
+    expect(await errorOf(await patch(id, 9))).toMatchObject({
+      status: 422,
+      body: { details: [{ field: 'status.id' }] },
+    })
     expect((await errorOf(await patch(99_999, 4))).status).toBe(404)
     expect((await errorOf(await patch(id, 4, 'demo-stranger'))).status).toBe(404)
     expect((await errorOf(await patch(id, 4, 'demo-observer'))).status).toBe(403)
@@ -111,16 +136,24 @@ describe('PATCH /sim/{sim_id}', () => {
 })
 
 describe('PATCH /sim/', () => {
-  const patchAll = (query: string, status = 4) => door.send('PATCH', `/sim/${query}`, { status: { id: status } })
+  const patchAll = (query: string, status = 4) =>
+    door.send('PATCH', `/sim/${query}`, { status: { id: status } })
 
   it('changes all SIMs a filter chooses and tells which it could not', async () => {
     const prefix = issued().iccid.slice(0, 9)
     const chosen = sims.filter(({ iccid }) => iccid.startsWith(prefix))
-    const able = chosen.filter((sim) => sim.status.id === 0 && sim.registered && rowOf(sim.id).providerid !== 5)
+    const able = chosen.filter(
+      (sim) => sim.status.id === 0 && sim.registered && rowOf(sim.id).providerid !== 5,
+    )
     const { selected, changed, refused } = await jsonOf<SimsUpdated>(patchAll(`?q=iccid:${prefix}`))
     expect({ selected, changed }).toEqual({ selected: chosen.length, changed: able.length })
-    expect(refused.map(({ id }) => id)).toEqual(chosen.filter((sim) => !able.includes(sim)).map(({ id }) => id))
-    expect(refused[0]).toMatchObject({ error_token: 'conflict', message: expect.any(String) as unknown })
+    expect(refused.map(({ id }) => id)).toEqual(
+      chosen.filter((sim) => !able.includes(sim)).map(({ id }) => id),
+    )
+    expect(refused[0]).toMatchObject({
+      error_token: 'conflict',
+      message: expect.any(String) as unknown,
+    })
     for (const { id } of able) expect(rowOf(id).statusid).toBe(6)
   })
 
@@ -131,7 +164,11 @@ describe('PATCH /sim/', () => {
   })
 
   it('refuses a status nobody has, whatever the filter chooses', async () => {
-    for (const query of ['?q=id:1', '?q=id:99999']) expect(await errorOf(await patchAll(query, 9))).toMatchObject({ status: 422, body: { details: [{ field: 'status.id' }] } })
+    for (const query of ['?q=id:1', '?q=id:99999'])
+      expect(await errorOf(await patchAll(query, 9))).toMatchObject({
+        status: 422,
+        body: { details: [{ field: 'status.id' }] },
+      })
   })
 })
 
@@ -143,9 +180,16 @@ describe('a factory test', () => {
     const { sim, device } = await simInTest(1)
     expect((await read(sim.id)).factory_test).toEqual({ data_bytes: 0, sms: 0 })
     use(sim.id, almost)
-    expect(await read(sim.id)).toMatchObject({ status: { id: 4 }, factory_test: { data_bytes: almost.bytes ?? 0, sms: almost.smsMo ?? 0 } })
+    expect(await read(sim.id)).toMatchObject({
+      status: { id: 4 },
+      factory_test: { data_bytes: almost.bytes ?? 0, sms: almost.smsMo ?? 0 },
+    })
     use(sim.id, rest)
-    expect(await read(sim.id)).toMatchObject({ status: { id: 1 }, activation_date: expect.any(String) as unknown, factory_test: null })
+    expect(await read(sim.id)).toMatchObject({
+      status: { id: 1 },
+      activation_date: expect.any(String) as unknown,
+      factory_test: null,
+    })
     expect((await jsonOf<Endpoint>(door.get(`/endpoint/${device.id}`))).status.id).toBe(0)
     const events = await jsonOf<Event[]>(door.get(`/endpoint/${device.id}/event?q=tags:test`))
     expect(events).toHaveLength(1)
@@ -153,7 +197,10 @@ describe('a factory test', () => {
 
   it('counts received SMS with the sent ones', async () => {
     const { sim, device } = await simInTest()
-    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, { in_session_since: Math.floor(door.world.clock.now() / 1000), ip_address: '10.0.0.1' })
+    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, {
+      in_session_since: Math.floor(door.world.clock.now() / 1000),
+      ip_address: '10.0.0.1',
+    })
     use(sim.id, { smsMo: 7 })
     for (let count = 0; count < 3; count++) {
       expect((await read(sim.id)).status.id).toBe(4)
@@ -176,7 +223,9 @@ describe('a factory test', () => {
     const { sim, device } = await simInTest()
     await door.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1_000_000 })
     use(sim.id, { bytes: 50_000 })
-    expect(await jsonOf(door.get(`/endpoint/${device.id}/quota/data`))).toMatchObject({ volume_used: 0 })
+    expect(await jsonOf(door.get(`/endpoint/${device.id}/quota/data`))).toMatchObject({
+      volume_used: 0,
+    })
   })
 
   it('is free up to its limit: what goes beyond counts', async () => {
@@ -184,13 +233,18 @@ describe('a factory test', () => {
     await door.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1_000_000 })
     use(sim.id, { bytes: 99_000 })
     use(sim.id, { bytes: 51_000 })
-    expect(await jsonOf(door.get(`/endpoint/${device.id}/quota/data`))).toMatchObject({ volume_used: 50_000 })
+    expect(await jsonOf(door.get(`/endpoint/${device.id}/quota/data`))).toMatchObject({
+      volume_used: 50_000,
+    })
   })
 
   it('goes on in a device that is not enabled, until somebody ends it', async () => {
     const { sim } = await simInTest(1)
     expect(whyNotServed(door.world, sim.id, 'data')).toBeUndefined()
-    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, { in_session_since: Math.floor(door.world.clock.now() / 1000), ip_address: '10.0.0.1' })
+    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, {
+      in_session_since: Math.floor(door.world.clock.now() / 1000),
+      ip_address: '10.0.0.1',
+    })
     expect((await read(sim.id)).online).toBe(true)
     expect((await patch(sim.id, 1)).status).toBe(204)
     expect(await read(sim.id)).toMatchObject({ status: { id: 1 }, online: false })
@@ -199,7 +253,10 @@ describe('a factory test', () => {
 
   it('ends without an interruption when the device is enabled', async () => {
     const { sim, device } = await simInTest(1)
-    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, { in_session_since: Math.floor(door.world.clock.now() / 1000), ip_address: '10.0.0.1' })
+    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, {
+      in_session_since: Math.floor(door.world.clock.now() / 1000),
+      ip_address: '10.0.0.1',
+    })
     await door.send('PATCH', `/endpoint/${device.id}`, { status: { id: 0 } })
     expect(await read(sim.id)).toMatchObject({ status: { id: 1 }, online: true })
   })
@@ -207,6 +264,10 @@ describe('a factory test', () => {
   it('is shown the same by both interfaces', async () => {
     const { sim } = await simInTest()
     const events = await jsonOf<Event[]>(door.get(`/sim/${sim.id}/event?q=type:1`))
-    expect(events[0]).toMatchObject({ description: 'Issued → Test Ready', source: 'API', user: { name: 'anna.lindqvist' } })
+    expect(events[0]).toMatchObject({
+      description: 'Issued → Test Ready',
+      source: 'API',
+      user: { name: 'anna.lindqvist' },
+    })
   })
 })

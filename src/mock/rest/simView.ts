@@ -17,7 +17,10 @@ type Schemas = components['schemas']
 export function restStatusOf(statusid: number): Schemas['RestSimStatus'] {
   const known = restSimStatuses.find((status) => status.simStatusId === statusid)
   if (known) return { id: known.id, description: known.description }
-  return { id: null, description: simStatuses.find((status) => status.id === statusid)?.name ?? 'Unknown' }
+  return {
+    id: null,
+    description: simStatuses.find((status) => status.id === statusid)?.name ?? 'Unknown',
+  }
 }
 
 /** The views of SIMs for this viewer. */
@@ -25,7 +28,9 @@ export function simViews(world: World, viewer: Viewer, sims: readonly SimRow[]):
   const ids = sims.map(({ id }) => id)
   const unregistered = unregisteredOf(world, ids)
   const testUse = testUseOf(world, ids)
-  const organisations = new Map(listOrganisations(world, viewer).map(({ id, name }) => [id, { id, name }]))
+  const organisations = new Map(
+    listOrganisations(world, viewer).map(({ id, name }) => [id, { id, name }]),
+  )
   return sims.map((sim) => ({
     id: sim.id,
     iccid: sim.iccid,
@@ -34,7 +39,10 @@ export function simViews(world: World, viewer: Viewer, sims: readonly SimRow[]):
     imei: sim.imei,
     status: restStatusOf(sim.statusid),
     organisation: organisations.get(sim.customerid) ?? { id: sim.customerid },
-    activation_date: sim.activation_timestamp === null ? null : new Date(sim.activation_timestamp * 1000).toISOString(),
+    activation_date:
+      sim.activation_timestamp === null
+        ? null
+        : new Date(sim.activation_timestamp * 1000).toISOString(),
     online: sim.in_session_since !== null,
     registered: !unregistered.has(sim.id),
     factory_test: testUse.get(sim.id) ?? null,

@@ -53,7 +53,9 @@ describe('GET /sim', () => {
 
   it('finds by the beginning of an ICCID of up to 19 characters', async () => {
     const prefix = some().iccid.slice(0, 17)
-    expect((await list(`/sim?q=iccid:${prefix}&per_page=500`)).map(({ id }) => id)).toEqual(all.filter(({ iccid }) => iccid.startsWith(prefix)).map(({ id }) => id))
+    expect((await list(`/sim?q=iccid:${prefix}&per_page=500`)).map(({ id }) => id)).toEqual(
+      all.filter(({ iccid }) => iccid.startsWith(prefix)).map(({ id }) => id),
+    )
     expect(await list(`/sim?q=iccid:${some().iccid.slice(0, 19)}`)).toContainEqual(some())
   })
 
@@ -65,7 +67,9 @@ describe('GET /sim', () => {
   it('finds by the beginning of an IMSI of up to 14 characters, and a longer one exactly', async () => {
     const { imsi } = some()
     expect(await list(`/sim?q=imsi:${imsi}`)).toEqual([some()])
-    expect((await list(`/sim?q=imsi:${imsi.slice(0, 5)}&per_page=500`)).length).toBe(all.filter((sim) => sim.imsi.startsWith(imsi.slice(0, 5))).length)
+    expect((await list(`/sim?q=imsi:${imsi.slice(0, 5)}&per_page=500`)).length).toBe(
+      all.filter((sim) => sim.imsi.startsWith(imsi.slice(0, 5))).length,
+    )
     expect(await list(`/sim?q=imsi:${imsi}0`)).toEqual([])
   })
 
@@ -94,7 +98,9 @@ describe('GET /imsi', () => {
   it('lists the identity of every SIM', async () => {
     const response = await door.get('/imsi?per_page=500')
     expect(response.headers.get('X-Total-Count')).toBe('300')
-    expect(await response.json()).toEqual(all.map(({ id, imsi, iccid }) => ({ id, digits: imsi, sim: { id, iccid } })))
+    expect(await response.json()).toEqual(
+      all.map(({ id, imsi, iccid }) => ({ id, digits: imsi, sim: { id, iccid } })),
+    )
   })
 
   it('finds by id and by digits, exactly above 14 characters', async () => {
@@ -102,7 +108,9 @@ describe('GET /imsi', () => {
     const expected = [{ id, digits: imsi, sim: { id, iccid } }]
     expect(await list(`/imsi?q=id:${id}`)).toEqual(expected)
     expect(await list(`/imsi?q=digits:${imsi}`)).toEqual(expected)
-    expect(await list(`/imsi?q=digits:${imsi.slice(0, 14)}`)).toEqual(expect.arrayContaining(expected))
+    expect(await list(`/imsi?q=digits:${imsi.slice(0, 14)}`)).toEqual(
+      expect.arrayContaining(expected),
+    )
     expect(await list(`/imsi?q=digits:${imsi}1`)).toEqual([])
   })
 
@@ -114,13 +122,19 @@ describe('GET /imsi', () => {
 })
 
 describe('the REST status of a SIM', () => {
-  it.each(restSimStatuses)('is $id ($description) for GraphQL status $simStatusId', ({ id, description, simStatusId }) => {
-    expect(restStatusOf(simStatusId)).toEqual({ id, description })
-  })
+  it.each(restSimStatuses)(
+    'is $id ($description) for GraphQL status $simStatusId',
+    ({ id, description, simStatusId }) => {
+      expect(restStatusOf(simStatusId)).toEqual({ id, description })
+    },
+  )
 
   it('has a null id and the name where REST has none', () => {
-    const others = simStatuses.filter(({ id }) => restSimStatuses.every(({ simStatusId }) => simStatusId !== id))
+    const others = simStatuses.filter(({ id }) =>
+      restSimStatuses.every(({ simStatusId }) => simStatusId !== id),
+    )
     expect(others).toHaveLength(15)
-    for (const { id, name } of others) expect(restStatusOf(id)).toEqual({ id: null, description: name })
+    for (const { id, name } of others)
+      expect(restStatusOf(id)).toEqual({ id: null, description: name })
   })
 })

@@ -19,21 +19,32 @@ import { simViews } from './simView.ts'
 export const listSims: Handler<'listSims'> = async ({ world, viewer, query, url }) => {
   const asked = readCollectionQuery('/sim', query)
   const page = await pageOfSims(world, viewer, asked)
-  return { status: 200, body: simViews(world, viewer, page.items), headers: pageHeaders(url, asked, page) }
+  return {
+    status: 200,
+    body: simViews(world, viewer, page.items),
+    headers: pageHeaders(url, asked, page),
+  }
 }
 
 /** GET /imsi: every SIM has one identity, which goes by the SIM's id. */
 export const listImsis: Handler<'listImsis'> = async ({ world, viewer, query, url }) => {
   const asked = readCollectionQuery('/imsi', query)
   const page = await pageOfSims(world, viewer, asked)
-  const body = page.items.map(({ id, iccid, imsi }) => ({ id, digits: imsi ?? '', sim: { id, iccid } }))
+  const body = page.items.map(({ id, iccid, imsi }) => ({
+    id,
+    digits: imsi ?? '',
+    sim: { id, iccid },
+  }))
   return { status: 200, body, headers: pageHeaders(url, asked, page) }
 }
 
 /** GET /sim/{sim_id} */
 export const getSim: Handler<'getSim'> = ({ world, viewer, path }) => {
   const sim = findSimById(world, viewer, path.sim_id)
-  if (!sim) throw new RestProblem('not_found', 'There is no SIM with this id.', [{ field: 'sim_id', message: 'No SIM of this account has this id.' }])
+  if (!sim)
+    throw new RestProblem('not_found', 'There is no SIM with this id.', [
+      { field: 'sim_id', message: 'No SIM of this account has this id.' },
+    ])
   const [body] = simViews(world, viewer, [sim])
   if (!body) throw new Error('A SIM has no view')
   return { status: 200, body }
@@ -53,7 +64,11 @@ const simFields = {
 } as const satisfies Readonly<Record<string, SimOrderField | 'id'>>
 
 /** One page of the SIMs that criteria choose, for everything that chooses SIMs as the collection does. */
-export async function pageOfSims(world: World, viewer: Viewer, { criteria, sorts, page, perPage }: SimsAsked): Promise<Page<SimRow>> {
+export async function pageOfSims(
+  world: World,
+  viewer: Viewer,
+  { criteria, sorts, page, perPage }: SimsAsked,
+): Promise<Page<SimRow>> {
   await world.ready
   const id = criteria.find(({ field }) => field === 'id')?.criterion
   return pageSims(world, viewer, {
@@ -69,7 +84,10 @@ function simFilterOf(criteria: readonly Criterion[]): SimFilter {
   return Object.fromEntries(
     criteria
       .filter(({ field }) => field !== 'id')
-      .map(({ field, match, criterion }) => [worldField(field), isExact(match, criterion) ? { eq: criterion } : { beginsWith: criterion }]),
+      .map(({ field, match, criterion }) => [
+        worldField(field),
+        isExact(match, criterion) ? { eq: criterion } : { beginsWith: criterion },
+      ]),
   )
 }
 

@@ -11,7 +11,10 @@ export interface TestDoor {
   /** The auth token behind an application token, `demo-administrator` without one. */
   tokenOf(applicationToken?: string): Promise<string>
   /** Asks the door; without `authorization` as nobody. The address is below /api/v1. */
-  ask(path: string, init?: RequestInit & { authorization?: string; remoteAddress?: string }): Promise<Response>
+  ask(
+    path: string,
+    init?: RequestInit & { authorization?: string; remoteAddress?: string },
+  ): Promise<Response>
   /** Asks as the administrator, or whoever's application token is given. */
   get(path: string, applicationToken?: string): Promise<Response>
   /** Sends JSON as the administrator, or whoever's application token is given. */
@@ -26,21 +29,31 @@ export function openTestDoor(sims = 60): TestDoor {
   if (!world) throw new Error('The demo world is missing')
   const exchange = createExchange(worlds, { lifetimeMs: 3_600_000, nowMs: Date.now })
   const door = createRestDoor({ exchange, onFault: rethrow, checkAnswers: true })
-  const tokenOf: TestDoor['tokenOf'] = (applicationToken = 'demo-administrator') => exchange(applicationToken, '192.0.2.1')
-  const ask: TestDoor['ask'] = async (path, { authorization, remoteAddress = '192.0.2.1', ...init } = {}) => {
+  const tokenOf: TestDoor['tokenOf'] = (applicationToken = 'demo-administrator') =>
+    exchange(applicationToken, '192.0.2.1')
+  const ask: TestDoor['ask'] = async (
+    path,
+    { authorization, remoteAddress = '192.0.2.1', ...init } = {},
+  ) => {
     const identity = await identify(worlds, authorization, remoteAddress, Date.now())
-    return door(new Request(`http://service.test${restRoot}${path}`, init), { remoteAddress, identity })
+    return door(new Request(`http://service.test${restRoot}${path}`, init), {
+      remoteAddress,
+      identity,
+    })
   }
   return {
     world,
     tokenOf,
     ask,
-    get: async (path, applicationToken) => ask(path, { authorization: `Bearer\u00a0${await tokenOf(applicationToken)}` }),
+    get: async (path, applicationToken) =>
+      ask(path, { authorization: `Bearer\u00a0${await tokenOf(applicationToken)}` }),
     send: async (method, path, body, applicationToken) =>
       ask(path, {
         method,
         authorization: `Bearer ${await tokenOf(applicationToken)}`,
-        ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
       }),
     close: () => worlds.close(),
   }
@@ -57,6 +70,8 @@ export async function jsonOf<Body>(response: Response | Promise<Response>): Prom
 }
 
 /** Status and error body of an answer. */
-export async function errorOf(response: Response): Promise<{ status: number; body: components['schemas']['Error'] }> {
+export async function errorOf(
+  response: Response,
+): Promise<{ status: number; body: components['schemas']['Error'] }> {
   return { status: response.status, body: await jsonOf(response) }
 }

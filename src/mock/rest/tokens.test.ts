@@ -10,10 +10,18 @@ beforeEach(() => {
 afterEach(() => door.close())
 
 const authenticate = (application_token: string, remoteAddress = '192.0.2.1') =>
-  door.ask('/authenticate', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ application_token }), remoteAddress })
+  door.ask('/authenticate', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ application_token }),
+    remoteAddress,
+  })
 
 async function create(fields: object): Promise<string> {
-  const response = await door.send('POST', '/application_token', { description: 'Gateway', ...fields })
+  const response = await door.send('POST', '/application_token', {
+    description: 'Gateway',
+    ...fields,
+  })
   expect(response.status).toBe(201)
   return (await jsonOf<{ application_token: string }>(response)).application_token
 }
@@ -36,11 +44,22 @@ describe('POST /authenticate', () => {
 
   it('gives a token that opens the interface', async () => {
     const { auth_token } = await jsonOf<{ auth_token: string }>(authenticate('demo-observer'))
-    expect((await door.ask('/sim', { authorization: `Bearer\u00a0${auth_token}` })).status).toBe(200)
+    expect((await door.ask('/sim', { authorization: `Bearer\u00a0${auth_token}` })).status).toBe(
+      200,
+    )
   })
 
   it('is open to an observer', async () => {
-    expect((await door.send('POST', '/authenticate', { application_token: 'demo-user' }, 'demo-observer')).status).toBe(200)
+    expect(
+      (
+        await door.send(
+          'POST',
+          '/authenticate',
+          { application_token: 'demo-user' },
+          'demo-observer',
+        )
+      ).status,
+    ).toBe(200)
   })
 
   it('refuses a wrong token without repeating it', async () => {
@@ -64,7 +83,10 @@ describe('POST /application_token', () => {
   })
 
   it('makes one that is good from some addresses only', async () => {
-    const token = await create({ ip_ranges: ['203.0.113.0/24', '2001:db8::/32'], application: 'Gateway' })
+    const token = await create({
+      ip_ranges: ['203.0.113.0/24', '2001:db8::/32'],
+      application: 'Gateway',
+    })
     expect((await authenticate(token, '203.0.113.77')).status).toBe(200)
     expect((await authenticate(token, '2001:db8::9')).status).toBe(200)
     expect((await authenticate(token, '198.51.100.1')).status).toBe(401)
@@ -81,35 +103,59 @@ describe('POST /application_token', () => {
     [{ description: 'a', ip_ranges: '10.0.0.0/8' }, 'ip_ranges'],
     [{ description: 'a', role: 'ADMINISTRATOR' }, 'role'],
   ])('refuses %j and names %s', async (body, field) => {
-    expect(await errorOf(await door.send('POST', '/application_token', body))).toMatchObject({ status: 400, body: { details: [{ field }] } })
+    expect(await errorOf(await door.send('POST', '/application_token', body))).toMatchObject({
+      status: 400,
+      body: { details: [{ field }] },
+    })
   })
 
   it.each([
     ['a day that is over', { expiry_date: '2001-01-01' }, 'expiry_date'],
     ['what is no range of addresses', { ip_ranges: ['nowhere'] }, 'ip_ranges'],
   ])('finds %s not to be processed and names it', async (_what, fields, field) => {
-    expect(await errorOf(await door.send('POST', '/application_token', { description: 'a', ...fields }))).toMatchObject({ status: 422, body: { details: [{ field }] } })
+    expect(
+      await errorOf(await door.send('POST', '/application_token', { description: 'a', ...fields })),
+    ).toMatchObject({ status: 422, body: { details: [{ field }] } })
   })
 
   it('is written to the audit log, without the token', async () => {
     const token = await create({})
-    const [entry] = door.world.db.statement('SELECT * FROM audit_event ORDER BY id DESC LIMIT 1').all()
-    expect(entry).toMatchObject({ action: 'CREATED', category: 'USER_MANAGEMENT', source_ip_address: '192.0.2.1' })
+    const [entry] = door.world.db
+      .statement('SELECT * FROM audit_event ORDER BY id DESC LIMIT 1')
+      .all()
+    expect(entry).toMatchObject({
+      action: 'CREATED',
+      category: 'USER_MANAGEMENT',
+      source_ip_address: '192.0.2.1',
+    })
     expect(JSON.stringify(entry)).not.toContain(token)
   })
 })
 
 describe('the list of application tokens', () => {
   it('shows what a token is for and never its secret', async () => {
-    const token = await create({ description: 'Line 4', ip_ranges: ['203.0.113.9'], application: 'Scanner', expiry_date: '2099-12-31' })
+    const token = await create({
+      description: 'Line 4',
+      ip_ranges: ['203.0.113.9'],
+      application: 'Scanner',
+      expiry_date: '2099-12-31',
+    })
     const [first] = await listed()
-    expect(first).toMatchObject({ description: 'Line 4', ip_ranges: ['203.0.113.9'], application: 'Scanner', expiry_date: '2099-12-31', last_used: null })
+    expect(first).toMatchObject({
+      description: 'Line 4',
+      ip_ranges: ['203.0.113.9'],
+      application: 'Scanner',
+      expiry_date: '2099-12-31',
+      last_used: null,
+    })
     expect(JSON.stringify(await listed())).not.toContain(token)
   })
 
   it('is the customer’s own', async () => {
     await create({ description: 'Line 4' })
-    expect(await (await door.get('/application_token', 'demo-stranger')).json()).not.toContainEqual(expect.objectContaining({ description: 'Line 4' }))
+    expect(await (await door.get('/application_token', 'demo-stranger')).json()).not.toContainEqual(
+      expect.objectContaining({ description: 'Line 4' }),
+    )
   })
 
   it('may be read by every role', async () => {
@@ -131,7 +177,9 @@ describe('revoking', () => {
   it('of a token that is revoked, unknown or another customer’s is 404', async () => {
     await create({})
     const id = (await listed())[0]?.id
-    expect((await door.send('DELETE', `/application_token/${id}`, undefined, 'demo-stranger')).status).toBe(404)
+    expect(
+      (await door.send('DELETE', `/application_token/${id}`, undefined, 'demo-stranger')).status,
+    ).toBe(404)
     await door.send('DELETE', `/application_token/${id}`)
     expect((await door.send('DELETE', `/application_token/${id}`)).status).toBe(404)
     expect((await door.send('DELETE', '/application_token/999999')).status).toBe(404)

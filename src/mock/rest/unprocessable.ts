@@ -10,6 +10,8 @@ export function withContentChecked<T>(work: () => T): T {
     return work()
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'BAD_USER_INPUT') throw error
-    throw new RestProblem('unprocessable', error.message, [{ field: error.argument ?? '', message: error.message }])
+    throw new RestProblem('unprocessable', error.message, [
+      { field: error.argument ?? '', message: error.message },
+    ])
   }
 }

@@ -10,7 +10,10 @@ export interface Violation {
 
 /** What follows on the name of the field, without a full stop. */
 export function wordsFor({ keyword, params, parentSchema }: Violation): string {
-  return wordings.get(keyword)?.((name) => partOf(params, name), partOf(parentSchema, 'description')) ?? 'is not as it must be'
+  return (
+    wordings.get(keyword)?.((name) => partOf(params, name), partOf(parentSchema, 'description')) ??
+    'is not as it must be'
+  )
 }
 
 type Wording = (parameter: (name: string) => unknown, description: unknown) => string
@@ -19,16 +22,34 @@ const wordings: ReadonlyMap<string, Wording> = new Map<string, Wording>([
   ['required', () => 'is missing'],
   ['additionalProperties', () => 'is not known here'],
   ['parse', () => 'is not JSON'],
-  ['type', (parameter) => `must be ${typeWords.get(firstOf(parameter('type'))) ?? 'of another type'}`],
-  ['minLength', (parameter) => (parameter('limit') === 1 ? 'must not be empty' : `must have ${String(parameter('limit'))} characters at least`)],
+  [
+    'type',
+    (parameter) => `must be ${typeWords.get(firstOf(parameter('type'))) ?? 'of another type'}`,
+  ],
+  [
+    'minLength',
+    (parameter) =>
+      parameter('limit') === 1
+        ? 'must not be empty'
+        : `must have ${String(parameter('limit'))} characters at least`,
+  ],
   ['maxLength', (parameter) => `may have ${String(parameter('limit'))} characters at most`],
   ['minimum', (parameter) => `must be ${String(parameter('limit'))} or more`],
   ['maximum', (parameter) => `must be ${String(parameter('limit'))} or less`],
   ['maxItems', (parameter) => `may have ${String(parameter('limit'))} entries at most`],
   ['minProperties', () => 'must not be empty'],
   ['enum', (parameter) => `must be ${listOf(parameter('allowedValues'))}`],
-  ['format', (parameter) => `must be ${formatWords.get(String(parameter('format'))) ?? 'of another form'}`],
-  ['pattern', (_parameter, description) => (typeof description === 'string' ? `must be ${asContinued(description)}` : 'is not of the form asked for')],
+  [
+    'format',
+    (parameter) => `must be ${formatWords.get(String(parameter('format'))) ?? 'of another form'}`,
+  ],
+  [
+    'pattern',
+    (_parameter, description) =>
+      typeof description === 'string'
+        ? `must be ${asContinued(description)}`
+        : 'is not of the form asked for',
+  ],
 ])
 
 const typeWords: ReadonlyMap<string, string> = new Map([
@@ -50,7 +71,12 @@ function firstOf(type: unknown): string {
 }
 
 function listOf(values: unknown): string {
-  return Array.isArray(values) ? values.filter((value) => value !== null).map(String).join(' or ') : 'one of certain values'
+  return Array.isArray(values)
+    ? values
+        .filter((value) => value !== null)
+        .map(String)
+        .join(' or ')
+    : 'one of certain values'
 }
 
 /** A sentence of the contract, to go on with in the middle of another. */

@@ -27,8 +27,10 @@ export interface Attachment {
 
 /** Why no network lets the SIM in now; undefined when one does. */
 export function whyNotAttach(sim: SimRow, nwc: string): string | undefined {
-  if (!attachable.has(sim.statusid)) return `A SIM in the status ${statusName(sim.statusid)} cannot come on line; ${[...attachable].map(statusName).join(', ')} can.`
-  if (sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === nwc)) return `The network ${nwc} is on the SIM's denylist.`
+  if (!attachable.has(sim.statusid))
+    return `A SIM in the status ${statusName(sim.statusid)} cannot come on line; ${[...attachable].map(statusName).join(', ')} can.`
+  if (sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === nwc))
+    return `The network ${nwc} is on the SIM's denylist.`
   return undefined
 }
 
@@ -36,11 +38,16 @@ export function whyNotAttach(sim: SimRow, nwc: string): string | undefined {
  * The change when the device comes on line: a session begins; a lock that waits for an IMEI adopts it, a lock on another IMEI blocks the
  * SIM; a first session activates a SIM that is ready for it. CONFLICT when no network lets it in.
  */
-export function changeByAttach(sim: SimRow, { nwc, imei, apn, ipAddress }: Attachment, nowMs: number): SimChange {
+export function changeByAttach(
+  sim: SimRow,
+  { nwc, imei, apn, ipAddress }: Attachment,
+  nowMs: number,
+): SimChange {
   const reason = whyNotAttach(sim, nwc)
   if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'iccid')
   const lock = sim.imei_lock
-  if (lock?.enabled && lock.imei !== '' && lock.imei !== imei) return { ...changeByDetach(), imei, statusid: imeiUnauthorized }
+  if (lock?.enabled && lock.imei !== '' && lock.imei !== imei)
+    return { ...changeByDetach(), imei, statusid: imeiUnauthorized }
   const nowSeconds = Math.floor(nowMs / 1000)
   return {
     imei,
@@ -49,7 +56,9 @@ export function changeByAttach(sim: SimRow, { nwc, imei, apn, ipAddress }: Attac
     ip_address: ipAddress,
     in_session_since: nowSeconds,
     ...(lock?.enabled && lock.imei === '' ? { imei_lock: { enabled: true, imei } } : {}),
-    ...(sim.statusid === activationReady ? { statusid: activated, activation_timestamp: nowSeconds } : {}),
+    ...(sim.statusid === activationReady
+      ? { statusid: activated, activation_timestamp: nowSeconds }
+      : {}),
   }
 }
 
@@ -62,7 +71,9 @@ export function changeByDetach(): SimChange {
 export function networkFor(sim: SimRow, choice: number): string | undefined {
   const denied = new Set(sim.denied_networks.map(({ mcc, mnc }) => mcc + mnc))
   const allowed = networkOperators.filter(({ mcc, mnc }) => !denied.has(mcc + mnc))
-  const inCountry = allowed.filter(({ countryIso }) => countryIso === sim.networkOperator?.countryIso)
+  const inCountry = allowed.filter(
+    ({ countryIso }) => countryIso === sim.networkOperator?.countryIso,
+  )
   const choices = inCountry.length > 1 ? inCountry : allowed
   const chosen = choices[Math.min(Math.floor(choice * choices.length), choices.length - 1)]
   return chosen && chosen.mcc + chosen.mnc

@@ -24,7 +24,12 @@ export interface CancelLocationAnswer {
  * Sends a cancel location: writes its event and who asked for it, ends the session, and has the device come back some seconds later. During the blackout
  * it does nothing and says until when. BAD_USER_INPUT and NOT_FOUND name the ICCID.
  */
-export function cancelLocation(world: World, viewer: Viewer, iccid: string, sourceIpAddress?: string): CancelLocationAnswer {
+export function cancelLocation(
+  world: World,
+  viewer: Viewer,
+  iccid: string,
+  sourceIpAddress?: string,
+): CancelLocationAnswer {
   const sim = findAskedSim(world, viewer, iccid)
   const nowMs = world.clock.now()
   const lastMs = lastCancelLocationMs(world, sim.id)

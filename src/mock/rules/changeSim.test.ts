@@ -13,7 +13,10 @@ let heard: WorldMessage[]
 
 beforeEach(() => {
   opened = openTestWorld(60)
-  const [first] = listSims(opened.world, opened.administrator, { limit: 1, filter: { statusid: { eq: 2 }, in_session: true } }).items
+  const [first] = listSims(opened.world, opened.administrator, {
+    limit: 1,
+    filter: { statusid: { eq: 2 }, in_session: true },
+  }).items
   if (!first) throw new Error('The demo data has no SIM in session')
   sim = first
   heard = []
@@ -22,24 +25,40 @@ beforeEach(() => {
 afterEach(() => opened.world.close())
 
 function change(values: SimChange): SimRow {
-  return changeSim(opened.world, opened.administrator.initiator, sim.iccid, values, { sourceIpAddress: '203.0.113.9' })
+  return changeSim(opened.world, opened.administrator.initiator, sim.iccid, values, {
+    sourceIpAddress: '203.0.113.9',
+  })
 }
 
 function audit(): unknown[] {
-  return opened.world.db.statement('SELECT * FROM audit_event WHERE iccid = ? AND timestamp_ms = ?').all(sim.iccid, opened.world.clock.now())
+  return opened.world.db
+    .statement('SELECT * FROM audit_event WHERE iccid = ? AND timestamp_ms = ?')
+    .all(sim.iccid, opened.world.clock.now())
 }
 
 test('a change is in the row, in lists and in the answer alike', () => {
-  const after = change({ custom_field_1: 'Gate 7', end_customer_label: 'Harbour', monthly_data_limit: 5_000_000, denied_networks: ['26202', '20801'] })
+  const after = change({
+    custom_field_1: 'Gate 7',
+    end_customer_label: 'Harbour',
+    monthly_data_limit: 5_000_000,
+    denied_networks: ['26202', '20801'],
+  })
   expect(after.end_customer_label).toEqual({ name: 'Harbour' })
-  expect(after.denied_networks.map(({ name }) => name)).toEqual(['Vodafone Germany', 'Orange France'])
+  expect(after.denied_networks.map(({ name }) => name)).toEqual([
+    'Vodafone Germany',
+    'Orange France',
+  ])
   expect(findSim(opened.world, opened.administrator, sim.iccid)).toEqual(after)
-  expect(listSims(opened.world, opened.administrator, { limit: 2, quickSearch: 'gate 7' }).items).toEqual([after])
+  expect(
+    listSims(opened.world, opened.administrator, { limit: 2, quickSearch: 'gate 7' }).items,
+  ).toEqual([after])
 })
 
 test('subscribers hear of it with the row as it is now', () => {
   const after = change({ custom_field_1: 'Gate 7' })
-  expect(heard).toEqual([{ type: 'simUpdated', customerid: sim.customerid, iccid: sim.iccid, sim: after }])
+  expect(heard).toEqual([
+    { type: 'simUpdated', customerid: sim.customerid, iccid: sim.iccid, sim: after },
+  ])
 })
 
 test('a status that moves brings a lifecycle event, a session that ends a presence event', () => {
@@ -63,7 +82,9 @@ test('a status that moves brings a lifecycle event, a session that ends a presen
 test('a foreign device brings imeiUnauthorized, a lock switched brings imeiLockSwitch', () => {
   change({ imei_lock: { enabled: true, imei: '356938035643809' } })
   change({ statusid: 20, imei: '490154203237518' })
-  expect(heard.flatMap((message) => (message.type === 'simEvent' ? [message.event.type] : []))).toEqual(['imeiLockSwitch', 'lifecycle', 'imeiUnauthorized'])
+  expect(
+    heard.flatMap((message) => (message.type === 'simEvent' ? [message.event.type] : [])),
+  ).toEqual(['imeiLockSwitch', 'lifecycle', 'imeiUnauthorized'])
 })
 
 test('the audit log names who, from where, and what was before and after, of the changed fields only', () => {
@@ -82,35 +103,60 @@ test('the audit log names who, from where, and what was before and after, of the
 })
 
 test('traffic of devices is not in the audit log, a status the system moves is', () => {
-  changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, { monthly_data_volume: sim.monthly_data_volume + 10 })
+  changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, {
+    monthly_data_volume: sim.monthly_data_volume + 10,
+  })
   expect(audit()).toEqual([])
   changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, { statusid: 16 })
   expect(audit()).toMatchObject([{ initiator_type: 'SYSTEM', initiator_value: null }])
 })
 
 test('data used is kept by day', () => {
-  changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, { monthly_data_volume: sim.monthly_data_volume + 10 })
-  changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, { monthly_data_volume: sim.monthly_data_volume + 35 })
-  expect(opened.world.db.statement('SELECT bytes FROM usage_day WHERE sim_id = ?').all(sim.id)).toEqual([{ bytes: 35 }])
+  changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, {
+    monthly_data_volume: sim.monthly_data_volume + 10,
+  })
+  changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, {
+    monthly_data_volume: sim.monthly_data_volume + 35,
+  })
+  expect(
+    opened.world.db.statement('SELECT bytes FROM usage_day WHERE sim_id = ?').all(sim.id),
+  ).toEqual([{ bytes: 35 }])
 })
 
 test('a change to what is already so writes and tells nothing', () => {
-  expect(change({ custom_field_1: sim.custom_field_1, end_customer_label: sim.end_customer_label?.name ?? null })).toEqual(sim)
+  expect(
+    change({
+      custom_field_1: sim.custom_field_1,
+      end_customer_label: sim.end_customer_label?.name ?? null,
+    }),
+  ).toEqual(sim)
   expect(heard).toEqual([])
   expect(audit()).toEqual([])
 })
 
 test('an unknown ICCID is NOT_FOUND alone and left out among many', () => {
-  expect(() => changeSim(opened.world, opened.administrator.initiator, '890', { statusid: 5 })).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
-  const orders = [{ iccid: '890', change: { statusid: 5 } }, { iccid: sim.iccid, change: { statusid: 5 } }]
-  expect(changeSims(opened.world, opened.administrator.initiator, orders).map(({ iccid }) => iccid)).toEqual([sim.iccid])
+  expect(() =>
+    changeSim(opened.world, opened.administrator.initiator, '890', { statusid: 5 }),
+  ).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+  const orders = [
+    { iccid: '890', change: { statusid: 5 } },
+    { iccid: sim.iccid, change: { statusid: 5 } },
+  ]
+  expect(
+    changeSims(opened.world, opened.administrator.initiator, orders).map(({ iccid }) => iccid),
+  ).toEqual([sim.iccid])
 })
 
 test('the same SIM twice in one order ends with the later values, in rows and in lists', () => {
-  const orders = [{ iccid: sim.iccid, change: { custom_field_1: 'First name' } }, { iccid: sim.iccid, change: { custom_field_1: 'Second name' } }]
+  const orders = [
+    { iccid: sim.iccid, change: { custom_field_1: 'First name' } },
+    { iccid: sim.iccid, change: { custom_field_1: 'Second name' } },
+  ]
   changeSims(opened.world, opened.administrator.initiator, orders)
   expect(findSim(opened.world, opened.administrator, sim.iccid)?.custom_field_1).toBe('Second name')
-  expect(listSims(opened.world, opened.administrator, { limit: 1, quickSearch: 'first name' }).totalSims).toBe(0)
+  expect(
+    listSims(opened.world, opened.administrator, { limit: 1, quickSearch: 'first name' }).totalSims,
+  ).toBe(0)
 })
 
 test('a listener that fails keeps the change from nobody, and is told of as a warning', () => {
@@ -121,8 +167,13 @@ test('a listener that fails keeps the change from nobody, and is told of as a wa
   const later: WorldMessage[] = []
   opened.world.bus.subscribe((message) => later.push(message))
   change({ custom_field_1: 'Still written' })
-  expect(findSim(opened.world, opened.administrator, sim.iccid)?.custom_field_1).toBe('Still written')
+  expect(findSim(opened.world, opened.administrator, sim.iccid)?.custom_field_1).toBe(
+    'Still written',
+  )
   expect(later).toHaveLength(1)
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('out of order'), 'A listener of the world failed')
+  expect(warn).toHaveBeenCalledWith(
+    expect.stringContaining('out of order'),
+    'A listener of the world failed',
+  )
   warn.mockRestore()
 })

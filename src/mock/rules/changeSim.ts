@@ -21,12 +21,26 @@ import type { ChangeCause, SimChange, SimChangeOrder } from './simChange.ts'
 
 /** What people set and answer for; sessions and counters move by themselves and are told by events. */
 const auditedFields: ReadonlySet<string> = new Set<keyof SimChange>([
-  'customerid', 'statusid', 'custom_field_1', 'monthly_data_limit', 'monthly_sms_mo_limit', 'monthly_sms_mt_limit', 'monthly_voice_mo_limit',
-  'end_customer_label', 'imei_lock', 'denied_networks',
+  'customerid',
+  'statusid',
+  'custom_field_1',
+  'monthly_data_limit',
+  'monthly_sms_mo_limit',
+  'monthly_sms_mt_limit',
+  'monthly_voice_mo_limit',
+  'end_customer_label',
+  'imei_lock',
+  'denied_networks',
 ])
 
 /** Changes one SIM and answers it as it is now. NOT_FOUND for an unknown ICCID; who may change it is asked before, with findSim. */
-export function changeSim(world: World, initiator: Initiator, iccid: string, change: SimChange, cause: ChangeCause = {}): SimRow {
+export function changeSim(
+  world: World,
+  initiator: Initiator,
+  iccid: string,
+  change: SimChange,
+  cause: ChangeCause = {},
+): SimRow {
   const [after] = changeSims(world, initiator, [{ iccid, change, cause }])
   if (!after) throw notFound('iccid', `There is no SIM ${iccid}`)
   return after
@@ -36,7 +50,12 @@ export function changeSim(world: World, initiator: Initiator, iccid: string, cha
  * The same for many SIMs in one transaction, cheap enough for thousands a second. Unknown ICCIDs are left out of the answer. `alongside` writes what
  * must be kept with the changes or not at all, such as how far a job has come.
  */
-export function changeSims(world: World, initiator: Initiator, orders: readonly SimChangeOrder[], alongside?: () => void): readonly SimRow[] {
+export function changeSims(
+  world: World,
+  initiator: Initiator,
+  orders: readonly SimChangeOrder[],
+  alongside?: () => void,
+): readonly SimRow[] {
   const effects: Effects = { messages: [], afterCommit: [] }
   const changed: SimRow[] = []
   world.db.transaction(() => {
@@ -63,7 +82,14 @@ interface Effects {
   readonly afterCommit: (() => void)[]
 }
 
-function applyChange(world: World, initiator: Initiator, before: SimRow, asked: SimChange, cause: ChangeCause, { messages, afterCommit }: Effects): SimRow {
+function applyChange(
+  world: World,
+  initiator: Initiator,
+  before: SimRow,
+  asked: SimChange,
+  cause: ChangeCause,
+  { messages, afterCommit }: Effects,
+): SimRow {
   const change = followUse(world, before, asked, cause, afterCommit)
   const { columns, oldValue, newValue } = differences(before, change)
   const after = changedRow(before, change)
@@ -71,20 +97,50 @@ function applyChange(world: World, initiator: Initiator, before: SimRow, asked: 
     writeSimColumns(world, before.id, columns)
     if (Object.keys(newValue).length > 0) {
       const { batchJobId, sourceIpAddress } = cause
-      appendAudit(world, initiator, { customerid: before.customerid, action: 'UPDATED', category: 'SIM_CARD', iccid: before.iccid, batchJobId, sourceIpAddress, oldValue, newValue })
+      appendAudit(world, initiator, {
+        customerid: before.customerid,
+        action: 'UPDATED',
+        category: 'SIM_CARD',
+        iccid: before.iccid,
+        batchJobId,
+        sourceIpAddress,
+        oldValue,
+        newValue,
+      })
     }
-    messages.push({ type: 'simUpdated', customerid: after.customerid, iccid: after.iccid, sim: after })
+    messages.push({
+      type: 'simUpdated',
+      customerid: after.customerid,
+      iccid: after.iccid,
+      sim: after,
+    })
   }
-  for (const event of [...reportUse(world, before, after), ...eventsOfChange(before, after), ...(cause.event ? [cause.event] : [])]) {
+  for (const event of [
+    ...reportUse(world, before, after),
+    ...eventsOfChange(before, after),
+    ...(cause.event ? [cause.event] : []),
+  ]) {
     const written = appendSimEvent(world, before, event)
     appendRestEventOfSim(world, initiator, after, event)
-    messages.push({ type: 'simEvent', customerid: after.customerid, iccid: after.iccid, event: written })
+    messages.push({
+      type: 'simEvent',
+      customerid: after.customerid,
+      iccid: after.iccid,
+      event: written,
+    })
   }
   return after
 }
 
 /** The columns that really change, and their values before and after as the audit log shows them. */
-function differences(before: SimRow, change: SimChange): { columns: SimColumnValues; oldValue: Record<string, unknown>; newValue: Record<string, unknown> } {
+function differences(
+  before: SimRow,
+  change: SimChange,
+): {
+  columns: SimColumnValues
+  oldValue: Record<string, unknown>
+  newValue: Record<string, unknown>
+} {
   const columns: SimColumnValues = {}
   const oldValue: Record<string, unknown> = {}
   const newValue: Record<string, unknown> = {}
@@ -106,14 +162,21 @@ function differences(before: SimRow, change: SimChange): { columns: SimColumnVal
     newValue[field] = wanted
   }
   if (end_customer_label !== undefined) {
-    note('end_customer_label', before.end_customer_label?.name ?? null, end_customer_label, { end_customer_label })
+    note('end_customer_label', before.end_customer_label?.name ?? null, end_customer_label, {
+      end_customer_label,
+    })
   }
   if (imei_lock) {
-    note('imei_lock', before.imei_lock, imei_lock, { imei_lock_enabled: imei_lock.enabled ? 1 : 0, imei_lock_imei: imei_lock.imei })
+    note('imei_lock', before.imei_lock, imei_lock, {
+      imei_lock_enabled: imei_lock.enabled ? 1 : 0,
+      imei_lock_imei: imei_lock.imei,
+    })
   }
   if (denied_networks) {
     const held = before.denied_networks.map(({ mcc, mnc }) => mcc + mnc)
-    note('denied_networks', held, denied_networks, { denied_networks: denied_networks.length > 0 ? denied_networks.join(',') : null })
+    note('denied_networks', held, denied_networks, {
+      denied_networks: denied_networks.length > 0 ? denied_networks.join(',') : null,
+    })
   }
   return { columns, oldValue, newValue }
 }
@@ -124,8 +187,11 @@ function changedRow(before: SimRow, change: SimChange): SimRow {
   return {
     ...before,
     ...plain,
-    networkOperator: nwc === before.nwc ? before.networkOperator : nwc === null ? null : networkOperatorOf(nwc),
-    ...(end_customer_label !== undefined && { end_customer_label: end_customer_label === null ? null : { name: end_customer_label } }),
+    networkOperator:
+      nwc === before.nwc ? before.networkOperator : nwc === null ? null : networkOperatorOf(nwc),
+    ...(end_customer_label !== undefined && {
+      end_customer_label: end_customer_label === null ? null : { name: end_customer_label },
+    }),
     ...(imei_lock && { imei_lock: { imei: imei_lock.imei, enabled: imei_lock.enabled } }),
     ...(denied_networks && { denied_networks: denied_networks.map(networkOperatorOf) }),
   }

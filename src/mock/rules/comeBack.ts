@@ -20,7 +20,11 @@ export function sendForReturn(world: World, sim: SimRow): void {
   const nowMs = world.clock.now()
   // How long a device takes looks random, and is the same for the same SIM and moment.
   const share = fraction(sim.id, Math.floor(nowMs / 1000) | 0)
-  noteComingBack(world, sim.id, nowMs + returnMs.min + Math.floor(share * (returnMs.max - returnMs.min)))
+  noteComingBack(
+    world,
+    sim.id,
+    nowMs + returnMs.min + Math.floor(share * (returnMs.max - returnMs.min)),
+  )
 }
 
 /** Brings back the devices that are due. One whose SIM or account was blocked meanwhile, or is on line already, stays as it is. */
@@ -34,13 +38,32 @@ export function comeBack(world: World): void {
 function orderOfReturn(world: World, sim: SimRow): SimChangeOrder[] {
   const nowMs = world.clock.now()
   const nwc = networkOfReturn(sim, fraction(sim.id, Math.floor(nowMs / 60_000) | 0))
-  if (sim.in_session_since !== null || sim.imei === null || nwc === undefined || whyNotAttach(sim, nwc) !== undefined || whyNotServed(world, sim.id, 'data') !== undefined) return []
-  const ipAddress = sim.ip_address ?? `10.${1 + (sim.id % 60)}.${Math.floor(nowMs / 1000) % 256}.${1 + (sim.id % 254)}`
-  return [{ iccid: sim.iccid, change: changeByAttach(sim, { nwc, imei: sim.imei, apn: sim.apn ?? 'iot.fleet', ipAddress }, nowMs) }]
+  if (
+    sim.in_session_since !== null ||
+    sim.imei === null ||
+    nwc === undefined ||
+    whyNotAttach(sim, nwc) !== undefined ||
+    whyNotServed(world, sim.id, 'data') !== undefined
+  )
+    return []
+  const ipAddress =
+    sim.ip_address ??
+    `10.${1 + (sim.id % 60)}.${Math.floor(nowMs / 1000) % 256}.${1 + (sim.id % 254)}`
+  return [
+    {
+      iccid: sim.iccid,
+      change: changeByAttach(
+        sim,
+        { nwc, imei: sim.imei, apn: sim.apn ?? 'iot.fleet', ipAddress },
+        nowMs,
+      ),
+    },
+  ]
 }
 
 /** The network it was on before, unless that one is denied. */
 function networkOfReturn(sim: SimRow, choice: number): string | undefined {
-  const isAllowed = sim.nwc !== null && !sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === sim.nwc)
+  const isAllowed =
+    sim.nwc !== null && !sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === sim.nwc)
   return isAllowed ? (sim.nwc ?? undefined) : networkFor(sim, choice)
 }

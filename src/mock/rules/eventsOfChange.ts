@@ -2,7 +2,13 @@
  * The events a change brings by itself: a status that moved, a session that began or ended, a lock that was switched, a limit that comes near.
  */
 import type { NewSimEvent } from '../world/simEvent.ts'
-import { lifecycleEvent, lockEvent, presenceEvent, unauthorizedEvent, usageNotificationEvent } from '../world/simEventKinds.ts'
+import {
+  lifecycleEvent,
+  lockEvent,
+  presenceEvent,
+  unauthorizedEvent,
+  usageNotificationEvent,
+} from '../world/simEventKinds.ts'
 import type { SimRow } from '../world/simRow.ts'
 import { limitRules } from './usageLimits.ts'
 
@@ -14,14 +20,16 @@ export function eventsOfChange(before: SimRow, after: SimRow): NewSimEvent[] {
   const events = usageNotifications(before, after)
   if (before.statusid !== after.statusid) {
     events.push(lifecycleEvent(before.statusid, after.statusid))
-    if (after.statusid === 20) events.push(unauthorizedEvent(after.imei, after.imei_lock?.imei ?? null))
+    if (after.statusid === 20)
+      events.push(unauthorizedEvent(after.imei, after.imei_lock?.imei ?? null))
   }
   if ((before.in_session_since === null) !== (after.in_session_since === null)) {
     const isOnline = after.in_session_since !== null
     // A session that ended did so on the network it was on.
     events.push(presenceEvent(isOnline, isOnline ? after : before))
   }
-  if (JSON.stringify(before.imei_lock) !== JSON.stringify(after.imei_lock)) events.push(lockEvent(after.imei_lock))
+  if (JSON.stringify(before.imei_lock) !== JSON.stringify(after.imei_lock))
+    events.push(lockEvent(after.imei_lock))
   return events
 }
 
@@ -29,10 +37,14 @@ export function eventsOfChange(before: SimRow, after: SimRow): NewSimEvent[] {
 function usageNotifications(before: SimRow, after: SimRow): NewSimEvent[] {
   return limitRules.flatMap(({ resource, used, limit }) => {
     const bound = after[limit]
-    if (bound === null || bound === 0 || after[used] <= before[used] || before[limit] !== bound) return []
-    const isPassed = (percent: number) => before[used] * 100 < bound * percent && after[used] * 100 >= bound * percent
+    if (bound === null || bound === 0 || after[used] <= before[used] || before[limit] !== bound)
+      return []
+    const isPassed = (percent: number) =>
+      before[used] * 100 < bound * percent && after[used] * 100 >= bound * percent
     // One use that passes both parts is told as the greater.
     const percent = notifiedPercents.findLast(isPassed)
-    return percent === undefined ? [] : [usageNotificationEvent(resource, percent, after[used], bound)]
+    return percent === undefined
+      ? []
+      : [usageNotificationEvent(resource, percent, after[used], bound)]
   })
 }

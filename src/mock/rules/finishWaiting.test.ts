@@ -13,11 +13,14 @@ let iccid: string
 beforeEach(() => {
   opened = openTestWorld(60)
   waiting = new Map()
-  iccid = listSims(opened.world, opened.administrator, { limit: 1, filter: { providerid: { eq: 4 } } }).items[0]?.iccid ?? ''
+  iccid =
+    listSims(opened.world, opened.administrator, { limit: 1, filter: { providerid: { eq: 4 } } })
+      .items[0]?.iccid ?? ''
 })
 afterEach(() => opened.world.close())
 
-const statusNow = (): number | undefined => findSim(opened.world, opened.administrator, iccid)?.statusid
+const statusNow = (): number | undefined =>
+  findSim(opened.world, opened.administrator, iccid)?.statusid
 
 test.each([
   [13, 2],
@@ -49,13 +52,21 @@ test('a SIM activated for the first time has the time of it', () => {
   finishWaiting(opened.world, waiting)
   opened.world.clock.advance(waitingMs)
   finishWaiting(opened.world, waiting)
-  expect(findSim(opened.world, opened.administrator, iccid)?.activation_timestamp).toBe(Math.floor(opened.world.clock.now() / 1000))
+  expect(findSim(opened.world, opened.administrator, iccid)?.activation_timestamp).toBe(
+    Math.floor(opened.world.clock.now() / 1000),
+  )
 })
 
 test('many are finished some at a time, until none is left', () => {
-  const iccids = listSims(opened.world, opened.administrator, { limit: 5 }).items.map((sim) => sim.iccid)
+  const iccids = listSims(opened.world, opened.administrator, { limit: 5 }).items.map(
+    (sim) => sim.iccid,
+  )
   for (const one of iccids) changeSim(opened.world, { type: 'SYSTEM' }, one, { statusid: 13 })
-  const stillWaiting = (): number => listSims(opened.world, opened.administrator, { limit: 1, filter: { iccid: { in: iccids }, statusid: { eq: 13 } } }).totalSims
+  const stillWaiting = (): number =>
+    listSims(opened.world, opened.administrator, {
+      limit: 1,
+      filter: { iccid: { in: iccids }, statusid: { eq: 13 } },
+    }).totalSims
   finishWaiting(opened.world, waiting)
   opened.world.clock.advance(waitingMs)
   const left: number[] = []

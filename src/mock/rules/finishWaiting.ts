@@ -18,7 +18,11 @@ export type WaitingSims = Map<number, { readonly statusid: number; readonly sinc
  * Notes which SIMs wait and finishes those that waited long enough, up to `maxSims` of them; answers whether there are more. `waiting` is kept by the caller
  * from one call to the next.
  */
-export function finishWaiting(world: World, waiting: WaitingSims, maxSims = Number.POSITIVE_INFINITY): boolean {
+export function finishWaiting(
+  world: World,
+  waiting: WaitingSims,
+  maxSims = Number.POSITIVE_INFINITY,
+): boolean {
   const nowMs = world.clock.now()
   const due: number[] = []
   let hasMore = false
@@ -31,14 +35,22 @@ export function finishWaiting(world: World, waiting: WaitingSims, maxSims = Numb
       else hasMore = true
     })
   }
-  for (const [id, { statusid }] of waiting) if (world.sims.numbers.statusid.at(id - 1) !== statusid) waiting.delete(id)
+  for (const [id, { statusid }] of waiting)
+    if (world.sims.numbers.statusid.at(id - 1) !== statusid) waiting.delete(id)
   if (due.length === 0) return false
   const nowSeconds = Math.floor(nowMs / 1000)
   const orders = readSims(world, due).flatMap((sim) => {
-    const target = waitingStatuses.find(({ waiting: statusid }) => statusid === sim.statusid)?.target
+    const target = waitingStatuses.find(
+      ({ waiting: statusid }) => statusid === sim.statusid,
+    )?.target
     if (target === undefined) return []
     const isFirstActivation = target === 2 && sim.activation_timestamp === null
-    const rest = target === 5 ? changeByDetach() : isFirstActivation ? { activation_timestamp: nowSeconds } : {}
+    const rest =
+      target === 5
+        ? changeByDetach()
+        : isFirstActivation
+          ? { activation_timestamp: nowSeconds }
+          : {}
     return [{ iccid: sim.iccid, change: { statusid: target, ...rest } }]
   })
   changeSims(world, { type: 'SYSTEM' }, orders)

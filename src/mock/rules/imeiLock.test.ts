@@ -8,40 +8,72 @@ const nowMs = 1_760_000_000_000
 
 describe('the IMEI lock', () => {
   it.each([undefined, null, ''])('switched on with the IMEI %j waits for a device', (imei) => {
-    expect(changeByImeiLock(attachedSim({ imei: own }), { lock: true, imei }, nowMs)).toEqual({ imei_lock: { enabled: true, imei: '' } })
+    expect(changeByImeiLock(attachedSim({ imei: own }), { lock: true, imei }, nowMs)).toEqual({
+      imei_lock: { enabled: true, imei: '' },
+    })
   })
 
   it('switched on for the device in session binds the SIM to it', () => {
-    expect(changeByImeiLock(attachedSim({ imei: own }), { lock: true, imei: own }, nowMs)).toEqual({ imei_lock: { enabled: true, imei: own } })
+    expect(changeByImeiLock(attachedSim({ imei: own }), { lock: true, imei: own }, nowMs)).toEqual({
+      imei_lock: { enabled: true, imei: own },
+    })
   })
 
   it('switched on for another device than the one in session makes the SIM unauthorized and ends the session', () => {
-    expect(changeByImeiLock(attachedSim({ imei: own }), { lock: true, imei: other }, nowMs)).toMatchObject({ statusid: 20, in_session_since: null })
+    expect(
+      changeByImeiLock(attachedSim({ imei: own }), { lock: true, imei: other }, nowMs),
+    ).toMatchObject({ statusid: 20, in_session_since: null })
   })
 
   it('switched on for another device while off line leaves the SIM as it is', () => {
-    expect(changeByImeiLock(attachedSim({ imei: own, in_session_since: null }), { lock: true, imei: other }, nowMs)).not.toHaveProperty('statusid')
+    expect(
+      changeByImeiLock(
+        attachedSim({ imei: own, in_session_since: null }),
+        { lock: true, imei: other },
+        nowMs,
+      ),
+    ).not.toHaveProperty('statusid')
   })
 
   it('switched off activates an unauthorized SIM', () => {
     const sim = attachedSim({ statusid: 20, imei: own, imei_lock: { enabled: true, imei: other } })
-    expect(changeByImeiLock(sim, { lock: false }, nowMs)).toEqual({ imei_lock: { enabled: false, imei: '' }, statusid: 2 })
+    expect(changeByImeiLock(sim, { lock: false }, nowMs)).toEqual({
+      imei_lock: { enabled: false, imei: '' },
+      statusid: 2,
+    })
   })
 
   it('switched off dates the activation of a SIM that was never activated before', () => {
-    const sim = attachedSim({ statusid: 20, activation_timestamp: null, imei_lock: { enabled: true, imei: other } })
-    expect(changeByImeiLock(sim, { lock: false }, nowMs)).toMatchObject({ statusid: 2, activation_timestamp: nowMs / 1000 })
+    const sim = attachedSim({
+      statusid: 20,
+      activation_timestamp: null,
+      imei_lock: { enabled: true, imei: other },
+    })
+    expect(changeByImeiLock(sim, { lock: false }, nowMs)).toMatchObject({
+      statusid: 2,
+      activation_timestamp: nowMs / 1000,
+    })
   })
 
   it.each([2, 5, 16])('switched off leaves a SIM in status %i there', (statusid) => {
-    expect(changeByImeiLock(attachedSim({ statusid }), { lock: false }, nowMs)).not.toHaveProperty('statusid')
+    expect(changeByImeiLock(attachedSim({ statusid }), { lock: false }, nowMs)).not.toHaveProperty(
+      'statusid',
+    )
   })
 
   it('switched anew keeps an unauthorized SIM unauthorized', () => {
-    expect(changeByImeiLock(attachedSim({ statusid: 20, imei: own, in_session_since: null }), { lock: true, imei: own }, nowMs)).not.toHaveProperty('statusid')
+    expect(
+      changeByImeiLock(
+        attachedSim({ statusid: 20, imei: own, in_session_since: null }),
+        { lock: true, imei: own },
+        nowMs,
+      ),
+    ).not.toHaveProperty('statusid')
   })
 
   it.each(['12', '4901542032375181', '49015420323751x'])('refuses %s as an IMEI', (imei) => {
-    expect(() => changeByImeiLock(attachedSim(), { lock: true, imei }, nowMs)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'imeiLock.imei' }))
+    expect(() => changeByImeiLock(attachedSim(), { lock: true, imei }, nowMs)).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'imeiLock.imei' }),
+    )
   })
 })

@@ -21,19 +21,39 @@ export interface ImeiLockWish {
  * The change when the lock is set. Off: a SIM that is IMEI unauthorized is activated. On for an IMEI other than that of the device in session: the SIM
  * is unauthorized at once. BAD_USER_INPUT for what is no IMEI.
  */
-export function changeByImeiLock(sim: SimRow, { lock, imei }: ImeiLockWish, nowMs: number): SimChange {
-  if (!lock) return { imei_lock: { enabled: false, imei: '' }, ...(sim.statusid === imeiUnauthorized ? changeByReturn(sim, nowMs) : {}) }
+export function changeByImeiLock(
+  sim: SimRow,
+  { lock, imei }: ImeiLockWish,
+  nowMs: number,
+): SimChange {
+  if (!lock)
+    return {
+      imei_lock: { enabled: false, imei: '' },
+      ...(sim.statusid === imeiUnauthorized ? changeByReturn(sim, nowMs) : {}),
+    }
   const wanted = imei ?? ''
-  if (wanted !== '' && !/^\d{15}$/.test(wanted)) throw badInput('imeiLock.imei', 'imeiLock.imei must be an IMEI: 15 digits')
+  if (wanted !== '' && !/^\d{15}$/.test(wanted))
+    throw badInput('imeiLock.imei', 'imeiLock.imei must be an IMEI: 15 digits')
   const imei_lock = { enabled: true, imei: wanted }
-  return isViolated(sim, wanted) ? { imei_lock, ...changeByDetach(), statusid: imeiUnauthorized } : { imei_lock }
+  return isViolated(sim, wanted)
+    ? { imei_lock, ...changeByDetach(), statusid: imeiUnauthorized }
+    : { imei_lock }
 }
 
 /** A SIM that was unauthorized before it was ever activated is so now for the first time. */
 function changeByReturn({ activation_timestamp }: SimRow, nowMs: number): SimChange {
-  return { statusid: activated, ...(activation_timestamp === null ? { activation_timestamp: Math.floor(nowMs / 1000) } : {}) }
+  return {
+    statusid: activated,
+    ...(activation_timestamp === null ? { activation_timestamp: Math.floor(nowMs / 1000) } : {}),
+  }
 }
 
 function isViolated(sim: SimRow, lockedImei: string): boolean {
-  return sim.statusid === activated && sim.in_session_since !== null && lockedImei !== '' && sim.imei !== null && sim.imei !== lockedImei
+  return (
+    sim.statusid === activated &&
+    sim.in_session_since !== null &&
+    lockedImei !== '' &&
+    sim.imei !== null &&
+    sim.imei !== lockedImei
+  )
 }

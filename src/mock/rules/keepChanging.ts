@@ -8,10 +8,16 @@ import { readSims } from '../world/readSims.ts'
 
 const [, , database = ''] = process.argv
 const world = openWorld({ name: 'demo', database, sims: 100, seed: 1, clock: createClock() })
-const sims = readSims(world, Array.from({ length: 50 }, (_, at) => at + 1))
+const sims = readSims(
+  world,
+  Array.from({ length: 50 }, (_, at) => at + 1),
+)
 
 function goOn(turn: number): void {
-  const orders = sims.map(({ iccid }) => ({ iccid, change: { custom_field_1: `turn ${turn}`, statusid: turn % 2 === 0 ? 2 : 5 } }))
+  const orders = sims.map(({ iccid }) => ({
+    iccid,
+    change: { custom_field_1: `turn ${turn}`, statusid: turn % 2 === 0 ? 2 : 5 },
+  }))
   changeSims(world, { type: 'SYSTEM' }, orders)
   process.stdout.write(`${turn}\n`)
   setImmediate(goOn, turn + 1)

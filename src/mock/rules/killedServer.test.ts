@@ -17,7 +17,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a killed server leaves a consistent file with every change it told of', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(import.meta.resolve('./keepChanging.ts')), database], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(import.meta.resolve('./keepChanging.ts')), database],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   const exited = new Promise((resolve) => child.once('exit', resolve))
   let lastTold = 0
   for await (const line of createInterface({ input: child.stdout })) {
@@ -27,10 +31,18 @@ test('a killed server leaves a consistent file with every change it told of', as
   await exited
   const db = openDatabase(database)
   expect(db.statement('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
-  const [{ custom_field_1: name } = {}] = db.statement('SELECT DISTINCT custom_field_1 FROM sim WHERE id <= 50').all()
+  const [{ custom_field_1: name } = {}] = db
+    .statement('SELECT DISTINCT custom_field_1 FROM sim WHERE id <= 50')
+    .all()
   const turn = Number(/^turn (\d+)$/.exec(String(name))?.[1])
   expect(turn).toBeGreaterThanOrEqual(lastTold)
-  expect(db.statement('SELECT count(DISTINCT custom_field_1) AS names FROM sim WHERE id <= 50').get()).toEqual({ names: 1 })
-  expect(db.statement("SELECT count(*) AS events FROM sim_event WHERE sim_id = 1 AND type = 'lifecycle'").get()?.['events']).toBeLessThanOrEqual(turn)
+  expect(
+    db.statement('SELECT count(DISTINCT custom_field_1) AS names FROM sim WHERE id <= 50').get(),
+  ).toEqual({ names: 1 })
+  expect(
+    db
+      .statement("SELECT count(*) AS events FROM sim_event WHERE sim_id = 1 AND type = 'lifecycle'")
+      .get()?.['events'],
+  ).toBeLessThanOrEqual(turn)
   db.close()
 })

@@ -27,18 +27,42 @@ afterEach(() => opened.world.close())
 
 /** A SIM as the test wants it, of a customer that is not there for tests unless asked for. */
 function given(fields: SimChange, customerid = 4100): void {
-  const { items } = listSims(opened.world, opened.administrator, { limit: 100, filter: { providerid: { in: [1, 2] }, statusid: { eq: 2 } } })
-  const free = items.find((one) => one.customerid === 4100 && one.denied_networks.length === 0 && opened.world.db.statement('SELECT 1 FROM endpoint WHERE sim_id = ?').get(one.id) === undefined)
+  const { items } = listSims(opened.world, opened.administrator, {
+    limit: 100,
+    filter: { providerid: { in: [1, 2] }, statusid: { eq: 2 } },
+  })
+  const free = items.find(
+    (one) =>
+      one.customerid === 4100 &&
+      one.denied_networks.length === 0 &&
+      opened.world.db.statement('SELECT 1 FROM endpoint WHERE sim_id = ?').get(one.id) ===
+        undefined,
+  )
   if (!free) throw new Error('The demo data has no SIM for this test')
-  const clear = { monthly_data_volume: 0, monthly_data_limit: null, monthly_sms_mo: 0, monthly_sms_mo_limit: null, monthly_voice_mo: 0, monthly_voice_mo_limit: null }
-  sim = changeSim(opened.world, { type: 'SYSTEM' }, free.iccid, { ...clear, imei, customerid, imei_lock: { enabled: false, imei: '' }, in_session_since: 1_700_000_000, ...fields })
+  const clear = {
+    monthly_data_volume: 0,
+    monthly_data_limit: null,
+    monthly_sms_mo: 0,
+    monthly_sms_mo_limit: null,
+    monthly_voice_mo: 0,
+    monthly_voice_mo_limit: null,
+  }
+  sim = changeSim(opened.world, { type: 'SYSTEM' }, free.iccid, {
+    ...clear,
+    imei,
+    customerid,
+    imei_lock: { enabled: false, imei: '' },
+    in_session_since: 1_700_000_000,
+    ...fields,
+  })
   opened.world.clock.advance(1)
 }
 
 const apply = (changeOf: (now: SimRow) => SimChange) => {
   sim = changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, changeOf(sim))
 }
-const attach = (device: string) => apply((now) => changeByAttach(now, { ...network, imei: device }, opened.world.clock.now()))
+const attach = (device: string) =>
+  apply((now) => changeByAttach(now, { ...network, imei: device }, opened.world.clock.now()))
 const turnMonth = () => {
   opened.world.clock.advance(16 * 86_400_000)
   while (turnMonthSlice(opened.world));
@@ -54,26 +78,119 @@ const wait = () => {
 
 describe('the life of a SIM', () => {
   it.each<[from: number, to: number, why: string, fields: SimChange, happens: () => void]>([
-    [6, 2, 'the test volume of data is used', {}, () => apply((now) => changeByUse(now, { bytes: 100_000 }))],
-    [6, 2, 'the test volume of SMS is sent', {}, () => apply((now) => changeByUse(now, { smsMo: 10 }))],
-    [6, 2, 'the test volume of calls is made', {}, () => apply((now) => changeByUse(now, { voiceSeconds: 60 }))],
-    [6, 6, 'less than the test volume is used', {}, () => apply((now) => changeByUse(now, { bytes: 99_999, smsMo: 9 }))],
+    [
+      6,
+      2,
+      'the test volume of data is used',
+      {},
+      () => apply((now) => changeByUse(now, { bytes: 100_000 })),
+    ],
+    [
+      6,
+      2,
+      'the test volume of SMS is sent',
+      {},
+      () => apply((now) => changeByUse(now, { smsMo: 10 })),
+    ],
+    [
+      6,
+      2,
+      'the test volume of calls is made',
+      {},
+      () => apply((now) => changeByUse(now, { voiceSeconds: 60 })),
+    ],
+    [
+      6,
+      6,
+      'less than the test volume is used',
+      {},
+      () => apply((now) => changeByUse(now, { bytes: 99_999, smsMo: 9 })),
+    ],
     [8, 2, 'the first data session begins', { in_session_since: null }, () => attach(imei)],
-    [2, 16, 'the data limit is reached', { monthly_data_limit: 500 }, () => apply((now) => changeByUse(now, { bytes: 500 }))],
-    [2, 18, 'the SMS limit is reached', { monthly_sms_mo_limit: 5 }, () => apply((now) => changeByUse(now, { smsMo: 5 }))],
-    [2, 19, 'the voice limit is reached', { monthly_voice_mo_limit: 60 }, () => apply((now) => changeByUse(now, { voiceSeconds: 60 }))],
-    [2, 16, 'the data limit is set to less than was used', { monthly_data_volume: 900 }, () => apply((now) => changeByLimits(now, { monthly_data_limit: 800 }))],
-    [16, 2, 'the data limit is raised', { monthly_data_volume: 900, monthly_data_limit: 900 }, () => apply((now) => changeByLimits(now, { monthly_data_limit: 2000 }))],
-    [18, 2, 'the SMS limit is raised', { monthly_sms_mo: 5, monthly_sms_mo_limit: 5 }, () => apply((now) => changeByLimits(now, { monthly_sms_mo_limit: 6 }))],
-    [19, 2, 'the voice limit is taken off', { monthly_voice_mo: 60, monthly_voice_mo_limit: 60 }, () => apply((now) => changeByLimits(now, { monthly_voice_mo_limit: null }))],
+    [
+      2,
+      16,
+      'the data limit is reached',
+      { monthly_data_limit: 500 },
+      () => apply((now) => changeByUse(now, { bytes: 500 })),
+    ],
+    [
+      2,
+      18,
+      'the SMS limit is reached',
+      { monthly_sms_mo_limit: 5 },
+      () => apply((now) => changeByUse(now, { smsMo: 5 })),
+    ],
+    [
+      2,
+      19,
+      'the voice limit is reached',
+      { monthly_voice_mo_limit: 60 },
+      () => apply((now) => changeByUse(now, { voiceSeconds: 60 })),
+    ],
+    [
+      2,
+      16,
+      'the data limit is set to less than was used',
+      { monthly_data_volume: 900 },
+      () => apply((now) => changeByLimits(now, { monthly_data_limit: 800 })),
+    ],
+    [
+      16,
+      2,
+      'the data limit is raised',
+      { monthly_data_volume: 900, monthly_data_limit: 900 },
+      () => apply((now) => changeByLimits(now, { monthly_data_limit: 2000 })),
+    ],
+    [
+      18,
+      2,
+      'the SMS limit is raised',
+      { monthly_sms_mo: 5, monthly_sms_mo_limit: 5 },
+      () => apply((now) => changeByLimits(now, { monthly_sms_mo_limit: 6 })),
+    ],
+    [
+      19,
+      2,
+      'the voice limit is taken off',
+      { monthly_voice_mo: 60, monthly_voice_mo_limit: 60 },
+      () => apply((now) => changeByLimits(now, { monthly_voice_mo_limit: null })),
+    ],
     [16, 2, 'the month turns', { monthly_data_volume: 900, monthly_data_limit: 900 }, turnMonth],
     [18, 2, 'the month turns', { monthly_sms_mo: 5, monthly_sms_mo_limit: 5 }, turnMonth],
     [19, 2, 'the month turns', { monthly_voice_mo: 60, monthly_voice_mo_limit: 60 }, turnMonth],
     [5, 5, 'the month turns', {}, turnMonth],
-    [2, 20, 'a device comes on line that is not the locked one', { imei_lock: { enabled: true, imei }, in_session_since: null }, () => attach(otherImei)],
-    [2, 2, 'the locked device comes on line', { imei_lock: { enabled: true, imei }, in_session_since: null }, () => attach(imei)],
-    [2, 20, 'the lock is set to another device than the one in session', {}, () => apply((now) => changeByImeiLock(now, { lock: true, imei: otherImei }, opened.world.clock.now()))],
-    [20, 2, 'the lock is switched off', { imei_lock: { enabled: true, imei: otherImei } }, () => apply((now) => changeByImeiLock(now, { lock: false }, opened.world.clock.now()))],
+    [
+      2,
+      20,
+      'a device comes on line that is not the locked one',
+      { imei_lock: { enabled: true, imei }, in_session_since: null },
+      () => attach(otherImei),
+    ],
+    [
+      2,
+      2,
+      'the locked device comes on line',
+      { imei_lock: { enabled: true, imei }, in_session_since: null },
+      () => attach(imei),
+    ],
+    [
+      2,
+      20,
+      'the lock is set to another device than the one in session',
+      {},
+      () =>
+        apply((now) =>
+          changeByImeiLock(now, { lock: true, imei: otherImei }, opened.world.clock.now()),
+        ),
+    ],
+    [
+      20,
+      2,
+      'the lock is switched off',
+      { imei_lock: { enabled: true, imei: otherImei } },
+      () => apply((now) => changeByImeiLock(now, { lock: false }, opened.world.clock.now())),
+    ],
     [13, 2, 'some seconds pass', { in_session_since: null }, wait],
     [14, 5, 'some seconds pass', {}, wait],
     [17, 8, 'some seconds pass', { in_session_since: null }, wait],
@@ -83,11 +200,25 @@ describe('the life of a SIM', () => {
     happens()
     expect(sim.statusid).toBe(to)
     expect(findSim(opened.world, opened.administrator, sim.iccid)?.statusid).toBe(to)
-    const since = { timestampMilliseconds: { between: [sinceMs, Number.MAX_SAFE_INTEGER] }, type: { eq: 'lifecycle' } }
-    const moves = listSimEvents(opened.world, opened.administrator, { iccid: sim.iccid, limit: 10, filterOptions: since }).items
-    expect(moves.map(({ jsonData }) => JSON.parse(jsonData ?? '') as unknown)).toEqual(from === to ? [] : [{ fromStatusid: from, toStatusid: to }])
-    const audited = await listAuditEvents(opened.world, opened.administrator, { limit: 10, filterOptions: { quickSearch: sim.iccid, timeframe: { startMs: sinceMs } } })
-    expect(audited.items.filter(({ newValue }) => newValue?.includes('statusid'))).toHaveLength(from === to ? 0 : 1)
+    const since = {
+      timestampMilliseconds: { between: [sinceMs, Number.MAX_SAFE_INTEGER] },
+      type: { eq: 'lifecycle' },
+    }
+    const moves = listSimEvents(opened.world, opened.administrator, {
+      iccid: sim.iccid,
+      limit: 10,
+      filterOptions: since,
+    }).items
+    expect(moves.map(({ jsonData }) => JSON.parse(jsonData ?? '') as unknown)).toEqual(
+      from === to ? [] : [{ fromStatusid: from, toStatusid: to }],
+    )
+    const audited = await listAuditEvents(opened.world, opened.administrator, {
+      limit: 10,
+      filterOptions: { quickSearch: sim.iccid, timeframe: { startMs: sinceMs } },
+    })
+    expect(audited.items.filter(({ newValue }) => newValue?.includes('statusid'))).toHaveLength(
+      from === to ? 0 : 1,
+    )
   })
 
   it('of a test customer ends its test in 15 instead of going into service', () => {
@@ -116,7 +247,9 @@ describe('the life of a SIM', () => {
       },
       20: () => {
         given({ statusid: 2 })
-        apply((now) => changeByImeiLock(now, { lock: true, imei: otherImei }, opened.world.clock.now()))
+        apply((now) =>
+          changeByImeiLock(now, { lock: true, imei: otherImei }, opened.world.clock.now()),
+        )
       },
       5: () => {
         given({ statusid: 14 })
@@ -131,7 +264,11 @@ describe('the life of a SIM', () => {
     given({ statusid: 2, imei_lock: { enabled: true, imei: '' }, in_session_since: null })
     attach(otherImei)
     expect(sim.imei_lock).toEqual({ enabled: true, imei: otherImei })
-    const [event] = listSimEvents(opened.world, opened.administrator, { iccid: sim.iccid, limit: 1, filterOptions: { type: { eq: 'imeiLockSwitch' } } }).items
+    const [event] = listSimEvents(opened.world, opened.administrator, {
+      iccid: sim.iccid,
+      limit: 1,
+      filterOptions: { type: { eq: 'imeiLockSwitch' } },
+    }).items
     expect(event?.details).toBe(`IMEI lock enabled for ${otherImei}`)
   })
 })

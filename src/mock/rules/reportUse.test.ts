@@ -13,11 +13,18 @@ let volume: number
 
 beforeEach(() => {
   opened = openTestWorld(60)
-  const { items } = listSims(opened.world, opened.administrator, { limit: 100, filter: { statusid: { eq: 2 }, in_session: true } })
+  const { items } = listSims(opened.world, opened.administrator, {
+    limit: 100,
+    filter: { statusid: { eq: 2 }, in_session: true },
+  })
   const sim = items.find(({ monthly_data_limit }) => monthly_data_limit === null)
   iccid = sim?.iccid ?? ''
   volume = Math.ceil((sim?.monthly_data_volume ?? 0) / 1_000_000) * 1_000_000
-  changeSim(opened.world, { type: 'SYSTEM' }, iccid, { monthly_data_volume: volume, monthly_sms_mo: 0, monthly_voice_mo: 0 })
+  changeSim(opened.world, { type: 'SYSTEM' }, iccid, {
+    monthly_data_volume: volume,
+    monthly_sms_mo: 0,
+    monthly_voice_mo: 0,
+  })
   opened.world.clock.advance(1000)
 })
 afterEach(() => opened.world.close())
@@ -25,23 +32,39 @@ afterEach(() => opened.world.close())
 function reports(change: SimChange): unknown[] {
   opened.world.clock.advance(1)
   changeSim(opened.world, { type: 'SYSTEM' }, iccid, change)
-  const asked = { iccid, limit: 10, filterOptions: { type: { eq: 'consumption' }, timestampMilliseconds: { eq: opened.world.clock.now() } } }
-  return listSimEvents(opened.world, opened.administrator, asked).items.map(({ jsonData }) => JSON.parse(jsonData ?? '') as unknown)
+  const asked = {
+    iccid,
+    limit: 10,
+    filterOptions: {
+      type: { eq: 'consumption' },
+      timestampMilliseconds: { eq: opened.world.clock.now() },
+    },
+  }
+  return listSimEvents(opened.world, opened.administrator, asked).items.map(
+    ({ jsonData }) => JSON.parse(jsonData ?? '') as unknown,
+  )
 }
 
 test('use is reported with each full megabyte of the month, not before', () => {
   expect(reports({ monthly_data_volume: volume + 999_999 })).toEqual([])
-  expect(reports({ monthly_data_volume: volume + 1_000_000 })).toMatchObject([{ monthBytes: volume + 1_000_000 }])
+  expect(reports({ monthly_data_volume: volume + 1_000_000 })).toMatchObject([
+    { monthBytes: volume + 1_000_000 },
+  ])
 })
 
 test('each SMS and each call is reported', () => {
   expect(reports({ monthly_sms_mo: 1 })).toMatchObject([{ daySmsMo: 1, monthSmsMo: 1 }])
-  expect(reports({ monthly_voice_mo: 75 })).toMatchObject([{ dayVoiceMoSeconds: 75, monthVoiceMoSeconds: 75 }])
+  expect(reports({ monthly_voice_mo: 75 })).toMatchObject([
+    { dayVoiceMoSeconds: 75, monthVoiceMoSeconds: 75 },
+  ])
 })
 
 test('a report tells of the day what the report of data by day tells', () => {
   const [told] = reports({ monthly_data_volume: volume + 3_000_000 })
-  const [today] = getConsumptionReport(opened.world, opened.administrator, iccid, { start: '2026-03-17', stop: '2026-03-17' })
+  const [today] = getConsumptionReport(opened.world, opened.administrator, iccid, {
+    start: '2026-03-17',
+    stop: '2026-03-17',
+  })
   expect(told).toMatchObject({ dayBytes: today?.bytes })
 })
 

@@ -17,7 +17,11 @@ export function reportUse(world: World, before: SimRow, after: SimRow): NewSimEv
   const smsMo = risen(before.monthly_sms_mo, after.monthly_sms_mo)
   const voiceSeconds = risen(before.monthly_voice_mo, after.monthly_voice_mo)
   if (bytes + smsMo + voiceSeconds === 0) return []
-  const readDay = addUseOfDay(world, before.id, dayOf(world.clock.now()), { bytes, smsMo, voiceSeconds })
+  const readDay = addUseOfDay(world, before.id, dayOf(world.clock.now()), {
+    bytes,
+    smsMo,
+    voiceSeconds,
+  })
   const isReported = smsMo + voiceSeconds > 0 || steps(after) > steps(before)
   if (!isReported) return []
   const day = readDay()

@@ -14,8 +14,15 @@ let unused: SimRow
 beforeEach(() => {
   opened = openTestWorld(120)
   const simOf = (statusid: number, in_session?: boolean): SimRow => {
-    const { items } = listSims(opened.world, opened.administrator, { limit: 100, filter: { statusid: { eq: statusid }, ...(in_session !== undefined && { in_session }) } })
-    const sim = items.find((one) => (statusid === 2 ? one.networkOperator?.countryIso === 'DE' && one.denied_networks.length === 0 : true))
+    const { items } = listSims(opened.world, opened.administrator, {
+      limit: 100,
+      filter: { statusid: { eq: statusid }, ...(in_session !== undefined && { in_session }) },
+    })
+    const sim = items.find((one) =>
+      statusid === 2
+        ? one.networkOperator?.countryIso === 'DE' && one.denied_networks.length === 0
+        : true,
+    )
     if (!sim) throw new Error(`The demo data has no SIM in status ${statusid}`)
     return sim
   }
@@ -40,18 +47,31 @@ describe('networks a SIM can be kept off', () => {
 
   it('are unknown before the SIM was on line, and cannot be set then', () => {
     expect(deniedNetworksOptions(unused)).toBeNull()
-    expect(() => setSimDeniedNetworks(opened.world, asker(), unused.iccid, [])).toThrow(expect.objectContaining({ code: 'CONFLICT', argument: 'iccid' }))
+    expect(() => setSimDeniedNetworks(opened.world, asker(), unused.iccid, [])).toThrow(
+      expect.objectContaining({ code: 'CONFLICT', argument: 'iccid' }),
+    )
   })
 
   it('are set to exactly those given, each once', () => {
-    const wanted = [{ mcc: '262', mnc: '03' }, { mcc: '262', mnc: '03' }]
-    expect(setSimDeniedNetworks(opened.world, asker(), online.iccid, wanted).denied_networks.map(({ name }) => name)).toEqual(['O2 Germany'])
-    expect(setSimDeniedNetworks(opened.world, asker(), online.iccid, []).denied_networks).toEqual([])
+    const wanted = [
+      { mcc: '262', mnc: '03' },
+      { mcc: '262', mnc: '03' },
+    ]
+    expect(
+      setSimDeniedNetworks(opened.world, asker(), online.iccid, wanted).denied_networks.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['O2 Germany'])
+    expect(setSimDeniedNetworks(opened.world, asker(), online.iccid, []).denied_networks).toEqual(
+      [],
+    )
   })
 
   it('send a device away that is on one of them, and it comes back on another', () => {
     const { mcc = '', mnc = '' } = online.networkOperator ?? {}
-    expect(setSimDeniedNetworks(opened.world, asker(), online.iccid, [{ mcc, mnc }]).in_session_since).toBeNull()
+    expect(
+      setSimDeniedNetworks(opened.world, asker(), online.iccid, [{ mcc, mnc }]).in_session_since,
+    ).toBeNull()
     opened.world.clock.advance(returnMs.max)
     comeBack(opened.world)
     expect(now(online)?.in_session_since).not.toBeNull()
@@ -59,31 +79,40 @@ describe('networks a SIM can be kept off', () => {
   })
 
   it('are refused where nobody knows them', () => {
-    expect(() => setSimDeniedNetworks(opened.world, asker(), online.iccid, [{ mcc: '999', mnc: '99' }])).toThrow(
-      expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'networks' }),
-    )
+    expect(() =>
+      setSimDeniedNetworks(opened.world, asker(), online.iccid, [{ mcc: '999', mnc: '99' }]),
+    ).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'networks' }))
   })
 })
 
 describe('a label', () => {
   it('is set, and taken off by an empty name', () => {
-    expect(setSimEndCustomerLabel(opened.world, asker(), online.iccid, 'Harbour').end_customer_label).toEqual({ name: 'Harbour' })
-    expect(setSimEndCustomerLabel(opened.world, asker(), online.iccid, '').end_customer_label).toBeNull()
+    expect(
+      setSimEndCustomerLabel(opened.world, asker(), online.iccid, 'Harbour').end_customer_label,
+    ).toEqual({ name: 'Harbour' })
+    expect(
+      setSimEndCustomerLabel(opened.world, asker(), online.iccid, '').end_customer_label,
+    ).toBeNull()
   })
 
   it('that is too long is refused', () => {
-    expect(() => setSimEndCustomerLabel(opened.world, asker(), online.iccid, 'x'.repeat(256))).toThrow(expect.objectContaining({ argument: 'label.name' }))
+    expect(() =>
+      setSimEndCustomerLabel(opened.world, asker(), online.iccid, 'x'.repeat(256)),
+    ).toThrow(expect.objectContaining({ argument: 'label.name' }))
   })
 })
 
 describe('the IMEI lock', () => {
   it('is set, and the answer is the SIM as it is then', () => {
-    expect(setSimImeiLock(opened.world, asker(), online.iccid, { lock: true, imei: online.imei })).toEqual(now(online))
+    expect(
+      setSimImeiLock(opened.world, asker(), online.iccid, { lock: true, imei: online.imei }),
+    ).toEqual(now(online))
     expect(now(online)?.imei_lock).toEqual({ enabled: true, imei: online.imei })
   })
 
   it('of a foreign SIM cannot be touched', () => {
-    const ask = () => setSimImeiLock(opened.world, { viewer: opened.stranger }, online.iccid, { lock: true })
+    const ask = () =>
+      setSimImeiLock(opened.world, { viewer: opened.stranger }, online.iccid, { lock: true })
     expect(ask).toThrow(expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }))
   })
 })

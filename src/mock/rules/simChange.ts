@@ -40,7 +40,11 @@ export interface ChangeCause {
   /** SMS that arrived at the device with this. */
   readonly receivedSms?: number
   /** An event besides those the change itself brings (status → lifecycle, session → presence, lock → imeiLockSwitch). */
-  readonly event?: { readonly type: SimEventType; readonly details: string; readonly jsonData?: Readonly<Record<string, unknown>> }
+  readonly event?: {
+    readonly type: SimEventType
+    readonly details: string
+    readonly jsonData?: Readonly<Record<string, unknown>>
+  }
 }
 
 export interface SimChangeOrder {

@@ -13,7 +13,9 @@ test.each([
 
 test('a used up test activates a SIM, but leaves one of a test customer exhausted', () => {
   const { world } = openTestWorld(5)
-  const customerids = world.db.statement('SELECT customerid, is_test_customer FROM customer ORDER BY customerid').all()
+  const customerids = world.db
+    .statement('SELECT customerid, is_test_customer FROM customer ORDER BY customerid')
+    .all()
   for (const { customerid, is_test_customer } of customerids) {
     expect(statusAfterTest(world, Number(customerid))).toBe(is_test_customer === 1 ? 15 : 2)
   }

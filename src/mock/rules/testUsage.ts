@@ -20,7 +20,11 @@ export interface TestUse {
 
 /** Whether what a test allows is used, of any of the three (REST interface, States and transitions). */
 export function isTestOver({ bytes, sms, voiceSeconds }: TestUse): boolean {
-  return bytes >= limits.factoryTestDataBytes || sms >= limits.factoryTestSms || voiceSeconds >= limits.factoryTestVoiceSeconds
+  return (
+    bytes >= limits.factoryTestDataBytes ||
+    sms >= limits.factoryTestSms ||
+    voiceSeconds >= limits.factoryTestVoiceSeconds
+  )
 }
 
 /** The status of a SIM of this customer when its test is over. */

@@ -17,7 +17,10 @@ beforeEach(() => {
 afterEach(() => opened.world.close())
 
 function allSims(): SimRow[] {
-  return readSims(opened.world, Array.from({ length: opened.world.sims.size }, (_, at) => at + 1))
+  return readSims(
+    opened.world,
+    Array.from({ length: opened.world.sims.size }, (_, at) => at + 1),
+  )
 }
 
 function turnAll(): number {
@@ -36,8 +39,16 @@ test('the month that is over becomes the month before, and counters begin at zer
   opened.world.clock.advance(15 * dayMs)
   expect(turnAll()).toBeGreaterThan(1)
   const after = allSims()
-  expect(after.map((sim) => sim.previous_month_data_volume)).toEqual(before.map((sim) => sim.monthly_data_volume))
-  expect(after.every((sim) => sim.monthly_data_volume + sim.monthly_sms_mo + sim.monthly_sms_mt + sim.monthly_voice_mo === 0)).toBe(true)
+  expect(after.map((sim) => sim.previous_month_data_volume)).toEqual(
+    before.map((sim) => sim.monthly_data_volume),
+  )
+  expect(
+    after.every(
+      (sim) =>
+        sim.monthly_data_volume + sim.monthly_sms_mo + sim.monthly_sms_mt + sim.monthly_voice_mo ===
+        0,
+    ),
+  ).toBe(true)
 })
 
 test('SIMs blocked by a monthly limit are activated, others keep their status', () => {
@@ -53,7 +64,10 @@ test('what is used while the turn is under way is kept, for those turned and tho
   const [turned] = before
   changeSim(opened.world, { type: 'SYSTEM' }, turned?.iccid ?? '', { monthly_data_volume: 500 })
   turnAll()
-  expect(allSims()[0]).toMatchObject({ monthly_data_volume: 500, previous_month_data_volume: turned?.monthly_data_volume })
+  expect(allSims()[0]).toMatchObject({
+    monthly_data_volume: 500,
+    previous_month_data_volume: turned?.monthly_data_volume,
+  })
 })
 
 test('after months of rest nothing was used in the month before', () => {

@@ -27,7 +27,10 @@ export function turnMonthSlice(world: World): boolean {
   const fromId = Number(readSetting(world.db, 'monthTurnedToId') ?? 0) + 1
   const toId = Math.min(fromId + sliceSims - 1, world.sims.size)
   const isDone = toId >= world.sims.size
-  const sims = readSims(world, Array.from({ length: toId - fromId + 1 }, (_, at) => fromId + at))
+  const sims = readSims(
+    world,
+    Array.from({ length: toId - fromId + 1 }, (_, at) => fromId + at),
+  )
   const orders = sims.map((sim) => ({ iccid: sim.iccid, change: changeAtTurn(sim, isLastMonth) }))
   changeSims(world, { type: 'SYSTEM' }, orders, () => {
     writeSetting(world.db, 'monthTurnedToId', String(isDone ? 0 : toId))

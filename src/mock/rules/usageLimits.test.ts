@@ -19,7 +19,9 @@ describe('a limit', () => {
   })
 
   it('that is not there is never reached', () => {
-    expect(statusOfReachedLimit(attachedSim({ monthly_data_volume: 10 ** 15, monthly_sms_mo: 10 ** 6 }))).toBeUndefined()
+    expect(
+      statusOfReachedLimit(attachedSim({ monthly_data_volume: 10 ** 15, monthly_sms_mo: 10 ** 6 })),
+    ).toBeUndefined()
   })
 })
 
@@ -33,31 +35,48 @@ describe('setting a limit', () => {
   })
 
   it('to none activates the blocked SIM as well', () => {
-    expect(changeByLimits(attachedSim(sims.data), { monthly_data_limit: null })).toMatchObject({ statusid: 2 })
+    expect(changeByLimits(attachedSim(sims.data), { monthly_data_limit: null })).toMatchObject({
+      statusid: 2,
+    })
   })
 
   it('that is still reached leaves the SIM blocked', () => {
-    expect(changeByLimits(attachedSim(sims.data), { monthly_data_limit: 900 })).toEqual({ monthly_data_limit: 900 })
+    expect(changeByLimits(attachedSim(sims.data), { monthly_data_limit: 900 })).toEqual({
+      monthly_data_limit: 900,
+    })
   })
 
   it('of another kind leaves the SIM blocked', () => {
-    expect(changeByLimits(attachedSim(sims.data), { monthly_sms_mo_limit: 500 })).not.toHaveProperty('statusid')
+    expect(
+      changeByLimits(attachedSim(sims.data), { monthly_sms_mo_limit: 500 }),
+    ).not.toHaveProperty('statusid')
   })
 
   it('moves a SIM to the next block when another limit is reached too', () => {
-    expect(changeByLimits(attachedSim({ ...sims.sms, ...sims.data }), { monthly_data_limit: null })).toMatchObject({ statusid: 18 })
+    expect(
+      changeByLimits(attachedSim({ ...sims.sms, ...sims.data }), { monthly_data_limit: null }),
+    ).toMatchObject({ statusid: 18 })
   })
 
   it('below what was used blocks an activated SIM and ends its session', () => {
     const sim = attachedSim({ monthly_data_volume: 500, ip_address: '10.0.0.1' })
-    expect(changeByLimits(sim, { monthly_data_limit: 400 })).toEqual({ monthly_data_limit: 400, statusid: 16, in_session_since: null, ip_address: null })
+    expect(changeByLimits(sim, { monthly_data_limit: 400 })).toEqual({
+      monthly_data_limit: 400,
+      statusid: 16,
+      in_session_since: null,
+      ip_address: null,
+    })
   })
 
   it('to what it already is moves nothing, also when a user activated the SIM in spite of it', () => {
-    expect(changeByLimits(attachedSim({ ...sims.data, statusid: 2 }), { monthly_data_limit: 1000 })).not.toHaveProperty('statusid')
+    expect(
+      changeByLimits(attachedSim({ ...sims.data, statusid: 2 }), { monthly_data_limit: 1000 }),
+    ).not.toHaveProperty('statusid')
   })
 
   it.each([3, 5, 6, 7, 20])('moves no SIM in status %i', (statusid) => {
-    expect(changeByLimits(attachedSim({ ...sims.data, statusid }), { monthly_data_limit: 1 })).not.toHaveProperty('statusid')
+    expect(
+      changeByLimits(attachedSim({ ...sims.data, statusid }), { monthly_data_limit: 1 }),
+    ).not.toHaveProperty('statusid')
   })
 })

@@ -10,11 +10,18 @@ import type { SimChange } from './simChange.ts'
 /** What counts against a limit, and the limits; a SIM is one. */
 export type UsageAndLimits = Pick<
   SimRow,
-  'monthly_data_volume' | 'monthly_data_limit' | 'monthly_sms_mo' | 'monthly_sms_mo_limit' | 'monthly_voice_mo' | 'monthly_voice_mo_limit'
+  | 'monthly_data_volume'
+  | 'monthly_data_limit'
+  | 'monthly_sms_mo'
+  | 'monthly_sms_mo_limit'
+  | 'monthly_voice_mo'
+  | 'monthly_voice_mo_limit'
 >
 
 /** Limits to set: only those given change; null is no limit. Bytes, SMS, seconds. */
-export type LimitsWish = Partial<Pick<SimRow, 'monthly_data_limit' | 'monthly_sms_mo_limit' | 'monthly_voice_mo_limit'>>
+export type LimitsWish = Partial<
+  Pick<SimRow, 'monthly_data_limit' | 'monthly_sms_mo_limit' | 'monthly_voice_mo_limit'>
+>
 
 interface LimitRule {
   readonly resource: 'data' | 'sms' | 'voice'
@@ -39,7 +46,10 @@ export function statusOfReachedLimit(sim: UsageAndLimits): SimStatusId | undefin
 }
 
 /** Whether a limit is used up; no limit is never reached. */
-export function isLimitReached(sim: UsageAndLimits, { used, limit }: Pick<LimitRule, 'used' | 'limit'>): boolean {
+export function isLimitReached(
+  sim: UsageAndLimits,
+  { used, limit }: Pick<LimitRule, 'used' | 'limit'>,
+): boolean {
   const bound = sim[limit]
   return bound !== null && sim[used] >= bound
 }
@@ -50,9 +60,16 @@ export function isLimitReached(sim: UsageAndLimits, { used, limit }: Pick<LimitR
  */
 export function changeByLimits(sim: SimRow, wish: LimitsWish): SimChange {
   const after = { ...sim, ...wish }
-  const isChanged = (rule: LimitRule) => wish[rule.limit] !== undefined && wish[rule.limit] !== sim[rule.limit]
+  const isChanged = (rule: LimitRule) =>
+    wish[rule.limit] !== undefined && wish[rule.limit] !== sim[rule.limit]
   const blocking = limitRules.find(({ statusid }) => statusid === sim.statusid)
-  if (blocking) return isChanged(blocking) && !isLimitReached(after, blocking) ? { ...wish, statusid: statusOfReachedLimit(after) ?? activated } : wish
-  const reached = sim.statusid === activated ? limitRules.find((rule) => isChanged(rule) && isLimitReached(after, rule)) : undefined
+  if (blocking)
+    return isChanged(blocking) && !isLimitReached(after, blocking)
+      ? { ...wish, statusid: statusOfReachedLimit(after) ?? activated }
+      : wish
+  const reached =
+    sim.statusid === activated
+      ? limitRules.find((rule) => isChanged(rule) && isLimitReached(after, rule))
+      : undefined
   return reached ? { ...wish, ...changeByDetach(), statusid: reached.statusid } : wish
 }

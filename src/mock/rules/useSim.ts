@@ -27,6 +27,9 @@ export function changeByUse(sim: SimRow, use: SimUse): SimChange {
     ...(use.smsMo ? { monthly_sms_mo: counted.monthly_sms_mo } : {}),
     ...(use.voiceSeconds ? { monthly_voice_mo: counted.monthly_voice_mo } : {}),
   }
-  const blocked = sim.statusid === activated ? statusOfReachedLimit({ ...sim, ...counted }) : undefined
-  return blocked === undefined ? used : { ...used, statusid: blocked, in_session_since: null, ip_address: null }
+  const blocked =
+    sim.statusid === activated ? statusOfReachedLimit({ ...sim, ...counted }) : undefined
+  return blocked === undefined
+    ? used
+    : { ...used, statusid: blocked, in_session_since: null, ip_address: null }
 }

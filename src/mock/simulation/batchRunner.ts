@@ -55,7 +55,8 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
     }
     const { batchFailRate, batchSimsPerSecond } = faults.of(world)
     const isPaced = batchSimsPerSecond !== null
-    if (isPaced) runner.owedSims = Math.min(runner.owedSims + (batchSimsPerSecond * pacedMs) / 1000, sliceSims)
+    if (isPaced)
+      runner.owedSims = Math.min(runner.owedSims + (batchSimsPerSecond * pacedMs) / 1000, sliceSims)
     const maxSims = isPaced ? Math.floor(runner.owedSims) : sliceSims
     let isIdle = false
     let mustWait = isPaced
@@ -78,10 +79,19 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
   return {
     watch(world) {
       if (runners.has(world)) return
-      const runner: Runner = { isRunning: false, owedSims: 0, lastSliceAtMs: 0, unsubscribe: () => undefined }
+      const runner: Runner = {
+        isRunning: false,
+        owedSims: 0,
+        lastSliceAtMs: 0,
+        unsubscribe: () => undefined,
+      }
       runners.set(world, runner)
       runner.unsubscribe = world.bus.subscribe((message) => {
-        if (message.type === 'batchJobUpdated' && message.job.statusDetails.currentStatus === 'PREPARING') wake(world, runner)
+        if (
+          message.type === 'batchJobUpdated' &&
+          message.job.statusDetails.currentStatus === 'PREPARING'
+        )
+          wake(world, runner)
       })
       world.ready.then(() => {
         if (runners.has(world)) wake(world, runner)

@@ -24,8 +24,16 @@ export function readFields(body: string): BodyFields {
   const optionalNumber: BodyFields['optionalNumber'] = (name, { min, max, isWhole = false }) => {
     const value = fields[name]
     if (value === undefined || value === null) return undefined
-    if (typeof value !== 'number' || value < min || value > max || (isWhole && !Number.isInteger(value))) {
-      throw badInput(name, `${name} must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`)
+    if (
+      typeof value !== 'number' ||
+      value < min ||
+      value > max ||
+      (isWhole && !Number.isInteger(value))
+    ) {
+      throw badInput(
+        name,
+        `${name} must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`,
+      )
     }
     return value
   }
@@ -33,13 +41,15 @@ export function readFields(body: string): BodyFields {
     optionalNumber,
     number(name, bounds) {
       const value = optionalNumber(name, bounds)
-      if (value === undefined) throw badInput(name, `${name} is missing: a number from ${bounds.min} to ${bounds.max}`)
+      if (value === undefined)
+        throw badInput(name, `${name} is missing: a number from ${bounds.min} to ${bounds.max}`)
       return value
     },
     optionalText(name, pattern, meaning) {
       const value = fields[name]
       if (value === undefined || value === null) return undefined
-      if (typeof value !== 'string' || !pattern.test(value)) throw badInput(name, `${name} must be ${meaning}`)
+      if (typeof value !== 'string' || !pattern.test(value))
+        throw badInput(name, `${name} must be ${meaning}`)
       return value
     },
     flag(name) {
@@ -58,6 +68,7 @@ function parseObject(body: string): Readonly<Record<string, unknown>> {
   } catch {
     throw badInput('body', 'The body is not valid JSON')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badInput('body', 'The body must be a JSON object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badInput('body', 'The body must be a JSON object')
   return value as Record<string, unknown> // a JSON object's fields are unknown
 }

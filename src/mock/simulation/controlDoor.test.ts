@@ -9,10 +9,14 @@ const someText: unknown = expect.any(String)
 let worldCount = 0
 
 /** An administrator of a fresh world. */
-const inFreshWorld = (role = 'administrator') => signIn(server, `demo-${role}@control${++worldCount}:80`)
+const inFreshWorld = (role = 'administrator') =>
+  signIn(server, `demo-${role}@control${++worldCount}:80`)
 
 async function simIn(account: TestAccount, statusid: number): Promise<string> {
-  const { body } = await account.graphql('query ($s: Int) { listSims(limit: 1, filter: { statusid: { eq: $s } }) { items { iccid } } }', { s: statusid })
+  const { body } = await account.graphql(
+    'query ($s: Int) { listSims(limit: 1, filter: { statusid: { eq: $s } }) { items { iccid } } }',
+    { s: statusid },
+  )
   const [sim] = (body.data as { listSims: { items: { iccid: string }[] } }).listSims.items // what the query selects
   if (!sim) throw new Error(`The test world has no SIM in status ${statusid}.`)
   return sim.iccid
@@ -29,9 +33,22 @@ describe('the control interface', () => {
   })
 
   it('attaches and detaches a SIM', async () => {
-    expect((await account.control(`sims/${iccid}/detach`)).body).toMatchObject({ iccid, in_session_since: null, ip_address: null })
-    const { body } = await account.control(`sims/${iccid}/attach`, { nwc: '22801', imei: '490154203237518' })
-    expect(body).toMatchObject({ iccid, nwc: '22801', imei: '490154203237518', networkOperator: { name: 'Swisscom' }, in_session_since: someNumber })
+    expect((await account.control(`sims/${iccid}/detach`)).body).toMatchObject({
+      iccid,
+      in_session_since: null,
+      ip_address: null,
+    })
+    const { body } = await account.control(`sims/${iccid}/attach`, {
+      nwc: '22801',
+      imei: '490154203237518',
+    })
+    expect(body).toMatchObject({
+      iccid,
+      nwc: '22801',
+      imei: '490154203237518',
+      networkOperator: { name: 'Swisscom' },
+      in_session_since: someNumber,
+    })
   })
 
   it('uses data, SMS and voice', async () => {
@@ -42,8 +59,13 @@ describe('the control interface', () => {
   })
 
   it('moves a SIM to another network and another device', async () => {
-    expect((await account.control(`sims/${iccid}/move`, { nwc: '20801' })).body).toMatchObject({ nwc: '20801', networkOperator: { countryIso: 'FR' } })
-    expect((await account.control(`sims/${iccid}/imei`, { imei: '356938035643809' })).body).toMatchObject({ imei: '356938035643809' })
+    expect((await account.control(`sims/${iccid}/move`, { nwc: '20801' })).body).toMatchObject({
+      nwc: '20801',
+      networkOperator: { countryIso: 'FR' },
+    })
+    expect(
+      (await account.control(`sims/${iccid}/imei`, { imei: '356938035643809' })).body,
+    ).toMatchObject({ imei: '356938035643809' })
   })
 
   it('moves the time of a test world', async () => {
@@ -53,7 +75,12 @@ describe('the control interface', () => {
   })
 
   it('takes the application token as well, for people with a terminal', async () => {
-    const { status } = await postJson(server, '/simulator/rate', { updatesPerSecond: 0 }, { authorization: 'demo-administrator@terminal' })
+    const { status } = await postJson(
+      server,
+      '/simulator/rate',
+      { updatesPerSecond: 0 },
+      { authorization: 'demo-administrator@terminal' },
+    )
     expect(status).toBe(200)
   })
 
@@ -61,11 +88,22 @@ describe('the control interface', () => {
     ['nobody', undefined, 401],
     ['somebody unknown', 'demo-nobody@x', 401],
   ])('refuses %s', async (_case, authorization, status) => {
-    expect((await postJson(server, '/simulator/rate', {}, authorization === undefined ? {} : { authorization })).status).toBe(status)
+    expect(
+      (
+        await postJson(
+          server,
+          '/simulator/rate',
+          {},
+          authorization === undefined ? {} : { authorization },
+        )
+      ).status,
+    ).toBe(status)
   })
 
   it('refuses an observer', async () => {
-    const { status, body } = await (await inFreshWorld('observer')).control('rate', { updatesPerSecond: 1 })
+    const { status, body } = await (
+      await inFreshWorld('observer')
+    ).control('rate', { updatesPerSecond: 1 })
     expect(status).toBe(403)
     expect(body).toMatchObject({ code: 'FORBIDDEN' })
   })
@@ -89,18 +127,27 @@ describe('the control interface', () => {
     expect(answer.body).toMatchObject({ argument })
   })
 
-  it.each(['sims', 'nothing', 'sims/1/dance', 'sims/1/attach/more'])('has nothing at %s', async (path) => {
-    expect((await account.control(path)).status).toBe(404)
-  })
+  it.each(['sims', 'nothing', 'sims/1/dance', 'sims/1/attach/more'])(
+    'has nothing at %s',
+    async (path) => {
+      expect((await account.control(path)).status).toBe(404)
+    },
+  )
 })
 
 describe('a device', () => {
   it('that uses up its data limit is blocked', async () => {
     const account = await inFreshWorld()
-    const { body } = await account.graphql('{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid monthly_data_limit } } }')
-    const { items } = (body.data as { listSims: { items: { iccid: string; monthly_data_limit: number | null }[] } }).listSims // what the query selects
+    const { body } = await account.graphql(
+      '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid monthly_data_limit } } }',
+    )
+    const { items } = (
+      body.data as { listSims: { items: { iccid: string; monthly_data_limit: number | null }[] } }
+    ).listSims // what the query selects
     const limited = items.find((sim) => sim.monthly_data_limit !== null)
-    const { body: sim } = await account.control(`sims/${limited?.iccid}/usage`, { bytes: limited?.monthly_data_limit })
+    const { body: sim } = await account.control(`sims/${limited?.iccid}/usage`, {
+      bytes: limited?.monthly_data_limit,
+    })
     expect(sim).toMatchObject({ statusid: 16, in_session_since: null })
   })
 
@@ -108,20 +155,39 @@ describe('a device', () => {
     const account = await inFreshWorld()
     const { status, body } = await account.control(`sims/${await simIn(account, 5)}/attach`)
     expect(status).toBe(409)
-    expect(body).toMatchObject({ code: 'CONFLICT', message: 'A SIM in the status Deactivated cannot come on line; Activated, Test Ready, Activation ready can.' })
+    expect(body).toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'A SIM in the status Deactivated cannot come on line; Activated, Test Ready, Activation ready can.',
+    })
   })
 
   it('that is disabled is used for nothing', async () => {
     const account = await inFreshWorld()
     const authorization = account.token
-    const { body } = await account.graphql('{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid monthly_data_volume } } }')
-    const { items } = (body.data as { listSims: { items: { iccid: string; monthly_data_volume: number }[] } }).listSims // what the query selects
-    const devices = (await (await server.fetch(new Request('http://test/api/v1/endpoint?q=status:0', { headers: { authorization } }))).json()) as { id: number; sim: { iccid: string } }[] // as the contract says
+    const { body } = await account.graphql(
+      '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid monthly_data_volume } } }',
+    )
+    const { items } = (
+      body.data as { listSims: { items: { iccid: string; monthly_data_volume: number }[] } }
+    ).listSims // what the query selects
+    const devices = (await (
+      await server.fetch(
+        new Request('http://test/api/v1/endpoint?q=status:0', { headers: { authorization } }),
+      )
+    ).json()) as { id: number; sim: { iccid: string } }[] // as the contract says
     const device = devices.find(({ sim }) => items.some(({ iccid }) => iccid === sim.iccid))
-    const disable = new Request(`http://test/api/v1/endpoint/${device?.id}`, { method: 'PATCH', headers: { authorization, 'content-type': 'application/json' }, body: '{"status":{"id":1}}' })
+    const disable = new Request(`http://test/api/v1/endpoint/${device?.id}`, {
+      method: 'PATCH',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: '{"status":{"id":1}}',
+    })
     expect((await server.fetch(disable)).status).toBe(204)
     for (const use of [{ bytes: 1 }, { sms: 1 }, { voiceSeconds: 1 }]) {
-      expect(await account.control(`sims/${device?.sim.iccid}/usage`, use)).toMatchObject({ status: 409, body: { message: 'The device is disabled.' } })
+      expect(await account.control(`sims/${device?.sim.iccid}/usage`, use)).toMatchObject({
+        status: 409,
+        body: { message: 'The device is disabled.' },
+      })
     }
     expect(await account.control(`sims/${device?.sim.iccid}/attach`)).toMatchObject({ status: 409 })
   })
@@ -139,12 +205,36 @@ describe('events written by hand', () => {
     const iccid = await simIn(account, 2)
     const client = openClient(server, account.token)
     await client.init()
-    await client.start('live', `subscription { updatedSimEvent(iccid: "${iccid}") { type jsonData } }`)
-    await account.control(`sims/${iccid}/event`, { type: 'firmwareUpdate', jsonData: '{"version":' })
-    expect(await client.next()).toMatchObject({ type: 'data', payload: { data: { updatedSimEvent: { type: 'firmwareUpdate', jsonData: '{"version":' } } } })
-    await account.control(`sims/${iccid}/event`, { type: 'cancelLocation', details: 'bulk', jsonData: 'a', nextJsonData: 'b', count: 4, spreadMs: 4000 })
-    const { body } = await account.graphql(`{ listSimEvents(iccid: "${iccid}", limit: 4, filterOptions: { type: { eq: "cancelLocation" } }) { items { details jsonData } } }`)
-    expect(body).toMatchObject({ data: { listSimEvents: { items: ['b', 'a', 'b', 'a'].map((jsonData) => ({ details: 'bulk', jsonData })) } } })
+    await client.start(
+      'live',
+      `subscription { updatedSimEvent(iccid: "${iccid}") { type jsonData } }`,
+    )
+    await account.control(`sims/${iccid}/event`, {
+      type: 'firmwareUpdate',
+      jsonData: '{"version":',
+    })
+    expect(await client.next()).toMatchObject({
+      type: 'data',
+      payload: { data: { updatedSimEvent: { type: 'firmwareUpdate', jsonData: '{"version":' } } },
+    })
+    await account.control(`sims/${iccid}/event`, {
+      type: 'cancelLocation',
+      details: 'bulk',
+      jsonData: 'a',
+      nextJsonData: 'b',
+      count: 4,
+      spreadMs: 4000,
+    })
+    const { body } = await account.graphql(
+      `{ listSimEvents(iccid: "${iccid}", limit: 4, filterOptions: { type: { eq: "cancelLocation" } }) { items { details jsonData } } }`,
+    )
+    expect(body).toMatchObject({
+      data: {
+        listSimEvents: {
+          items: ['b', 'a', 'b', 'a'].map((jsonData) => ({ details: 'bulk', jsonData })),
+        },
+      },
+    })
   })
 })
 
@@ -182,14 +272,26 @@ describe('the living fleet', () => {
     await client.init()
     await client.start('live', 'subscription { updatedSim { iccid } }')
     await account.control('step', { updates: 30 })
-    expect(await client.next()).toMatchObject({ type: 'data', payload: { data: { updatedSim: { iccid: someText } } } })
+    expect(await client.next()).toMatchObject({
+      type: 'data',
+      payload: { data: { updatedSim: { iccid: someText } } },
+    })
   })
 
   it('keeps the pace it is given and stops at zero', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const account = await inFreshWorld()
-    expect((await account.control('rate', { updatesPerSecond: 100 })).body).toMatchObject({ updatesPerSecond: 100 })
-    const volume = async () => JSON.stringify((await account.graphql('{ listSims(limit: 100) { items { iccid monthly_data_volume in_session_since } } }')).body)
+    expect((await account.control('rate', { updatesPerSecond: 100 })).body).toMatchObject({
+      updatesPerSecond: 100,
+    })
+    const volume = async () =>
+      JSON.stringify(
+        (
+          await account.graphql(
+            '{ listSims(limit: 100) { items { iccid monthly_data_volume in_session_since } } }',
+          )
+        ).body,
+      )
     const before = await volume()
     vi.advanceTimersByTime(1_000)
     const lived = await volume()

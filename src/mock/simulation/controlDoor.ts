@@ -41,45 +41,82 @@ export interface ControlDeps {
   readonly isTestWorld: (world: World) => boolean
 }
 
-const statusOfCode = { BAD_USER_INPUT: 400, UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409 } as const
+const statusOfCode = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+} as const
 const maxDelayMs = 60_000
 const maxStep = 10_000
 
 /** The door: answers JSON, errors as `{code, message, argument?}`. */
-export function createControlDoor(deps: ControlDeps): (request: Request, context: DoorContext) => Promise<Response> {
+export function createControlDoor(
+  deps: ControlDeps,
+): (request: Request, context: DoorContext) => Promise<Response> {
   return async (request, { identity }) => {
     try {
       if (identity.status === 'refused') throw new ServiceError('UNAUTHENTICATED', identity.reason)
-      const path = new URL(request.url).pathname.split('/').slice(2).filter((part) => part !== '').map(decodePart)
-      if (request.method === 'GET' && path.length === 0) return Response.json(stateOf(identity, deps))
-      if (request.method !== 'POST') throw new ServiceError('NOT_FOUND', 'Controls are POST requests; GET /simulator shows the state.')
+      const path = new URL(request.url).pathname
+        .split('/')
+        .slice(2)
+        .filter((part) => part !== '')
+        .map(decodePart)
+      if (request.method === 'GET' && path.length === 0)
+        return Response.json(stateOf(identity, deps))
+      if (request.method !== 'POST')
+        throw new ServiceError(
+          'NOT_FOUND',
+          'Controls are POST requests; GET /simulator shows the state.',
+        )
       const reason = whyNotControl(identity.viewer.role)
       if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
       return Response.json(await act(path, request, identity, deps))
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       const { code, message, argument } = error
-      return Response.json({ code, message, ...(argument === undefined ? {} : { argument }) }, { status: statusOfCode[code] })
+      return Response.json(
+        { code, message, ...(argument === undefined ? {} : { argument }) },
+        { status: statusOfCode[code] },
+      )
     }
   }
 }
 
 function stateOf({ world }: KnownIdentity, { simulatorOf, faults }: ControlDeps) {
-  return { world: world.name, nowMs: world.clock.now(), sims: world.sims.size, updatesPerSecond: simulatorOf(world).rate, faults: faults.of(world) }
+  return {
+    world: world.name,
+    nowMs: world.clock.now(),
+    sims: world.sims.size,
+    updatesPerSecond: simulatorOf(world).rate,
+    faults: faults.of(world),
+  }
 }
 
-async function act(path: readonly string[], request: Request, identity: KnownIdentity, deps: ControlDeps): Promise<unknown> {
+async function act(
+  path: readonly string[],
+  request: Request,
+  identity: KnownIdentity,
+  deps: ControlDeps,
+): Promise<unknown> {
   const { world, viewer } = identity
   const fields = readFields(await request.text())
   const [subject, iccid, action] = path
   if (subject === 'sims' && iccid !== undefined && action !== undefined && path.length === 3) {
     const perform = simActions.get(action)
-    if (!perform) throw new ServiceError('NOT_FOUND', `There is no action ${action}: ${[...simActions.keys()].join(', ')}.`)
+    if (!perform)
+      throw new ServiceError(
+        'NOT_FOUND',
+        `There is no action ${action}: ${[...simActions.keys()].join(', ')}.`,
+      )
     return perform(world, viewer, iccid, fields)
   }
   if (path.length !== 1) throw new ServiceError('NOT_FOUND', 'There is no such control.')
-  if (subject === 'rate') deps.simulatorOf(world).setRate(fields.number('updatesPerSecond', { min: 0, max: maxRate }))
-  else if (subject === 'step') deps.simulatorOf(world).step(fields.number('updates', { min: 1, max: maxStep, isWhole: true }))
+  if (subject === 'rate')
+    deps.simulatorOf(world).setRate(fields.number('updatesPerSecond', { min: 0, max: maxRate }))
+  else if (subject === 'step')
+    deps.simulatorOf(world).step(fields.number('updates', { min: 1, max: maxStep, isWhole: true }))
   else if (subject === 'faults') {
     deps.faults.set(world, {
       delayMs: fields.optionalNumber('delayMs', { min: 0, max: maxDelayMs }) ?? 0,
@@ -87,16 +124,22 @@ async function act(path: readonly string[], request: Request, identity: KnownIde
       refuseSockets: fields.flag('refuseSockets'),
       refuseTokens: fields.flag('refuseTokens'),
       batchFailRate: fields.optionalNumber('batchFailRate', { min: 0, max: 1 }) ?? 0,
-      batchSimsPerSecond: fields.optionalNumber('batchSimsPerSecond', { min: 0, max: 1_000_000 }) ?? null,
+      batchSimsPerSecond:
+        fields.optionalNumber('batchSimsPerSecond', { min: 0, max: 1_000_000 }) ?? null,
     })
     if (fields.flag('dropSockets') || fields.flag('refuseSockets')) deps.cutSockets(world)
   } else if (subject === 'clock') {
-    if (!deps.isTestWorld(world)) throw new ServiceError('CONFLICT', 'Only the time of test worlds can be moved.')
+    if (!deps.isTestWorld(world))
+      throw new ServiceError('CONFLICT', 'Only the time of test worlds can be moved.')
     // What waits now is noticed before time moves on, so that it waited as long as was asked.
     deps.keepTime(world)
     world.clock.advance(fields.number('advanceMs', { min: 0, max: Number.MAX_SAFE_INTEGER }))
     deps.keepTime(world)
-  } else throw new ServiceError('NOT_FOUND', `There is no control ${subject}: rate, step, faults, clock, sims.`)
+  } else
+    throw new ServiceError(
+      'NOT_FOUND',
+      `There is no control ${subject}: rate, step, faults, clock, sims.`,
+    )
   return stateOf(identity, deps)
 }
 

@@ -13,7 +13,11 @@ export interface Deliverer {
 }
 
 /** The deliverer of all worlds; `onFault` gets what goes wrong in here, never what a receiver does. `timeoutMs` bounds one attempt. */
-export function createDeliverer(worlds: { all(): readonly World[] }, onFault: (fault: unknown) => void, timeoutMs?: number): Deliverer {
+export function createDeliverer(
+  worlds: { all(): readonly World[] },
+  onFault: (fault: unknown) => void,
+  timeoutMs?: number,
+): Deliverer {
   const busy = new WeakMap<World, Map<string, Promise<void>>>()
   const stopping = new AbortController()
 
@@ -27,7 +31,10 @@ export function createDeliverer(worlds: { all(): readonly World[] }, onFault: (f
     for (const channel of openChannels(world)) {
       if (channels.has(channel)) continue
       const isGone = () => stopping.signal.aborted || !worlds.all().includes(world)
-      const delivery = deliverChannel(world, channel, isGone, { stop: stopping.signal, ...(timeoutMs === undefined ? {} : { timeoutMs }) })
+      const delivery = deliverChannel(world, channel, isGone, {
+        stop: stopping.signal,
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      })
         .catch(onFault)
         .finally(() => channels.delete(channel))
       channels.set(channel, delivery)

@@ -25,10 +25,18 @@ export function nextStep(world: World, sim: SimRow, random: Random): SimChangeOr
     if (turn < 0.1) reportLocation(world, sim, random)
     return [{ iccid: sim.iccid, change: changeByUse(sim, { bytes: bytesOfBurst(random) }) }]
   }
-  if (turn < 0.86) return whyNotServed(world, sim.id, 'sms') === undefined ? [{ iccid: sim.iccid, change: changeByUse(sim, { smsMo: 1 }) }] : []
+  if (turn < 0.86)
+    return whyNotServed(world, sim.id, 'sms') === undefined
+      ? [{ iccid: sim.iccid, change: changeByUse(sim, { smsMo: 1 }) }]
+      : []
   if (turn < 0.9) return roam(sim, nowMs, random)
   if (turn < 0.92 && hasVoice(sim) && whyNotServed(world, sim.id, 'voice') === undefined) {
-    return [{ iccid: sim.iccid, change: changeByUse(sim, { voiceSeconds: 5 + Math.floor(random() * 240) }) }]
+    return [
+      {
+        iccid: sim.iccid,
+        change: changeByUse(sim, { voiceSeconds: 5 + Math.floor(random() * 240) }),
+      },
+    ]
   }
   return [{ iccid: sim.iccid, change: changeByDetach() }]
 }
@@ -45,14 +53,32 @@ function comeOnLine(world: World, sim: SimRow, nowMs: number, random: Random): S
   if (whyNotServed(world, sim.id, 'data') !== undefined) return []
   const isReplaced = random() < 0.002
   const imei = isReplaced || sim.imei === null ? randomImei(random) : sim.imei
-  return [{ iccid: sim.iccid, change: changeByAttach(sim, { nwc, imei, apn: sim.apn ?? 'iot.fleet', ipAddress: randomAddress(random) }, nowMs) }]
+  return [
+    {
+      iccid: sim.iccid,
+      change: changeByAttach(
+        sim,
+        { nwc, imei, apn: sim.apn ?? 'iot.fleet', ipAddress: randomAddress(random) },
+        nowMs,
+      ),
+    },
+  ]
 }
 
 function roam(sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
   const nwc = networkFor(sim, random())
   if (nwc === undefined || nwc === sim.nwc || whyNotAttach(sim, nwc) !== undefined) return []
   const imei = sim.imei ?? randomImei(random)
-  return [{ iccid: sim.iccid, change: changeByAttach(sim, { nwc, imei, apn: sim.apn ?? 'iot.fleet', ipAddress: randomAddress(random) }, nowMs) }]
+  return [
+    {
+      iccid: sim.iccid,
+      change: changeByAttach(
+        sim,
+        { nwc, imei, apn: sim.apn ?? 'iot.fleet', ipAddress: randomAddress(random) },
+        nowMs,
+      ),
+    },
+  ]
 }
 
 /** Mostly messages of 200 bytes to 200 KB; once in two hundred a firmware image of 2 to 6 MB. */
@@ -65,7 +91,9 @@ function reportLocation(world: World, sim: SimRow, random: Random): void {
   const operator = sim.nwc === null ? undefined : findOperator(sim.nwc)
   if (!operator) return
   const last = lastLocation(world, sim)
-  const isNear = last !== null && Math.hypot(last.longitude - operator.longitude, last.latitude - operator.latitude) < farDegrees
+  const isNear =
+    last !== null &&
+    Math.hypot(last.longitude - operator.longitude, last.latitude - operator.latitude) < farDegrees
   // From where it was it moves on some kilometres; after a change of country it turns up anew.
   const from = isNear ? last : operator
   const spread = () => (random() - 0.5) * (isNear ? 0.08 : 1.5)

@@ -19,7 +19,14 @@ export interface Faults {
   readonly batchSimsPerSecond: number | null
 }
 
-export const noFaults: Faults = { delayMs: 0, failRate: 0, refuseSockets: false, refuseTokens: false, batchFailRate: 0, batchSimsPerSecond: null }
+export const noFaults: Faults = {
+  delayMs: 0,
+  failRate: 0,
+  refuseSockets: false,
+  refuseTokens: false,
+  batchFailRate: 0,
+  batchSimsPerSecond: null,
+}
 
 export interface FaultSwitches {
   of(world: World): Faults

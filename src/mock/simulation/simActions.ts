@@ -23,7 +23,8 @@ const maxBytes = 1e12
 const maxCount = 100_000
 const defaultApn = 'iot.fleet'
 
-const network = (fields: BodyFields) => fields.optionalText('nwc', /^\d{5,6}$/, 'MCC and MNC written together, 5 or 6 digits')
+const network = (fields: BodyFields) =>
+  fields.optionalText('nwc', /^\d{5,6}$/, 'MCC and MNC written together, 5 or 6 digits')
 const imeiOf = (fields: BodyFields) => fields.optionalText('imei', /^\d{15}$/, '15 digits')
 
 function attachment(sim: SimRow, fields: BodyFields) {
@@ -32,17 +33,28 @@ function attachment(sim: SimRow, fields: BodyFields) {
   return {
     nwc: network(fields) ?? sim.nwc ?? networkFor(sim, random()) ?? '26201',
     imei: imeiOf(fields) ?? sim.imei ?? randomImei(random),
-    apn: fields.optionalText('apn', /^[\w.-]{1,100}$/, '1 to 100 letters, digits, dots and dashes') ?? sim.apn ?? defaultApn,
-    ipAddress: fields.optionalText('ip_address', /^[\d.]{7,15}$/, 'an IPv4 address') ?? sim.ip_address ?? randomAddress(random),
+    apn:
+      fields.optionalText('apn', /^[\w.-]{1,100}$/, '1 to 100 letters, digits, dots and dashes') ??
+      sim.apn ??
+      defaultApn,
+    ipAddress:
+      fields.optionalText('ip_address', /^[\d.]{7,15}$/, 'an IPv4 address') ??
+      sim.ip_address ??
+      randomAddress(random),
   }
 }
 
-function action(changeOf: (sim: SimRow, fields: BodyFields, world: World) => SimChange, causeOf: (fields: BodyFields) => ChangeCause = () => ({})): SimAction {
+function action(
+  changeOf: (sim: SimRow, fields: BodyFields, world: World) => SimChange,
+  causeOf: (fields: BodyFields) => ChangeCause = () => ({}),
+): SimAction {
   return (world, viewer, iccid, fields) => {
     const sim = findSim(world, viewer, iccid)
     if (!sim) throw notFound('iccid', 'There is no SIM with this ICCID.')
     const change = changeOf(sim, fields, world)
-    return Object.keys(change).length === 0 ? sim : changeSim(world, { type: 'SYSTEM' }, iccid, change, causeOf(fields))
+    return Object.keys(change).length === 0
+      ? sim
+      : changeSim(world, { type: 'SYSTEM' }, iccid, change, causeOf(fields))
   }
 }
 
@@ -66,7 +78,8 @@ function checkServed(world: World, sim: SimRow, service: Service): void {
 
 function sentSms(fields: BodyFields): ChangeCause {
   const payload = fields.optionalText('payload', /^[^]{1,1600}$/, '1 to 1600 characters')
-  const destinationAddress = fields.optionalText('destination', /^\+?\d{1,15}$/, '1 to 15 digits') ?? '2020'
+  const destinationAddress =
+    fields.optionalText('destination', /^\+?\d{1,15}$/, '1 to 15 digits') ?? '2020'
   return payload === undefined ? {} : { sentSms: { destinationAddress, payload } }
 }
 
@@ -80,9 +93,11 @@ export const simActions: ReadonlyMap<string, SimAction> = new Map([
       const use = {
         bytes: fields.optionalNumber('bytes', { min: 0, max: maxBytes, isWhole: true }) ?? 0,
         smsMo: fields.optionalNumber('sms', { min: 0, max: maxCount, isWhole: true }) ?? 0,
-        voiceSeconds: fields.optionalNumber('voiceSeconds', { min: 0, max: maxCount, isWhole: true }) ?? 0,
+        voiceSeconds:
+          fields.optionalNumber('voiceSeconds', { min: 0, max: maxCount, isWhole: true }) ?? 0,
       }
-      if (use.bytes + use.smsMo + use.voiceSeconds === 0) throw badInput('bytes', 'Give bytes, sms or voiceSeconds, one of them above zero')
+      if (use.bytes + use.smsMo + use.voiceSeconds === 0)
+        throw badInput('bytes', 'Give bytes, sms or voiceSeconds, one of them above zero')
       if (use.bytes > 0) checkServed(world, sim, 'data')
       if (use.smsMo > 0) checkServed(world, sim, 'sms')
       if (use.voiceSeconds > 0) checkServed(world, sim, 'voice')
@@ -95,7 +110,9 @@ export const simActions: ReadonlyMap<string, SimAction> = new Map([
     action((sim, fields, world) => {
       const imei = imeiOf(fields)
       if (imei === undefined) throw badInput('imei', 'imei is missing: 15 digits')
-      return sim.in_session_since === null ? { imei } : changeByAttach(sim, { ...attachment(sim, fields), imei }, world.clock.now())
+      return sim.in_session_since === null
+        ? { imei }
+        : changeByAttach(sim, { ...attachment(sim, fields), imei }, world.clock.now())
     }),
   ],
   ['move', action(move)],
@@ -113,9 +130,20 @@ function move(sim: SimRow, fields: BodyFields, world: World): SimChange {
   const nwc = network(fields)
   const longitude = fields.optionalNumber('longitude', { min: -180, max: 180 })
   const latitude = fields.optionalNumber('latitude', { min: -90, max: 90 })
-  if (nwc === undefined && (longitude === undefined || latitude === undefined)) throw badInput('nwc', 'Give nwc, or longitude and latitude')
-  if (longitude !== undefined && latitude !== undefined && !recordLocation(world, sim, longitude, latitude)) {
-    throw new ServiceError('CONFLICT', 'Location data is not activated for the customer of this SIM.', 'iccid')
+  if (nwc === undefined && (longitude === undefined || latitude === undefined))
+    throw badInput('nwc', 'Give nwc, or longitude and latitude')
+  if (
+    longitude !== undefined &&
+    latitude !== undefined &&
+    !recordLocation(world, sim, longitude, latitude)
+  ) {
+    throw new ServiceError(
+      'CONFLICT',
+      'Location data is not activated for the customer of this SIM.',
+      'iccid',
+    )
   }
-  return nwc === undefined ? {} : changeByAttach(sim, { ...attachment(sim, fields), nwc }, world.clock.now())
+  return nwc === undefined
+    ? {}
+    : changeByAttach(sim, { ...attachment(sim, fields), nwc }, world.clock.now())
 }

@@ -27,7 +27,11 @@ export interface Simulator {
 }
 
 /** The simulator of one world; equal seeds live equal lives. `onFault` gets what goes wrong while nobody waits for an answer. */
-export function createSimulator(world: World, seed: number, onFault: (fault: unknown) => void): Simulator {
+export function createSimulator(
+  world: World,
+  seed: number,
+  onFault: (fault: unknown) => void,
+): Simulator {
   const random = createRandom(seed)
   let rate = 0
   let owed = 0

@@ -11,7 +11,13 @@ export interface Simulators {
 }
 
 /** None yet; all stop on close. */
-export function createSimulators({ seed, onFault }: { seed: number; onFault: (fault: unknown) => void }): Simulators {
+export function createSimulators({
+  seed,
+  onFault,
+}: {
+  seed: number
+  onFault: (fault: unknown) => void
+}): Simulators {
   const simulators = new Map<World, Simulator>()
   return {
     of(world) {

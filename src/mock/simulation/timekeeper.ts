@@ -21,7 +21,10 @@ export interface Timekeeper {
 }
 
 /** Keeps the time of all worlds there are at each beat; `onFault` gets what goes wrong while nobody waits for an answer. */
-export function createTimekeeper(worlds: { all(): readonly World[] }, onFault: (fault: unknown) => void): Timekeeper {
+export function createTimekeeper(
+  worlds: { all(): readonly World[] },
+  onFault: (fault: unknown) => void,
+): Timekeeper {
   const waiting = new WeakMap<World, WaitingSims>()
   const filled = new WeakSet<World>()
   /** Worlds with more to do than fits one slice. */
@@ -49,7 +52,8 @@ export function createTimekeeper(worlds: { all(): readonly World[] }, onFault: (
     try {
       const isWaitingLeft = finishWaiting(world, waitingOf(world), sliceSims)
       const isMonthLeft = turnMonthSlice(world)
-      if (isWaitingLeft || isMonthLeft) carriedOn.set(world, setTimeout(carryOn, restMs, world).unref())
+      if (isWaitingLeft || isMonthLeft)
+        carriedOn.set(world, setTimeout(carryOn, restMs, world).unref())
     } catch (fault) {
       onFault(fault)
     }

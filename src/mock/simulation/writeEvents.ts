@@ -15,7 +15,12 @@ const longestText = 100_000
 export const writeEvents: SimAction = (world, viewer, iccid, fields) => {
   const sim = findSim(world, viewer, iccid)
   if (!sim) throw notFound('iccid', 'There is no SIM with this ICCID.')
-  const text = (name: string) => fields.optionalText(name, new RegExp(`^[^]{0,${longestText}}$`), `at most ${longestText} characters`)
+  const text = (name: string) =>
+    fields.optionalText(
+      name,
+      new RegExp(`^[^]{0,${longestText}}$`),
+      `at most ${longestText} characters`,
+    )
   const type = text('type') ?? 'presence'
   const details = text('details') ?? null
   const jsonData = text('jsonData') ?? null
@@ -26,10 +31,17 @@ export const writeEvents: SimAction = (world, viewer, iccid, fields) => {
   const written = world.db.transaction(() =>
     Array.from({ length: count }, (_, at) => {
       const timestampMilliseconds = Math.round(nowMs - spreadMs * (1 - (at + 1) / count))
-      return writeSimEvent(world, sim, { timestampMilliseconds, type, details, jsonData: at % 2 === 0 ? jsonData : nextJsonData })
+      return writeSimEvent(world, sim, {
+        timestampMilliseconds,
+        type,
+        details,
+        jsonData: at % 2 === 0 ? jsonData : nextJsonData,
+      })
     }),
   )
   // What lies in the past is history: only what happens now is told.
-  if (spreadMs === 0) for (const event of written) world.bus.publish({ type: 'simEvent', customerid: sim.customerid, iccid: sim.iccid, event })
+  if (spreadMs === 0)
+    for (const event of written)
+      world.bus.publish({ type: 'simEvent', customerid: sim.customerid, iccid: sim.iccid, event })
   return sim
 }

@@ -14,7 +14,9 @@ export function isAddressAllowed(ranges: readonly string[], address: string): bo
 
 /** Why a text is no address and no range; undefined when it is one. */
 export function whyNotRange(text: string): string | undefined {
-  return isRange(text) ? undefined : `“${text.slice(0, 60)}” is neither an IPv4 or IPv6 address nor a range such as 203.0.113.0/24`
+  return isRange(text)
+    ? undefined
+    : `“${text.slice(0, 60)}” is neither an IPv4 or IPv6 address nor a range such as 203.0.113.0/24`
 }
 
 function isRange(text: string): boolean {

@@ -19,7 +19,11 @@ const dayMs = 86_400_000
  * Whom a clear API key stands for. UNAUTHENTICATED, with a reason that tells no more than the owner needs, when the key is unknown, deleted,
  * expired or used from an address it does not allow. Notes the first use of a day.
  */
-export function findApiKey(worlds: Worlds, clearKey: string, remoteAddress: string): { world: World; viewer: Viewer; expiresAtMs: number | null } {
+export function findApiKey(
+  worlds: Worlds,
+  clearKey: string,
+  remoteAddress: string,
+): { world: World; viewer: Viewer; expiresAtMs: number | null } {
   const hash = hashSecret(clearKey)
   for (const world of worlds.all()) {
     const row = world.db.statement('SELECT * FROM api_key WHERE key_hash = ?').get(hash)
@@ -28,12 +32,17 @@ export function findApiKey(worlds: Worlds, clearKey: string, remoteAddress: stri
   throw refused('The API key is not valid.')
 }
 
-function recogniseKey(world: World, row: SqlRow, remoteAddress: string): { world: World; viewer: Viewer; expiresAtMs: number | null } {
+function recogniseKey(
+  world: World,
+  row: SqlRow,
+  remoteAddress: string,
+): { world: World; viewer: Viewer; expiresAtMs: number | null } {
   const now = world.clock.now()
   const expiresAtMs = Number(row['expires_at_ms'])
   if (row['deleted_at_ms'] !== null) throw refused('The API key was deleted.')
   if (expiresAtMs !== unlimitedMs && expiresAtMs <= now) throw refused('The API key has expired.')
-  if (!isAddressAllowed(readAllowlist(row), remoteAddress)) throw refused('The API key may not be used from this address.')
+  if (!isAddressAllowed(readAllowlist(row), remoteAddress))
+    throw refused('The API key may not be used from this address.')
   noteUse(world, row, now)
   const customerid = Number(row['customerid'])
   return {
@@ -51,8 +60,11 @@ function recogniseKey(world: World, row: SqlRow, remoteAddress: string): { world
 /** `lastusedAtMs` moves on the first use of a day (UTC) only (GraphQL interface, API key). */
 function noteUse(world: World, row: SqlRow, now: number): void {
   const lastUsed = row['lastused_at_ms']
-  if (typeof lastUsed === 'number' && Math.floor(lastUsed / dayMs) === Math.floor(now / dayMs)) return
-  world.db.statement('UPDATE api_key SET lastused_at_ms = ? WHERE keyid = ?').run(now, Number(row['keyid']))
+  if (typeof lastUsed === 'number' && Math.floor(lastUsed / dayMs) === Math.floor(now / dayMs))
+    return
+  world.db
+    .statement('UPDATE api_key SET lastused_at_ms = ? WHERE keyid = ?')
+    .run(now, Number(row['keyid']))
 }
 
 /** The addresses and ranges a key may be used from. */

@@ -31,8 +31,14 @@ export interface ApplicationTokenRow {
 }
 
 /** Makes a token that acts as the viewer. BAD_USER_INPUT names the field that is wrong; FORBIDDEN for an API key. */
-export function createApplicationToken(world: World, viewer: Viewer, wish: ApplicationTokenWish, sourceIpAddress?: string): { id: number; application_token: string } {
-  if (viewer.initiator.type !== 'USER') throw new ServiceError('FORBIDDEN', 'Only a user creates application tokens, not an API key.')
+export function createApplicationToken(
+  world: World,
+  viewer: Viewer,
+  wish: ApplicationTokenWish,
+  sourceIpAddress?: string,
+): { id: number; application_token: string } {
+  if (viewer.initiator.type !== 'USER')
+    throw new ServiceError('FORBIDDEN', 'Only a user creates application tokens, not an API key.')
   const { description, expiry_date = null, ip_ranges = [], application = null } = wish
   const { initiator, customerid } = viewer
   checkWish(wish, dateOf(world.clock.now()))
@@ -43,7 +49,16 @@ export function createApplicationToken(world: World, viewer: Viewer, wish: Appli
         `INSERT INTO application_token (token_hash, description, user_id, customerid, created_at_ms, expiry_date, ip_ranges, application)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       )
-      .run(hashSecret(clear), description, initiator.userId, customerid, world.clock.now(), expiry_date, JSON.stringify(ip_ranges), application)
+      .run(
+        hashSecret(clear),
+        description,
+        initiator.userId,
+        customerid,
+        world.clock.now(),
+        expiry_date,
+        JSON.stringify(ip_ranges),
+        application,
+      )
     const id = Number(lastInsertRowid)
     appendAudit(world, initiator, {
       customerid,
@@ -58,20 +73,33 @@ export function createApplicationToken(world: World, viewer: Viewer, wish: Appli
 }
 
 /** Tokens of the viewer's own customer that are not revoked, newest first. */
-export function listApplicationTokens(world: World, viewer: Viewer): readonly ApplicationTokenRow[] {
+export function listApplicationTokens(
+  world: World,
+  viewer: Viewer,
+): readonly ApplicationTokenRow[] {
   return world.db
-    .statement('SELECT * FROM application_token WHERE customerid = ? AND revoked_at_ms IS NULL ORDER BY id DESC')
+    .statement(
+      'SELECT * FROM application_token WHERE customerid = ? AND revoked_at_ms IS NULL ORDER BY id DESC',
+    )
     .all(viewer.customerid)
     .map(toToken)
 }
 
 /** Ends a token for good. NOT_FOUND when there is none of this id, or it is revoked already. */
-export function revokeApplicationToken(world: World, viewer: Viewer, id: number, sourceIpAddress?: string): void {
+export function revokeApplicationToken(
+  world: World,
+  viewer: Viewer,
+  id: number,
+  sourceIpAddress?: string,
+): void {
   world.db.transaction(() => {
     const { changes } = world.db
-      .statement('UPDATE application_token SET revoked_at_ms = ? WHERE id = ? AND customerid = ? AND revoked_at_ms IS NULL')
+      .statement(
+        'UPDATE application_token SET revoked_at_ms = ? WHERE id = ? AND customerid = ? AND revoked_at_ms IS NULL',
+      )
       .run(world.clock.now(), id, viewer.customerid)
-    if (Number(changes) === 0) throw notFound('token_id', 'There is no application token of this id.')
+    if (Number(changes) === 0)
+      throw notFound('token_id', 'There is no application token of this id.')
     appendAudit(world, viewer.initiator, {
       customerid: viewer.customerid,
       action: 'DELETED',
@@ -82,12 +110,20 @@ export function revokeApplicationToken(world: World, viewer: Viewer, id: number,
   })
 }
 
-function checkWish({ description, expiry_date, ip_ranges = [], application }: ApplicationTokenWish, today: string): void {
-  for (const [field, text] of [['description', description], ['application', application]] as const) {
-    if (text && text.length > limits.textLength) throw badInput(field, `${field} may have ${limits.textLength} characters at most.`)
+function checkWish(
+  { description, expiry_date, ip_ranges = [], application }: ApplicationTokenWish,
+  today: string,
+): void {
+  for (const [field, text] of [
+    ['description', description],
+    ['application', application],
+  ] as const) {
+    if (text && text.length > limits.textLength)
+      throw badInput(field, `${field} may have ${limits.textLength} characters at most.`)
   }
   if (expiry_date) {
-    if (!isDate(expiry_date)) throw badInput('expiry_date', 'expiry_date must be a date of the form YYYY-MM-DD.')
+    if (!isDate(expiry_date))
+      throw badInput('expiry_date', 'expiry_date must be a date of the form YYYY-MM-DD.')
     if (expiry_date < today) throw badInput('expiry_date', 'expiry_date must be today or later.')
   }
   for (const range of ip_ranges) {
@@ -97,7 +133,11 @@ function checkWish({ description, expiry_date, ip_ranges = [], application }: Ap
 }
 
 function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dateOf(Date.parse(text)) === text
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    dateOf(Date.parse(text)) === text
+  )
 }
 
 function dateOf(timeMs: number): string {

@@ -10,8 +10,14 @@ import type { World } from './world.ts'
 const iccidPattern = /^\d{18,20}$/
 
 /** The SIM with this ICCID. BAD_USER_INPUT when the text is no ICCID, NOT_FOUND when the viewer sees no such SIM; both name `argument`. */
-export function findAskedSim(world: World, viewer: Viewer, iccid: string, argument = 'iccid'): SimRow {
-  if (!iccidPattern.test(iccid)) throw badInput(argument, `${argument} must be an ICCID: 18 to 20 digits`)
+export function findAskedSim(
+  world: World,
+  viewer: Viewer,
+  iccid: string,
+  argument = 'iccid',
+): SimRow {
+  if (!iccidPattern.test(iccid))
+    throw badInput(argument, `${argument} must be an ICCID: 18 to 20 digits`)
   const sim = findSim(world, viewer, iccid)
   if (!sim) throw notFound(argument, 'There is no SIM with this ICCID.')
   return sim

@@ -15,7 +15,9 @@ export interface BilledMonth {
   readonly customers: readonly BilledCustomer[] | null
 }
 
-export type BilledCustomer = (SubCustomerRow & { readonly __typename: 'SubCustomer' }) | (CustomerRow & { readonly __typename: 'Customer' })
+export type BilledCustomer =
+  | (SubCustomerRow & { readonly __typename: 'SubCustomer' })
+  | (CustomerRow & { readonly __typename: 'Customer' })
 
 export interface BilledMonths {
   readonly items: readonly BilledMonth[]
@@ -24,7 +26,8 @@ export interface BilledMonths {
 
 /** The billed months of a year, the latest first; without a year of the latest that has any. BAD_USER_INPUT for what is no year. */
 export function listBillingData(world: World, viewer: Viewer, year?: number | null): BilledMonths {
-  if (typeof year === 'number' && (year < 1970 || year > 9999)) throw badInput('year', 'year must be a year: 1970 to 9999')
+  if (typeof year === 'number' && (year < 1970 || year > 9999))
+    throw badInput('year', 'year must be a year: 1970 to 9999')
   const months = monthsByName(world, viewer)
   const availableYears = [...new Set([...months.keys()].map((month) => Number(month.slice(0, 4))))]
   const wanted = year ?? availableYears[0]
@@ -35,7 +38,9 @@ export function listBillingData(world: World, viewer: Viewer, year?: number | nu
   ]
   const items = [...months].flatMap(([month, ids]) => {
     if (Number(month.slice(0, 4)) !== wanted) return []
-    const customers = customer.is_main_customer ? billed.filter(({ customerid }) => ids.includes(customerid)) : null
+    const customers = customer.is_main_customer
+      ? billed.filter(({ customerid }) => ids.includes(customerid))
+      : null
     return [{ year: wanted, month: Number(month.slice(5)), customers }]
   })
   return { items, availableYears }
@@ -44,9 +49,12 @@ export function listBillingData(world: World, viewer: Viewer, year?: number | nu
 /** Who was billed in each month, yyyy-MM, the latest first. */
 function monthsByName(world: World, viewer: Viewer): Map<string, number[]> {
   const rows = world.db
-    .statement('SELECT month, customerid FROM billing_period WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY month DESC, customerid')
+    .statement(
+      'SELECT month, customerid FROM billing_period WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY month DESC, customerid',
+    )
     .all(JSON.stringify(viewer.customerIds))
   const months = new Map<string, number[]>()
-  for (const { month, customerid } of rows) months.set(String(month), [...(months.get(String(month)) ?? []), Number(customerid)])
+  for (const { month, customerid } of rows)
+    months.set(String(month), [...(months.get(String(month)) ?? []), Number(customerid)])
   return months
 }

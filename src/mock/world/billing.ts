@@ -36,10 +36,21 @@ const hostedStatuses = [2, 8, 15, 16, 18, 19, 20]
 
 /** The periods of an organisation, the running one first. */
 export function listBillingPeriods(world: World, customerid: number): BillingPeriod[] {
-  const kept = world.db.statement('SELECT month, items FROM billing_period WHERE customerid = ? ORDER BY month DESC').all(customerid)
+  const kept = world.db
+    .statement('SELECT month, items FROM billing_period WHERE customerid = ? ORDER BY month DESC')
+    .all(customerid)
   const today = dayOf(world.clock.now())
   const current = periodOf(firstDayOfMonth(today, 0), itemsOf(world, customerid, 'current'), true)
-  return [current, ...kept.map((row) => periodOf(dayOf(Date.parse(`${String(row['month'])}-01T00:00:00Z`)), readItems(row['items']), false))]
+  return [
+    current,
+    ...kept.map((row) =>
+      periodOf(
+        dayOf(Date.parse(`${String(row['month'])}-01T00:00:00Z`)),
+        readItems(row['items']),
+        false,
+      ),
+    ),
+  ]
 }
 
 /** Keeps the month that ended last, if nobody has yet. To be called when the counters of all SIMs have turned. */
@@ -61,7 +72,11 @@ export function billingItems(hostedSims: number, bytes: number): BillingItem[] {
   const data = (BigInt(bytes) * megabytePrice) / bytesPerMb
   return [
     { description: 'SIM hosting', quantity: `${hostedSims} SIMs`, amount: toCents(hosting) },
-    { description: 'Data', quantity: `${showDecimal((BigInt(bytes) * parseDecimal('1')) / bytesPerMb)} MB`, amount: toCents(data) },
+    {
+      description: 'Data',
+      quantity: `${showDecimal((BigInt(bytes) * parseDecimal('1')) / bytesPerMb)} MB`,
+      amount: toCents(data),
+    },
   ]
 }
 
@@ -81,13 +96,32 @@ function itemsOf(world: World, customerid: number, month: 'current' | 'previous'
     if (group) hosted.join(group)
   }
   hosted.cut(own)
-  return billingItems(hosted.count(), Math.max(0, (sims.usage.get(customerid)?.[month] ?? 0) - sumFreeTestUse(world, customerid, monthName(firstDay))))
+  return billingItems(
+    hosted.count(),
+    Math.max(
+      0,
+      (sims.usage.get(customerid)?.[month] ?? 0) -
+        sumFreeTestUse(world, customerid, monthName(firstDay)),
+    ),
+  )
 }
 
-function periodOf(firstDay: number, items: readonly BillingItem[], is_current: boolean): BillingPeriod {
+function periodOf(
+  firstDay: number,
+  items: readonly BillingItem[],
+  is_current: boolean,
+): BillingPeriod {
   const lastDay = firstDayOfMonth(firstDay, -1) - 1
   const total = items.reduce((sum, { amount }) => sum + parseDecimal(amount), 0n)
-  return { id: monthName(firstDay), start_date: dateOf(firstDay), end_date: dateOf(lastDay), is_current, currency, total: showDecimal(total), items }
+  return {
+    id: monthName(firstDay),
+    start_date: dateOf(firstDay),
+    end_date: dateOf(lastDay),
+    is_current,
+    currency,
+    total: showDecimal(total),
+    items,
+  }
 }
 
 /** Bills are in whole cents, half a cent up. */

@@ -8,10 +8,30 @@ import type { SimEvent } from './simEvent.ts'
 import type { SimRow } from './simRow.ts'
 
 export type WorldMessage =
-  | { readonly type: 'simUpdated'; readonly customerid: number; readonly iccid: string; readonly sim: SimRow }
-  | { readonly type: 'simEvent'; readonly customerid: number; readonly iccid: string; readonly event: SimEvent }
-  | { readonly type: 'locationUpdated'; readonly customerid: number; readonly iccid: string; readonly location: LocationData }
-  | { readonly type: 'batchJobUpdated'; readonly customerid: number; readonly batchJobId: number; readonly job: BatchJobRow }
+  | {
+      readonly type: 'simUpdated'
+      readonly customerid: number
+      readonly iccid: string
+      readonly sim: SimRow
+    }
+  | {
+      readonly type: 'simEvent'
+      readonly customerid: number
+      readonly iccid: string
+      readonly event: SimEvent
+    }
+  | {
+      readonly type: 'locationUpdated'
+      readonly customerid: number
+      readonly iccid: string
+      readonly location: LocationData
+    }
+  | {
+      readonly type: 'batchJobUpdated'
+      readonly customerid: number
+      readonly batchJobId: number
+      readonly job: BatchJobRow
+    }
   /** It may have been deleted; who uses it has to be looked at again. */
   | { readonly type: 'apiKeyChanged'; readonly keyid: number }
 
@@ -42,5 +62,8 @@ export function createBus(onListenerError: (error: unknown) => void = reportList
 }
 
 function reportListenerError(error: unknown): void {
-  process.emitWarning(error instanceof Error ? (error.stack ?? error.message) : String(error), 'A listener of the world failed')
+  process.emitWarning(
+    error instanceof Error ? (error.stack ?? error.message) : String(error),
+    'A listener of the world failed',
+  )
 }

@@ -15,7 +15,8 @@ export function createClock(fixedAtMs?: number): Clock {
   return {
     now: () => (fixedAtMs ?? Date.now()) + advancedMs,
     advance(durationMs) {
-      if (!Number.isFinite(durationMs) || durationMs < 0) throw new RangeError('durationMs must be zero or more: time only moves forward')
+      if (!Number.isFinite(durationMs) || durationMs < 0)
+        throw new RangeError('durationMs must be zero or more: time only moves forward')
       advancedMs += durationMs
     },
   }

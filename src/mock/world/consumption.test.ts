@@ -3,7 +3,12 @@ import { dayOf, derivedBytes, derivedSum, firstDayOfMonth } from './consumption.
 import { openTestWorld, testNowMs } from './openTestWorld.ts'
 
 const today = dayOf(testNowMs)
-const pattern = { usage_seed: 77, usage_daily_bytes: 1_000_000, usage_first_day: today - 60, usage_last_day: today }
+const pattern = {
+  usage_seed: 77,
+  usage_daily_bytes: 1_000_000,
+  usage_first_day: today - 60,
+  usage_last_day: today,
+}
 
 test('a past day comes out the same each time', () => {
   expect(derivedBytes(pattern, today - 3)).toBe(derivedBytes(pattern, today - 3))
@@ -21,7 +26,11 @@ test('months begin on their first day, also across the turn of a year', () => {
 
 test('the volume of the month is the sum of its days', () => {
   const { world } = openTestWorld(100)
-  const rows = world.db.statement('SELECT usage_seed, usage_daily_bytes, usage_first_day, usage_last_day, monthly_data_volume, previous_month_data_volume FROM sim').all()
+  const rows = world.db
+    .statement(
+      'SELECT usage_seed, usage_daily_bytes, usage_first_day, usage_last_day, monthly_data_volume, previous_month_data_volume FROM sim',
+    )
+    .all()
   const partOfToday = (testNowMs % 86_400_000) / 86_400_000
   const march = firstDayOfMonth(today, 0)
   for (const row of rows) {
@@ -32,6 +41,8 @@ test('the volume of the month is the sum of its days', () => {
       usage_last_day: Number(row['usage_last_day']),
     }
     expect(row['monthly_data_volume']).toBe(derivedSum(own, march, today, partOfToday))
-    expect(row['previous_month_data_volume']).toBe(derivedSum(own, firstDayOfMonth(today, 1), march - 1))
+    expect(row['previous_month_data_volume']).toBe(
+      derivedSum(own, firstDayOfMonth(today, 1), march - 1),
+    )
   }
 })

@@ -41,14 +41,22 @@ export function outageOf(pattern: UsagePattern): Outage | null {
 }
 
 /** Whether anything is known of a past day: days before the first use, after the last, of an outage and some quiet ones have no record. */
-export function isOnRecord(pattern: UsagePattern, day: number, outage = outageOf(pattern)): boolean {
+export function isOnRecord(
+  pattern: UsagePattern,
+  day: number,
+  outage = outageOf(pattern),
+): boolean {
   if (day < pattern.usage_first_day || day > pattern.usage_last_day) return false
   if (outage && day >= outage.firstDay && day <= outage.lastDay) return false
   return fraction(pattern.usage_seed, day) >= 0.015
 }
 
 /** Bytes of a past day: quiet days happen, weekends are calmer, a few days are heavy. */
-export function derivedBytes(pattern: UsagePattern, day: number, outage = outageOf(pattern)): number {
+export function derivedBytes(
+  pattern: UsagePattern,
+  day: number,
+  outage = outageOf(pattern),
+): number {
   if (!isOnRecord(pattern, day, outage)) return 0
   const chance = fraction(pattern.usage_seed, day)
   if (chance < 0.03) return 0
@@ -59,7 +67,12 @@ export function derivedBytes(pattern: UsagePattern, day: number, outage = outage
 }
 
 /** Bytes from one day to another, both inclusive; of the last day only the given part. */
-export function derivedSum(pattern: UsagePattern, fromDay: number, toDay: number, lastDayPart = 1): number {
+export function derivedSum(
+  pattern: UsagePattern,
+  fromDay: number,
+  toDay: number,
+  lastDayPart = 1,
+): number {
   const outage = outageOf(pattern)
   let sum = 0
   for (let day = fromDay; day < toDay; day++) sum += derivedBytes(pattern, day, outage)

@@ -12,15 +12,21 @@ let sim: SimRow
 
 beforeAll(() => {
   opened = openTestWorld(200)
-  const items = listSims(opened.world, opened.administrator, { limit: 100, filter: { statusid: { eq: 2 }, in_session: true }, order: { activation_timestamp: 'asc' } }).items
+  const items = listSims(opened.world, opened.administrator, {
+    limit: 100,
+    filter: { statusid: { eq: 2 }, in_session: true },
+    order: { activation_timestamp: 'asc' },
+  }).items
   const [oldest] = items
   if (!oldest) throw new Error('The demo data has no SIM in session')
   sim = oldest
 })
 afterAll(() => opened.world.close())
 
-const report = (start: string, stop: string, iccid = sim.iccid) => getConsumptionReport(opened.world, opened.administrator, iccid, { start, stop })
-const sum = (days: readonly { bytes: number }[]) => days.reduce((total, { bytes }) => total + bytes, 0)
+const report = (start: string, stop: string, iccid = sim.iccid) =>
+  getConsumptionReport(opened.world, opened.administrator, iccid, { start, stop })
+const sum = (days: readonly { bytes: number }[]) =>
+  days.reduce((total, { bytes }) => total + bytes, 0)
 
 describe('the report of data by day', () => {
   it('of a month sums up to what the SIM counts', () => {
@@ -42,11 +48,16 @@ describe('the report of data by day', () => {
   })
 
   it('three months before the end of May is the end of February', () => {
-    expect(new Date(earliestDay(dayOf(Date.UTC(2026, 4, 31))) * dayMs).toISOString()).toContain('2026-02-28')
+    expect(new Date(earliestDay(dayOf(Date.UTC(2026, 4, 31))) * dayMs).toISOString()).toContain(
+      '2026-02-28',
+    )
   })
 
   it('leaves out days nothing is known of, and has a zero for days without use', () => {
-    const { items } = listSims(opened.world, opened.administrator, { limit: 100, filter: { statusid: { eq: 2 } } })
+    const { items } = listSims(opened.world, opened.administrator, {
+      limit: 100,
+      filter: { statusid: { eq: 2 } },
+    })
     const reports = items.map(({ iccid }) => report('2026-01-01', '2026-03-16', iccid))
     expect(reports.some((days) => days.length > 20 && days.length < 75)).toBe(true)
     expect(reports.flat().some(({ bytes }) => bytes === 0)).toBe(true)
@@ -54,10 +65,14 @@ describe('the report of data by day', () => {
 
   it('counts what is used from now on, on the day it is used', () => {
     const before = sum(report('2026-03-17', '2026-03-17'))
-    changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, { monthly_data_volume: sim.monthly_data_volume + 5_000 })
+    changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, {
+      monthly_data_volume: sim.monthly_data_volume + 5_000,
+    })
     expect(sum(report('2026-03-17', '2026-03-17'))).toBe(before + 5_000)
     opened.world.clock.advance(dayMs)
-    changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, { monthly_data_volume: sim.monthly_data_volume + 5_700 })
+    changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, {
+      monthly_data_volume: sim.monthly_data_volume + 5_700,
+    })
     expect(report('2026-03-18', '2026-03-18')).toEqual([{ day: '2026-03-18', bytes: 700 }])
   })
 
@@ -67,11 +82,17 @@ describe('the report of data by day', () => {
     ['a day that does not exist', '2026-02-01', '2026-02-30', 'filterOptions.stop'],
     ['a start after its stop', '2026-03-02', '2026-03-01', 'filterOptions.start'],
   ])('with %s is refused, the argument named', (_case, start, stop, argument) => {
-    expect(() => report(start, stop)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument }))
+    expect(() => report(start, stop)).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', argument }),
+    )
   })
 
   it('of a foreign SIM is as if it did not exist', () => {
-    const ask = () => getConsumptionReport(opened.world, opened.stranger, sim.iccid, { start: '2026-03-01', stop: '2026-03-02' })
+    const ask = () =>
+      getConsumptionReport(opened.world, opened.stranger, sim.iccid, {
+        start: '2026-03-01',
+        stop: '2026-03-02',
+      })
     expect(ask).toThrow(expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }))
   })
 })

@@ -25,14 +25,26 @@ export interface ConsumptionFilter {
  * Bytes of each day on record, oldest first. An earlier start is cut to three months before today; days in the future, and days nothing is known of,
  * are left out. BAD_USER_INPUT names a date that is none, and a start after its stop.
  */
-export function getConsumptionReport(world: World, viewer: Viewer, iccid: string, filter: ConsumptionFilter): DataConsumption[] {
+export function getConsumptionReport(
+  world: World,
+  viewer: Viewer,
+  iccid: string,
+  filter: ConsumptionFilter,
+): DataConsumption[] {
   const start = readDay(filter.start, 'filterOptions.start')
   const stop = readDay(filter.stop, 'filterOptions.stop')
-  if (start > stop) throw badInput('filterOptions.start', 'filterOptions.start must not come after filterOptions.stop')
+  if (start > stop)
+    throw badInput(
+      'filterOptions.start',
+      'filterOptions.start must not come after filterOptions.stop',
+    )
   const sim = findAskedSim(world, viewer, iccid)
   const today = dayOf(world.clock.now())
   const days = bytesByDay(world, sim.id, Math.max(start, earliestDay(today)), Math.min(stop, today))
-  return days.map(({ day, bytes }) => ({ day: new Date(day * dayMs).toISOString().slice(0, 10), bytes }))
+  return days.map(({ day, bytes }) => ({
+    day: new Date(day * dayMs).toISOString().slice(0, 10),
+    bytes,
+  }))
 }
 
 /** The day three months before this one: the same day of the month, or that month's last where it has none such. */
@@ -44,8 +56,11 @@ export function earliestDay(today: number): number {
 }
 
 function readDay(text: string, argument: string): number {
-  const timestampMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  const timestampMs = /^\d{4}-\d{2}-\d{2}$/.test(text)
+    ? Date.parse(`${text}T00:00:00Z`)
+    : Number.NaN
   // Date.parse lets the 30th of February pass as the 2nd of March.
-  if (Number.isNaN(timestampMs) || new Date(timestampMs).toISOString().slice(0, 10) !== text) throw badInput(argument, `${argument} must be a date: yyyy-MM-dd`)
+  if (Number.isNaN(timestampMs) || new Date(timestampMs).toISOString().slice(0, 10) !== text)
+    throw badInput(argument, `${argument} must be a date: yyyy-MM-dd`)
   return dayOf(timestampMs)
 }

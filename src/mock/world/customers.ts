@@ -34,7 +34,9 @@ export interface OrganisationRow {
 
 /** The viewer's own customer with its sub-customers. NOT_FOUND when it no longer exists. */
 export function getCustomer(world: World, viewer: Viewer): CustomerRow {
-  const row = world.db.statement('SELECT * FROM customer WHERE customerid = ?').get(viewer.customerid)
+  const row = world.db
+    .statement('SELECT * FROM customer WHERE customerid = ?')
+    .get(viewer.customerid)
   if (!row) throw notFound('customerid', 'The customer of this account no longer exists')
   const subCustomers = listSubCustomers(world, viewer)
   return {
@@ -43,13 +45,18 @@ export function getCustomer(world: World, viewer: Viewer): CustomerRow {
     is_sub_customer: row['parent_customerid'] !== null,
     sub_customer_list: subCustomers,
     common_iccid_prefix: textOrNull(row['common_iccid_prefix']),
-    geolocation_status: geolocationStatuses.find((status) => status === row['geolocation_status']) ?? 'INACTIVE',
+    geolocation_status:
+      geolocationStatuses.find((status) => status === row['geolocation_status']) ?? 'INACTIVE',
   }
 }
 
 /** Whether the customer is there for tests only. */
 export function isTestCustomer(world: World, customerid: number): boolean {
-  return world.db.statement('SELECT is_test_customer FROM customer WHERE customerid = ?').get(customerid)?.['is_test_customer'] === 1
+  return (
+    world.db
+      .statement('SELECT is_test_customer FROM customer WHERE customerid = ?')
+      .get(customerid)?.['is_test_customer'] === 1
+  )
 }
 
 /** The sub-customers of the viewer's customer. */
@@ -63,7 +70,9 @@ export function listSubCustomers(world: World, viewer: Viewer): readonly SubCust
 /** The customer and its sub-customers: whose data a viewer of this customer may see. */
 export function customerScope(world: World, customerid: number): readonly number[] {
   return world.db
-    .statement('SELECT customerid FROM customer WHERE customerid = ?1 OR parent_customerid = ?1 ORDER BY customerid')
+    .statement(
+      'SELECT customerid FROM customer WHERE customerid = ?1 OR parent_customerid = ?1 ORDER BY customerid',
+    )
     .all(customerid)
     .map((row) => Number(row['customerid']))
 }
@@ -71,7 +80,9 @@ export function customerScope(world: World, customerid: number): readonly number
 /** The viewer's customers as the REST interface shows them, by number. */
 export function listOrganisations(world: World, viewer: Viewer): readonly OrganisationRow[] {
   return world.db
-    .statement('SELECT * FROM customer WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY customerid')
+    .statement(
+      'SELECT * FROM customer WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY customerid',
+    )
     .all(JSON.stringify(viewer.customerIds))
     .map((row) => ({
       id: Number(row['customerid']),

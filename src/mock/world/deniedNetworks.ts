@@ -17,7 +17,13 @@ export function deniedNetworksOptions(sim: SimRow): DenylistableNetwork[] | null
   const inCountry = networkOperators.filter(({ countryIso }) => countryIso === country)
   const known = new Set(inCountry.map(nwcOf))
   const elsewhere = sim.denied_networks.filter((network) => !known.has(nwcOf(network)))
-  return [...inCountry, ...elsewhere].map(({ name, countryIso, mcc, mnc }) => ({ name, countryIso, mcc, mnc, denied: denied.has(mcc + mnc) }))
+  return [...inCountry, ...elsewhere].map(({ name, countryIso, mcc, mnc }) => ({
+    name,
+    countryIso,
+    mcc,
+    mnc,
+    denied: denied.has(mcc + mnc),
+  }))
 }
 
 /** MCC and MNC written together. */

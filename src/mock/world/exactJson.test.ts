@@ -11,11 +11,22 @@ describe('exact JSON', () => {
     expect(parseExactJson(text)).toEqual(value)
   })
 
-  it.each(['"89490301000000000029"', '{"\\"89490301000000000029":"\\\\"}', '0.12345678901234567890', '12345678901234567890.5', '1e-1234567890123456789', '12345678901234567890e2', '{"a":"x 89490301000000000029, 1"}'])('reads %s as JSON.parse does', (text) => {
+  it.each([
+    '"89490301000000000029"',
+    '{"\\"89490301000000000029":"\\\\"}',
+    '0.12345678901234567890',
+    '12345678901234567890.5',
+    '1e-1234567890123456789',
+    '12345678901234567890e2',
+    '{"a":"x 89490301000000000029, 1"}',
+  ])('reads %s as JSON.parse does', (text) => {
     expect(parseExactJson(text)).toEqual(JSON.parse(text))
   })
 
-  it.each(['00000000000000000001', '-', '{"a":89490301000000000029', '+89490301000000000029'])('refuses %s as JSON.parse does', (text) => {
-    expect(() => parseExactJson(text)).toThrow(SyntaxError)
-  })
+  it.each(['00000000000000000001', '-', '{"a":89490301000000000029', '+89490301000000000029'])(
+    'refuses %s as JSON.parse does',
+    (text) => {
+      expect(() => parseExactJson(text)).toThrow(SyntaxError)
+    },
+  )
 })

@@ -19,12 +19,16 @@ export function parseExactJson(text: string): unknown {
 export function markLargeIntegers(text: string): string {
   // What is not valid would not be read in linear time.
   if (!mayHoldLarge.test(text) || !isJson(text)) return text
-  return text.replaceAll(textsAndLargeIntegers, (found) => (found.startsWith('"') || Number.isSafeInteger(Number(found)) ? found : `"${mark}${found}"`))
+  return text.replaceAll(textsAndLargeIntegers, (found) =>
+    found.startsWith('"') || Number.isSafeInteger(Number(found)) ? found : `"${mark}${found}"`,
+  )
 }
 
 /** The reviver that belongs to markLargeIntegers. */
 export function reviveLargeInteger(_key: string, value: unknown): unknown {
-  return typeof value === 'string' && value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value
+  return typeof value === 'string' && value.startsWith(mark)
+    ? BigInt(value.slice(mark.length))
+    : value
 }
 
 function isJson(text: string): boolean {

@@ -13,7 +13,11 @@ export interface Filling {
 }
 
 /** Begins to take in the rows with ids from 1 to `lastId`, once `after` is settled; `take` is told the first id of a slice and the one behind it. */
-export function fillInSlices(lastId: number, take: (fromId: number, beforeId: number) => void, after?: Promise<void>): Filling {
+export function fillInSlices(
+  lastId: number,
+  take: (fromId: number, beforeId: number) => void,
+  after?: Promise<void>,
+): Filling {
   let nextId = 1
   let isStopped = false
   const hasMore = () => !isStopped && nextId <= lastId

@@ -18,7 +18,9 @@ export function fillIndex(db: Database): IndexFilling {
   const size = Number(db.statement('SELECT coalesce(max(id), 0) AS size FROM sim').get()?.size)
   const index = new SimIndex(size)
   const filling = fillInSlices(size, (fromId, beforeId) => {
-    const rows = db.arrayStatement(`SELECT ${fields} FROM sim WHERE id >= ? AND id < ? ORDER BY id`).all(fromId, beforeId)
+    const rows = db
+      .arrayStatement(`SELECT ${fields} FROM sim WHERE id >= ? AND id < ? ORDER BY id`)
+      .all(fromId, beforeId)
     for (const row of rows) index.set(indexedSim(row))
   })
   return { index, ...filling }

@@ -13,11 +13,18 @@ beforeEach(() => {
 afterEach(() => opened.world.close())
 
 function names(filter: { beginsWith?: string; contains?: string } = {}): string[] {
-  return listEndCustomerLabels(opened.world, opened.administrator, { filter: { name: filter }, limit: 100 }).items.map(({ name }) => name)
+  return listEndCustomerLabels(opened.world, opened.administrator, {
+    filter: { name: filter },
+    limit: 100,
+  }).items.map(({ name }) => name)
 }
 
 test('each label the SIMs bear is listed once, without regard to case in the order', () => {
-  expect(names()).toEqual([...new Set(names())].toSorted((left, right) => (left.toLowerCase() < right.toLowerCase() ? -1 : 1)))
+  expect(names()).toEqual(
+    [...new Set(names())].toSorted((left, right) =>
+      left.toLowerCase() < right.toLowerCase() ? -1 : 1,
+    ),
+  )
   expect(names()).toContain('Cold storage')
 })
 
@@ -37,18 +44,25 @@ test('a label appears with the first SIM that bears it and goes with the last', 
 
 test('a customer does not see the labels of another', () => {
   const [sim] = listSims(opened.world, opened.stranger, { limit: 1 }).items
-  changeSim(opened.world, { type: 'SYSTEM' }, sim?.iccid ?? '', { end_customer_label: 'Secret project' })
+  changeSim(opened.world, { type: 'SYSTEM' }, sim?.iccid ?? '', {
+    end_customer_label: 'Secret project',
+  })
   expect(names({ contains: 'secret' })).toEqual([])
 })
 
 test('pages follow each other by nextToken', () => {
   const { world, administrator } = opened
   const first = listEndCustomerLabels(world, administrator, { limit: 5 })
-  const rest = listEndCustomerLabels(world, administrator, { limit: 100, nextToken: first.nextToken })
+  const rest = listEndCustomerLabels(world, administrator, {
+    limit: 100,
+    nextToken: first.nextToken,
+  })
   expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual(names())
   expect(rest.nextToken).toBeNull()
 })
 
 test.each([0, 101])('limit %i is refused', (limit) => {
-  expect(() => listEndCustomerLabels(opened.world, opened.administrator, { limit })).toThrow(expect.objectContaining({ argument: 'limit' }))
+  expect(() => listEndCustomerLabels(opened.world, opened.administrator, { limit })).toThrow(
+    expect.objectContaining({ argument: 'limit' }),
+  )
 })

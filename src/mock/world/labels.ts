@@ -9,7 +9,12 @@ import type { Viewer } from './viewer.ts'
 import type { World } from './world.ts'
 
 export interface ListLabelsArgs {
-  readonly filter?: { readonly name?: { readonly beginsWith?: string | null; readonly contains?: string | null } | null } | null
+  readonly filter?: {
+    readonly name?: {
+      readonly beginsWith?: string | null
+      readonly contains?: string | null
+    } | null
+  } | null
   readonly limit: number
   readonly nextToken?: string | null
 }
@@ -20,24 +25,37 @@ export interface LabelList {
 }
 
 /** The unique labels over the SIMs the viewer sees, in the order of words; filters ignore upper and lower case (GraphQL interface, listEndCustomerLabels). */
-export function listEndCustomerLabels(world: World, viewer: Viewer, args: ListLabelsArgs): LabelList {
+export function listEndCustomerLabels(
+  world: World,
+  viewer: Viewer,
+  args: ListLabelsArgs,
+): LabelList {
   const { min, max } = limits.listEndCustomerLabels
-  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max) throw badInput('limit', `limit must be from ${min} to ${max}`)
+  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
+    throw badInput('limit', `limit must be from ${min} to ${max}`)
   const beginsWith = args.filter?.name?.beginsWith?.toLowerCase() ?? ''
   const contains = args.filter?.name?.contains?.toLowerCase() ?? ''
   if (Math.max(beginsWith.length, contains.length) > limits.textLength) {
-    throw badInput('filter.name', `A text in filter.name may be at most ${limits.textLength} characters long`)
+    throw badInput(
+      'filter.name',
+      `A text in filter.name may be at most ${limits.textLength} characters long`,
+    )
   }
   const [after] = readPageToken(world, viewer, 'labels', args.nextToken) ?? []
   const names = labelsOf(world, viewer)
-    .filter((name) => name.toLowerCase().startsWith(beginsWith) && name.toLowerCase().includes(contains))
+    .filter(
+      (name) => name.toLowerCase().startsWith(beginsWith) && name.toLowerCase().includes(contains),
+    )
     .filter((name) => typeof after !== 'string' || compareWords(name, after) > 0)
     .sort(compareWords)
   const shown = names.slice(0, args.limit)
   const last = shown.at(-1)
   return {
     items: shown.map((name) => ({ name })),
-    nextToken: names.length > args.limit && last !== undefined ? writePageToken(world, viewer, 'labels', [last]) : null,
+    nextToken:
+      names.length > args.limit && last !== undefined
+        ? writePageToken(world, viewer, 'labels', [last])
+        : null,
   }
 }
 

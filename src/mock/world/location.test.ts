@@ -11,7 +11,10 @@ let sims: SimRow[]
 
 beforeAll(() => {
   opened = openTestWorld(150)
-  sims = readSims(opened.world, Array.from({ length: 150 }, (_, at) => at + 1))
+  sims = readSims(
+    opened.world,
+    Array.from({ length: 150 }, (_, at) => at + 1),
+  )
 })
 afterAll(() => opened.world.close())
 
@@ -22,7 +25,9 @@ const simOf = (customerid: number): SimRow => {
 }
 const ask = (sim: SimRow) => getLocation(opened.world, opened.administrator, sim.iccid)
 const setStatus = (customerid: number, status: string) =>
-  opened.world.db.statement('UPDATE customer SET geolocation_status = ? WHERE customerid = ?').run(status, customerid)
+  opened.world.db
+    .statement('UPDATE customer SET geolocation_status = ? WHERE customerid = ?')
+    .run(status, customerid)
 
 describe('the location of a SIM', () => {
   it('is the last place that was recorded, and subscribers hear of it', () => {
@@ -31,7 +36,12 @@ describe('the location of a SIM', () => {
     const sim = simOf(4100)
     recordLocation(opened.world, sim, 9.99, 53.55)
     stop()
-    const place = { iccid: sim.iccid, longitude: 9.99, latitude: 53.55, receivedAtMs: opened.world.clock.now() }
+    const place = {
+      iccid: sim.iccid,
+      longitude: 9.99,
+      latitude: 53.55,
+      receivedAtMs: opened.world.clock.now(),
+    }
     expect(ask(sim)).toEqual(place)
     expect(heard).toMatchObject([{ type: 'locationUpdated', location: place }])
   })
@@ -49,7 +59,12 @@ describe('the location of a SIM', () => {
     setStatus(4102, status)
     const sim = simOf(4102)
     recordLocation(opened.world, sim, 1, 1)
-    expect(() => ask(sim)).toThrow(expect.objectContaining({ code: 'CONFLICT', message: expect.stringContaining(words) as string }))
+    expect(() => ask(sim)).toThrow(
+      expect.objectContaining({
+        code: 'CONFLICT',
+        message: expect.stringContaining(words) as string,
+      }),
+    )
     setStatus(4102, 'ACTIVE')
     expect(ask(sim)).toBeNull()
   })
@@ -63,11 +78,17 @@ describe('the location of a SIM', () => {
   })
 
   it('is known for many SIMs of the demo data', () => {
-    expect(Number(opened.world.db.statement('SELECT count(*) AS count FROM location').get()?.['count'])).toBeGreaterThan(15)
+    expect(
+      Number(opened.world.db.statement('SELECT count(*) AS count FROM location').get()?.['count']),
+    ).toBeGreaterThan(15)
   })
 
   it('of a malformed ICCID is refused, of a foreign SIM as if it did not exist', () => {
-    expect(() => getLocation(opened.world, opened.administrator, 'x')).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'iccid' }))
-    expect(() => getLocation(opened.world, opened.stranger, simOf(4100).iccid)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+    expect(() => getLocation(opened.world, opened.administrator, 'x')).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'iccid' }),
+    )
+    expect(() => getLocation(opened.world, opened.stranger, simOf(4100).iccid)).toThrow(
+      expect.objectContaining({ code: 'NOT_FOUND' }),
+    )
   })
 })

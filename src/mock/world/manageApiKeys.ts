@@ -53,13 +53,20 @@ export function listApiKeys(world: World, viewer: Viewer): ApiKeyRow[] {
 
 /** The key of this id of the viewer's customer. NOT_FOUND for an unknown one and one of another customer. */
 export function findApiKeyRow(world: World, viewer: Viewer, keyid: number): ApiKeyRow {
-  const row = world.db.statement('SELECT * FROM api_key WHERE keyid = ? AND customerid = ?').get(keyid, viewer.customerid)
+  const row = world.db
+    .statement('SELECT * FROM api_key WHERE keyid = ? AND customerid = ?')
+    .get(keyid, viewer.customerid)
   if (!row) throw notFound('keyid', `There is no API key ${keyid}`)
   return toApiKey(world, row)
 }
 
 /** Makes a key of the viewer's customer. BAD_USER_INPUT names the argument: an end in the past, an entry that is no address or range. */
-export function createApiKey(world: World, viewer: Viewer, wish: ApiKeyWish, sourceIpAddress?: string): { keyid: number; clearKey: string } {
+export function createApiKey(
+  world: World,
+  viewer: Viewer,
+  wish: ApiKeyWish,
+  sourceIpAddress?: string,
+): { keyid: number; clearKey: string } {
   checkWish(world, wish)
   const clearKey = newSecret('key')
   const comment = wish.comment ? wish.comment : null
@@ -72,69 +79,125 @@ export function createApiKey(world: World, viewer: Viewer, wish: ApiKeyWish, sou
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
-        ...[hashSecret(clearKey), clearKey.slice(-keyEndLength), viewer.customerid, apiKeyRole, comment, world.clock.now()],
+        ...[
+          hashSecret(clearKey),
+          clearKey.slice(-keyEndLength),
+          viewer.customerid,
+          apiKeyRole,
+          comment,
+          world.clock.now(),
+        ],
         ...[JSON.stringify(viewer.initiator), JSON.stringify(ipAddressAllowlist), expiresAtMs],
       )
     const id = Number(lastInsertRowid)
-    audit(world, viewer, sourceIpAddress, { action: 'CREATED', newValue: { apiKey: { keyid: id, comment, ipAddressAllowlist, expiresAtMs } } })
+    audit(world, viewer, sourceIpAddress, {
+      action: 'CREATED',
+      newValue: { apiKey: { keyid: id, comment, ipAddressAllowlist, expiresAtMs } },
+    })
     return id
   })
   return { keyid, clearKey }
 }
 
 /** Changes a key. BAD_USER_INPUT as in its creation; NOT_FOUND for an unknown one, one of another customer and one that is deleted. */
-export function updateApiKey(world: World, viewer: Viewer, keyid: number, wish: ApiKeyWish, sourceIpAddress?: string): ApiKeyRow {
+export function updateApiKey(
+  world: World,
+  viewer: Viewer,
+  keyid: number,
+  wish: ApiKeyWish,
+  sourceIpAddress?: string,
+): ApiKeyRow {
   const held = findApiKeyRow(world, viewer, keyid)
   if (held.status === 'DELETED') throw notFound('keyid', `The API key ${keyid} is deleted`)
   checkWish(world, wish)
-  const before = { comment: held.comment, ipAddressAllowlist: held.ipAddressAllowlist, expiresAtMs: held.expiresAtMs }
+  const before = {
+    comment: held.comment,
+    ipAddressAllowlist: held.ipAddressAllowlist,
+    expiresAtMs: held.expiresAtMs,
+  }
   const after = {
-    comment: wish.comment === null || wish.comment === undefined ? held.comment : wish.comment || null,
+    comment:
+      wish.comment === null || wish.comment === undefined ? held.comment : wish.comment || null,
     ipAddressAllowlist: wish.ipAddressAllowlist ?? held.ipAddressAllowlist,
     expiresAtMs: wish.expiresAtMs ?? held.expiresAtMs,
   }
-  const isChanged = (name: keyof typeof after) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
+  const isChanged = (name: keyof typeof after) =>
+    JSON.stringify(before[name]) !== JSON.stringify(after[name])
   const changed = (['comment', 'ipAddressAllowlist', 'expiresAtMs'] as const).filter(isChanged)
   if (changed.length === 0) return held
   world.db.transaction(() => {
     world.db
-      .statement('UPDATE api_key SET comment = ?, ip_address_allowlist = ?, expires_at_ms = ? WHERE keyid = ?')
+      .statement(
+        'UPDATE api_key SET comment = ?, ip_address_allowlist = ?, expires_at_ms = ? WHERE keyid = ?',
+      )
       .run(after.comment, JSON.stringify(after.ipAddressAllowlist), after.expiresAtMs, keyid)
-    const only = (values: typeof after) => ({ apiKey: { keyid, ...Object.fromEntries(changed.map((name) => [name, values[name]])) } })
-    audit(world, viewer, sourceIpAddress, { action: 'UPDATED', oldValue: only(before), newValue: only(after) })
+    const only = (values: typeof after) => ({
+      apiKey: { keyid, ...Object.fromEntries(changed.map((name) => [name, values[name]])) },
+    })
+    audit(world, viewer, sourceIpAddress, {
+      action: 'UPDATED',
+      oldValue: only(before),
+      newValue: only(after),
+    })
   })
   world.bus.publish({ type: 'apiKeyChanged', keyid })
   return findApiKeyRow(world, viewer, keyid)
 }
 
 /** Marks a key as deleted: it is refused from now on. NOT_FOUND for an unknown one, one of another customer and one deleted before. */
-export function deleteApiKey(world: World, viewer: Viewer, keyid: number, sourceIpAddress?: string): ApiKeyRow {
+export function deleteApiKey(
+  world: World,
+  viewer: Viewer,
+  keyid: number,
+  sourceIpAddress?: string,
+): ApiKeyRow {
   const { status, comment } = findApiKeyRow(world, viewer, keyid)
   if (status === 'DELETED') throw notFound('keyid', `The API key ${keyid} is deleted already`)
   world.db.transaction(() => {
-    world.db.statement('UPDATE api_key SET deleted_at_ms = ?, deleted_by = ? WHERE keyid = ?').run(world.clock.now(), JSON.stringify(viewer.initiator), keyid)
-    audit(world, viewer, sourceIpAddress, { action: 'DELETED', oldValue: { apiKey: { keyid, comment } } })
+    world.db
+      .statement('UPDATE api_key SET deleted_at_ms = ?, deleted_by = ? WHERE keyid = ?')
+      .run(world.clock.now(), JSON.stringify(viewer.initiator), keyid)
+    audit(world, viewer, sourceIpAddress, {
+      action: 'DELETED',
+      oldValue: { apiKey: { keyid, comment } },
+    })
   })
   world.bus.publish({ type: 'apiKeyChanged', keyid })
   return findApiKeyRow(world, viewer, keyid)
 }
 
 function checkWish(world: World, { comment, ipAddressAllowlist, expiresAtMs }: ApiKeyWish): void {
-  if (comment && comment.length > limits.textLength) throw badInput('comment', `comment may be at most ${limits.textLength} characters long`)
+  if (comment && comment.length > limits.textLength)
+    throw badInput('comment', `comment may be at most ${limits.textLength} characters long`)
   if (ipAddressAllowlist && ipAddressAllowlist.length > limits.filterListLength) {
-    throw badInput('ipAddressAllowlist', `ipAddressAllowlist may hold at most ${limits.filterListLength} entries`)
+    throw badInput(
+      'ipAddressAllowlist',
+      `ipAddressAllowlist may hold at most ${limits.filterListLength} entries`,
+    )
   }
   for (const entry of ipAddressAllowlist ?? []) {
     const reason = whyNotRange(entry)
     if (reason) throw badInput('ipAddressAllowlist', `ipAddressAllowlist: ${reason}`)
   }
   const isEnd = typeof expiresAtMs === 'number' && expiresAtMs !== unlimitedMs
-  if (isEnd && expiresAtMs <= world.clock.now()) throw badInput('expiresAtMs', 'expiresAtMs must lie in the future, or be -1 for no end')
-  if (isEnd && expiresAtMs > limits.latestMs) throw badInput('expiresAtMs', 'expiresAtMs must lie before the year 10000, or be -1 for no end')
+  if (isEnd && expiresAtMs <= world.clock.now())
+    throw badInput('expiresAtMs', 'expiresAtMs must lie in the future, or be -1 for no end')
+  if (isEnd && expiresAtMs > limits.latestMs)
+    throw badInput('expiresAtMs', 'expiresAtMs must lie before the year 10000, or be -1 for no end')
 }
 
-function audit(world: World, viewer: Viewer, sourceIpAddress: string | undefined, entry: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>): void {
-  appendAudit(world, viewer.initiator, { customerid: viewer.customerid, category: 'USER_MANAGEMENT', sourceIpAddress, ...entry })
+function audit(
+  world: World,
+  viewer: Viewer,
+  sourceIpAddress: string | undefined,
+  entry: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>,
+): void {
+  appendAudit(world, viewer.initiator, {
+    customerid: viewer.customerid,
+    category: 'USER_MANAGEMENT',
+    sourceIpAddress,
+    ...entry,
+  })
 }
 
 function toApiKey(world: World, row: SqlRow): ApiKeyRow {

@@ -74,12 +74,19 @@ export function openDatabase(file: string, { isShared = false } = {}): Database 
   const arrayStatements = new Map<string, NativeStatement>()
   let isInTransaction = false
 
-  function prepared(cache: Map<string, NativeStatement>, sql: string, asArrays: boolean): NativeStatement {
+  function prepared(
+    cache: Map<string, NativeStatement>,
+    sql: string,
+    asArrays: boolean,
+  ): NativeStatement {
     let statement = cache.get(sql)
     if (!statement) {
       statement = native.prepare(sql)
       if (asArrays) {
-        if (!statement.setReturnArrays) throw new Error('This SQLite cannot return rows as arrays; use Node 20, or 22.16 or newer')
+        if (!statement.setReturnArrays)
+          throw new Error(
+            'This SQLite cannot return rows as arrays; use Node 20, or 22.16 or newer',
+          )
         statement.setReturnArrays(true)
       }
       cache.set(sql, statement)
@@ -117,7 +124,8 @@ export function openDatabase(file: string, { isShared = false } = {}): Database 
 }
 
 /** Writes everything into the one file, takes the other files away and gives up the lock, which is done by reading once more. */
-const letGo = 'PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema'
+const letGo =
+  'PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema'
 
 function openNative(file: string, isShared: boolean): NativeDatabase {
   const native = new (loadSqlite().DatabaseSync)(file)
@@ -138,6 +146,8 @@ function openNative(file: string, isShared: boolean): NativeDatabase {
   } catch (error) {
     native.close()
     if (!(error instanceof Error && /database is locked/.test(error.message))) throw error
-    throw new DatabaseInUseError(`The data in ${file} is in use by another server.`, { cause: error })
+    throw new DatabaseInUseError(`The data in ${file} is in use by another server.`, {
+      cause: error,
+    })
   }
 }

@@ -29,24 +29,46 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function open(sims = 100, seed = 1): World {
-  return openWorld({ name: 'demo', database, sims, seed, clock: createClock(testNowMs), log: (message) => told.push(message) })
+  return openWorld({
+    name: 'demo',
+    database,
+    sims,
+    seed,
+    clock: createClock(testNowMs),
+    log: (message) => told.push(message),
+  })
 }
 
 function administratorOf(world: World): Viewer {
-  const { user } = findApplicationToken({ get: () => world, all: () => [world], close: () => undefined }, 'demo-administrator', '127.0.0.1')
+  const { user } = findApplicationToken(
+    { get: () => world, all: () => [world], close: () => undefined },
+    'demo-administrator',
+    '127.0.0.1',
+  )
   const viewer = viewerOfUser(world, user.userId)
   if (!viewer) throw new Error('The demo administrator is missing')
   return viewer
 }
 
 function allRows(world: World): unknown[] {
-  return [...readSims(world, Array.from({ length: 400 }, (_, at) => at + 1))]
+  return [
+    ...readSims(
+      world,
+      Array.from({ length: 400 }, (_, at) => at + 1),
+    ),
+  ]
 }
 
 test('the same seed makes the same SIMs, another seed others', () => {
   const first = openTestWorld(300)
   const second = openTestWorld(300)
-  const other = openWorld({ name: 'other', database: ':memory:', sims: 300, seed: 2, clock: createClock(testNowMs) })
+  const other = openWorld({
+    name: 'other',
+    database: ':memory:',
+    sims: 300,
+    seed: 2,
+    clock: createClock(testNowMs),
+  })
   expect(allRows(second.world)).toEqual(allRows(first.world))
   expect(allRows(other)).not.toEqual(allRows(first.world))
 })
@@ -54,11 +76,19 @@ test('the same seed makes the same SIMs, another seed others', () => {
 test('a SIM of the demo data is well formed', () => {
   const { world, administrator } = openTestWorld(300)
   const { items } = listSims(world, administrator, { limit: 100, order: { imsi: 'asc' } })
-  expect(items.every(({ iccid }) => /^894903\d{13,14}$/.test(iccid) && isLuhnValid(iccid))).toBe(true)
+  expect(items.every(({ iccid }) => /^894903\d{13,14}$/.test(iccid) && isLuhnValid(iccid))).toBe(
+    true,
+  )
   expect(new Set(items.map(({ iccid }) => iccid.length))).toEqual(new Set([19, 20]))
-  expect(items.every(({ imei }) => imei === null || (imei.length === 15 && isLuhnValid(imei)))).toBe(true)
+  expect(
+    items.every(({ imei }) => imei === null || (imei.length === 15 && isLuhnValid(imei))),
+  ).toBe(true)
   expect(items.every(({ imsi }) => /^26201\d{10}$/.test(imsi ?? ''))).toBe(true)
-  expect(items.every(({ providerid, esim_information }) => (providerid === 5) === (esim_information !== null))).toBe(true)
+  expect(
+    items.every(
+      ({ providerid, esim_information }) => (providerid === 5) === (esim_information !== null),
+    ),
+  ).toBe(true)
   const eids = items.flatMap(({ esim_information }) => esim_information?.eid ?? [])
   expect(eids.every((eid) => eid.length === 32 && BigInt(eid) % 97n === 1n)).toBe(true)
 })
@@ -66,7 +96,9 @@ test('a SIM of the demo data is well formed', () => {
 test('every status but the unknown one is there in a fleet of the default size', () => {
   const { world } = openTestWorld(2000)
   const rows = world.db.statement('SELECT DISTINCT statusid FROM sim ORDER BY statusid').all()
-  expect(rows.map(({ statusid }) => statusid)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 19, 20])
+  expect(rows.map(({ statusid }) => statusid)).toEqual([
+    2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 19, 20,
+  ])
 })
 
 test('nothing is lost when the server is stopped and started', () => {
@@ -86,7 +118,9 @@ test('nothing is lost when the server is stopped and started', () => {
 test('a list asked for before the index is filled is exact', () => {
   open(3000).close()
   const world = open()
-  expect(listSims(world, administratorOf(world), { limit: 100, quickSearch: '8949' }).totalSims).toBe(3000)
+  expect(
+    listSims(world, administratorOf(world), { limit: 100, quickSearch: '8949' }).totalSims,
+  ).toBe(3000)
   world.close()
 })
 
@@ -105,7 +139,10 @@ test('data of another version is seeded anew, and that is said', () => {
   db.close()
   told = []
   const world = open(50)
-  expect(told).toEqual([`Data in ${database} belongs to another version: seeding it anew.`, `Seeding 50 SIMs into ${database} …`])
+  expect(told).toEqual([
+    `Data in ${database} belongs to another version: seeding it anew.`,
+    `Seeding 50 SIMs into ${database} …`,
+  ])
   expect(listSims(world, administratorOf(world), { limit: 1 }).totalSims).toBe(50)
   world.close()
 })
@@ -134,10 +171,15 @@ test('a migration brings older data to the current version and keeps it', () => 
 test('a migration that fails leaves the data as it was', () => {
   const db = openDatabase(':memory:')
   db.exec('CREATE TABLE thing (name TEXT); PRAGMA user_version = 1')
-  const steps = { 1: 'ALTER TABLE thing ADD COLUMN size INTEGER', 2: 'UPDATE not_there SET size = 5' }
+  const steps = {
+    1: 'ALTER TABLE thing ADD COLUMN size INTEGER',
+    2: 'UPDATE not_there SET size = 5',
+  }
   expect(() => bringUpToDate(db, steps, 3)).toThrow('no such table')
   expect(bringUpToDate(db, { 1: 'SELECT 1' }, 2)).toBe('migrated')
-  expect(db.statement('SELECT name FROM pragma_table_info(?)').all('thing')).toEqual([{ name: 'name' }])
+  expect(db.statement('SELECT name FROM pragma_table_info(?)').all('thing')).toEqual([
+    { name: 'name' },
+  ])
 })
 
 test('without test worlds there is only the demo', () => {
@@ -156,7 +198,9 @@ test('worlds for tests are made on first use, with the size asked for, and do no
   changeSim(one, viewer.initiator, sim?.iccid ?? '', { custom_field_1: 'Only here' })
   expect(listSims(one, viewer, { limit: 1 }).totalSims).toBe(25)
   expect(listSims(one, viewer, { limit: 1, quickSearch: 'only here' }).totalSims).toBe(1)
-  expect(listSims(two, administratorOf(two), { limit: 1, quickSearch: 'only here' }).totalSims).toBe(0)
+  expect(
+    listSims(two, administratorOf(two), { limit: 1, quickSearch: 'only here' }).totalSims,
+  ).toBe(0)
   expect(findApplicationToken(worlds, 'demo-administrator@one', '127.0.0.1').world).toBe(one)
   worlds.close()
 })

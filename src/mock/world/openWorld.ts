@@ -32,7 +32,10 @@ export function openWorld(options: OpenWorldOptions): World {
   const { name, clock, log = () => undefined } = options
   const db = openReadyDatabase(options, log)
   const secret = readSetting(db, 'secret')
-  if (!secret) throw new Error(`The database of the world ${name} has no secret: delete the file to seed it anew`)
+  if (!secret)
+    throw new Error(
+      `The database of the world ${name} has no secret: delete the file to seed it anew`,
+    )
   const filling = fillIndex(db)
   const fillingDevices = fillDevices(db, filling.ready)
   return {
@@ -71,7 +74,11 @@ function openReadyDatabase(options: OpenWorldOptions, log: (message: string) => 
     return db
   }
   if (isThere) {
-    log(state === 'outdated' ? `Data in ${database} belongs to another version: seeding it anew.` : `Data in ${database} was not complete: seeding it anew.`)
+    log(
+      state === 'outdated'
+        ? `Data in ${database} belongs to another version: seeding it anew.`
+        : `Data in ${database} was not complete: seeding it anew.`,
+    )
     db.close()
     for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true })
     db = openDatabase(database, { isShared })

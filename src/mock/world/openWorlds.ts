@@ -39,14 +39,41 @@ const maxTestWorldSims = 1_000_000
 
 /** Opens the world `demo`; others follow as they are asked for. */
 export function openWorlds(options: WorldsOptions): Worlds {
-  const { database, sims, seed, testWorlds, testWorldSims = 60, clock = createClock(), isShared = false, log } = options
+  const {
+    database,
+    sims,
+    seed,
+    testWorlds,
+    testWorldSims = 60,
+    clock = createClock(),
+    isShared = false,
+    log,
+  } = options
   const worlds = new Map<string, World>()
-  worlds.set(defaultWorldName, openWorld({ name: defaultWorldName, database, sims, seed, clock, isShared, ...(log && { log }) }))
+  worlds.set(
+    defaultWorldName,
+    openWorld({
+      name: defaultWorldName,
+      database,
+      sims,
+      seed,
+      clock,
+      isShared,
+      ...(log && { log }),
+    }),
+  )
   return {
     get(name, wantedSims = testWorldSims) {
       const held = worlds.get(name)
-      if (held || !testWorlds || !/^[\w.-]{1,64}$/.test(name) || worlds.size > maxTestWorlds) return held
-      const world = openWorld({ name, database: ':memory:', sims: Math.min(wantedSims, maxTestWorldSims), seed, clock: createClock() })
+      if (held || !testWorlds || !/^[\w.-]{1,64}$/.test(name) || worlds.size > maxTestWorlds)
+        return held
+      const world = openWorld({
+        name,
+        database: ':memory:',
+        sims: Math.min(wantedSims, maxTestWorldSims),
+        seed,
+        clock: createClock(),
+      })
       worlds.set(name, world)
       return world
     },

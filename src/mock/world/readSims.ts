@@ -14,7 +14,9 @@ const columns = `sim.id, customerid, iccid, statusid, providerid, activation_tim
 /** The SIMs with these ids, in the order of the ids. */
 export function readSims(world: World, ids: readonly number[]): SimRow[] {
   const rows = world.db
-    .arrayStatement(`SELECT ${columns} FROM json_each(?) AS wanted JOIN sim ON sim.id = wanted.value ORDER BY wanted.key`)
+    .arrayStatement(
+      `SELECT ${columns} FROM json_each(?) AS wanted JOIN sim ON sim.id = wanted.value ORDER BY wanted.key`,
+    )
     .all(JSON.stringify(ids))
   return rows.map(simFromValues)
 }
@@ -28,7 +30,13 @@ export function readSim(world: World, id: number): SimRow | undefined {
 /** The network with its MCC and MNC written together; one that nobody knows is shown by its codes. */
 export function networkOperatorOf(nwc: string): NetworkOperator {
   const operator = findOperator(nwc)
-  if (operator) return { name: operator.name, countryIso: operator.countryIso, mcc: operator.mcc, mnc: operator.mnc }
+  if (operator)
+    return {
+      name: operator.name,
+      countryIso: operator.countryIso,
+      mcc: operator.mcc,
+      mnc: operator.mnc,
+    }
   return { name: nwc, countryIso: '', mcc: nwc.slice(0, 3), mnc: nwc.slice(3) }
 }
 
@@ -95,6 +103,9 @@ function simFromValues(values: readonly SqlValue[]): SimRow {
     end_customer_label: label === null ? null : { name: label },
     imei_lock: { imei: lockImei, enabled: isLocked },
     denied_networks: denied === null ? [] : denied.split(',').map(networkOperatorOf),
-    esim_information: esimType === null ? null : { activation_code, eid, eim_last_polling_timestamp_ms, type: esimType },
+    esim_information:
+      esimType === null
+        ? null
+        : { activation_code, eid, eim_last_polling_timestamp_ms, type: esimType },
   }
 }

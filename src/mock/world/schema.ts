@@ -84,12 +84,17 @@ ${deviceTables}${batchTables}`
 export type SchemaState = 'empty' | 'current' | 'migrated' | 'outdated'
 
 /** Looks at the database and brings it to the current version where a migration can; `outdated` says that only seeding anew will do. */
-export function bringUpToDate(db: Database, steps: Readonly<Record<number, string>> = migrations, target: number = schemaVersion): SchemaState {
+export function bringUpToDate(
+  db: Database,
+  steps: Readonly<Record<number, string>> = migrations,
+  target: number = schemaVersion,
+): SchemaState {
   const held = Number(db.statement('PRAGMA user_version').get()?.user_version ?? 0)
   if (held === target) return 'current'
   if (held === 0) return 'empty'
   if (held > target) return 'outdated'
-  for (let version = held; version < target; version++) if (steps[version] === undefined) return 'outdated'
+  for (let version = held; version < target; version++)
+    if (steps[version] === undefined) return 'outdated'
   db.transaction(() => {
     for (let version = held; version < target; version++) db.exec(steps[version] ?? '')
     db.exec(`PRAGMA user_version = ${target}`)

@@ -2,7 +2,8 @@
  * The one error the world and the rules raise on purpose. Doors turn it into their own shape (GraphQL errors[].extensions, REST body,
  * real-time error message). Anything else thrown is a fault of the server and must be answered as INTERNAL without its message.
  */
-export type ServiceErrorCode = 'BAD_USER_INPUT' | 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED' | 'CONFLICT'
+export type ServiceErrorCode =
+  'BAD_USER_INPUT' | 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED' | 'CONFLICT'
 
 export class ServiceError extends Error {
   readonly code: ServiceErrorCode

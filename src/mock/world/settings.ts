@@ -4,7 +4,14 @@
  */
 import type { Database } from './openDatabase.ts'
 
-export type SettingKey = 'secret' | 'seed' | 'seededAtMs' | 'seededSims' | 'dataMonth' | 'monthTurnedToId' | 'devicesKeptDay'
+export type SettingKey =
+  | 'secret'
+  | 'seed'
+  | 'seededAtMs'
+  | 'seededSims'
+  | 'dataMonth'
+  | 'monthTurnedToId'
+  | 'devicesKeptDay'
 
 /** The value of a setting, undefined when it was never written. */
 export function readSetting(db: Database, key: SettingKey): string | undefined {
@@ -14,5 +21,7 @@ export function readSetting(db: Database, key: SettingKey): string | undefined {
 
 /** Writes a setting, over an older value. */
 export function writeSetting(db: Database, key: SettingKey, value: string): void {
-  db.statement('INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, value)
+  db.statement(
+    'INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+  ).run(key, value)
 }

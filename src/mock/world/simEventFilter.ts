@@ -39,14 +39,27 @@ export function readSimEventFilter(filter: Maybe<SimEventFilter>): SimEventWish 
   const [fromMs, toMs] = readRange(time?.between)
   const moments = readMoments(time?.eq, time?.in)
   const chosen = moments && new Set(moments)
-  return { types, fromMs, toMs, moments, isAtTime: (timestampMs) => timestampMs >= fromMs && timestampMs <= toMs && (chosen?.has(timestampMs) ?? true) }
+  return {
+    types,
+    fromMs,
+    toMs,
+    moments,
+    isAtTime: (timestampMs) =>
+      timestampMs >= fromMs && timestampMs <= toMs && (chosen?.has(timestampMs) ?? true),
+  }
 }
 
 function readTypes(filter: Maybe<StringFilter>): ReadonlySet<string> | undefined {
   if (!filter) return undefined
   const { values, beginsWith, contains } = checkStringFilter(filter, 'filterOptions.type')
-  const odd = [filter.eq, ...(filter.in ?? [])].find((value) => value !== null && value !== undefined && !knownTypes.includes(value))
-  if (odd !== undefined && odd !== null) throw badInput('filterOptions.type', `There is no event type ${odd.slice(0, 40)}: ${knownTypes.join(', ')}`)
+  const odd = [filter.eq, ...(filter.in ?? [])].find(
+    (value) => value !== null && value !== undefined && !knownTypes.includes(value),
+  )
+  if (odd !== undefined && odd !== null)
+    throw badInput(
+      'filterOptions.type',
+      `There is no event type ${odd.slice(0, 40)}: ${knownTypes.join(', ')}`,
+    )
   const isWanted = (type: string) =>
     (values?.includes(type) ?? true) &&
     type.toLowerCase().startsWith(beginsWith?.toLowerCase() ?? '') &&
@@ -58,12 +71,23 @@ function readRange(between: Maybe<readonly Maybe<number>[]>): [fromMs: number, t
   if (!between) return [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
   const [from, to] = between
   const isPair = between.length === 2 && typeof from === 'number' && typeof to === 'number'
-  if (!isPair || from > to) throw badInput(`${timeArgument}.between`, `${timeArgument}.between takes two numbers, the smaller first`)
+  if (!isPair || from > to)
+    throw badInput(
+      `${timeArgument}.between`,
+      `${timeArgument}.between takes two numbers, the smaller first`,
+    )
   return [from, to]
 }
 
-function readMoments(eq: Maybe<number>, isIn: Maybe<readonly Maybe<number>[]>): readonly number[] | undefined {
-  if (isIn && isIn.length > limits.filterListLength) throw badInput(`${timeArgument}.in`, `${timeArgument}.in may hold at most ${limits.filterListLength} values`)
+function readMoments(
+  eq: Maybe<number>,
+  isIn: Maybe<readonly Maybe<number>[]>,
+): readonly number[] | undefined {
+  if (isIn && isIn.length > limits.filterListLength)
+    throw badInput(
+      `${timeArgument}.in`,
+      `${timeArgument}.in may hold at most ${limits.filterListLength} values`,
+    )
   const listed = isIn?.filter((value) => typeof value === 'number')
   if (typeof eq !== 'number') return listed
   return !listed || listed.includes(eq) ? [eq] : []

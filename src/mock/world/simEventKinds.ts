@@ -25,14 +25,23 @@ export interface UseOfDay {
 
 /** The status moved. */
 export function lifecycleEvent(fromStatusid: number, toStatusid: number): NewSimEvent {
-  return { type: 'lifecycle', details: `${statusName(fromStatusid)} → ${statusName(toStatusid)}`, jsonData: { fromStatusid, toStatusid } }
+  return {
+    type: 'lifecycle',
+    details: `${statusName(fromStatusid)} → ${statusName(toStatusid)}`,
+    jsonData: { fromStatusid, toStatusid },
+  }
 }
 
 /** A data connection was established or ended. */
-export function presenceEvent(isOnline: boolean, { networkOperator, nwc, ip_address }: SessionPlace): NewSimEvent {
+export function presenceEvent(
+  isOnline: boolean,
+  { networkOperator, nwc, ip_address }: SessionPlace,
+): NewSimEvent {
   return {
     type: 'presence',
-    details: isOnline ? `Data session established on ${networkOperator?.name ?? 'an unknown network'}` : 'Data session ended',
+    details: isOnline
+      ? `Data session established on ${networkOperator?.name ?? 'an unknown network'}`
+      : 'Data session ended',
     jsonData: {
       presenceLevel: 'IP',
       presenceEvent: isOnline ? 'ONLINE' : 'OFFLINE',
@@ -45,27 +54,51 @@ export function presenceEvent(isOnline: boolean, { networkOperator, nwc, ip_addr
 }
 
 /** The IMEI lock was switched. */
-export function lockEvent(lock: { readonly imei: string; readonly enabled: boolean } | null): NewSimEvent {
+export function lockEvent(
+  lock: { readonly imei: string; readonly enabled: boolean } | null,
+): NewSimEvent {
   const jsonData = { enabled: lock?.enabled ?? false, imei: lock?.imei ?? '' }
   if (!lock?.enabled) return { type: 'imeiLockSwitch', details: 'IMEI lock disabled', jsonData }
-  if (lock.imei === '') return { type: 'imeiLockSwitch', details: 'IMEI lock waits for the IMEI of the next device', jsonData }
+  if (lock.imei === '')
+    return {
+      type: 'imeiLockSwitch',
+      details: 'IMEI lock waits for the IMEI of the next device',
+      jsonData,
+    }
   return { type: 'imeiLockSwitch', details: `IMEI lock enabled for ${lock.imei}`, jsonData }
 }
 
 /** The SIM was used in another device than its lock allows. */
 export function unauthorizedEvent(imei: string | null, lockedImei: string | null): NewSimEvent {
-  return { type: 'imeiUnauthorized', details: `Used in a device with the IMEI ${imei ?? 'unknown'}`, jsonData: { imei, lockedImei } }
+  return {
+    type: 'imeiUnauthorized',
+    details: `Used in a device with the IMEI ${imei ?? 'unknown'}`,
+    jsonData: { imei, lockedImei },
+  }
 }
 
 /** A cancel location was sent; none is sent again before `blockedUntil` (milliseconds). */
 export function cancelLocationEvent(blockedUntil: number): NewSimEvent {
-  return { type: 'cancelLocation', details: 'Cancel location sent', jsonData: { sent: true, blockedUntil } }
+  return {
+    type: 'cancelLocation',
+    details: 'Cancel location sent',
+    jsonData: { sent: true, blockedUntil },
+  }
 }
 
 /** So much of a monthly limit is used. */
-export function usageNotificationEvent(resource: 'data' | 'sms' | 'voice', percent: number, used: number, limit: number): NewSimEvent {
+export function usageNotificationEvent(
+  resource: 'data' | 'sms' | 'voice',
+  percent: number,
+  used: number,
+  limit: number,
+): NewSimEvent {
   const word = { data: 'data', sms: 'SMS', voice: 'voice' }[resource]
-  return { type: 'usageNotification', details: `${percent} % of the monthly ${word} limit used`, jsonData: { resource, percent, used, limit } }
+  return {
+    type: 'usageNotification',
+    details: `${percent} % of the monthly ${word} limit used`,
+    jsonData: { resource, percent, used, limit },
+  }
 }
 
 /** What was used on a day, and in its month up to then. */

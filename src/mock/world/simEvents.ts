@@ -14,16 +14,34 @@ interface NamedSim {
 /** Writes an event of a SIM at the world's time and answers it as it was written. */
 export function appendSimEvent(world: World, sim: NamedSim, event: NewSimEvent): SimEvent {
   const jsonData = event.jsonData ? JSON.stringify(event.jsonData) : null
-  return writeSimEvent(world, sim, { timestampMilliseconds: world.clock.now(), type: event.type, details: event.details, jsonData })
+  return writeSimEvent(world, sim, {
+    timestampMilliseconds: world.clock.now(),
+    type: event.type,
+    details: event.details,
+    jsonData,
+  })
 }
 
 /** Writes an event as it is, whatever its type and its JSON text. */
-export function writeSimEvent(world: World, sim: NamedSim, event: Omit<SimEvent, 'id' | 'iccid'>): SimEvent {
+export function writeSimEvent(
+  world: World,
+  sim: NamedSim,
+  event: Omit<SimEvent, 'id' | 'iccid'>,
+): SimEvent {
   const { timestampMilliseconds, type, details, jsonData } = event
   const { lastInsertRowid } = world.db
-    .statement('INSERT INTO sim_event (sim_id, timestamp_ms, type, details, json_data) VALUES (?, ?, ?, ?, ?)')
+    .statement(
+      'INSERT INTO sim_event (sim_id, timestamp_ms, type, details, json_data) VALUES (?, ?, ?, ?, ?)',
+    )
     .run(sim.id, timestampMilliseconds, type, details, jsonData)
-  return { id: String(lastInsertRowid), iccid: sim.iccid, timestampMilliseconds, type, details, jsonData }
+  return {
+    id: String(lastInsertRowid),
+    iccid: sim.iccid,
+    timestampMilliseconds,
+    type,
+    details,
+    jsonData,
+  }
 }
 
 const chosen = `sim_id = ? AND timestamp_ms BETWEEN ? AND ? AND (? IS NULL OR type IN (SELECT value FROM json_each(?)))
@@ -40,14 +58,20 @@ export function readStoredEvents(
 ): SimEvent[] {
   const isBeyond = after ? `AND (timestamp_ms, id) ${direction === 'asc' ? '>' : '<'} (?, ?)` : ''
   return world.db
-    .statement(`SELECT * FROM sim_event WHERE ${chosen} ${isBeyond} ORDER BY timestamp_ms ${direction}, id ${direction} LIMIT ?`)
+    .statement(
+      `SELECT * FROM sim_event WHERE ${chosen} ${isBeyond} ORDER BY timestamp_ms ${direction}, id ${direction} LIMIT ?`,
+    )
     .all(...valuesOf(sim.id, wish), ...(after ? [after.timestampMs, after.number] : []), count)
     .map((row) => toEvent(sim.iccid, row))
 }
 
 /** How many events since the seed a wish chooses. */
 export function countStoredEvents(world: World, simId: number, wish: SimEventWish): number {
-  return Number(world.db.statement(`SELECT count(*) AS count FROM sim_event WHERE ${chosen}`).get(...valuesOf(simId, wish))?.['count'])
+  return Number(
+    world.db
+      .statement(`SELECT count(*) AS count FROM sim_event WHERE ${chosen}`)
+      .get(...valuesOf(simId, wish))?.['count'],
+  )
 }
 
 function valuesOf(simId: number, { types, fromMs, toMs, moments }: SimEventWish): SqlValue[] {

@@ -34,19 +34,33 @@ export interface SimList {
  */
 export function listSims(world: World, viewer: Viewer, args: ListSimsArgs): SimList {
   const { min, max } = limits.listSims
-  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max) throw badInput('limit', `limit must be from ${min} to ${max}`)
+  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
+    throw badInput('limit', `limit must be from ${min} to ${max}`)
   const { field, isDescending } = readOrder(args.order)
   const list = `sims ${field} ${isDescending ? 'desc' : 'asc'}`
   const place = readPageToken(world, viewer, list, args.nextToken)
   const index = world.sims
   const selection = selectSims(index, viewer.customerIds, args.filter ?? {}, args.quickSearch ?? '')
   const column = index.column(field)
-  const rows = findFrom(index, field, isDescending, selection, placeOf(place, column), args.limit + 1)
+  const rows = findFrom(
+    index,
+    field,
+    isDescending,
+    selection,
+    placeOf(place, column),
+    args.limit + 1,
+  )
   const shown = rows.slice(0, args.limit)
   const last = shown.at(-1)
   return {
-    items: readSims(world, shown.map((row) => row + 1)),
-    nextToken: rows.length > args.limit && last !== undefined ? writePageToken(world, viewer, list, [column.keyAt(last), last]) : null,
+    items: readSims(
+      world,
+      shown.map((row) => row + 1),
+    ),
+    nextToken:
+      rows.length > args.limit && last !== undefined
+        ? writePageToken(world, viewer, list, [column.keyAt(last), last])
+        : null,
     totalSims: selection.count,
   }
 }
@@ -63,21 +77,32 @@ export function findSimById(world: World, viewer: Viewer, id: number): SimRow | 
   return sim && viewer.customerIds.includes(sim.customerid) ? sim : undefined
 }
 
-function readOrder(order: SimOrder | null | undefined): { field: SimOrderField; isDescending: boolean } {
-  const given = Object.entries(order ?? {}).filter(([, direction]) => direction !== null && direction !== undefined)
+function readOrder(order: SimOrder | null | undefined): {
+  field: SimOrderField
+  isDescending: boolean
+} {
+  const given = Object.entries(order ?? {}).filter(
+    ([, direction]) => direction !== null && direction !== undefined,
+  )
   const [first] = given
   if (!first) return { field: 'iccid', isDescending: false }
   if (given.length > 1) throw badInput('order', 'order takes one field only')
   const [field, direction] = first
-  if (!isSimOrderField(field)) throw badInput(`order.${field}`, `SIMs cannot be ordered by ${field}`)
+  if (!isSimOrderField(field))
+    throw badInput(`order.${field}`, `SIMs cannot be ordered by ${field}`)
   const lowered = String(direction).toLowerCase()
-  if (lowered !== 'asc' && lowered !== 'desc') throw badInput(`order.${field}`, `order.${field} is asc or desc`)
+  if (lowered !== 'asc' && lowered !== 'desc')
+    throw badInput(`order.${field}`, `order.${field} is asc or desc`)
   return { field, isDescending: lowered === 'desc' }
 }
 
-function placeOf(place: readonly unknown[] | undefined, column: { isKey(key: unknown): key is string | number }): { key: string | number; row: number } | undefined {
+function placeOf(
+  place: readonly unknown[] | undefined,
+  column: { isKey(key: unknown): key is string | number },
+): { key: string | number; row: number } | undefined {
   if (!place) return undefined
   const [key, row] = place
-  if (!column.isKey(key) || typeof row !== 'number') throw badInput('nextToken', 'nextToken belongs to another order')
+  if (!column.isKey(key) || typeof row !== 'number')
+    throw badInput('nextToken', 'nextToken belongs to another order')
   return { key, row }
 }

@@ -17,9 +17,13 @@ test('the figures count the SIMs of the customer and its sub-customers', () => {
 
 test('one sub-customer can be asked for', () => {
   const { customerid } = subCustomer
-  expect(getStatistics(world, administrator, { customerid })).toEqual(getStatistics(world, subCustomer, {}))
+  expect(getStatistics(world, administrator, { customerid })).toEqual(
+    getStatistics(world, subCustomer, {}),
+  )
 })
 
 test('a customer that is not the own answers as if it did not exist', () => {
-  expect(() => getStatistics(world, administrator, { customerid: stranger.customerid })).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+  expect(() => getStatistics(world, administrator, { customerid: stranger.customerid })).toThrow(
+    expect.objectContaining({ code: 'NOT_FOUND' }),
+  )
 })

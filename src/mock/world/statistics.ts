@@ -18,9 +18,15 @@ export interface Statistic {
 const activatedStatus = 2
 
 /** Figures over the SIMs the viewer sees, or over those of one of its customers. */
-export function getStatistics(world: World, viewer: Viewer, { customerid }: { readonly customerid?: number | null }): Statistic {
-  const customerIds = customerid === null || customerid === undefined ? viewer.customerIds : [customerid]
-  if (!customerIds.every((id) => viewer.customerIds.includes(id))) throw notFound('customerid', `There is no customer ${customerid}`)
+export function getStatistics(
+  world: World,
+  viewer: Viewer,
+  { customerid }: { readonly customerid?: number | null },
+): Statistic {
+  const customerIds =
+    customerid === null || customerid === undefined ? viewer.customerIds : [customerid]
+  if (!customerIds.every((id) => viewer.customerIds.includes(id)))
+    throw notFound('customerid', `There is no customer ${customerid}`)
   const index = world.sims
   const rows = new Bitset(index.size)
   let currentMonthlyDataUsage = 0
@@ -34,5 +40,10 @@ export function getStatistics(world: World, viewer: Viewer, { customerid }: { re
   const totalSimCards = rows.count()
   const active = index.group('statusid', activatedStatus)
   if (active) rows.cut(active)
-  return { totalSimCards, activeSimCards: active ? rows.count() : 0, currentMonthlyDataUsage, previousMonthDataUsage }
+  return {
+    totalSimCards,
+    activeSimCards: active ? rows.count() : 0,
+    currentMonthlyDataUsage,
+    previousMonthDataUsage,
+  }
 }

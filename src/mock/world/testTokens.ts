@@ -5,10 +5,14 @@
 import type { Worlds } from './openWorlds.ts'
 import type { World } from './world.ts'
 
-const testToken = /^(?<applicationToken>demo-[a-z-]{1,40})@(?<name>[\w-]{1,64})(?::(?<sims>\d{1,7}))?$/
+const testToken =
+  /^(?<applicationToken>demo-[a-z-]{1,40})@(?<name>[\w-]{1,64})(?::(?<sims>\d{1,7}))?$/
 
 /** The token as its world knows it and, for one of the form above, that world. */
-export function readTestToken(worlds: Worlds, clearToken: string): { applicationToken: string; world?: World } {
+export function readTestToken(
+  worlds: Worlds,
+  clearToken: string,
+): { applicationToken: string; world?: World } {
   const { applicationToken, name, sims } = testToken.exec(clearToken)?.groups ?? {}
   if (applicationToken === undefined || name === undefined) return { applicationToken: clearToken }
   const world = worlds.get(name, sims === undefined ? undefined : Number(sims))

@@ -13,7 +13,11 @@ import type { UserRow } from './users.ts'
 import type { World } from './world.ts'
 
 /** World and user of a clear application token. UNAUTHENTICATED when it is unknown, revoked, past its date or used from elsewhere. */
-export function findApplicationToken(worlds: Worlds, clearToken: string, remoteAddress: string): { world: World; user: UserRow } {
+export function findApplicationToken(
+  worlds: Worlds,
+  clearToken: string,
+  remoteAddress: string,
+): { world: World; user: UserRow } {
   const { applicationToken, world: opened } = readTestToken(worlds, clearToken)
   const hash = hashSecret(applicationToken)
   for (const world of opened ? [opened] : worlds.all()) {
@@ -27,14 +31,17 @@ function recogniseToken(world: World, row: SqlRow, remoteAddress: string): UserR
   const now = world.clock.now()
   const expiryDate = row['expiry_date']
   if (row['revoked_at_ms'] !== null) throw refused('The application token was revoked.')
-  if (typeof expiryDate === 'string' && dateOf(now) > expiryDate) throw refused('The application token has expired.')
+  if (typeof expiryDate === 'string' && dateOf(now) > expiryDate)
+    throw refused('The application token has expired.')
   const ranges: unknown = JSON.parse(String(row['ip_ranges']))
   if (!isAddressAllowed(Array.isArray(ranges) ? ranges.map(String) : [], remoteAddress)) {
     throw refused('The application token may not be used from this address.')
   }
   const user = findUser(world, String(row['user_id']))
   if (!user) throw refused('The application token is not valid.')
-  world.db.statement('UPDATE application_token SET last_used_at_ms = ? WHERE id = ?').run(now, Number(row['id']))
+  world.db
+    .statement('UPDATE application_token SET last_used_at_ms = ? WHERE id = ?')
+    .run(now, Number(row['id']))
   return user
 }
 

@@ -14,7 +14,12 @@ export interface CountedUse {
 }
 
 /** Adds use to a day. Answers how to read the day's use with it, for those few who want to know. */
-export function addUseOfDay(world: World, simId: number, day: number, { bytes, smsMo, voiceSeconds }: CountedUse): () => CountedUse {
+export function addUseOfDay(
+  world: World,
+  simId: number,
+  day: number,
+  { bytes, smsMo, voiceSeconds }: CountedUse,
+): () => CountedUse {
   const values = world.db
     .statement(
       `INSERT INTO usage_day VALUES (?, ?, ?, ?, ?) ON CONFLICT (sim_id, day) DO UPDATE
@@ -23,14 +28,21 @@ export function addUseOfDay(world: World, simId: number, day: number, { bytes, s
     )
     .get(simId, day, bytes, smsMo, voiceSeconds)
   return () => ({
-    bytes: Number(values?.['bytes']) + (day === seededAt(world).day ? bytesBeforeSeed(world, simId, day).bytes : 0),
+    bytes:
+      Number(values?.['bytes']) +
+      (day === seededAt(world).day ? bytesBeforeSeed(world, simId, day).bytes : 0),
     smsMo: Number(values?.['sms_mo']),
     voiceSeconds: Number(values?.['voice_seconds']),
   })
 }
 
 /** Bytes of each day on record from one day to another, both inclusive, in order of days; days nothing is known of are left out. */
-export function bytesByDay(world: World, simId: number, fromDay: number, toDay: number): { day: number; bytes: number }[] {
+export function bytesByDay(
+  world: World,
+  simId: number,
+  fromDay: number,
+  toDay: number,
+): { day: number; bytes: number }[] {
   const counted = new Map(
     world.db
       .statement('SELECT day, bytes FROM usage_day WHERE sim_id = ? AND day BETWEEN ? AND ?')
@@ -47,15 +59,26 @@ export function bytesByDay(world: World, simId: number, fromDay: number, toDay: 
   return days
 }
 
-function bytesBeforeSeed(world: World, simId: number, day: number): { bytes: number; isKnown: boolean } {
+function bytesBeforeSeed(
+  world: World,
+  simId: number,
+  day: number,
+): { bytes: number; isKnown: boolean } {
   return bytesOfPattern(world, patternOf(world, simId), day)
 }
 
-function bytesOfPattern(world: World, pattern: UsagePattern | undefined, day: number): { bytes: number; isKnown: boolean } {
+function bytesOfPattern(
+  world: World,
+  pattern: UsagePattern | undefined,
+  day: number,
+): { bytes: number; isKnown: boolean } {
   const seeded = seededAt(world)
   if (!pattern || day > seeded.day || !isOnRecord(pattern, day)) return { bytes: 0, isKnown: false }
   // Of the day of the seed only what was used before it is past.
-  return { bytes: Math.floor(derivedBytes(pattern, day) * (day === seeded.day ? seeded.partOfDay : 1)), isKnown: true }
+  return {
+    bytes: Math.floor(derivedBytes(pattern, day) * (day === seeded.day ? seeded.partOfDay : 1)),
+    isKnown: true,
+  }
 }
 
 function seededAt(world: World): { day: number; partOfDay: number } {
@@ -64,7 +87,11 @@ function seededAt(world: World): { day: number; partOfDay: number } {
 }
 
 function patternOf(world: World, simId: number): UsagePattern | undefined {
-  const row = world.db.statement('SELECT usage_seed, usage_daily_bytes, usage_first_day, usage_last_day FROM sim WHERE id = ?').get(simId)
+  const row = world.db
+    .statement(
+      'SELECT usage_seed, usage_daily_bytes, usage_first_day, usage_last_day FROM sim WHERE id = ?',
+    )
+    .get(simId)
   return (
     row && {
       usage_seed: Number(row['usage_seed']),

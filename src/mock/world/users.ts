@@ -24,14 +24,18 @@ export interface UserRow {
 /** The users of the viewer's customers, by number; deleted ones are left out. */
 export function listUsers(world: World, viewer: Viewer): readonly UserRow[] {
   return world.db
-    .statement('SELECT * FROM user_account WHERE deleted_at_ms IS NULL AND customerid IN (SELECT value FROM json_each(?)) ORDER BY number')
+    .statement(
+      'SELECT * FROM user_account WHERE deleted_at_ms IS NULL AND customerid IN (SELECT value FROM json_each(?)) ORDER BY number',
+    )
     .all(JSON.stringify(viewer.customerIds))
     .map(toUser)
 }
 
 /** The user of this UUID, undefined when there is none or it was deleted. */
 export function findUser(world: World, userId: string): UserRow | undefined {
-  const row = world.db.statement('SELECT * FROM user_account WHERE user_id = ? AND deleted_at_ms IS NULL').get(userId)
+  const row = world.db
+    .statement('SELECT * FROM user_account WHERE user_id = ? AND deleted_at_ms IS NULL')
+    .get(userId)
   return row && toUser(row)
 }
 

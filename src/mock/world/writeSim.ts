@@ -15,7 +15,9 @@ export function writeSimColumns(world: World, id: number, columns: SimColumnValu
   const names = Object.keys(columns)
   const odd = names.find((name) => !columnName.test(name))
   if (odd !== undefined) throw new Error(`Not a column: ${odd}`)
-  world.db.statement(`UPDATE sim SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`).run(...Object.values(columns), id)
+  world.db
+    .statement(`UPDATE sim SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
+    .run(...Object.values(columns), id)
 }
 
 /** Takes a SIM as it is now into the index. */

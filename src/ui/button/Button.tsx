@@ -39,20 +39,42 @@ export interface ButtonProps {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, variant = 'secondary', size = 'medium', icon, endIcon, whyNot, isBusy, type = 'button', hint, onClick, className, ...rest } = props
+  const {
+    children,
+    variant = 'secondary',
+    size = 'medium',
+    icon,
+    endIcon,
+    whyNot,
+    isBusy,
+    type = 'button',
+    hint,
+    onClick,
+    className,
+    ...rest
+  } = props
   const isBlocked = whyNot !== undefined || isBusy === true
   return (
     <button
       {...rest}
       {...tip(whyNot ?? hint)}
       type={isBlocked ? 'button' : type}
-      className={joinClasses(styles.button, styles[variant], size === 'small' && styles.small, className)}
+      className={joinClasses(
+        styles.button,
+        styles[variant],
+        size === 'small' && styles.small,
+        className,
+      )}
       aria-disabled={isBlocked || undefined}
       aria-busy={isBusy || undefined}
       aria-description={whyNot}
       onClick={isBlocked ? undefined : onClick}
     >
-      {isBusy ? <span className={styles.busy} aria-hidden="true" /> : icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />}
+      {isBusy ? (
+        <span className={styles.busy} aria-hidden="true" />
+      ) : (
+        icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />
+      )}
       {children}
       {endIcon && <Icon name={endIcon} size={16} />}
     </button>

@@ -16,9 +16,19 @@ export interface ButtonLinkProps {
   endIcon?: IconName
 }
 
-export function ButtonLink({ to, children, variant = 'secondary', size = 'medium', icon, endIcon }: ButtonLinkProps) {
+export function ButtonLink({
+  to,
+  children,
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  endIcon,
+}: ButtonLinkProps) {
   return (
-    <Link to={to} className={joinClasses(styles.button, styles[variant], size === 'small' && styles.small)}>
+    <Link
+      to={to}
+      className={joinClasses(styles.button, styles[variant], size === 'small' && styles.small)}
+    >
       {icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />}
       {children}
       {endIcon && <Icon name={endIcon} size={16} />}

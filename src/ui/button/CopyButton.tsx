@@ -32,8 +32,15 @@ export function CopyButton({ text, children, variant, size }: CopyButtonProps) {
   }
 
   return (
-    <Button variant={variant} size={size} icon={outcome === 'copied' ? 'check' : 'copy'} onClick={copy}>
-      <span aria-live="polite">{outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'The browser refused' : children}</span>
+    <Button
+      variant={variant}
+      size={size}
+      icon={outcome === 'copied' ? 'check' : 'copy'}
+      onClick={copy}
+    >
+      <span aria-live="polite">
+        {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'The browser refused' : children}
+      </span>
     </Button>
   )
 }

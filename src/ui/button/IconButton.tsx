@@ -31,7 +31,13 @@ export function IconButton(props: IconButtonProps) {
       {...rest}
       {...tip(whyNot ?? hint ?? label)}
       type="button"
-      className={joinClasses(styles.button, styles.quiet, styles.iconOnly, size === 'small' && styles.small, className)}
+      className={joinClasses(
+        styles.button,
+        styles.quiet,
+        styles.iconOnly,
+        size === 'small' && styles.small,
+        className,
+      )}
       aria-label={label}
       aria-disabled={whyNot !== undefined || undefined}
       aria-description={whyNot}

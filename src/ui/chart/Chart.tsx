@@ -11,7 +11,9 @@ import type { ChartData, TickBase } from './chartData.ts'
 import { readByKey } from './chartKeys.ts'
 import styles from './Chart.module.css'
 
-const ChartDrawing = lazy(() => import('./ChartDrawing.tsx').then((module) => ({ default: module.ChartDrawing })))
+const ChartDrawing = lazy(() =>
+  import('./ChartDrawing.tsx').then((module) => ({ default: module.ChartDrawing })),
+)
 
 export interface ChartProps {
   /** What the chart shows, for screen readers: "Data used per day". */
@@ -34,7 +36,17 @@ export interface ChartProps {
 /** Below this width the words of levels stand inside the drawing, above it in a column of their own. */
 const narrowPx = 600
 
-export function Chart({ label, data, formatValue, tickBase = 1000, summary, table, isTable, onTableChange, height = 260 }: ChartProps) {
+export function Chart({
+  label,
+  data,
+  formatValue,
+  tickBase = 1000,
+  summary,
+  table,
+  isTable,
+  onTableChange,
+  height = 260,
+}: ChartProps) {
   const [hovered, setHovered] = useState<number>()
   const [read, setRead] = useState<number>()
   const figure = useRef<HTMLElement>(null)
@@ -47,7 +59,14 @@ export function Chart({ label, data, formatValue, tickBase = 1000, summary, tabl
   const reading = at === undefined ? undefined : data.categories[at]?.reading
 
   const switchByKey = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (
+      event.key.toLowerCase() !== 't' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(event.target)
+    )
+      return
     event.preventDefault()
     isFocusDue.current = true
     onTableChange(!isTable)
@@ -71,8 +90,14 @@ export function Chart({ label, data, formatValue, tickBase = 1000, summary, tabl
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens for the key that swaps drawing and table; a button does the same
     <figure ref={figure} className={styles.figure} onKeyDown={switchByKey}>
       {isTable ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable to be scrolled by keys
-        <div ref={takeFocus} className={styles.tableBox} tabIndex={0} role="region" aria-label={`${label}, as a table`}>
+        <div
+          ref={takeFocus}
+          className={styles.tableBox}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
+          tabIndex={0}
+          role="region"
+          aria-label={`${label}, as a table`}
+        >
           {table}
         </div>
       ) : (
@@ -99,7 +124,15 @@ export function Chart({ label, data, formatValue, tickBase = 1000, summary, tabl
             <div className={styles.canvas} aria-hidden="true">
               {isSeen ? (
                 <Suspense fallback={<SkeletonBlock height="100%" />}>
-                  <ChartDrawing data={data} formatValue={formatValue} tickBase={tickBase} height={height} isNarrow={width < narrowPx} at={at} onHover={setHovered} />
+                  <ChartDrawing
+                    data={data}
+                    formatValue={formatValue}
+                    tickBase={tickBase}
+                    height={height}
+                    isNarrow={width < narrowPx}
+                    at={at}
+                    onHover={setHovered}
+                  />
                 </Suspense>
               ) : (
                 <SkeletonBlock height="100%" />
@@ -117,5 +150,9 @@ function inRange(place: number | undefined, count: number): number | undefined {
 }
 
 function isTyping(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
 }

@@ -34,15 +34,30 @@ export interface ChartDrawingProps {
 
 /** Room for the words of the chart: at its right, or above it, a line each. */
 function marginOf(words: number, isNarrow: boolean) {
-  return isNarrow ? { top: 10 + words * lineHeight, right: 8, bottom: 0, left: 0 } : { top: 12, right: words > 0 ? 116 : 8, bottom: 0, left: 0 }
+  return isNarrow
+    ? { top: 10 + words * lineHeight, right: 8, bottom: 0, left: 0 }
+    : { top: 12, right: words > 0 ? 116 : 8, bottom: 0, left: 0 }
 }
 
-export function ChartDrawing({ data, formatValue, tickBase, height, isNarrow, at, onHover }: ChartDrawingProps) {
+export function ChartDrawing({
+  data,
+  formatValue,
+  tickBase,
+  height,
+  isNarrow,
+  at,
+  onHover,
+}: ChartDrawingProps) {
   const colours = schemes[useScheme()]
   const ticks = axisTicks(topOf(data), tickBase)
   const tickById = new Map(data.categories.map(({ id, tick }) => [id, tick]))
   const words = data.levels.length + data.series.filter(({ label }) => label !== undefined).length
-  const labelStyle = { fontSize: fontSizes.small, fontFamily: fonts.sans, fill: colours.textSecondary, fontVariantNumeric: 'tabular-nums slashed-zero' }
+  const labelStyle = {
+    fontSize: fontSizes.small,
+    fontFamily: fonts.sans,
+    fill: colours.textSecondary,
+    fontVariantNumeric: 'tabular-nums slashed-zero',
+  }
   return (
     <MuiScope>
       <ChartsContainer<'bar' | 'line'>
@@ -61,9 +76,21 @@ export function ChartDrawing({ data, formatValue, tickBase, height, isNarrow, at
             height: 24,
           },
         ]}
-        yAxis={[{ id: 'y', min: 0, max: ticks.at(-1) || 1, domainLimit: 'strict', tickInterval: [...ticks], valueFormatter: (value: number) => formatValue(value), width: 64 }]}
+        yAxis={[
+          {
+            id: 'y',
+            min: 0,
+            max: ticks.at(-1) || 1,
+            domainLimit: 'strict',
+            tickInterval: [...ticks],
+            valueFormatter: (value: number) => formatValue(value),
+            width: 64,
+          },
+        ]}
         series={data.series.map((each) => seriesOf(each, colours))}
-        onHighlightedAxisChange={(items) => onHover(items.find(({ axisId }) => axisId === 'x')?.dataIndex)}
+        onHighlightedAxisChange={(items) =>
+          onHover(items.find(({ axisId }) => axisId === 'x')?.dataIndex)
+        }
         className={styles.surface}
       >
         <ChartReading at={at} colours={colours} />
@@ -81,9 +108,20 @@ export function ChartDrawing({ data, formatValue, tickBase, height, isNarrow, at
 }
 
 /** One series as MUI takes it. */
-function seriesOf({ id, kind, values, weight, isForeseen, isStacked }: ChartSeries, colours: SchemeColours): BarSeriesType | LineSeriesType {
+function seriesOf(
+  { id, kind, values, weight, isForeseen, isStacked }: ChartSeries,
+  colours: SchemeColours,
+): BarSeriesType | LineSeriesType {
   const color = weight === 'main' ? colours.tone.transition.mark : colours.tone.ended.mark
   // The style sheet draws dashed what is named so.
-  const shared = { id: isForeseen ? `foreseen ${id}` : id, data: [...values], color, xAxisId: 'x', yAxisId: 'y' }
-  return kind === 'bar' ? { ...shared, type: 'bar', minBarSize: 2, ...(isStacked ? { stack: 'bars' } : {}) } : { ...shared, type: 'line', curve: 'linear', showMark: false }
+  const shared = {
+    id: isForeseen ? `foreseen ${id}` : id,
+    data: [...values],
+    color,
+    xAxisId: 'x',
+    yAxisId: 'y',
+  }
+  return kind === 'bar'
+    ? { ...shared, type: 'bar', minBarSize: 2, ...(isStacked ? { stack: 'bars' } : {}) }
+    : { ...shared, type: 'line', curve: 'linear', showMark: false }
 }

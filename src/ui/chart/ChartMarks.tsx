@@ -12,7 +12,12 @@ function usePlaces() {
   const scale = useXScale<'band'>('x')
   const domain = scale.domain()
   const step = scale.step()
-  return { left: (at: number) => (scale(domain[at] ?? '') ?? 0) - (step - scale.bandwidth()) / 2, step, bandLeft: (at: number) => scale(domain[at] ?? '') ?? 0, band: scale.bandwidth() }
+  return {
+    left: (at: number) => (scale(domain[at] ?? '') ?? 0) - (step - scale.bandwidth()) / 2,
+    step,
+    bandLeft: (at: number) => scale(domain[at] ?? '') ?? 0,
+    band: scale.bandwidth(),
+  }
 }
 
 /** The ground of the place being read. */
@@ -34,9 +39,23 @@ export function ChartGaps({ gaps, colours }: { gaps: readonly number[]; colours:
     return (
       <g key={from}>
         <rect x={x} y={area.top} width={width} height={area.height} fill={colours.hover} />
-        <line x1={x} x2={x + width} y1={bottom} y2={bottom} stroke={colours.textSecondary} strokeWidth={2} strokeDasharray="2 3" />
+        <line
+          x1={x}
+          x2={x + width}
+          y1={bottom}
+          y2={bottom}
+          stroke={colours.textSecondary}
+          strokeWidth={2}
+          strokeDasharray="2 3"
+        />
         {width >= widthOfWords && (
-          <text x={x + width / 2} y={bottom - 8} textAnchor="middle" fontSize={12} fill={colours.textSecondary}>
+          <text
+            x={x + width / 2}
+            y={bottom - 8}
+            textAnchor="middle"
+            fontSize={12}
+            fill={colours.textSecondary}
+          >
             no record
           </text>
         )}
@@ -52,6 +71,18 @@ export function ChartZeros({ data, colours }: { data: ChartData; colours: Scheme
   return data.series
     .filter(({ kind, weight }) => kind === 'bar' && weight === 'main')
     .flatMap(({ id, values }) =>
-      values.map((value, at) => value === 0 && <rect key={`${id} ${data.categories[at]?.id}`} x={bandLeft(at)} y={y - 2} width={band} height={2} fill={colours.tone.transition.mark} />),
+      values.map(
+        (value, at) =>
+          value === 0 && (
+            <rect
+              key={`${id} ${data.categories[at]?.id}`}
+              x={bandLeft(at)}
+              y={y - 2}
+              width={band}
+              height={2}
+              fill={colours.tone.transition.mark}
+            />
+          ),
+      ),
     )
 }

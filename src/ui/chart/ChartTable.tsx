@@ -15,14 +15,26 @@ export interface ChartTableRow {
   readonly isQuiet?: boolean
 }
 
-export function ChartTable({ caption, columns, rows }: { caption: string; columns: readonly ChartTableColumn[]; rows: readonly ChartTableRow[] }) {
+export function ChartTable({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string
+  columns: readonly ChartTableColumn[]
+  rows: readonly ChartTableRow[]
+}) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.title} scope="col" className={joinClasses(column.isNumber && styles.number)}>
+            <th
+              key={column.title}
+              scope="col"
+              className={joinClasses(column.isNumber && styles.number)}
+            >
               {column.title}
             </th>
           ))}
@@ -32,7 +44,10 @@ export function ChartTable({ caption, columns, rows }: { caption: string; column
         {rows.map((row) => (
           <tr key={row.id}>
             {row.cells.map((cell, place) => {
-              const className = joinClasses(columns[place]?.isNumber && styles.number, row.isQuiet && styles.quiet)
+              const className = joinClasses(
+                columns[place]?.isNumber && styles.number,
+                row.isQuiet && styles.quiet,
+              )
               const key = columns[place]?.title
               return place === 0 ? (
                 <th key={key} scope="row" className={className}>

@@ -31,23 +31,55 @@ interface LineLook {
 
 const sampleWidth = 22
 
-export function ChartWords({ data: { levels, series }, colours, isBeside }: { data: ChartData; colours: SchemeColours; isBeside: boolean }) {
+export function ChartWords({
+  data: { levels, series },
+  colours,
+  isBeside,
+}: {
+  data: ChartData
+  colours: SchemeColours
+  isBeside: boolean
+}) {
   const area = useDrawingArea()
   const x = useXScale<'band'>('x')
   const y = useYScale<'linear'>('y')
   const right = area.left + area.width
   const domain = x.domain()
-  const drawn = levels.map((level) => ({ ...level, y: y(level.value) })).filter((level) => level.y >= area.top - 1)
+  const drawn = levels
+    .map((level) => ({ ...level, y: y(level.value) }))
+    .filter((level) => level.y >= area.top - 1)
   const ends = series.flatMap(({ id, label, values, weight, isForeseen }): Words[] => {
     const at = values.findLastIndex((value) => value !== null)
     const value = values[at]
     if (label === undefined || value === undefined || value === null) return []
     const fill = weight === 'main' ? colours.tone.transition.text : colours.textSecondary
     const isLast = at === values.length - 1
-    const sample = { stroke: weight === 'main' ? colours.tone.transition.mark : colours.tone.ended.mark, strokeWidth: 2, strokeDasharray: isForeseen ? '4 4' : undefined }
-    return [{ id, text: label, fill, y: y(value), sample, ...(isLast ? {} : { x: (x(domain[at] ?? '') ?? 0) + x.bandwidth() / 2 }) }]
+    const sample = {
+      stroke: weight === 'main' ? colours.tone.transition.mark : colours.tone.ended.mark,
+      strokeWidth: 2,
+      strokeDasharray: isForeseen ? '4 4' : undefined,
+    }
+    return [
+      {
+        id,
+        text: label,
+        fill,
+        y: y(value),
+        sample,
+        ...(isLast ? {} : { x: (x(domain[at] ?? '') ?? 0) + x.bandwidth() / 2 }),
+      },
+    ]
   })
-  const words: Words[] = [...drawn.map((level) => ({ id: level.id, text: level.label, fill: wordColour(level, colours), y: level.y, sample: lineLook(level, colours) })), ...ends]
+  const words: Words[] = [
+    ...drawn.map((level) => ({
+      id: level.id,
+      text: level.label,
+      fill: wordColour(level, colours),
+      y: level.y,
+      sample: lineLook(level, colours),
+    })),
+    ...ends,
+  ]
   const atEdge = words.filter((each) => each.x === undefined)
   const places = isBeside
     ? apart(
@@ -59,17 +91,45 @@ export function ChartWords({ data: { levels, series }, colours, isBeside }: { da
   return (
     <>
       {drawn.map((level) => (
-        <line key={level.id} x1={area.left} x2={right} y1={level.y} y2={level.y} {...lineLook(level, colours)} />
+        <line
+          key={level.id}
+          x1={area.left}
+          x2={right}
+          y1={level.y}
+          y2={level.y}
+          {...lineLook(level, colours)}
+        />
       ))}
       {atEdge.map(({ id, text, fill }, index) => (
-        <Text key={id} text={text} fill={fill} halo={colours.surface} x={isBeside ? right + 8 : right - sampleWidth - 6} y={(places[index] ?? 0) + 4} anchor={isBeside ? 'start' : 'end'} />
+        <Text
+          key={id}
+          text={text}
+          fill={fill}
+          halo={colours.surface}
+          x={isBeside ? right + 8 : right - sampleWidth - 6}
+          y={(places[index] ?? 0) + 4}
+          anchor={isBeside ? 'start' : 'end'}
+        />
       ))}
       {!isBeside &&
         atEdge.map(({ id, sample }, index) => {
           const top = places[index] ?? 0
           return <line key={id} x1={right - sampleWidth} x2={right} y1={top} y2={top} {...sample} />
         })}
-      {words.map(({ id, text, fill, x: at, y: top }) => at !== undefined && <Text key={id} text={text} fill={fill} halo={colours.surface} x={at} y={top - 8} anchor={at < area.left + 60 ? 'start' : 'middle'} />)}
+      {words.map(
+        ({ id, text, fill, x: at, y: top }) =>
+          at !== undefined && (
+            <Text
+              key={id}
+              text={text}
+              fill={fill}
+              halo={colours.surface}
+              x={at}
+              y={top - 8}
+              anchor={at < area.left + 60 ? 'start' : 'middle'}
+            />
+          ),
+      )}
     </>
   )
 }
@@ -85,14 +145,26 @@ interface TextProps {
 
 function Text({ text, fill, halo, x, y, anchor }: TextProps) {
   return (
-    <text x={x} y={y} textAnchor={anchor} fontSize={fontSize} fill={fill} stroke={halo} strokeWidth={4} strokeLinejoin="round" paintOrder="stroke">
+    <text
+      x={x}
+      y={y}
+      textAnchor={anchor}
+      fontSize={fontSize}
+      fill={fill}
+      stroke={halo}
+      strokeWidth={4}
+      strokeLinejoin="round"
+      paintOrder="stroke"
+    >
       {text}
     </text>
   )
 }
 
 function lineLook({ kind }: ChartLevel, colours: SchemeColours): LineLook {
-  return kind === 'limit' ? { stroke: colours.tone.alert.mark, strokeWidth: 1.5, strokeDasharray: '6 4' } : { stroke: colours.textSecondary, strokeWidth: 1.5, strokeDasharray: '2 4' }
+  return kind === 'limit'
+    ? { stroke: colours.tone.alert.mark, strokeWidth: 1.5, strokeDasharray: '6 4' }
+    : { stroke: colours.textSecondary, strokeWidth: 1.5, strokeDasharray: '2 4' }
 }
 
 function wordColour({ kind }: ChartLevel, colours: SchemeColours): string {

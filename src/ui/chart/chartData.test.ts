@@ -24,7 +24,9 @@ it('has a zero line also where nothing was used', () => {
 
 it('puts round values on the axis, in the units amounts are counted in', () => {
   expect(axisTicks(87_000_000, 1000)).toEqual([0, 25_000_000, 50_000_000, 75_000_000, 100_000_000])
-  expect(axisTicks(3.1 * 1024 * 1024, 1024).map((bytes) => bytes / 1024 / 1024)).toEqual([0, 1, 2, 3, 4])
+  expect(axisTicks(3.1 * 1024 * 1024, 1024).map((bytes) => bytes / 1024 / 1024)).toEqual([
+    0, 1, 2, 3, 4,
+  ])
   expect(axisTicks(40, 1000)).toEqual([0, 10, 20, 30, 40])
 })
 

@@ -47,7 +47,9 @@ export interface ChartData {
 /** The top of the value axis: room for the values, and for levels that are not so far above that they would press the values flat; 0 where all is zero. */
 export function topOf({ series, levels }: Pick<ChartData, 'series' | 'levels'>): number {
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
-  const reached = levels.filter((level) => isWithinScale(level.value, most)).map(({ value }) => value)
+  const reached = levels
+    .filter((level) => isWithinScale(level.value, most))
+    .map(({ value }) => value)
   return Math.max(most, ...reached)
 }
 
@@ -69,7 +71,8 @@ export function axisTicks(top: number, base: TickBase): readonly number[] {
   const unit = base ** power
   const rough = top / unit / 4
   const magnitude = 10 ** Math.floor(Math.log10(rough))
-  const step = ([1, 2, 2.5, 5, 10].find((each) => each * magnitude >= rough) ?? 10) * magnitude * unit
+  const step =
+    ([1, 2, 2.5, 5, 10].find((each) => each * magnitude >= rough) ?? 10) * magnitude * unit
   const count = Math.ceil(top / step - 1e-9)
   return Array.from({ length: count + 1 }, (_, place) => Number((place * step).toPrecision(12)))
 }

@@ -2,7 +2,9 @@
 export function apart(wanted: readonly number[], gap: number, top: number): readonly number[] {
   const places = [...wanted]
   let before = Number.NEGATIVE_INFINITY
-  for (const { y, index } of wanted.map((y, index) => ({ y, index })).toSorted((one, other) => one.y - other.y)) {
+  for (const { y, index } of wanted
+    .map((y, index) => ({ y, index }))
+    .toSorted((one, other) => one.y - other.y)) {
     before = Math.max(y, before + gap, top)
     places[index] = before
   }

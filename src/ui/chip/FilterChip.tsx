@@ -44,14 +44,25 @@ export function FilterChip({ title, words, children, onRemove }: FilterChipProps
         words={
           <span className={styles.words}>
             {title}
-            {isSet ? <>: <strong className={styles.value}>{words}</strong></> : <Icon name="chevronDown" size={14} />}
+            {isSet ? (
+              <>
+                : <strong className={styles.value}>{words}</strong>
+              </>
+            ) : (
+              <Icon name="chevronDown" size={14} />
+            )}
           </span>
         }
       >
         {children}
       </PopoverButton>
       {isSet && (
-        <button type="button" className={styles.remove} aria-label={`Remove the filter ${title}`} onClick={onRemove}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove the filter ${title}`}
+          onClick={onRemove}
+        >
           <Icon name="close" size={14} />
         </button>
       )}

@@ -23,11 +23,21 @@ export interface ToggleChipsProps {
 }
 
 export function ToggleChips({ label, chips, chosen, onChange }: ToggleChipsProps) {
-  const toggle = (id: string) => onChange(chips.map((chip) => chip.id).filter((other) => (other === id) !== chosen.includes(other)))
+  const toggle = (id: string) =>
+    onChange(
+      chips.map((chip) => chip.id).filter((other) => (other === id) !== chosen.includes(other)),
+    )
   return (
     <div className={styles.chips} role="group" aria-label={label}>
       {chips.map(({ id, name, icon, hint }) => (
-        <button key={id} type="button" className={joinClasses(look.chip, chosen.includes(id) && look.isOn)} aria-pressed={chosen.includes(id)} {...tip(hint)} onClick={() => toggle(id)}>
+        <button
+          key={id}
+          type="button"
+          className={joinClasses(look.chip, chosen.includes(id) && look.isOn)}
+          aria-pressed={chosen.includes(id)}
+          {...tip(hint)}
+          onClick={() => toggle(id)}
+        >
           {icon && <Icon name={icon} size={14} />}
           {name}
         </button>

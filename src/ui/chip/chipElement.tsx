@@ -19,7 +19,14 @@ export function chipElement({ tone, icon, children, hint }: ChipLook): ReactElem
   return (
     <span className={joinClasses(styles.chip, styles[tone])} {...tip(hint)}>
       {icon && (
-        <svg className={joinClasses(styles.icon, tone === 'transition' && styles.turning)} width={14} height={14} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <svg
+          className={joinClasses(styles.icon, tone === 'transition' && styles.turning)}
+          width={14}
+          height={14}
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          focusable="false"
+        >
           <path d={icons[icon]} />
         </svg>
       )}

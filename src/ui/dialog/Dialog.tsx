@@ -21,7 +21,14 @@ export interface DialogProps {
 
 const maxWidths = { small: 'xs', medium: 'sm', large: 'md' } as const
 
-export function Dialog({ isOpen, title, children, onClose, role = 'dialog', width = 'medium' }: DialogProps) {
+export function Dialog({
+  isOpen,
+  title,
+  children,
+  onClose,
+  role = 'dialog',
+  width = 'medium',
+}: DialogProps) {
   const id = useId()
   const isNarrow = useMediaQuery('(max-width: 480px)')
   return (
@@ -38,7 +45,9 @@ export function Dialog({ isOpen, title, children, onClose, role = 'dialog', widt
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          {role === 'dialog' && <IconButton icon="close" label="Close" size="small" onClick={onClose} />}
+          {role === 'dialog' && (
+            <IconButton icon="close" label="Close" size="small" onClick={onClose} />
+          )}
         </header>
         {children}
       </MuiDialog>

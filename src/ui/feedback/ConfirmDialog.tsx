@@ -33,13 +33,24 @@ function Question({ request, cancel }: { request: ConfirmRequest; cancel: () => 
     >
       <Dialog.Body>
         <p>{request.consequence}</p>
-        {asked !== undefined && <TextInput label={`Type ${asked} to confirm`} value={typed} onChange={setTyped} autoComplete="off" />}
+        {asked !== undefined && (
+          <TextInput
+            label={`Type ${asked} to confirm`}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+          />
+        )}
       </Dialog.Body>
       <Dialog.Actions>
         <Button autoFocus onClick={cancel}>
           {request.cancelLabel ?? 'Cancel'}
         </Button>
-        <Button type="submit" variant={request.isDestructive === false ? 'primary' : 'danger'} whyNot={whyNot}>
+        <Button
+          type="submit"
+          variant={request.isDestructive === false ? 'primary' : 'danger'}
+          whyNot={whyNot}
+        >
           {request.confirmLabel}
         </Button>
       </Dialog.Actions>

@@ -10,7 +10,11 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const question = { title: 'Delete 3 API keys?', consequence: 'Whoever uses them is refused at once.', confirmLabel: 'Delete 3 keys' }
+const question = {
+  title: 'Delete 3 API keys?',
+  consequence: 'Whoever uses them is refused at once.',
+  confirmLabel: 'Delete 3 keys',
+}
 
 function ask(input: Parameters<typeof confirm>[0] = question): Promise<boolean> {
   let answer: Promise<boolean> = Promise.resolve(false)
@@ -25,7 +29,9 @@ describe('confirm', () => {
     void ask()
     expect(await screen.findByRole('heading', { name: 'Delete 3 API keys?' })).toBeDefined()
     expect(screen.getByText('Whoever uses them is refused at once.')).toBeDefined()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })),
+    )
   })
 
   it('answers yes to the named button', async () => {

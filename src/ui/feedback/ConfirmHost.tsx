@@ -3,10 +3,16 @@ import { useState, useSyncExternalStore } from 'react'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
 import { confirmRequests } from './confirm.ts'
 
-const ConfirmDialog = lazyFloat(() => import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog))
+const ConfirmDialog = lazyFloat(() =>
+  import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
+)
 
 export function ConfirmHost() {
-  const request = useSyncExternalStore(confirmRequests.subscribe, confirmRequests.get, confirmRequests.get)[0]
+  const request = useSyncExternalStore(
+    confirmRequests.subscribe,
+    confirmRequests.get,
+    confirmRequests.get,
+  )[0]
   const [last, setLast] = useState(request)
   if (request && request !== last) setLast(request)
   return <ConfirmDialog isOpen={request !== undefined} request={request ?? last} />

@@ -13,7 +13,14 @@ afterEach(cleanup)
 describe('ToastHost', () => {
   it('shows one notice per cause and counts its repetitions', () => {
     act(() => {
-      for (let time = 0; time < 3; time++) toastProblem({ title: 'No network', detail: 'Reconnect.', code: 'NETWORK', isRetryable: true, technical: '' })
+      for (let time = 0; time < 3; time++)
+        toastProblem({
+          title: 'No network',
+          detail: 'Reconnect.',
+          code: 'NETWORK',
+          isRetryable: true,
+          technical: '',
+        })
     })
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     expect(screen.getByRole('alert').textContent).toContain('No network (3 times)')
@@ -24,7 +31,10 @@ describe('ToastHost', () => {
       toast({ tone: 'info', title: 'First' })
       toast({ tone: 'info', title: 'Second' })
     })
-    expect(screen.getAllByRole('status').map((each) => each.textContent)).toEqual(['First', 'Second'])
+    expect(screen.getAllByRole('status').map((each) => each.textContent)).toEqual([
+      'First',
+      'Second',
+    ])
   })
 
   it('goes when it is dismissed', async () => {
@@ -35,7 +45,14 @@ describe('ToastHost', () => {
 
   it('runs its action once and goes', async () => {
     const undone: string[] = []
-    act(() => void toast({ tone: 'success', title: 'View deleted', action: { label: 'Undo', onSelect: () => undone.push('undone') } }))
+    act(
+      () =>
+        void toast({
+          tone: 'success',
+          title: 'View deleted',
+          action: { label: 'Undo', onSelect: () => undone.push('undone') },
+        }),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(undone).toEqual(['undone'])
     expect(screen.queryByText('View deleted')).toBeNull()

@@ -10,10 +10,20 @@ import { dismissToast, toasts } from './toast.ts'
 import type { Toast, ToastTone } from './toast.ts'
 import styles from './ToastHost.module.css'
 
-const iconOf: Record<ToastTone, IconName> = { info: 'info', success: 'success', warning: 'warning', error: 'error' }
+const iconOf: Record<ToastTone, IconName> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  error: 'error',
+}
 
 /** How long a notice stays, in ms; a failure stays until it is dismissed. */
-const stayMs: Record<ToastTone, number> = { info: 6000, success: 5000, warning: 10_000, error: Number.POSITIVE_INFINITY }
+const stayMs: Record<ToastTone, number> = {
+  info: 6000,
+  success: 5000,
+  warning: 10_000,
+  error: Number.POSITIVE_INFINITY,
+}
 
 export function ToastHost() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get)
@@ -67,7 +77,12 @@ function ToastCard({ toast }: { toast: Toast }) {
           </div>
         )}
       </div>
-      <IconButton icon="close" label="Dismiss" size="small" onClick={() => dismissToast(toast.id)} />
+      <IconButton
+        icon="close"
+        label="Dismiss"
+        size="small"
+        onClick={() => dismissToast(toast.id)}
+      />
     </div>
   )
 }

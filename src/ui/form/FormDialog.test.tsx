@@ -31,7 +31,16 @@ function KeyDialog({ problem, isSaving = false }: { problem?: Problem; isSaving?
   const form = useForm<KeyInput>({ defaultValues: { comment: '' } })
   return (
     <>
-      <FormDialog isOpen title="Create API key" form={form} problem={problem} isSaving={isSaving} submitLabel="Create key" onSubmit={(input) => seen.sent.push(input)} onClose={() => seen.closed++}>
+      <FormDialog
+        isOpen
+        title="Create API key"
+        form={form}
+        problem={problem}
+        isSaving={isSaving}
+        submitLabel="Create key"
+        onSubmit={(input) => seen.sent.push(input)}
+        onClose={() => seen.closed++}
+      >
         <FormTextField<KeyInput> name="comment" label="Comment" />
       </FormDialog>
       <ConfirmHost />
@@ -39,7 +48,14 @@ function KeyDialog({ problem, isSaving = false }: { problem?: Problem; isSaving?
   )
 }
 
-const refused: Problem = { title: 'The key was not created', detail: 'The comment may have 255 characters.', code: 'BAD_USER_INPUT', field: 'comment', isRetryable: false, technical: '' }
+const refused: Problem = {
+  title: 'The key was not created',
+  detail: 'The comment may have 255 characters.',
+  code: 'BAD_USER_INPUT',
+  field: 'comment',
+  isRetryable: false,
+  technical: '',
+}
 
 describe('FormDialog', () => {
   it('sends what was entered', async () => {
@@ -58,8 +74,14 @@ describe('FormDialog', () => {
   it('shows a refusal, and what is allowed at the field it names', async () => {
     render(<KeyDialog problem={refused} />)
     expect(screen.getByText('The key was not created')).toBeDefined()
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Comment' }).getAttribute('aria-invalid')).toBe('true'))
-    const note = document.getElementById(screen.getByRole('textbox', { name: 'Comment' }).getAttribute('aria-describedby') ?? '')
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Comment' }).getAttribute('aria-invalid')).toBe(
+        'true',
+      ),
+    )
+    const note = document.getElementById(
+      screen.getByRole('textbox', { name: 'Comment' }).getAttribute('aria-describedby') ?? '',
+    )
     expect(note?.textContent).toBe('The comment may have 255 characters.')
   })
 

@@ -33,8 +33,22 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
   width?: 'small' | 'medium' | 'large'
 }
 
-export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
-  const { isOpen, title, form, problem, isSaving, submitLabel, whyNot, onSubmit, onClose, children, width } = props
+export function FormDialog<Input extends FieldValues, Output>(
+  props: FormDialogProps<Input, Output>,
+) {
+  const {
+    isOpen,
+    title,
+    form,
+    problem,
+    isSaving,
+    submitLabel,
+    whyNot,
+    onSubmit,
+    onClose,
+    children,
+    width,
+  } = props
   const { isDirty } = form.formState
   useUnsavedGuard(isOpen && isDirty)
   useProblemAtField(form, problem)
@@ -48,7 +62,11 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   return (
     <Dialog isOpen={isOpen} title={title} onClose={() => void close()} width={width}>
       <FormProvider {...form}>
-        <form noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+        >
           <Dialog.Body>
             {children}
             {problem && <ProblemNote problem={problem} />}
@@ -72,11 +90,18 @@ const discardQuestion = {
   cancelLabel: 'Keep editing',
 }
 
-function useProblemAtField<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, problem: Problem | undefined) {
+function useProblemAtField<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  problem: Problem | undefined,
+) {
   useEffect(() => {
     const field = problem?.field
     if (!problem || field === undefined || !(field in form.getValues())) return
     // The form has a value of this name, so the name is one of its paths.
-    form.setError(field as Path<Input>, { type: problem.code, message: problem.detail }, { shouldFocus: true })
+    form.setError(
+      field as Path<Input>,
+      { type: problem.code, message: problem.detail },
+      { shouldFocus: true },
+    )
   }, [form, problem])
 }

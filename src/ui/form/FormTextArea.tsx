@@ -4,13 +4,29 @@ import type { FieldValues, Path, UseControllerProps } from 'react-hook-form'
 import { TextAreaInput } from '../input/TextAreaInput.tsx'
 import type { TextAreaInputProps } from '../input/TextAreaInput.tsx'
 
-export type FormTextAreaProps<Input extends FieldValues> = Omit<TextAreaInputProps, 'value' | 'onChange' | 'error' | 'ref' | 'onBlur'> & {
+export type FormTextAreaProps<Input extends FieldValues> = Omit<
+  TextAreaInputProps,
+  'value' | 'onChange' | 'error' | 'ref' | 'onBlur'
+> & {
   name: Path<Input>
   /** What makes the value wrong, in react-hook-form's words. */
   rules?: UseControllerProps<Input>['rules']
 }
 
-export function FormTextArea<Input extends FieldValues>({ name, rules, ...rest }: FormTextAreaProps<Input>) {
+export function FormTextArea<Input extends FieldValues>({
+  name,
+  rules,
+  ...rest
+}: FormTextAreaProps<Input>) {
   const { field, fieldState } = useController<Input>({ name, ...(rules ? { rules } : {}) })
-  return <TextAreaInput {...rest} value={String(field.value ?? '')} onChange={field.onChange} onBlur={field.onBlur} ref={field.ref} error={fieldState.error?.message} />
+  return (
+    <TextAreaInput
+      {...rest}
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      ref={field.ref}
+      error={fieldState.error?.message}
+    />
+  )
 }

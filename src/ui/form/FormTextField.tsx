@@ -4,13 +4,29 @@ import type { FieldValues, Path, UseControllerProps } from 'react-hook-form'
 import { TextInput } from '../input/TextInput.tsx'
 import type { TextInputProps } from '../input/TextInput.tsx'
 
-export type FormTextFieldProps<Input extends FieldValues> = Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'ref' | 'onBlur'> & {
+export type FormTextFieldProps<Input extends FieldValues> = Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'error' | 'ref' | 'onBlur'
+> & {
   name: Path<Input>
   /** What makes the value wrong, in react-hook-form's words. */
   rules?: UseControllerProps<Input>['rules']
 }
 
-export function FormTextField<Input extends FieldValues>({ name, rules, ...rest }: FormTextFieldProps<Input>) {
+export function FormTextField<Input extends FieldValues>({
+  name,
+  rules,
+  ...rest
+}: FormTextFieldProps<Input>) {
   const { field, fieldState } = useController<Input>({ name, ...(rules ? { rules } : {}) })
-  return <TextInput {...rest} value={String(field.value ?? '')} onChange={field.onChange} onBlur={field.onBlur} ref={field.ref} error={fieldState.error?.message} />
+  return (
+    <TextInput
+      {...rest}
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      ref={field.ref}
+      error={fieldState.error?.message}
+    />
+  )
 }

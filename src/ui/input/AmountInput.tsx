@@ -5,7 +5,10 @@ import { TextInput } from './TextInput.tsx'
 import type { TextInputProps } from './TextInput.tsx'
 import styles from './AmountInput.module.css'
 
-export interface AmountInputProps extends Pick<TextInputProps, 'label' | 'help' | 'error' | 'isLabelHidden' | 'placeholder' | 'onBlur' | 'autoFocus'> {
+export interface AmountInputProps extends Pick<
+  TextInputProps,
+  'label' | 'help' | 'error' | 'isLabelHidden' | 'placeholder' | 'onBlur' | 'autoFocus'
+> {
   value: Amount
   units: readonly AmountUnit[]
   onChange: (value: Amount) => void
@@ -25,7 +28,12 @@ export function AmountInput({ value, units, onChange, ...rest }: AmountInputProp
         units.length === 1 ? (
           <span className={styles.unit}>{value.unit}</span>
         ) : (
-          <select className={styles.units} aria-label={`Unit of ${rest.label.charAt(0).toLowerCase()}${rest.label.slice(1)}`} value={value.unit} onChange={(event) => onChange({ ...value, unit: event.target.value })}>
+          <select
+            className={styles.units}
+            aria-label={`Unit of ${rest.label.charAt(0).toLowerCase()}${rest.label.slice(1)}`}
+            value={value.unit}
+            onChange={(event) => onChange({ ...value, unit: event.target.value })}
+          >
             {units.map(({ unit }) => (
               <option key={unit}>{unit}</option>
             ))}

@@ -12,7 +12,13 @@ export interface CheckboxInputProps {
   isDisabled?: boolean
 }
 
-export function CheckboxInput({ label, isChecked, onChange, help, isDisabled = false }: CheckboxInputProps) {
+export function CheckboxInput({
+  label,
+  isChecked,
+  onChange,
+  help,
+  isDisabled = false,
+}: CheckboxInputProps) {
   const id = useId()
   return (
     <div className={styles.checkField}>

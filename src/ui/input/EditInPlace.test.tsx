@@ -8,11 +8,21 @@ afterEach(cleanup)
 function open(whyNot?: string) {
   const saved: string[] = []
   render(
-    <EditInPlace label="Device name" value="Pump" maxLength={20} whyNot={whyNot} onSave={(text) => void saved.push(text)}>
+    <EditInPlace
+      label="Device name"
+      value="Pump"
+      maxLength={20}
+      whyNot={whyNot}
+      onSave={(text) => void saved.push(text)}
+    >
       <h1>Pump</h1>
     </EditInPlace>,
   )
-  return { user: userEvent.setup(), saved, pen: () => screen.getByRole('button', { name: 'Change the device name' }) }
+  return {
+    user: userEvent.setup(),
+    saved,
+    pen: () => screen.getByRole('button', { name: 'Change the device name' }),
+  }
 }
 
 it('saves what was typed, trimmed, with Enter, and gives the focus back to the pen', async () => {

@@ -24,7 +24,15 @@ export interface EditInPlaceProps {
   onSave: (text: string) => void
 }
 
-export function EditInPlace({ label, value, children, whyNot, maxLength, Suggestions, onSave }: EditInPlaceProps) {
+export function EditInPlace({
+  label,
+  value,
+  children,
+  whyNot,
+  maxLength,
+  Suggestions,
+  onSave,
+}: EditInPlaceProps) {
   const [draft, setDraft] = useState<string>()
   const pen = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -42,7 +50,14 @@ export function EditInPlace({ label, value, children, whyNot, maxLength, Suggest
     return (
       <span className={styles.shown}>
         {children}
-        <IconButton ref={pen} icon="edit" size="small" label={`Change the ${name}`} whyNot={whyNot} onClick={() => setDraft(value)} />
+        <IconButton
+          ref={pen}
+          icon="edit"
+          size="small"
+          label={`Change the ${name}`}
+          whyNot={whyNot}
+          onClick={() => setDraft(value)}
+        />
       </span>
     )
   }

@@ -8,9 +8,27 @@ afterEach(cleanup)
 
 const options = [{ value: 'a', label: 'A' }]
 const inputs = [
-  { kind: 'a line of text', role: 'textbox', draw: (frame: { error?: string; help: string }) => <TextInput label="Name" value="a" onChange={() => {}} {...frame} /> },
-  { kind: 'several lines', role: 'textbox', draw: (frame: { error?: string; help: string }) => <TextAreaInput label="Name" value="a" onChange={() => {}} {...frame} /> },
-  { kind: 'a choice', role: 'combobox', draw: (frame: { error?: string; help: string }) => <SelectInput label="Name" value="a" options={options} onChange={() => {}} {...frame} /> },
+  {
+    kind: 'a line of text',
+    role: 'textbox',
+    draw: (frame: { error?: string; help: string }) => (
+      <TextInput label="Name" value="a" onChange={() => {}} {...frame} />
+    ),
+  },
+  {
+    kind: 'several lines',
+    role: 'textbox',
+    draw: (frame: { error?: string; help: string }) => (
+      <TextAreaInput label="Name" value="a" onChange={() => {}} {...frame} />
+    ),
+  },
+  {
+    kind: 'a choice',
+    role: 'combobox',
+    draw: (frame: { error?: string; help: string }) => (
+      <SelectInput label="Name" value="a" options={options} onChange={() => {}} {...frame} />
+    ),
+  },
 ]
 
 describe.each(inputs)('the frame of $kind', ({ role, draw }) => {

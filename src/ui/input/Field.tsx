@@ -26,7 +26,14 @@ export interface FieldFrameProps extends FieldProps {
   children: (input: FieldInput) => ReactNode
 }
 
-export function Field({ label, error, help, isLabelHidden, boxClassName, children }: FieldFrameProps) {
+export function Field({
+  label,
+  error,
+  help,
+  isLabelHidden,
+  boxClassName,
+  children,
+}: FieldFrameProps) {
   const id = useId()
   const isWrong = error !== undefined
   const hasNote = isWrong || help !== undefined
@@ -36,7 +43,11 @@ export function Field({ label, error, help, isLabelHidden, boxClassName, childre
         {label}
       </label>
       <div className={joinClasses(styles.box, boxClassName, isWrong && styles.wrong)}>
-        {children({ id, 'aria-invalid': isWrong || undefined, 'aria-describedby': hasNote ? `${id}-note` : undefined })}
+        {children({
+          id,
+          'aria-invalid': isWrong || undefined,
+          'aria-describedby': hasNote ? `${id}-note` : undefined,
+        })}
       </div>
       {hasNote && (
         <p id={`${id}-note`} className={isWrong ? styles.error : styles.help}>

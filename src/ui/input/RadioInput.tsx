@@ -11,7 +11,13 @@ export interface RadioInputProps<Value extends string> {
   isLabelHidden?: boolean
 }
 
-export function RadioInput<Value extends string>({ label, value, options, onChange, isLabelHidden }: RadioInputProps<Value>) {
+export function RadioInput<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  isLabelHidden,
+}: RadioInputProps<Value>) {
   const name = useId()
   return (
     <fieldset className={styles.group}>
@@ -25,7 +31,9 @@ export function RadioInput<Value extends string>({ label, value, options, onChan
             value={option.value}
             checked={option.value === value}
             className={styles.radio}
-            aria-describedby={option.help === undefined ? undefined : `${name}-${option.value}-help`}
+            aria-describedby={
+              option.help === undefined ? undefined : `${name}-${option.value}-help`
+            }
             onChange={() => onChange(option.value)}
           />
           <label htmlFor={`${name}-${option.value}`}>{option.label}</label>

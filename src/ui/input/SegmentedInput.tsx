@@ -11,14 +11,26 @@ export interface SegmentedInputProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-export function SegmentedInput<Value extends string>({ label, value, options, onChange }: SegmentedInputProps<Value>) {
+export function SegmentedInput<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentedInputProps<Value>) {
   const name = useId()
   return (
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} className={styles.radio} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className={styles.radio}
+          />
           {option.icon && <Icon name={option.icon} size={16} />}
           {option.label}
         </label>

@@ -12,7 +12,13 @@ export interface SelectInputProps<Value extends string> extends FieldProps {
   isSmall?: boolean
 }
 
-export function SelectInput<Value extends string>({ value, options, onChange, isSmall, ...frame }: SelectInputProps<Value>) {
+export function SelectInput<Value extends string>({
+  value,
+  options,
+  onChange,
+  isSmall,
+  ...frame
+}: SelectInputProps<Value>) {
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen)
     if (option) onChange(option.value)
@@ -21,7 +27,12 @@ export function SelectInput<Value extends string>({ value, options, onChange, is
     <Field {...frame} boxClassName={isSmall ? styles.small : undefined}>
       {(input) => (
         <>
-          <select {...input} className={styles.select} value={value} onChange={(event) => choose(event.target.value)}>
+          <select
+            {...input}
+            className={styles.select}
+            value={value}
+            onChange={(event) => choose(event.target.value)}
+          >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

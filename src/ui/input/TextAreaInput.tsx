@@ -18,10 +18,34 @@ export interface TextAreaInputProps extends FieldProps {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-export function TextAreaInput({ label, error, help, isLabelHidden, onChange, isReadOnly, rows = 3, ...rest }: TextAreaInputProps) {
+export function TextAreaInput({
+  label,
+  error,
+  help,
+  isLabelHidden,
+  onChange,
+  isReadOnly,
+  rows = 3,
+  ...rest
+}: TextAreaInputProps) {
   return (
-    <Field label={label} error={error} help={help} isLabelHidden={isLabelHidden} boxClassName={styles.areaBox}>
-      {(input) => <textarea {...rest} {...input} rows={rows} readOnly={isReadOnly} className={joinClasses(styles.input, styles.area)} onChange={(event) => onChange(event.target.value)} />}
+    <Field
+      label={label}
+      error={error}
+      help={help}
+      isLabelHidden={isLabelHidden}
+      boxClassName={styles.areaBox}
+    >
+      {(input) => (
+        <textarea
+          {...rest}
+          {...input}
+          rows={rows}
+          readOnly={isReadOnly}
+          className={joinClasses(styles.input, styles.area)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Field>
   )
 }

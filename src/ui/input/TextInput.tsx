@@ -24,7 +24,19 @@ export interface TextInputProps extends FieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-export function TextInput({ label, error, help, isLabelHidden, onChange, isReadOnly, isRequired, isIdentifier, end, type = 'text', ...rest }: TextInputProps) {
+export function TextInput({
+  label,
+  error,
+  help,
+  isLabelHidden,
+  onChange,
+  isReadOnly,
+  isRequired,
+  isIdentifier,
+  end,
+  type = 'text',
+  ...rest
+}: TextInputProps) {
   return (
     <Field label={label} error={error} help={help} isLabelHidden={isLabelHidden}>
       {(input) => (

@@ -28,7 +28,16 @@ export function JsonView({ name, text }: JsonViewProps) {
   return (
     <div className={styles.view}>
       <div className={styles.tools}>
-        {isJson ? <SegmentedInput label={`Shape of the ${name}`} value={shape} options={shapes} onChange={setShape} /> : <p className={styles.note}>Not valid JSON: shown as the text that came.</p>}
+        {isJson ? (
+          <SegmentedInput
+            label={`Shape of the ${name}`}
+            value={shape}
+            options={shapes}
+            onChange={setShape}
+          />
+        ) : (
+          <p className={styles.note}>Not valid JSON: shown as the text that came.</p>
+        )}
         <CopyButton text={text} variant="quiet" size="small">
           Copy JSON
         </CopyButton>

@@ -14,7 +14,9 @@ export interface LazyPage<P extends object = object> {
 }
 
 /** `load` resolves to the page: `lazyPage(() => import('./SignInPage.tsx').then((module) => module.SignInPage))`. */
-export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
+export function lazyPage<P extends object = object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyPage<P> {
   let loaded: ComponentType<P> | undefined
   const loadOnce = async () => (loaded ??= await load())
   // lazy's own type asks for ComponentType<any>; the props stay P for everybody outside.

@@ -8,7 +8,10 @@ export interface ElementSize {
 }
 
 /** The size an element has on screen in px, kept up to date; `initial` until it is known, and where nothing is laid out. */
-export function useElementSize(element: RefObject<Element | null>, initial: ElementSize): ElementSize {
+export function useElementSize(
+  element: RefObject<Element | null>,
+  initial: ElementSize,
+): ElementSize {
   const [size, setSize] = useState(initial)
   useEffect(() => {
     const observed = element.current

@@ -10,7 +10,10 @@ export function useSeen(ref: RefObject<Element | null>): boolean {
   useEffect(() => {
     const element = ref.current
     if (isSeen || !element) return undefined
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true), { rootMargin: margin })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      { rootMargin: margin },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref, isSeen])

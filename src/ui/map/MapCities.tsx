@@ -34,8 +34,19 @@ function placedCities(view: MapView, size: MapSize): readonly PlacedCity[] {
   for (const city of cities) {
     if (city.fromZoom > view.zoom) continue
     const { x, y } = toScreen(city, view, size)
-    if (x < 0 || y < 10 || x + 10 + city.name.length * letterPx > size.width || y > size.height - 26) continue
-    const isTouching = placed.some((other) => Math.abs(other.y - y) < linePx && x < other.x + other.name.length * letterPx + 8 && other.x < x + city.name.length * letterPx + 8)
+    if (
+      x < 0 ||
+      y < 10 ||
+      x + 10 + city.name.length * letterPx > size.width ||
+      y > size.height - 26
+    )
+      continue
+    const isTouching = placed.some(
+      (other) =>
+        Math.abs(other.y - y) < linePx &&
+        x < other.x + other.name.length * letterPx + 8 &&
+        other.x < x + city.name.length * letterPx + 8,
+    )
     if (!isTouching) placed.push({ name: city.name, x, y })
   }
   return placed

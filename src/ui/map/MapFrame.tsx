@@ -4,7 +4,9 @@ import { useSeen } from '../layout/useSeen.ts'
 import { SkeletonBlock } from '../state/Skeleton.tsx'
 import type { WorldMapProps } from './WorldMap.tsx'
 
-const WorldMap = lazy(() => import('./WorldMap.tsx').then((module) => ({ default: module.WorldMap })))
+const WorldMap = lazy(() =>
+  import('./WorldMap.tsx').then((module) => ({ default: module.WorldMap })),
+)
 
 export interface MapFrameProps extends WorldMapProps {
   /** A CSS height. */

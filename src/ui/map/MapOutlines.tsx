@@ -12,7 +12,11 @@ export function MapOutlines({ view, size }: { view: MapView; size: MapSize }) {
         <path className={styles.net} d={netPath(view, size)} />
         <path className={styles.land} d={outlinePath(countries, view, size)} />
       </svg>
-      {isMissing && <p className={styles.hint}>The outlines could not be loaded; the position is drawn without them.</p>}
+      {isMissing && (
+        <p className={styles.hint}>
+          The outlines could not be loaded; the position is drawn without them.
+        </p>
+      )}
     </>
   )
 }

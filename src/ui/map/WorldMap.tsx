@@ -47,9 +47,11 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
     setFollowing(false)
     setMoved((before) => panned(settled(before, size), dx, dy, size))
   }
-  const zoom = (by: number, about: Point) => setMoved((before) => zoomed(settled(before, size), by, about, size))
+  const zoom = (by: number, about: Point) =>
+    setMoved((before) => zoomed(settled(before, size), by, about, size))
   // Following the marker, a zoom is about the marker: else it would run out of sight.
-  const zoomBySteps = (by: number) => zoom(by, isFollowing ? toScreen(marker, view, size) : { x: size.width / 2, y: size.height / 2 })
+  const zoomBySteps = (by: number) =>
+    zoom(by, isFollowing ? toScreen(marker, view, size) : { x: size.width / 2, y: size.height / 2 })
   const goBack = () => {
     setFollowing(true)
     setMoved((before) => ({ centre: marker, zoom: Math.max(before.zoom, startZoom) }))
@@ -73,25 +75,64 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
   const hasTiles = tiles !== null && !haveTilesFailed
   return (
     <div className={styles.frame}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- an application is interactive: arrow keys move the map, plus and minus zoom */}
-      <div ref={element} className={styles.map} role="application" aria-roledescription="map" aria-label={label} aria-describedby={helpId} tabIndex={0} onKeyDown={onKey}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is interactive: arrow keys move the map, plus and minus zoom */}
+      <div
+        ref={element}
+        className={styles.map}
+        role="application"
+        aria-roledescription="map"
+        aria-label={label}
+        aria-describedby={helpId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the focus for its keys
+        tabIndex={0}
+        onKeyDown={onKey}
+      >
         <MapOutlines view={view} size={size} />
-        {hasTiles && <MapTiles server={tiles} view={view} size={size} onAllFailed={() => setTilesFailed(true)} />}
+        {hasTiles && (
+          <MapTiles
+            server={tiles}
+            view={view}
+            size={size}
+            onAllFailed={() => setTilesFailed(true)}
+          />
+        )}
         {!hasTiles && <MapCities view={view} size={size} />}
         <MapTrail trail={trail} marker={marker} view={view} size={size} />
         <MapScale view={view} />
-        {isHinting && <p className={styles.hint}>Click the map first, or hold Ctrl, to zoom with the wheel</p>}
+        {isHinting && (
+          <p className={styles.hint}>Click the map first, or hold Ctrl, to zoom with the wheel</p>
+        )}
       </div>
       <p id={helpId} className="visually-hidden">
         Arrow keys move the map, plus and minus zoom, 0 goes back to the position.
       </p>
       <div className={styles.controls}>
-        <IconButton icon="plus" label="Zoom in" hint="Zoom in (+)" size="small" onClick={() => zoomBySteps(1)} />
-        <IconButton icon="minus" label="Zoom out" hint="Zoom out (−)" size="small" onClick={() => zoomBySteps(-1)} />
-        <IconButton icon="location" label="Back to the position" hint="Back to the position (0)" size="small" onClick={goBack} />
+        <IconButton
+          icon="plus"
+          label="Zoom in"
+          hint="Zoom in (+)"
+          size="small"
+          onClick={() => zoomBySteps(1)}
+        />
+        <IconButton
+          icon="minus"
+          label="Zoom out"
+          hint="Zoom out (−)"
+          size="small"
+          onClick={() => zoomBySteps(-1)}
+        />
+        <IconButton
+          icon="location"
+          label="Back to the position"
+          hint="Back to the position (0)"
+          size="small"
+          onClick={goBack}
+        />
       </div>
       <p className={styles.attribution}>
-        {haveTilesFailed && <span role="status">The map tiles do not answer; outlines are drawn instead. </span>}
+        {haveTilesFailed && (
+          <span role="status">The map tiles do not answer; outlines are drawn instead. </span>
+        )}
         {hasTiles ? plainText(tiles.attribution) : 'Outlines: Natural Earth'}
       </p>
     </div>
@@ -119,10 +160,16 @@ function keyActions({ pan, zoomBySteps, goBack }: Actions): Record<string, () =>
 }
 
 function isSameCentre({ centre: one }: MapView, { centre: other }: MapView): boolean {
-  return Math.abs(one.longitude - other.longitude) < 1e-9 && Math.abs(one.latitude - other.latitude) < 1e-9
+  return (
+    Math.abs(one.longitude - other.longitude) < 1e-9 &&
+    Math.abs(one.latitude - other.latitude) < 1e-9
+  )
 }
 
 /** Attributions come as HTML from some sources; here they are words. */
 function plainText(html: string): string {
-  return html.replace(/<[^>]*>/g, '').replaceAll('&copy;', '©').replaceAll('&amp;', '&')
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&copy;', '©')
+    .replaceAll('&amp;', '&')
 }

@@ -38,11 +38,22 @@ export const cities: readonly City[] = lines.flatMap(([fromZoom, text]) =>
 const tellingMetres = 250_000
 /** Nearer than this one is in the city, as far as the data can tell. */
 const withinMetres = 8000
-const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
+const directions = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+]
 
 /** Where a place is, seen from the nearest of the cities: "about 14 km north of Frankfurt", "in or near Lyon"; undefined far from all. */
 export function nearCity(place: Place): string | undefined {
-  const nearest = cities.map((city) => ({ city, metres: distanceMetres(city, place) })).reduce((best, each) => (each.metres < best.metres ? each : best))
+  const nearest = cities
+    .map((city) => ({ city, metres: distanceMetres(city, place) }))
+    .reduce((best, each) => (each.metres < best.metres ? each : best))
   if (nearest.metres > tellingMetres) return undefined
   if (nearest.metres < withinMetres) return `in or near ${nearest.city.name}`
   return `about ${Math.round(nearest.metres / 1000)} km ${directionFrom(nearest.city, place)} of ${nearest.city.name}`

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { distanceMetres, followed, isOnEarth, leastZoom, metresPerPixel, panned, settled, toPlace, toScreen, zoomed } from './mapView.ts'
+import {
+  distanceMetres,
+  followed,
+  isOnEarth,
+  leastZoom,
+  metresPerPixel,
+  panned,
+  settled,
+  toPlace,
+  toScreen,
+  zoomed,
+} from './mapView.ts'
 
 const size = { width: 800, height: 400 }
 const berlin = { longitude: 13.405, latitude: 52.52 }
@@ -64,7 +75,12 @@ describe('a view of the map', () => {
 
 it('knows which places are on earth', () => {
   expect([berlin, { longitude: -180, latitude: 90 }].every(isOnEarth)).toBe(true)
-  const elsewhere = [{ longitude: 13, latitude: 123.4 }, { longitude: 181, latitude: 0 }, { longitude: Number.NaN, latitude: 0 }, { longitude: 0, latitude: Number.POSITIVE_INFINITY }]
+  const elsewhere = [
+    { longitude: 13, latitude: 123.4 },
+    { longitude: 181, latitude: 0 },
+    { longitude: Number.NaN, latitude: 0 },
+    { longitude: 0, latitude: Number.POSITIVE_INFINITY },
+  ]
   expect(elsewhere.some(isOnEarth)).toBe(false)
 })
 

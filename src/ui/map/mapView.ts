@@ -55,21 +55,33 @@ export function toScreen(place: Place, view: MapView, size: MapSize): Point {
   const at = toWorld(place)
   const middle = toWorld(view.centre)
   const world = worldSize(view.zoom)
-  return { x: size.width / 2 + shortWay(at.x - middle.x) * world, y: size.height / 2 + (at.y - middle.y) * world }
+  return {
+    x: size.width / 2 + shortWay(at.x - middle.x) * world,
+    y: size.height / 2 + (at.y - middle.y) * world,
+  }
 }
 
 /** The place under a point of the view. */
 export function toPlace(point: Point, view: MapView, size: MapSize): Place {
   const middle = toWorld(view.centre)
   const world = worldSize(view.zoom)
-  return fromWorld({ x: middle.x + (point.x - size.width / 2) / world, y: middle.y + (point.y - size.height / 2) / world })
+  return fromWorld({
+    x: middle.x + (point.x - size.width / 2) / world,
+    y: middle.y + (point.y - size.height / 2) / world,
+  })
 }
 
 /** The view moved so that what was at a point is now `dx`, `dy` further. */
 export function panned(view: MapView, dx: number, dy: number, size: MapSize): MapView {
   const middle = toWorld(view.centre)
   const world = worldSize(view.zoom)
-  return settled({ centre: fromWorld({ x: middle.x - dx / world, y: clamp(middle.y - dy / world, 0, 1) }), zoom: view.zoom }, size)
+  return settled(
+    {
+      centre: fromWorld({ x: middle.x - dx / world, y: clamp(middle.y - dy / world, 0, 1) }),
+      zoom: view.zoom,
+    },
+    size,
+  )
 }
 
 /** The view with so many steps more zoom, what lies under `about` staying where it is. */
@@ -97,7 +109,9 @@ export function settled(view: MapView, size: MapSize): MapView {
 /** The same view while the marker stays well inside it; centred on the marker once it comes near an edge. */
 export function followed(view: MapView, marker: Place, size: MapSize): MapView {
   const { x, y } = toScreen(marker, settled(view, size), size)
-  const isInside = Math.abs(x - size.width / 2) < size.width * calmShare && Math.abs(y - size.height / 2) < size.height * calmShare
+  const isInside =
+    Math.abs(x - size.width / 2) < size.width * calmShare &&
+    Math.abs(y - size.height / 2) < size.height * calmShare
   return isInside ? view : { ...view, centre: marker }
 }
 
@@ -114,7 +128,11 @@ export function distanceMetres(from: Place, to: Place): number {
   const radians = Math.PI / 180
   const dLatitude = (to.latitude - from.latitude) * radians
   const dLongitude = (to.longitude - from.longitude) * radians
-  const chord = Math.sin(dLatitude / 2) ** 2 + Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * Math.sin(dLongitude / 2) ** 2
+  const chord =
+    Math.sin(dLatitude / 2) ** 2 +
+    Math.cos(from.latitude * radians) *
+      Math.cos(to.latitude * radians) *
+      Math.sin(dLongitude / 2) ** 2
   return 2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 

@@ -7,7 +7,9 @@ describe('the outlines', () => {
   it('know the country of a place, and the sea', async () => {
     const countries = await loadCountries('medium')
     expect(countryAt({ longitude: 8.68, latitude: 50.11 }, countries)).toBe('Germany')
-    expect(countryAt({ longitude: -96.8, latitude: 32.78 }, countries)).toBe('United States of America')
+    expect(countryAt({ longitude: -96.8, latitude: 32.78 }, countries)).toBe(
+      'United States of America',
+    )
     expect(countryAt({ longitude: 178.0, latitude: -17.8 }, countries)).toBe('Fiji')
     expect(countryAt({ longitude: -30, latitude: 40 }, countries)).toBeUndefined()
   })

@@ -55,25 +55,42 @@ const coastDegrees = 0.2
 
 /** The country a place is in or right beside; undefined out at sea. */
 export function countryAt(place: Place, countries: readonly Country[]): string | undefined {
-  return countryOf(place, countries) ?? placesAround(place).map((near) => countryOf(near, countries)).find((name) => name !== undefined)
+  return (
+    countryOf(place, countries) ??
+    placesAround(place)
+      .map((near) => countryOf(near, countries))
+      .find((name) => name !== undefined)
+  )
 }
 
-function countryOf({ longitude, latitude }: Place, countries: readonly Country[]): string | undefined {
-  const isInBox = ({ west, east, south, north }: CountryPart) => longitude >= west && longitude <= east && latitude >= south && latitude <= north
-  return countries.find(({ parts }) => parts.some((part) => isInBox(part) && geoContains(part.shape, [longitude, latitude])))?.name
+function countryOf(
+  { longitude, latitude }: Place,
+  countries: readonly Country[],
+): string | undefined {
+  const isInBox = ({ west, east, south, north }: CountryPart) =>
+    longitude >= west && longitude <= east && latitude >= south && latitude <= north
+  return countries.find(({ parts }) =>
+    parts.some((part) => isInBox(part) && geoContains(part.shape, [longitude, latitude])),
+  )?.name
 }
 
 /** Eight places around one, the nearer ones first. */
 function placesAround({ longitude, latitude }: Place): readonly Place[] {
   const steps = [0.25, 0.5, 1].map((share) => share * coastDegrees)
   return steps.flatMap((step) =>
-    [-1, 0, 1].flatMap((dx) => [-1, 0, 1].filter((dy) => dx !== 0 || dy !== 0).map((dy) => ({ longitude: longitude + dx * step, latitude: latitude + dy * step }))),
+    [-1, 0, 1].flatMap((dx) =>
+      [-1, 0, 1]
+        .filter((dy) => dx !== 0 || dy !== 0)
+        .map((dy) => ({ longitude: longitude + dx * step, latitude: latitude + dy * step })),
+    ),
   )
 }
 
 /** The outlines of what the view shows, as the `d` of an SVG path in px of the view. */
 export function outlinePath(countries: readonly Country[], view: MapView, size: MapSize): string {
-  const geometries = countries.flatMap(({ parts }) => parts.filter((part) => isInView(part, view, size)).map(({ shape }) => shape))
+  const geometries = countries.flatMap(({ parts }) =>
+    parts.filter((part) => isInView(part, view, size)).map(({ shape }) => shape),
+  )
   return pathMaker(view, size)({ type: 'GeometryCollection', geometries }) ?? ''
 }
 
@@ -98,7 +115,11 @@ function pathMaker(view: MapView, size: MapSize): GeoPath {
 }
 
 /** Whether any of a part's box may be in the view; errs on the side of drawing it. */
-function isInView({ west, east, south, north }: CountryPart, view: MapView, size: MapSize): boolean {
+function isInView(
+  { west, east, south, north }: CountryPart,
+  view: MapView,
+  size: MapSize,
+): boolean {
   const world = worldSize(view.zoom)
   const halfWidth = (size.width / 2 / world) * 360
   const middle = toWorld(view.centre).y
@@ -106,7 +127,11 @@ function isInView({ west, east, south, north }: CountryPart, view: MapView, size
   const bottom = toWorld({ longitude: 0, latitude: south }).y
   const halfHeight = size.height / 2 / world
   if (bottom < middle - halfHeight || top > middle + halfHeight) return false
-  return [-360, 0, 360].some((turn) => east + turn >= view.centre.longitude - halfWidth && west + turn <= view.centre.longitude + halfWidth)
+  return [-360, 0, 360].some(
+    (turn) =>
+      east + turn >= view.centre.longitude - halfWidth &&
+      west + turn <= view.centre.longitude + halfWidth,
+  )
 }
 
 function countriesOf(topology: Parameters<typeof feature>[0]): readonly Country[] {
@@ -116,7 +141,15 @@ function countriesOf(topology: Parameters<typeof feature>[0]): readonly Country[
   return collection.features.flatMap(({ properties, geometry }): Country[] => {
     if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return []
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-    return [{ name: String(properties?.['name'] ?? ''), parts: polygons.map((coordinates) => ({ shape: { type: 'Polygon', coordinates }, ...boxOf(coordinates) })) }]
+    return [
+      {
+        name: String(properties?.['name'] ?? ''),
+        parts: polygons.map((coordinates) => ({
+          shape: { type: 'Polygon', coordinates },
+          ...boxOf(coordinates),
+        })),
+      },
+    ]
   })
 }
 

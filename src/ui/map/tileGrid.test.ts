@@ -10,11 +10,17 @@ it('covers the whole view with the tiles of the nearest zoom', () => {
   expect(Math.min(...tiles.map(({ y }) => y))).toBeLessThanOrEqual(0)
   expect(Math.max(...tiles.map((tile) => tile.x + tile.size))).toBeGreaterThanOrEqual(600)
   expect(Math.max(...tiles.map((tile) => tile.y + tile.size))).toBeGreaterThanOrEqual(400)
-  expect(tiles.every(({ url }) => /^https:\/\/tiles\.example\/6\/\d+\/\d+\.png$/.test(url))).toBe(true)
+  expect(tiles.every(({ url }) => /^https:\/\/tiles\.example\/6\/\d+\/\d+\.png$/.test(url))).toBe(
+    true,
+  )
 })
 
 it('asks for the tile that holds the centre', () => {
-  const [tile] = tilesOf({ centre: { longitude: 8.68, latitude: 50.11 }, zoom: 6 }, { width: 1, height: 1 }, template)
+  const [tile] = tilesOf(
+    { centre: { longitude: 8.68, latitude: 50.11 }, zoom: 6 },
+    { width: 1, height: 1 },
+    template,
+  )
   expect(tile?.url).toBe('https://tiles.example/6/33/21.png')
 })
 
@@ -27,7 +33,11 @@ it('goes on behind the antimeridian with the tiles of the other side', () => {
 })
 
 it('asks for no tile beyond the poles', () => {
-  const tiles = tilesOf({ centre: { longitude: 0, latitude: 84 }, zoom: 2 }, { width: 600, height: 900 }, template)
+  const tiles = tilesOf(
+    { centre: { longitude: 0, latitude: 84 }, zoom: 2 },
+    { width: 600, height: 900 },
+    template,
+  )
   const rows = tiles.map(({ url }) => Number(url.split('/').at(-1)?.replace('.png', '')))
   expect(Math.min(...rows)).toBe(0)
   expect(Math.max(...rows)).toBeLessThan(4)

@@ -21,7 +21,11 @@ export interface Tile {
 const deepestTiles = 19
 
 /** The tiles that cover the view; `template` names them by {z}, {x} and {y}. */
-export function tilesOf(view: MapView, { width, height }: MapSize, template: string): readonly Tile[] {
+export function tilesOf(
+  view: MapView,
+  { width, height }: MapSize,
+  template: string,
+): readonly Tile[] {
   const z = Math.min(deepestTiles, Math.max(0, Math.round(view.zoom)))
   const count = 2 ** z
   const world = worldSize(view.zoom)
@@ -30,11 +34,24 @@ export function tilesOf(view: MapView, { width, height }: MapSize, template: str
   const left = width / 2 - middle.x * world
   const top = height / 2 - middle.y * world
   const tiles: Tile[] = []
-  for (let row = Math.max(0, Math.floor(-top / size)); row < count && top + row * size < height; row++) {
+  for (
+    let row = Math.max(0, Math.floor(-top / size));
+    row < count && top + row * size < height;
+    row++
+  ) {
     for (let column = Math.floor(-left / size); left + column * size < width; column++) {
       const x = ((column % count) + count) % count
-      const url = template.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(row))
-      tiles.push({ id: `${z}/${column}/${row}`, url, x: left + column * size, y: top + row * size, size })
+      const url = template
+        .replaceAll('{z}', String(z))
+        .replaceAll('{x}', String(x))
+        .replaceAll('{y}', String(row))
+      tiles.push({
+        id: `${z}/${column}/${row}`,
+        url,
+        x: left + column * size,
+        y: top + row * size,
+        size,
+      })
     }
   }
   return tiles

@@ -20,7 +20,8 @@ export function useCountries(zoom: number): LoadedCountries {
         if (isWanted) setShown({ countries, isMissing: false })
       },
       () => {
-        if (isWanted) setShown((before) => ({ ...before, isMissing: before.countries.length === 0 }))
+        if (isWanted)
+          setShown((before) => ({ ...before, isMissing: before.countries.length === 0 }))
       },
     )
     return () => {

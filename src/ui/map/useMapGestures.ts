@@ -18,7 +18,10 @@ const pinchStep = 1 / 60
  * Wheel, drag, pinch and double click on a map. The wheel zooms while the map has the focus or Ctrl is held; otherwise it scrolls the page,
  * as people who only come by expect.
  */
-export function useMapGestures(element: RefObject<HTMLElement | null>, gestures: MapGestures): void {
+export function useMapGestures(
+  element: RefObject<HTMLElement | null>,
+  gestures: MapGestures,
+): void {
   const pan = useEffectEvent((dx: number, dy: number) => gestures.onPan(dx, dy))
   const zoom = useEffectEvent((by: number, about: Point) => gestures.onZoom(by, about))
   const ignore = useEffectEvent(() => gestures.onWheelIgnored())
@@ -36,7 +39,12 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, gestures:
       if (!isHeld && !map.contains(document.activeElement)) return ignore()
       event.preventDefault()
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1
-      zoom(-event.deltaY * lines * (event.ctrlKey && Math.abs(event.deltaY) < 20 ? pinchStep : wheelStep), at(event))
+      zoom(
+        -event.deltaY *
+          lines *
+          (event.ctrlKey && Math.abs(event.deltaY) < 20 ? pinchStep : wheelStep),
+        at(event),
+      )
     }
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0 || isControl(event.target)) return
@@ -47,9 +55,14 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, gestures:
       const before = fingers.get(event.pointerId)
       if (!before) return
       const now = at(event)
-      const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
+      const [other] = [...fingers]
+        .filter(([id]) => id !== event.pointerId)
+        .map(([, point]) => point)
       if (other) {
-        zoom(Math.log2(Math.max(1, distance(now, other)) / Math.max(1, distance(before, other))), between(now, other))
+        zoom(
+          Math.log2(Math.max(1, distance(now, other)) / Math.max(1, distance(before, other))),
+          between(now, other),
+        )
         pan((now.x - before.x) / 2, (now.y - before.y) / 2)
       } else pan(now.x - before.x, now.y - before.y)
       fingers.set(event.pointerId, now)

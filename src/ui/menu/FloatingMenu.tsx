@@ -16,7 +16,14 @@ export interface FloatingMenuProps {
   onClose: () => void
 }
 
-export function FloatingMenu({ id, isOpen, anchor, items: given, label, onClose }: FloatingMenuProps) {
+export function FloatingMenu({
+  id,
+  isOpen,
+  anchor,
+  items: given,
+  label,
+  onClose,
+}: FloatingMenuProps) {
   const items = typeof given === 'function' ? given() : given
   const hasChecks = items.some((item) => item.isChecked !== undefined)
   return (
@@ -36,14 +43,22 @@ export function FloatingMenu({ id, isOpen, anchor, items: given, label, onClose 
             aria-checked={item.isChecked}
             aria-disabled={item.whyNot !== undefined || undefined}
             aria-description={item.whyNot}
-            className={joinClasses(item.startsGroup && styles.groupStart, item.isDangerous && styles.dangerous, item.whyNot !== undefined && styles.blocked)}
+            className={joinClasses(
+              item.startsGroup && styles.groupStart,
+              item.isDangerous && styles.dangerous,
+              item.whyNot !== undefined && styles.blocked,
+            )}
             onClick={() => {
               if (item.whyNot !== undefined) return
               onClose()
               item.onSelect()
             }}
           >
-            {hasChecks && <span className={styles.check}>{item.isChecked && <Icon name="check" size={16} />}</span>}
+            {hasChecks && (
+              <span className={styles.check}>
+                {item.isChecked && <Icon name="check" size={16} />}
+              </span>
+            )}
             {item.icon && <Icon name={item.icon} size={16} className={styles.icon} />}
             <span className={styles.words}>
               {item.label}

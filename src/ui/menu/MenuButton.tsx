@@ -8,7 +8,9 @@ import type { IconName } from '../icon/icons.ts'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
 import type { MenuItem } from './menuItem.ts'
 
-const FloatingMenu = lazyFloat(() => import('./FloatingMenu.tsx').then((module) => module.FloatingMenu))
+const FloatingMenu = lazyFloat(() =>
+  import('./FloatingMenu.tsx').then((module) => module.FloatingMenu),
+)
 
 export interface MenuButtonProps {
   /** The button's words; with `isIconOnly` its label and tooltip. */
@@ -25,7 +27,17 @@ export interface MenuButtonProps {
   hint?: string
 }
 
-export function MenuButton({ label, items, icon, isIconOnly, children, variant = 'secondary', size = 'medium', whyNot, hint }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  items,
+  icon,
+  isIconOnly,
+  children,
+  variant = 'secondary',
+  size = 'medium',
+  whyNot,
+  hint,
+}: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -46,11 +58,24 @@ export function MenuButton({ label, items, icon, isIconOnly, children, variant =
       {isIconOnly ? (
         <IconButton {...shared} icon={icon ?? 'more'} label={label} />
       ) : (
-        <Button {...shared} variant={variant} icon={icon} endIcon={children ? undefined : 'chevronDown'} aria-label={children ? label : undefined}>
+        <Button
+          {...shared}
+          variant={variant}
+          icon={icon}
+          endIcon={children ? undefined : 'chevronDown'}
+          aria-label={children ? label : undefined}
+        >
           {children ?? label}
         </Button>
       )}
-      <FloatingMenu id={id} isOpen={isOpen} anchor={anchor} items={items} label={label} onClose={() => setOpen(false)} />
+      <FloatingMenu
+        id={id}
+        isOpen={isOpen}
+        anchor={anchor}
+        items={items}
+        label={label}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

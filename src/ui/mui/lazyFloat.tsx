@@ -13,7 +13,9 @@ export interface FloatProps {
 export type LazyFloat<P extends FloatProps> = ComponentType<P> & { preload: () => void }
 
 /** `load` resolves to the component: `lazyFloat(() => import('./X.tsx').then((module) => module.X))`. */
-export function lazyFloat<P extends FloatProps>(load: () => Promise<ComponentType<P>>): LazyFloat<P> {
+export function lazyFloat<P extends FloatProps>(
+  load: () => Promise<ComponentType<P>>,
+): LazyFloat<P> {
   // lazy's own type asks for ComponentType<any>; the props stay P for everybody outside.
   const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
 

@@ -25,8 +25,16 @@ function makeTheme(scheme: Scheme): Theme {
   return createTheme({
     palette: {
       mode: scheme,
-      primary: { main: colours.accent, dark: colours.accentStrong, contrastText: colours.textOnAccent },
-      error: { main: colours.danger, dark: colours.dangerStrong, contrastText: colours.textOnDanger },
+      primary: {
+        main: colours.accent,
+        dark: colours.accentStrong,
+        contrastText: colours.textOnAccent,
+      },
+      error: {
+        main: colours.danger,
+        dark: colours.dangerStrong,
+        contrastText: colours.textOnDanger,
+      },
       warning: { main: colours.tone.limit.mark },
       success: { main: colours.tone.usable.mark },
       info: { main: colours.tone.transition.mark },
@@ -36,7 +44,16 @@ function makeTheme(scheme: Scheme): Theme {
     },
     shape: { borderRadius: sizes.radiusControl },
     spacing: 4,
-    transitions: { duration: { shortest: durations.quick, shorter: durations.quick, short: durations.quick, standard: durations.normal, enteringScreen: durations.normal, leavingScreen: durations.quick } },
+    transitions: {
+      duration: {
+        shortest: durations.quick,
+        shorter: durations.quick,
+        short: durations.quick,
+        standard: durations.normal,
+        enteringScreen: durations.normal,
+        leavingScreen: durations.quick,
+      },
+    },
     typography: {
       fontFamily: fonts.sans,
       fontSize: fontSizes.body,
@@ -46,17 +63,42 @@ function makeTheme(scheme: Scheme): Theme {
       body1: { fontSize: rem(fontSizes.body), lineHeight: 1.45 },
       body2: { fontSize: rem(fontSizes.table), lineHeight: 1.45 },
       h6: { fontSize: rem(fontSizes.heading), fontWeight: fontWeights.strong, lineHeight: 1.4 },
-      button: { fontSize: rem(fontSizes.table), fontWeight: fontWeights.strong, textTransform: 'none' },
+      button: {
+        fontSize: rem(fontSizes.table),
+        fontWeight: fontWeights.strong,
+        textTransform: 'none',
+      },
       caption: { fontSize: rem(fontSizes.small) },
     },
     components: {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiPopover: { styleOverrides: { paper: { boxShadow: colours.shadow, borderRadius: sizes.radius } } },
-      MuiDialog: { styleOverrides: { paper: { boxShadow: colours.shadow, borderRadius: 12, margin: 16 }, paperFullScreen: { borderRadius: 0, margin: 0 } } },
-      MuiBackdrop: { styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { backgroundColor: colours.scrim } }] } } },
+      MuiPopover: {
+        styleOverrides: { paper: { boxShadow: colours.shadow, borderRadius: sizes.radius } },
+      },
+      MuiDialog: {
+        styleOverrides: {
+          paper: { boxShadow: colours.shadow, borderRadius: 12, margin: 16 },
+          paperFullScreen: { borderRadius: 0, margin: 0 },
+        },
+      },
+      MuiBackdrop: {
+        styleOverrides: {
+          root: {
+            variants: [{ props: { invisible: false }, style: { backgroundColor: colours.scrim } }],
+          },
+        },
+      },
       MuiDrawer: { styleOverrides: { paper: { boxShadow: colours.shadow } } },
-      MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', fontSize: rem(fontSizes.heading), fontWeight: fontWeights.strong } } },
+      MuiDialogTitle: {
+        styleOverrides: {
+          root: {
+            padding: '20px 24px 8px',
+            fontSize: rem(fontSizes.heading),
+            fontWeight: fontWeights.strong,
+          },
+        },
+      },
       MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 8px' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px', gap: 8 } } },
       MuiMenu: { styleOverrides: { list: { padding: 4 } } },
@@ -69,7 +111,10 @@ function makeTheme(scheme: Scheme): Theme {
             borderRadius: 4,
             fontSize: rem(fontSizes.table),
             '&:hover': { backgroundColor: colours.hover },
-            '&.Mui-focusVisible': { backgroundColor: colours.hover, boxShadow: `inset 0 0 0 2px ${colours.accent}` },
+            '&.Mui-focusVisible': {
+              backgroundColor: colours.hover,
+              boxShadow: `inset 0 0 0 2px ${colours.accent}`,
+            },
             '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colours.accentGround },
             '&.Mui-disabled': { opacity: 1, color: colours.textSecondary, pointerEvents: 'auto' },
           },
@@ -87,7 +132,9 @@ function makeTheme(scheme: Scheme): Theme {
           multiline: { padding: 0 },
         },
       },
-      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: rem(fontSizes.small) } } },
+      MuiFormHelperText: {
+        styleOverrides: { root: { marginLeft: 0, fontSize: rem(fontSizes.small) } },
+      },
       MuiFormControlLabel: { styleOverrides: { label: { fontSize: rem(fontSizes.table) } } },
       MuiCheckbox: { defaultProps: { size: 'small' } },
     },

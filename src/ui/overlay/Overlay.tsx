@@ -22,7 +22,13 @@ export function Overlay({ isOpen, ...rest }: OverlayProps) {
   return isOpen && <OpenOverlay {...rest} />
 }
 
-function OpenOverlay({ label, onClose, place = 'middle', className, children }: Omit<OverlayProps, 'isOpen'>) {
+function OpenOverlay({
+  label,
+  onClose,
+  place = 'middle',
+  className,
+  children,
+}: Omit<OverlayProps, 'isOpen'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const [opener] = useState(() => document.activeElement)
 

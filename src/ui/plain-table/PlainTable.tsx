@@ -60,7 +60,11 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, isFaded }: PlainT
 }
 
 function Cell<Row>({ column, row }: { column: PlainColumn<Row>; row: Row }) {
-  const className = joinClasses(column.align === 'end' && styles.end, column.isName && styles.name, column.isWide && styles.wide)
+  const className = joinClasses(
+    column.align === 'end' && styles.end,
+    column.isName && styles.name,
+    column.isWide && styles.wide,
+  )
   if (!column.isName) {
     return (
       <td className={className} data-title={column.isTitleHidden ? undefined : column.title}>

@@ -12,7 +12,13 @@ export interface FloatingPopoverProps {
   children: ReactNode
 }
 
-export function FloatingPopover({ isOpen, anchor, label, onClose, children }: FloatingPopoverProps) {
+export function FloatingPopover({
+  isOpen,
+  anchor,
+  label,
+  onClose,
+  children,
+}: FloatingPopoverProps) {
   return (
     <MuiScope>
       <Popover

@@ -6,7 +6,9 @@ import type { ButtonVariant } from '../button/Button.tsx'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
 import type { IconName } from '../icon/icons.ts'
 
-const FloatingPopover = lazyFloat(() => import('./FloatingPopover.tsx').then((module) => module.FloatingPopover))
+const FloatingPopover = lazyFloat(() =>
+  import('./FloatingPopover.tsx').then((module) => module.FloatingPopover),
+)
 
 export interface PopoverButtonProps {
   /** What is read out for button and panel. */
@@ -22,7 +24,16 @@ export interface PopoverButtonProps {
   className?: string
 }
 
-export function PopoverButton({ label, words, children, icon, variant = 'quiet', size = 'small', hint, className }: PopoverButtonProps) {
+export function PopoverButton({
+  label,
+  words,
+  children,
+  icon,
+  variant = 'quiet',
+  size = 'small',
+  hint,
+  className,
+}: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -18,12 +18,21 @@ export function Progress({ label, done, total, perSecond, unit }: ProgressProps)
   const left = perSecond ? (total - done) / perSecond : undefined
   return (
     <div className={styles.progress}>
-      <div className={styles.track} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+      >
         <div className={styles.bar} style={{ transform: `scaleX(${share})` }} />
       </div>
       <p className={styles.words}>
         {formatCount(done)} of {formatCount(total)} {unit}
-        {perSecond !== undefined && perSecond > 0 && ` · ${formatCount(Math.round(perSecond))} a second`}
+        {perSecond !== undefined &&
+          perSecond > 0 &&
+          ` · ${formatCount(Math.round(perSecond))} a second`}
         {left !== undefined && left >= 2 && ` · about ${formatCount(Math.ceil(left))} s left`}
       </p>
     </div>

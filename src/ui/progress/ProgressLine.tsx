@@ -17,7 +17,11 @@ export interface ProgressLineProps {
   onDismiss?: (() => void) | undefined
 }
 
-const icons: Record<Exclude<ProgressLineProps['tone'], 'underWay'>, IconName> = { confirmed: 'check', bad: 'error', unsure: 'question' }
+const icons: Record<Exclude<ProgressLineProps['tone'], 'underWay'>, IconName> = {
+  confirmed: 'check',
+  bad: 'error',
+  unsure: 'question',
+}
 
 export function LiveLine({ children }: { children: ReactNode }) {
   return (
@@ -30,7 +34,11 @@ export function LiveLine({ children }: { children: ReactNode }) {
 export function ProgressLine({ tone, children, action, onDismiss }: ProgressLineProps) {
   return (
     <div className={joinClasses(styles.progress, styles[tone])}>
-      {tone === 'underWay' ? <span className={styles.dot} /> : <Icon name={icons[tone]} size={16} />}
+      {tone === 'underWay' ? (
+        <span className={styles.dot} />
+      ) : (
+        <Icon name={icons[tone]} size={16} />
+      )}
       <span className={styles.words}>{children}</span>
       {action}
       {onDismiss && <IconButton icon="close" size="small" label="Dismiss" onClick={onDismiss} />}

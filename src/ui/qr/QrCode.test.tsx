@@ -10,13 +10,19 @@ it('draws every dark module of the code once, with the quiet zone scanners need'
   const picture = screen.getByRole('img', { name: 'QR code of the activation code' })
   const { data, size } = encode('LPA:1$smdp.example$ABC', { ecc: 'M', border: 4 })
   expect(picture.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`)
-  const runs = [...(picture.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, length]) => ({ x: Number(x), y: Number(y), length: Number(length) }))
-  const drawn = new Set(runs.flatMap(({ x, y, length }) => Array.from({ length }, (_, step) => `${x + step} ${y}`)))
+  const runs = [
+    ...(picture.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g),
+  ].map(([, x, y, length]) => ({ x: Number(x), y: Number(y), length: Number(length) }))
+  const drawn = new Set(
+    runs.flatMap(({ x, y, length }) => Array.from({ length }, (_, step) => `${x + step} ${y}`)),
+  )
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])))
   expect([...drawn].toSorted()).toEqual(dark.toSorted())
 })
 
 it('says what it holds without telling it', () => {
-  const { container } = render(<QrCode text="LPA:1$smdp.example$SECRET" label="QR code of the activation code" />)
+  const { container } = render(
+    <QrCode text="LPA:1$smdp.example$SECRET" label="QR code of the activation code" />,
+  )
   expect(container.innerHTML).not.toContain('SECRET')
 })

@@ -14,7 +14,14 @@ const quietZone = 4
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   return (
-    <svg className={styles.code} data-scheme="light" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.code}
+      data-scheme="light"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect className={styles.ground} width={size} height={size} />
       <path className={styles.modules} d={pathOf(data)} />
     </svg>
@@ -23,7 +30,15 @@ export function QrCode({ text, label }: QrCodeProps) {
 
 /** One stroke of squares per run of dark modules in a row. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
-  return rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark && row[x - 1] !== true ? [`M${x} ${y}h${runLength(row, x)}v1h-${runLength(row, x)}z`] : []))).join('')
+  return rows
+    .flatMap((row, y) =>
+      row.flatMap((isDark, x) =>
+        isDark && row[x - 1] !== true
+          ? [`M${x} ${y}h${runLength(row, x)}v1h-${runLength(row, x)}z`]
+          : [],
+      ),
+    )
+    .join('')
 }
 
 function runLength(row: readonly boolean[], from: number): number {

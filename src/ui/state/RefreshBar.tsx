@@ -3,7 +3,11 @@ import styles from './StateView.module.css'
 
 export function RefreshBar({ isActive }: { isActive: boolean }) {
   return (
-    <div className={styles.refreshTrack} role="status" aria-label={isActive ? 'Refreshing' : undefined}>
+    <div
+      className={styles.refreshTrack}
+      role="status"
+      aria-label={isActive ? 'Refreshing' : undefined}
+    >
       {isActive && <div className={styles.refreshBar} />}
     </div>
   )

@@ -18,7 +18,11 @@ const problem: Problem = {
 
 function draw(state: QueryState<readonly string[]>) {
   return render(
-    <StateView state={state} isEmpty={(names) => names.length === 0} empty={<EmptyBox title="No names yet" />}>
+    <StateView
+      state={state}
+      isEmpty={(names) => names.length === 0}
+      empty={<EmptyBox title="No names yet" />}
+    >
       {(names) => <p>{names.join(', ')}</p>}
     </StateView>,
   )

@@ -25,17 +25,45 @@ export function ColumnChooser({ columns, kept }: ColumnChooserProps) {
           const below = layout.order[index + 1]
           return (
             <li key={id} className={styles.line}>
-              <CheckboxInput label={column.header} isChecked={!layout.hidden.includes(id)} onChange={(isVisible) => setLayout(withVisible(layout, id, isVisible))} />
+              <CheckboxInput
+                label={column.header}
+                isChecked={!layout.hidden.includes(id)}
+                onChange={(isVisible) => setLayout(withVisible(layout, id, isVisible))}
+              />
               <span className={styles.tools}>
-                <IconButton icon="arrowUp" size="small" label={`Move ${column.header} up`} whyNot={above === undefined ? 'It is the first column.' : undefined} onClick={() => setLayout(withMoved(layout, id, above))} />
-                <IconButton icon="arrowDown" size="small" label={`Move ${column.header} down`} whyNot={below === undefined ? 'It is the last column.' : undefined} onClick={() => below !== undefined && setLayout(withMoved(layout, below, id))} />
-                <IconButton icon="pin" size="small" label={isPinned ? `Unpin ${column.header}` : `Pin ${column.header}`} aria-pressed={isPinned} className={isPinned ? styles.pinned : undefined} onClick={() => setLayout(withPinned(layout, id, !isPinned))} />
+                <IconButton
+                  icon="arrowUp"
+                  size="small"
+                  label={`Move ${column.header} up`}
+                  whyNot={above === undefined ? 'It is the first column.' : undefined}
+                  onClick={() => setLayout(withMoved(layout, id, above))}
+                />
+                <IconButton
+                  icon="arrowDown"
+                  size="small"
+                  label={`Move ${column.header} down`}
+                  whyNot={below === undefined ? 'It is the last column.' : undefined}
+                  onClick={() => below !== undefined && setLayout(withMoved(layout, below, id))}
+                />
+                <IconButton
+                  icon="pin"
+                  size="small"
+                  label={isPinned ? `Unpin ${column.header}` : `Pin ${column.header}`}
+                  aria-pressed={isPinned}
+                  className={isPinned ? styles.pinned : undefined}
+                  onClick={() => setLayout(withPinned(layout, id, !isPinned))}
+                />
               </span>
             </li>
           )
         })}
       </ul>
-      <Button size="small" icon="refresh" whyNot={kept.isChanged ? undefined : 'The columns are as they were at first.'} onClick={kept.reset}>
+      <Button
+        size="small"
+        icon="refresh"
+        whyNot={kept.isChanged ? undefined : 'The columns are as they were at first.'}
+        onClick={kept.reset}
+      >
         Reset columns
       </Button>
     </div>

@@ -3,7 +3,15 @@
  * footer that says where one is. It knows a stable list of row keys; what a row holds is read from `source` by the row
  * itself, so a live change renders one row. It loads nothing: `onVisible` says what is on screen.
  */
-import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { useMatchesMedia } from '../layout/useMatchesMedia.ts'
 import { sizes } from '../theme/tokens.ts'
@@ -73,20 +81,43 @@ export interface DataTableProps<Row extends object> {
   ref?: Ref<TableHandle>
 }
 
-const rowHeights = { compact: sizes.rowCompact, normal: sizes.rowNormal, comfortable: sizes.rowComfortable }
+const rowHeights = {
+  compact: sizes.rowCompact,
+  normal: sizes.rowNormal,
+  comfortable: sizes.rowComfortable,
+}
 const bonesAtFirst = 24
 const bonesAtEnd = 40
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   'use no memo'
-  const { columns, layout, onLayoutChange, density, keys, totalRows, source, selection, onVisible, rowHref } = props
+  const {
+    columns,
+    layout,
+    onLayoutChange,
+    density,
+    keys,
+    totalRows,
+    source,
+    selection,
+    onVisible,
+    rowHref,
+  } = props
   const isLoading = props.isLoading === true && keys.length === 0
   const placed = useMemo(() => placeColumns(columns, layout), [columns, layout])
-  const trailing = props.hasMore ? Math.min(bonesAtEnd, Math.max(1, (totalRows ?? Infinity) - keys.length)) : 0
+  const trailing = props.hasMore
+    ? Math.min(bonesAtEnd, Math.max(1, (totalRows ?? Infinity) - keys.length))
+    : 0
   const count = isLoading ? bonesAtFirst : keys.length + trailing
   const rowHeightPx = rowHeights[density]
   const endSpacePx = props.endSpacePx ?? 0
-  const { scrollElement, rows, visible, showRow } = useVirtualRows({ count, rowHeightPx, initialIndex: props.initialIndex ?? 0, endSpacePx, firstKey: keys[0] })
+  const { scrollElement, rows, visible, showRow } = useVirtualRows({
+    count,
+    rowHeightPx,
+    initialIndex: props.initialIndex ?? 0,
+    endSpacePx,
+    firstKey: keys[0],
+  })
 
   const [active, setActive] = useState<GridPlace>({ row: 0, column: selection ? 1 : 0 })
   const anchor = useRef(-1)
@@ -119,7 +150,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     revealColumn(scrollElement.current, placed, column - offset - placed.pinned.length)
   }
   const onKeyDown = useGridKeyboard({
-    active: { row: Math.min(active.row, keys.length - 1), column: Math.min(active.column, shown.length + offset - 1) },
+    active: {
+      row: Math.min(active.row, keys.length - 1),
+      column: Math.min(active.column, shown.length + offset - 1),
+    },
     setActive,
     anchor,
     keys,
@@ -143,7 +177,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     keys,
     selection,
     anchor,
-    setActiveRow: (row, cell) => setActive((before) => ({ row, column: cell ? columnOf(cell, before.column) : before.column })),
+    setActiveRow: (row, cell) =>
+      setActive((before) => ({
+        row,
+        column: cell ? columnOf(cell, before.column) : before.column,
+      })),
     rowHref,
     onOpen: props.onOpen,
     onPeek: props.onPeek,
@@ -165,17 +203,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }))
 
   const { onPeek } = props
-  const peek = onPeek && ((rowIndex: number) => {
-    const key = keys[rowIndex]
-    if (key !== undefined) onPeek(key)
-  })
+  const peek =
+    onPeek &&
+    ((rowIndex: number) => {
+      const key = keys[rowIndex]
+      if (key !== undefined) onPeek(key)
+    })
   const hasSelection = selection !== undefined
   const widths = useMemo(() => tableWidths(placed, hasSelection), [placed, hasSelection])
   const isInstead = count === 0 && props.instead !== undefined
   const isHeldBack = useHeldBack(isLoading && keys.length === 0)
   // What is named must exist: a row that was scrolled away or is not loaded has no cell to name.
   const activeKey = keys[active.row]
-  const isActiveDrawn = active.row === -1 || (!isInstead && !isHeldBack && activeKey !== undefined && source.get(activeKey) !== undefined && rows.some(({ index }) => index === active.row))
+  const isActiveDrawn =
+    active.row === -1 ||
+    (!isInstead &&
+      !isHeldBack &&
+      activeKey !== undefined &&
+      source.get(activeKey) !== undefined &&
+      rows.some(({ index }) => index === active.row))
   return (
     <div ref={frame} className={styles.frame}>
       <div
@@ -188,7 +234,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-multiselectable={selection ? true : undefined}
         aria-busy={isLoading || undefined}
         aria-activedescendant={isActiveDrawn ? activeId : undefined}
-        style={{ ...widths, '--row-height': `${rowHeightPx}px` } as CSSProperties /* custom properties are not in its type */}
+        style={
+          {
+            ...widths,
+            '--row-height': `${rowHeightPx}px`,
+          } as CSSProperties /* custom properties are not in its type */
+        }
         onKeyDown={onKeyDown}
         onScroll={markScrolled}
       >
@@ -209,7 +260,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </div>
           </div>
         ) : (
-          <div role="rowgroup" className={styles.body} style={{ height: `${count * rowHeightPx + endSpacePx}px` }} {...pointer}>
+          <div
+            role="rowgroup"
+            className={styles.body}
+            style={{ height: `${count * rowHeightPx + endSpacePx}px` }}
+            {...pointer}
+          >
             {(isHeldBack ? [] : rows).map(({ index, slot }) => {
               const key = keys[index]
               return (

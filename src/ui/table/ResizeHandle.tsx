@@ -12,21 +12,29 @@ export interface ResizeHandleProps<Row> {
   onLayoutChange: (layout: TableLayout) => void
 }
 
-export function ResizeHandle<Row>({ column, widthPx, layout, onLayoutChange }: ResizeHandleProps<Row>) {
+export function ResizeHandle<Row>({
+  column,
+  widthPx,
+  layout,
+  onLayoutChange,
+}: ResizeHandleProps<Row>) {
   const start = (event: PointerEvent<HTMLSpanElement>) => {
     event.preventDefault()
     event.stopPropagation()
     const handle: HTMLElement = event.currentTarget
     const startX = event.clientX
     handle.setPointerCapture(event.pointerId)
-    const widthAt = (moved: globalThis.PointerEvent) => fittingWidth(widthPx + moved.clientX - startX, column)
+    const widthAt = (moved: globalThis.PointerEvent) =>
+      fittingWidth(widthPx + moved.clientX - startX, column)
     const ending = new AbortController()
     let frame = 0
     handle.addEventListener(
       'pointermove',
       (moved) => {
         cancelAnimationFrame(frame)
-        frame = requestAnimationFrame(() => onLayoutChange(withWidth(layout, column, widthAt(moved))))
+        frame = requestAnimationFrame(() =>
+          onLayoutChange(withWidth(layout, column, widthAt(moved))),
+        )
       },
       { signal: ending.signal },
     )

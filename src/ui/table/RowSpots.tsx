@@ -41,7 +41,8 @@ export function RowSpots({ frame, textAt, onPeek }: RowSpotsProps) {
     const rest = ({ target, pointerType, isTrusted }: globalThis.PointerEvent) => {
       if (!isTrusted) return
       clearTimeout(timer)
-      if (!(target instanceof Element) || target.closest('button') || pointerType === 'touch') return
+      if (!(target instanceof Element) || target.closest('button') || pointerType === 'touch')
+        return
       timer = setTimeout(() => show(target), restMs)
     }
     const show = (target: Element) => {
@@ -71,14 +72,36 @@ export function RowSpots({ frame, textAt, onPeek }: RowSpotsProps) {
     return () => clearTimeout(timer)
   }, [isCopied])
 
-  const copy = () => void navigator.clipboard?.writeText(hovered.current.text).then(() => setCopied(true), () => undefined)
+  const copy = () =>
+    void navigator.clipboard?.writeText(hovered.current.text).then(
+      () => setCopied(true),
+      () => undefined,
+    )
   return (
     <>
-      <button ref={copyButton} type="button" hidden tabIndex={-1} className={styles.spot} aria-label={isCopied ? 'Copied' : 'Copy'} {...tip(isCopied ? 'Copied' : 'Copy')} onClick={copy}>
+      <button
+        ref={copyButton}
+        type="button"
+        hidden
+        tabIndex={-1}
+        className={styles.spot}
+        aria-label={isCopied ? 'Copied' : 'Copy'}
+        {...tip(isCopied ? 'Copied' : 'Copy')}
+        onClick={copy}
+      >
         <Icon name={isCopied ? 'check' : 'copy'} size={14} />
       </button>
       {onPeek && (
-        <button ref={peekButton} type="button" hidden tabIndex={-1} className={styles.spot} aria-label="Peek" {...tip('Peek without leaving the list (P)')} onClick={() => onPeek(hovered.current.rowIndex)}>
+        <button
+          ref={peekButton}
+          type="button"
+          hidden
+          tabIndex={-1}
+          className={styles.spot}
+          aria-label="Peek"
+          {...tip('Peek without leaving the list (P)')}
+          onClick={() => onPeek(hovered.current.rowIndex)}
+        >
           <Icon name="peek" size={14} />
         </button>
       )}
@@ -87,7 +110,11 @@ export function RowSpots({ frame, textAt, onPeek }: RowSpotsProps) {
 }
 
 /** Shows a button at the right edge of a cell, or hides it without one. */
-function place(button: HTMLButtonElement | null, cell: HTMLElement | null, area: HTMLElement): void {
+function place(
+  button: HTMLButtonElement | null,
+  cell: HTMLElement | null,
+  area: HTMLElement,
+): void {
   if (!button) return
   button.hidden = cell === null
   if (cell) move(button, cell.getBoundingClientRect().right, cell, area)
@@ -101,7 +128,12 @@ function placeAtEnd(button: HTMLButtonElement | null, row: HTMLElement, area: HT
   move(button, area.getBoundingClientRect().left + (grid?.clientWidth ?? 0), row, area)
 }
 
-function move(button: HTMLButtonElement, rightPx: number, beside: HTMLElement, area: HTMLElement): void {
+function move(
+  button: HTMLButtonElement,
+  rightPx: number,
+  beside: HTMLElement,
+  area: HTMLElement,
+): void {
   const { top, height } = beside.getBoundingClientRect()
   const box = area.getBoundingClientRect()
   button.style.transform = `translate(${Math.round(rightPx - box.left - spotPx - edgePx)}px, ${Math.round(top - box.top + (height - spotPx) / 2)}px)`
@@ -114,5 +146,6 @@ function noteHidden(target: Element): void {
   const before = cell.dataset['tip']
   noteWholeText(cell)
   // The tooltip was looked for when the pointer came, before the cell had one.
-  if (cell.dataset['tip'] !== before) target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+  if (cell.dataset['tip'] !== before)
+    target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
 }

@@ -40,8 +40,18 @@ function TableHeaderUnmemoized<Row>(props: TableHeaderProps<Row>) {
         key={column.id}
         role="columnheader"
         tabIndex={-1}
-        aria-sort={column.sortKey === undefined ? undefined : isSorted && order ? ariaSorts[order.direction] : 'none'}
-        className={joinClasses(header.cell, column.align === 'end' && header.end, target === column.id && dragged !== column.id && header.dropHere)}
+        aria-sort={
+          column.sortKey === undefined
+            ? undefined
+            : isSorted && order
+              ? ariaSorts[order.direction]
+              : 'none'
+        }
+        className={joinClasses(
+          header.cell,
+          column.align === 'end' && header.end,
+          target === column.id && dragged !== column.id && header.dropHere,
+        )}
         id={activeColumn === at ? activeId : undefined}
         data-active={activeColumn === at || undefined}
         data-head={column.id}
@@ -75,9 +85,20 @@ function TableHeaderUnmemoized<Row>(props: TableHeaderProps<Row>) {
           onClick={() => column.sortKey !== undefined && onSort?.(column.sortKey)}
         >
           <span className={header.words}>{column.header}</span>
-          {isSorted && <Icon name={order?.direction === 'desc' ? 'arrowDown' : 'arrowUp'} size={14} className={header.sortIcon} />}
+          {isSorted && (
+            <Icon
+              name={order?.direction === 'desc' ? 'arrowDown' : 'arrowUp'}
+              size={14}
+              className={header.sortIcon}
+            />
+          )}
         </button>
-        <ResizeHandle column={column} widthPx={widthPx} layout={layout} onLayoutChange={onLayoutChange} />
+        <ResizeHandle
+          column={column}
+          widthPx={widthPx}
+          layout={layout}
+          onLayoutChange={onLayoutChange}
+        />
       </div>
     )
   }
@@ -88,7 +109,12 @@ function TableHeaderUnmemoized<Row>(props: TableHeaderProps<Row>) {
         {(selection || placed.pinned.length > 0) && (
           <div role="presentation" className={styles.pinned}>
             {selection && (
-              <div role="columnheader" className={styles.selectCell} id={activeColumn === 0 ? activeId : undefined} data-active={activeColumn === 0 || undefined}>
+              <div
+                role="columnheader"
+                className={styles.selectCell}
+                id={activeColumn === 0 ? activeId : undefined}
+                data-active={activeColumn === 0 || undefined}
+              >
                 <button
                   type="button"
                   role="checkbox"

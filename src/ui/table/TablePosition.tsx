@@ -13,7 +13,12 @@ export interface TablePositionProps {
 
 export function TablePosition({ visible, loaded, totalRows }: TablePositionProps) {
   const { first } = useSyncExternalStore(visible.subscribe, visible.get)
-  if (loaded === 0) return <span className={styles.position}>{totalRows === 0 ? 'No rows' : ''}</span>
+  if (loaded === 0)
+    return <span className={styles.position}>{totalRows === 0 ? 'No rows' : ''}</span>
   const row = Math.min(Math.max(0, first), loaded - 1) + 1
-  return <span className={styles.position}>{`Row ${formatCount(row)} of ${totalRows === undefined ? 'an unknown number' : formatCount(totalRows)}`}</span>
+  return (
+    <span
+      className={styles.position}
+    >{`Row ${formatCount(row)} of ${totalRows === undefined ? 'an unknown number' : formatCount(totalRows)}`}</span>
+  )
 }

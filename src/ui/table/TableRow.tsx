@@ -34,15 +34,43 @@ export interface TableRowProps<Row extends object> {
 function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
   // Rows change as a whole or not at all, so remembering their parts only costs.
   'use no memo'
-  const { rowKey, index, startPx, placed, source, href, isSelected, activeColumn, activeId, isCurrent, isFaded, hasPeekButton } = props
+  const {
+    rowKey,
+    index,
+    startPx,
+    placed,
+    source,
+    href,
+    isSelected,
+    activeColumn,
+    activeId,
+    isCurrent,
+    isFaded,
+    hasPeekButton,
+  } = props
   const element = useRef<HTMLDivElement>(null)
-  const subscribe = useCallback((listener: () => void) => (rowKey === undefined ? noop : source.subscribe(rowKey, listener)), [source, rowKey])
-  const row = useSyncExternalStore(subscribe, () => (rowKey === undefined ? undefined : source.get(rowKey)))
+  const subscribe = useCallback(
+    (listener: () => void) => (rowKey === undefined ? noop : source.subscribe(rowKey, listener)),
+    [source, rowKey],
+  )
+  const row = useSyncExternalStore(subscribe, () =>
+    rowKey === undefined ? undefined : source.get(rowKey),
+  )
   useChangeMarks(element, rowKey, row, placed)
 
   const position = { transform: `translateY(${startPx}px)` }
   if (row === undefined) {
-    return <div ref={element} role="row" className={styles.bones} style={position} aria-rowindex={index + 2} aria-busy="true" data-index={index} />
+    return (
+      <div
+        ref={element}
+        role="row"
+        className={styles.bones}
+        style={position}
+        aria-rowindex={index + 2}
+        aria-busy="true"
+        data-index={index}
+      />
+    )
   }
   const record = row
   const offset = isSelected === undefined ? 0 : 1
@@ -94,8 +122,19 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
       {(offset === 1 || placed.pinned.length > 0) && (
         <div role="presentation" className={styles.pinned}>
           {offset === 1 && (
-            <div role="gridcell" className={styles.selectCell} id={activeColumn === 0 ? activeId : undefined} data-active={activeColumn === 0 || undefined}>
-              <span role="checkbox" aria-checked={isSelected} aria-label={`Select ${rowKey ?? 'row'}`} className={styles.box} tabIndex={-1} />
+            <div
+              role="gridcell"
+              className={styles.selectCell}
+              id={activeColumn === 0 ? activeId : undefined}
+              data-active={activeColumn === 0 || undefined}
+            >
+              <span
+                role="checkbox"
+                aria-checked={isSelected}
+                aria-label={`Select ${rowKey ?? 'row'}`}
+                className={styles.box}
+                tabIndex={-1}
+              />
             </div>
           )}
           {placed.pinned.map((each, at) => cell(each, offset + at))}
@@ -106,7 +145,13 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
       </div>
       {hasPeekButton && (
         <div role="gridcell" className={spots.peekCell}>
-          <button type="button" className={spots.peekButton} tabIndex={-1} data-peek aria-label={`Peek at ${rowKey ?? 'the row'}`}>
+          <button
+            type="button"
+            className={spots.peekButton}
+            tabIndex={-1}
+            data-peek
+            aria-label={`Peek at ${rowKey ?? 'the row'}`}
+          >
             <Icon name="peek" size={16} />
           </button>
         </div>
@@ -125,14 +170,23 @@ function useChangeMarks<Row extends object>(
   placed: PlacedColumns<Row>,
 ) {
   'use no memo'
-  const shown = useRef<{ rowKey: string | undefined; row: Row | undefined }>({ rowKey: undefined, row: undefined })
+  const shown = useRef<{ rowKey: string | undefined; row: Row | undefined }>({
+    rowKey: undefined,
+    row: undefined,
+  })
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { rowKey, row }
     if (before.row === row || !element.current) return
     const cells = () => element.current?.querySelectorAll<HTMLElement>(`.${styles.cell}`) ?? []
     if (before.rowKey !== rowKey) clearMarks(cells)
-    else if (before.row && row) markChanges(cells(), [...placed.pinned, ...placed.rest].map(({ column }) => column), before.row, row)
+    else if (before.row && row)
+      markChanges(
+        cells(),
+        [...placed.pinned, ...placed.rest].map(({ column }) => column),
+        before.row,
+        row,
+      )
   })
 }
 

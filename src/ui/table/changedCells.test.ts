@@ -6,7 +6,16 @@ interface Row {
   size: number
 }
 
-const columns: TableColumn<Row>[] = [{ id: 'size', header: 'Size', value: (row) => row.size, look: (row) => row.size, exportText: (row) => String(row.size), width: 80 }]
+const columns: TableColumn<Row>[] = [
+  {
+    id: 'size',
+    header: 'Size',
+    value: (row) => row.size,
+    look: (row) => row.size,
+    exportText: (row) => String(row.size),
+    width: 80,
+  },
+]
 const cells: HTMLElement[] = []
 const cell = () => {
   const made = document.createElement('div')

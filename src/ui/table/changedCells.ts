@@ -14,7 +14,12 @@ const marked = new Map<HTMLElement, number>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Marks the cells of a row whose column changed its value; `cells` stand in the order of `columns`. */
-export function markChanges<Row>(cells: ArrayLike<HTMLElement>, columns: readonly TableColumn<Row>[], before: Row, after: Row): void {
+export function markChanges<Row>(
+  cells: ArrayLike<HTMLElement>,
+  columns: readonly TableColumn<Row>[],
+  before: Row,
+  after: Row,
+): void {
   for (const [index, column] of columns.entries()) {
     const cell = cells[index]
     if (cell && !Object.is(column.value(before), column.value(after))) mark(cell)
@@ -48,5 +53,8 @@ function endMarks(ageMs: number): void {
 function endLate(): void {
   endMarks(markMs)
   const [oldest] = marked.values()
-  timer = oldest === undefined ? undefined : setTimeout(endLate, oldest + longestMarkMs - performance.now())
+  timer =
+    oldest === undefined
+      ? undefined
+      : setTimeout(endLate, oldest + longestMarkMs - performance.now())
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { placeAfterKey, rowsBetween } from './gridKeys.ts'
 
 const extent = { rows: 100, columns: 5, pageRows: 10 }
-const press = (key: string, row: number, column: number, isFar = false) => placeAfterKey({ row, column }, { key, ctrlKey: isFar, metaKey: false }, extent)
+const press = (key: string, row: number, column: number, isFar = false) =>
+  placeAfterKey({ row, column }, { key, ctrlKey: isFar, metaKey: false }, extent)
 
 describe('keys in a grid', () => {
   it.each([

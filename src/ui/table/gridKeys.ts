@@ -22,7 +22,11 @@ export interface GridKey {
 }
 
 /** The place a key leads to, within the extent; undefined when the key does not move. */
-export function placeAfterKey(place: GridPlace, { key, ctrlKey, metaKey }: GridKey, extent: GridExtent): GridPlace | undefined {
+export function placeAfterKey(
+  place: GridPlace,
+  { key, ctrlKey, metaKey }: GridKey,
+  extent: GridExtent,
+): GridPlace | undefined {
   const isFar = ctrlKey || metaKey
   const to = (row: number, column: number): GridPlace => ({
     row: Math.max(-1, Math.min(row, extent.rows - 1)),

@@ -34,8 +34,17 @@ describe('the window of drawn rows', () => {
   it('gives the elements of rows that leave to rows that come, without moving the others', () => {
     const before = orderSlots({ first: 0, last: 3 }, 4, [])
     expect(before.map(({ index }) => index)).toEqual([0, 1, 2, 3])
-    const after = orderSlots({ first: 2, last: 5 }, 4, before.map(({ slot }) => slot))
-    expect(after).toEqual([{ index: 4, slot: 0 }, { index: 5, slot: 1 }, { index: 2, slot: 2 }, { index: 3, slot: 3 }])
+    const after = orderSlots(
+      { first: 2, last: 5 },
+      4,
+      before.map(({ slot }) => slot),
+    )
+    expect(after).toEqual([
+      { index: 4, slot: 0 },
+      { index: 5, slot: 1 },
+      { index: 2, slot: 2 },
+      { index: 3, slot: 3 },
+    ])
     expect(orderSlots({ first: 2, last: 5 }, 4, []).map(({ index }) => index)).toEqual([2, 3, 4, 5])
   })
 })

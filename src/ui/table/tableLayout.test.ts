@@ -1,9 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import type { TableColumn } from './tableColumn.ts'
-import { defaultLayout, isSameLayout, placeColumns, readLayout, withMoved, withPinned, withStep, withVisible, withWidth } from './tableLayout.ts'
+import {
+  defaultLayout,
+  isSameLayout,
+  placeColumns,
+  readLayout,
+  withMoved,
+  withPinned,
+  withStep,
+  withVisible,
+  withWidth,
+} from './tableLayout.ts'
 
-const column = (id: string, more: Partial<TableColumn<object>> = {}): TableColumn<object> => ({ id, header: id, value: () => id, look: () => id, exportText: () => id, width: 100, ...more })
-const columns = [column('a', { isPinnedAtFirst: true }), column('b'), column('c', { isHiddenAtFirst: true }), column('d', { minWidth: 80 })]
+const column = (id: string, more: Partial<TableColumn<object>> = {}): TableColumn<object> => ({
+  id,
+  header: id,
+  value: () => id,
+  look: () => id,
+  exportText: () => id,
+  width: 100,
+  ...more,
+})
+const columns = [
+  column('a', { isPinnedAtFirst: true }),
+  column('b'),
+  column('c', { isHiddenAtFirst: true }),
+  column('d', { minWidth: 80 }),
+]
 const first = defaultLayout(columns)
 const shown = (layout: typeof first) => {
   const { pinned, rest } = placeColumns(columns, layout)
@@ -21,7 +44,10 @@ describe('the layout of a table', () => {
   })
 
   it('never hides the last column', () => {
-    const alone = ['a', 'b', 'd'].reduce((layout, id) => withVisible(layout, id, false), withVisible(first, 'c', true))
+    const alone = ['a', 'b', 'd'].reduce(
+      (layout, id) => withVisible(layout, id, false),
+      withVisible(first, 'c', true),
+    )
     expect(shown(withVisible(alone, 'c', false))).toBe('|c')
   })
 
@@ -34,17 +60,29 @@ describe('the layout of a table', () => {
 
   it('keeps widths usable', () => {
     const narrow = column('d', { minWidth: 80 })
-    expect([10, 333.4, 9999].map((width) => withWidth(first, narrow, width).widths['d'])).toEqual([80, 333, 800])
+    expect([10, 333.4, 9999].map((width) => withWidth(first, narrow, width).widths['d'])).toEqual([
+      80, 333, 800,
+    ])
   })
 
   it('is whole again whatever was kept', () => {
-    for (const stored of [undefined, null, 7, [], { order: 'abc' }, { order: ['x'], hidden: [3], widths: { x: 5, b: 'wide' } }]) {
+    for (const stored of [
+      undefined,
+      null,
+      7,
+      [],
+      { order: 'abc' },
+      { order: ['x'], hidden: [3], widths: { x: 5, b: 'wide' } },
+    ]) {
       expect(placeColumns(columns, readLayout(stored, columns)).rest.length).toBeGreaterThan(0)
     }
   })
 
   it('gives columns added since their place, hidden if they begin hidden', () => {
-    const layout = readLayout({ order: ['d', 'a'], hidden: [], pinned: ['a'], widths: { d: 240 } }, columns)
+    const layout = readLayout(
+      { order: ['d', 'a'], hidden: [], pinned: ['a'], widths: { d: 240 } },
+      columns,
+    )
     expect(shown(layout)).toBe('a|db')
     expect(placeColumns(columns, layout).rest[0]?.widthPx).toBe(240)
   })

@@ -24,7 +24,10 @@ export interface PlacedColumns<Row> {
   rest: readonly PlacedColumn<Row>[]
 }
 
-type AnyColumn = Pick<TableColumn<never>, 'id' | 'width' | 'minWidth' | 'isHiddenAtFirst' | 'isPinnedAtFirst'>
+type AnyColumn = Pick<
+  TableColumn<never>,
+  'id' | 'width' | 'minWidth' | 'isHiddenAtFirst' | 'isPinnedAtFirst'
+>
 
 const narrowestPx = 56
 const widestPx = 800
@@ -47,7 +50,8 @@ export function readLayout(stored: unknown, columns: readonly AnyColumn[]): Tabl
   const kept = [...new Set(texts(stored['order']).filter((id) => known.has(id)))]
   const isNew = (id: string) => !kept.includes(id)
   const order = [...kept]
-  for (const [index, id] of fallback.order.entries()) if (isNew(id)) order.splice(Math.min(index, order.length), 0, id)
+  for (const [index, id] of fallback.order.entries())
+    if (isNew(id)) order.splice(Math.min(index, order.length), 0, id)
   const hidden = texts(stored['hidden']).filter((id) => known.has(id))
   const newHidden = fallback.hidden.filter(isNew)
   const widths: Record<string, number> = {}
@@ -55,18 +59,30 @@ export function readLayout(stored: unknown, columns: readonly AnyColumn[]): Tabl
     const column = columns.find((each) => each.id === id)
     if (column && typeof width === 'number') widths[id] = fittingWidth(width, column)
   }
-  return { order, hidden: [...new Set([...hidden, ...newHidden])], pinned: texts(stored['pinned']).filter((id) => known.has(id)), widths }
+  return {
+    order,
+    hidden: [...new Set([...hidden, ...newHidden])],
+    pinned: texts(stored['pinned']).filter((id) => known.has(id)),
+    widths,
+  }
 }
 
 function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
+  return Array.isArray(value)
+    ? value.filter((entry): entry is string => typeof entry === 'string')
+    : []
 }
 
 /** The columns to show, from left to right, with their widths. */
-export function placeColumns<Row>(columns: readonly TableColumn<Row>[], layout: TableLayout): PlacedColumns<Row> {
+export function placeColumns<Row>(
+  columns: readonly TableColumn<Row>[],
+  layout: TableLayout,
+): PlacedColumns<Row> {
   const placed = layout.order.flatMap((id) => {
     const column = columns.find((each) => each.id === id)
-    return column && !layout.hidden.includes(id) ? [{ column, widthPx: layout.widths[id] ?? column.width }] : []
+    return column && !layout.hidden.includes(id)
+      ? [{ column, widthPx: layout.widths[id] ?? column.width }]
+      : []
   })
   const isPinned = ({ column }: PlacedColumn<Row>) => layout.pinned.includes(column.id)
   return { pinned: placed.filter(isPinned), rest: placed.filter((each) => !isPinned(each)) }
@@ -95,7 +111,11 @@ export function withPinned(layout: TableLayout, id: string, isPinned: boolean): 
 }
 
 /** The layout with a column moved in front of another, or to the end without one. */
-export function withMoved(layout: TableLayout, id: string, beforeId: string | undefined): TableLayout {
+export function withMoved(
+  layout: TableLayout,
+  id: string,
+  beforeId: string | undefined,
+): TableLayout {
   if (id === beforeId) return layout
   const order = layout.order.filter((each) => each !== id)
   const at = beforeId === undefined ? order.length : order.indexOf(beforeId)
@@ -105,7 +125,9 @@ export function withMoved(layout: TableLayout, id: string, beforeId: string | un
 /** The layout with a column one visible place further left or right, within its own group (pinned or not). */
 export function withStep(layout: TableLayout, id: string, step: -1 | 1): TableLayout {
   const isPinned = layout.pinned.includes(id)
-  const group = layout.order.filter((each) => !layout.hidden.includes(each) && layout.pinned.includes(each) === isPinned)
+  const group = layout.order.filter(
+    (each) => !layout.hidden.includes(each) && layout.pinned.includes(each) === isPinned,
+  )
   const at = group.indexOf(id)
   if (at < 0 || (step === -1 && at === 0)) return layout
   if (step === -1) return withMoved(layout, id, group[at - 1])
@@ -120,5 +142,10 @@ export function isSameLayout(a: TableLayout, b: TableLayout): boolean {
 }
 
 function normal({ order, hidden, pinned, widths }: TableLayout) {
-  return [order, hidden.toSorted(), pinned.toSorted(), Object.entries(widths).toSorted(([a], [b]) => a.localeCompare(b))]
+  return [
+    order,
+    hidden.toSorted(),
+    pinned.toSorted(),
+    Object.entries(widths).toSorted(([a], [b]) => a.localeCompare(b)),
+  ]
 }

@@ -10,9 +10,14 @@ export function columnOf(cell: HTMLElement, otherwise: number): number {
 }
 
 /** Scrolls sideways until a column beside the pinned ones is whole on screen. */
-export function revealColumn<Row>(area: HTMLDivElement | null, { pinned, rest }: PlacedColumns<Row>, at: number): void {
+export function revealColumn<Row>(
+  area: HTMLDivElement | null,
+  { pinned, rest }: PlacedColumns<Row>,
+  at: number,
+): void {
   if (!area || at < 0) return
-  const sum = (list: readonly { widthPx: number }[]) => list.reduce((total, { widthPx }) => total + widthPx, 0)
+  const sum = (list: readonly { widthPx: number }[]) =>
+    list.reduce((total, { widthPx }) => total + widthPx, 0)
   const left = sum(rest.slice(0, at))
   const right = left + (rest[at]?.widthPx ?? 0)
   const room = area.clientWidth - sum(pinned) - selectColumnPx
@@ -23,5 +28,6 @@ export function revealColumn<Row>(area: HTMLDivElement | null, { pinned, rest }:
 /** The edge of the pinned columns shows only while something is scrolled under them. */
 export function markScrolled({ currentTarget }: { currentTarget: HTMLElement }): void {
   const isScrolled = currentTarget.scrollLeft > 0
-  if (isScrolled !== currentTarget.hasAttribute('data-scrolled')) currentTarget.toggleAttribute('data-scrolled', isScrolled)
+  if (isScrolled !== currentTarget.hasAttribute('data-scrolled'))
+    currentTarget.toggleAttribute('data-scrolled', isScrolled)
 }

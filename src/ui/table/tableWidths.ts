@@ -7,20 +7,31 @@ const bonePaddingPx = 11
 const boneShare = 0.62
 
 /** The custom properties of a table with these columns. */
-export function tableWidths<Row>(placed: PlacedColumns<Row>, hasSelection: boolean): Record<string, string> {
+export function tableWidths<Row>(
+  placed: PlacedColumns<Row>,
+  hasSelection: boolean,
+): Record<string, string> {
   const px = (each: { widthPx: number }) => each.widthPx
   const pinned = [...(hasSelection ? [selectColumnPx] : []), ...placed.pinned.map(px)]
   const rest = placed.rest.map(px)
   const total = [...pinned, ...rest].reduce((sum, width) => sum + width, 0)
   const track = (all: number[]) => all.map((width) => `${width}px`).join(' ')
-  return { '--pinned-columns': track(pinned), '--rest-columns': track(rest), '--table-width': `${total}px`, ...bones([...pinned, ...rest]) }
+  return {
+    '--pinned-columns': track(pinned),
+    '--rest-columns': track(rest),
+    '--table-width': `${total}px`,
+    ...bones([...pinned, ...rest]),
+  }
 }
 
 /** A bar in each column, as the background of a row that is not loaded. */
 function bones(widths: readonly number[]): Record<string, string> {
   let left = 0
   const bars = widths.map((width) => {
-    const bar = { left: left + bonePaddingPx, width: Math.max(16, (width - 2 * bonePaddingPx) * boneShare) }
+    const bar = {
+      left: left + bonePaddingPx,
+      width: Math.max(16, (width - 2 * bonePaddingPx) * boneShare),
+    }
     left += width
     return bar
   })

@@ -7,7 +7,10 @@ import { noteWholeText } from './wholeText.ts'
 const restMs = 300
 
 /** Shows the tooltip of the cell that has the keyboard, as hovering it would: its whole text, an exact value. */
-export function useActiveCellTip(grid: { current: HTMLElement | null }, { row, column }: GridPlace): void {
+export function useActiveCellTip(
+  grid: { current: HTMLElement | null },
+  { row, column }: GridPlace,
+): void {
   useEffect(() => {
     const element = grid.current
     if (!element) return undefined

@@ -29,7 +29,9 @@ export interface GridKeyboard<Row> {
 const resizeStepPx = 16
 
 /** What a key does in the grid. Keys of controls inside the grid are theirs. */
-export function useGridKeyboard<Row>(grid: GridKeyboard<Row>): (event: KeyboardEvent<HTMLElement>) => void {
+export function useGridKeyboard<Row>(
+  grid: GridKeyboard<Row>,
+): (event: KeyboardEvent<HTMLElement>) => void {
   const { active, keys, shown, selection } = grid
   const offset = selection ? 1 : 0
   const key = keys[active.row]
@@ -44,7 +46,10 @@ export function useGridKeyboard<Row>(grid: GridKeyboard<Row>): (event: KeyboardE
     if (event.shiftKey && selection && next.row >= 0) {
       const from = grid.anchor.current < 0 ? Math.max(0, active.row) : grid.anchor.current
       grid.anchor.current = from
-      selection.set(rowsBetween(from, next.row).flatMap((index) => keys[index] ?? []), true)
+      selection.set(
+        rowsBetween(from, next.row).flatMap((index) => keys[index] ?? []),
+        true,
+      )
     } else grid.anchor.current = next.row
     return true
   }
@@ -53,7 +58,10 @@ export function useGridKeyboard<Row>(grid: GridKeyboard<Row>): (event: KeyboardE
     const step = pressed === 'ArrowLeft' ? -1 : pressed === 'ArrowRight' ? 1 : undefined
     if (step === undefined || active.row !== -1 || !column) return false
     if (shiftKey) grid.onLayoutChange(withStep(grid.layout, column.column.id, step))
-    else grid.onLayoutChange(withWidth(grid.layout, column.column, column.widthPx + step * resizeStepPx))
+    else
+      grid.onLayoutChange(
+        withWidth(grid.layout, column.column, column.widthPx + step * resizeStepPx),
+      )
     return true
   }
 
@@ -87,7 +95,10 @@ export function useGridKeyboard<Row>(grid: GridKeyboard<Row>): (event: KeyboardE
 
   const toggle = (isRange: boolean) => {
     if (!selection || key === undefined) return
-    const range = isRange && grid.anchor.current >= 0 ? rowsBetween(grid.anchor.current, active.row).flatMap((index) => keys[index] ?? []) : [key]
+    const range =
+      isRange && grid.anchor.current >= 0
+        ? rowsBetween(grid.anchor.current, active.row).flatMap((index) => keys[index] ?? [])
+        : [key]
     selection.set(range, isRange || !selection.isSelected(key))
     grid.anchor.current = active.row
   }

@@ -25,15 +25,20 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
   const select = (index: number, key: string, isRange: boolean) => {
     if (!selection) return
     const isOn = !selection.isSelected(key)
-    const range = isRange && anchor.current >= 0 ? rowsBetween(anchor.current, index).flatMap((each) => keys[each] ?? []) : [key]
+    const range =
+      isRange && anchor.current >= 0
+        ? rowsBetween(anchor.current, index).flatMap((each) => keys[each] ?? [])
+        : [key]
     selection.set(range, isRange || isOn)
     anchor.current = index
   }
 
   return {
     onClick(event) {
-      const peeked = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-peek]') : null
-      const peekedKey = keys[Number(peeked?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)]
+      const peeked =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-peek]') : null
+      const peekedKey =
+        keys[Number(peeked?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)]
       if (peekedKey !== undefined) return pointer.onPeek?.(peekedKey)
       const hit = rowOf(event.target)
       const key = hit && keys[hit.index]
@@ -59,14 +64,25 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
 }
 
 function cellOf(target: EventTarget): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[role=gridcell],[role=rowheader]') : null
+  return target instanceof Element
+    ? target.closest<HTMLElement>('[role=gridcell],[role=rowheader]')
+    : null
 }
 
 /** The row under the pointer; undefined outside of rows and on controls of their own. */
-function rowOf(target: EventTarget): { index: number; cell: HTMLElement | null; isLink: boolean; ownHref: string | undefined } | undefined {
+function rowOf(
+  target: EventTarget,
+):
+  | { index: number; cell: HTMLElement | null; isLink: boolean; ownHref: string | undefined }
+  | undefined {
   if (!(target instanceof Element) || target.closest('button, input')) return undefined
   const row = target.closest<HTMLElement>('[data-index]')
   if (!row) return undefined
   const ownHref = target.closest('a[data-own]')?.getAttribute('href') ?? undefined
-  return { index: Number(row.dataset['index']), cell: cellOf(target), isLink: target.closest('a') !== null, ownHref }
+  return {
+    index: Number(row.dataset['index']),
+    cell: cellOf(target),
+    isLink: target.closest('a') !== null,
+    ownHref,
+  }
 }

@@ -14,7 +14,10 @@ export interface KeptTableLayout {
 /**
  * The layout of a table, kept in this browser under a name of its own. Give the columns as a stable list.
  */
-export function useTableLayout<Row>(name: string, columns: readonly TableColumn<Row>[]): KeptTableLayout {
+export function useTableLayout<Row>(
+  name: string,
+  columns: readonly TableColumn<Row>[],
+): KeptTableLayout {
   const storageKey = `portal.device.table.${name}`
   const [layout, setShown] = useState(() => readLayout(readStored(storageKey), columns))
   const setLayout = useCallback(

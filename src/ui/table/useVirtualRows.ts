@@ -40,19 +40,37 @@ const restMs = 200
 const surroundingsPx = 220
 
 /** Which rows are on screen, kept while the area is scrolled and resized. */
-export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx, firstKey }: VirtualRowsInput): VirtualRows {
+export function useVirtualRows({
+  count,
+  rowHeightPx,
+  initialIndex,
+  endSpacePx,
+  firstKey,
+}: VirtualRowsInput): VirtualRows {
   'use no memo'
   const scrollElement = useRef<HTMLDivElement>(null)
-  const measured = useRef({ scrollTopPx: initialIndex * rowHeightPx, heightPx: Math.max(200, window.innerHeight - surroundingsPx) })
-  const [visible] = useState(() => createExternalStore<RowWindow>({ first: initialIndex, last: initialIndex }))
+  const measured = useRef({
+    scrollTopPx: initialIndex * rowHeightPx,
+    heightPx: Math.max(200, window.innerHeight - surroundingsPx),
+  })
+  const [visible] = useState(() =>
+    createExternalStore<RowWindow>({ first: initialIndex, last: initialIndex }),
+  )
   const [drawn, setDrawn] = useState<RowWindow>({ first: 0, last: -1 })
   const isPainted = useIsPainted(firstKey)
   const latest = useRef({ count, rowHeightPx, isPainted })
   latest.current = { count, rowHeightPx, isPainted }
 
-  const seen = visibleRows(measured.current.scrollTopPx, measured.current.heightPx, rowHeightPx, count)
+  const seen = visibleRows(
+    measured.current.scrollTopPx,
+    measured.current.heightPx,
+    rowHeightPx,
+    count,
+  )
   const isEnough = isPainted && !isTooSmall(drawn, seen, count) && drawn.last < count
-  const shown = isEnough ? drawn : windowAround(seen, count, isPainted ? spareRows.usual : spareRows.atFirst)
+  const shown = isEnough
+    ? drawn
+    : windowAround(seen, count, isPainted ? spareRows.usual : spareRows.atFirst)
   if (shown.first !== drawn.first || shown.last !== drawn.last) setDrawn(shown)
 
   const [isScrolling, setScrolling] = useState(false)
@@ -61,7 +79,12 @@ export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx, f
     const now = visibleRows(scrollTopPx, heightPx, latest.current.rowHeightPx, latest.current.count)
     const before = visible.get()
     if (now.first !== before.first || now.last !== before.last) visible.set(now)
-    if (latest.current.isPainted) setDrawn((current) => (isTooSmall(current, now, latest.current.count) ? windowAround(now, latest.current.count) : current))
+    if (latest.current.isPainted)
+      setDrawn((current) =>
+        isTooSmall(current, now, latest.current.count)
+          ? windowAround(now, latest.current.count)
+          : current,
+      )
     else setDrawn(windowAround(now, latest.current.count, spareRows.atFirst))
   }, [visible])
 
@@ -126,7 +149,10 @@ export function useVirtualRows({ count, rowHeightPx, initialIndex, endSpacePx, f
   return { scrollElement, rows, visible, showRow }
 }
 
-function useFirstPosition(scrollTopPx: number, scrollTo: (scrollTopPx: number, isFirst: boolean) => void) {
+function useFirstPosition(
+  scrollTopPx: number,
+  scrollTo: (scrollTopPx: number, isFirst: boolean) => void,
+) {
   const [first] = useState(scrollTopPx)
   useLayoutEffect(() => {
     if (first > 0) scrollTo(first, true)
@@ -144,7 +170,11 @@ function useIsPainted(firstKey: string | undefined): boolean {
 }
 
 /** After a change of density the same row stays at the top. */
-function useKeptPosition(rowHeightPx: number, measured: { current: { scrollTopPx: number } }, scrollTo: (scrollTopPx: number) => void) {
+function useKeptPosition(
+  rowHeightPx: number,
+  measured: { current: { scrollTopPx: number } },
+  scrollTo: (scrollTopPx: number) => void,
+) {
   const before = useRef(rowHeightPx)
   useLayoutEffect(() => {
     if (before.current === rowHeightPx) return

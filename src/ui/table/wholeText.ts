@@ -10,5 +10,7 @@ export function noteWholeText(cell: HTMLElement): void {
 
 function isCut(cell: HTMLElement): boolean {
   // What is not a box of its own has no width here.
-  return [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+  return [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  )
 }

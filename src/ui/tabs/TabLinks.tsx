@@ -28,7 +28,9 @@ export function TabLinks({ label, tabs, currentId }: TabLinksProps) {
     const tab = current.current
     const list = tab?.closest('ul')
     if (!tab || !list) return
-    const isInSight = tab.offsetLeft >= list.scrollLeft && tab.offsetLeft + tab.offsetWidth <= list.scrollLeft + list.clientWidth
+    const isInSight =
+      tab.offsetLeft >= list.scrollLeft &&
+      tab.offsetLeft + tab.offsetWidth <= list.scrollLeft + list.clientWidth
     if (!isInSight) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
   }, [currentId])
   return (

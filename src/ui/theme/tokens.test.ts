@@ -12,20 +12,34 @@ describe('tokens', () => {
   })
 
   it.each(schemeNames)('give every text of the %s scheme a contrast of at least 4.5', (scheme) => {
-    const failing = textPairs(schemes[scheme]).filter(([, text, ground]) => contrast(text, ground) < 4.5)
+    const failing = textPairs(schemes[scheme]).filter(
+      ([, text, ground]) => contrast(text, ground) < 4.5,
+    )
     expect(failing).toEqual([])
   })
 
-  it.each(schemeNames)('give every mark and control edge of the %s scheme a contrast of at least 3', (scheme) => {
-    const failing = markPairs(schemes[scheme]).filter(([, mark, ground]) => contrast(mark, ground) < 3)
-    expect(failing).toEqual([])
-  })
+  it.each(schemeNames)(
+    'give every mark and control edge of the %s scheme a contrast of at least 3',
+    (scheme) => {
+      const failing = markPairs(schemes[scheme]).filter(
+        ([, mark, ground]) => contrast(mark, ground) < 3,
+      )
+      expect(failing).toEqual([])
+    },
+  )
 })
 
 type Pair = [name: string, colour: string, ground: string]
 
 function textPairs(colours: SchemeColours): Pair[] {
-  const grounds = ['ground', 'surface', 'surfaceFloat', 'hover', 'selection', 'accentGround'] as const
+  const grounds = [
+    'ground',
+    'surface',
+    'surfaceFloat',
+    'hover',
+    'selection',
+    'accentGround',
+  ] as const
   const onGrounds = grounds.flatMap((ground): Pair[] => [
     [`text on ${ground}`, colours.text, colours[ground]],
     [`secondary text on ${ground}`, colours.textSecondary, colours[ground]],
@@ -53,7 +67,11 @@ function markPairs(colours: SchemeColours): Pair[] {
   const grounds = ['ground', 'surface', 'surfaceFloat'] as const
   return grounds.flatMap((ground): Pair[] => [
     [`control edge on ${ground}`, colours.borderControl, colours[ground]],
-    ...tones.map((tone): Pair => [`${tone} mark on ${ground}`, colours.tone[tone].mark, colours[ground]]),
+    ...tones.map((tone): Pair => [
+      `${tone} mark on ${ground}`,
+      colours.tone[tone].mark,
+      colours[ground],
+    ]),
   ])
 }
 

@@ -69,7 +69,8 @@ export const schemes: Record<Scheme, SchemeColours> = {
     dangerStrong: '#A62018',
     textOnDanger: '#FFFFFF',
     scrim: 'rgb(16 24 40 / 0.42)',
-    shadow: '0 0 0 1px rgb(16 24 40 / 0.06), 0 4px 12px rgb(16 24 40 / 0.08), 0 16px 40px rgb(16 24 40 / 0.12)',
+    shadow:
+      '0 0 0 1px rgb(16 24 40 / 0.06), 0 4px 12px rgb(16 24 40 / 0.08), 0 16px 40px rgb(16 24 40 / 0.12)',
     skeleton: '#E9ECF1',
     tone: {
       usable: { ground: '#E7F6EC', text: '#0B6B35', mark: '#1A9E52' },

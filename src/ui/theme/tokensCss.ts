@@ -10,7 +10,12 @@ export function tokensCss(): string {
     block(":root,\n[data-scheme='light']", schemeProperties('light')),
     block("[data-scheme='dark']", schemeProperties('dark')),
     '@media (prefers-reduced-motion: reduce) {\n' +
-      indent(block(':root', Object.keys(durations).map((name) => [`--duration-${name}`, '0ms']))) +
+      indent(
+        block(
+          ':root',
+          Object.keys(durations).map((name) => [`--duration-${name}`, '0ms']),
+        ),
+      ) +
       '\n}',
     '',
   ].join('\n\n')
@@ -21,21 +26,35 @@ type Property = [name: string, value: string]
 function sharedProperties(): Property[] {
   return [
     ...entriesOf('font', fonts),
-    ...Object.entries(fontSizes).map(([name, px]): Property => [`--font-size-${kebab(name)}`, `${px / 16}rem`]),
-    ...Object.entries(fontWeights).map(([name, weight]): Property => [`--font-weight-${kebab(name)}`, String(weight)]),
+    ...Object.entries(fontSizes).map(([name, px]): Property => [
+      `--font-size-${kebab(name)}`,
+      `${px / 16}rem`,
+    ]),
+    ...Object.entries(fontWeights).map(([name, weight]): Property => [
+      `--font-weight-${kebab(name)}`,
+      String(weight),
+    ]),
     ...Object.entries(sizes).map(([name, px]): Property => [`--size-${kebab(name)}`, `${px}px`]),
-    ...Object.entries(durations).map(([name, ms]): Property => [`--duration-${kebab(name)}`, `${ms}ms`]),
+    ...Object.entries(durations).map(([name, ms]): Property => [
+      `--duration-${kebab(name)}`,
+      `${ms}ms`,
+    ]),
   ]
 }
 
 function schemeProperties(scheme: Scheme): Property[] {
   const { tone, ...plain } = schemes[scheme]
-  const tones = Object.entries(tone).flatMap(([name, colours]) => entriesOf(`tone-${kebab(name)}`, colours))
+  const tones = Object.entries(tone).flatMap(([name, colours]) =>
+    entriesOf(`tone-${kebab(name)}`, colours),
+  )
   return [['color-scheme', scheme], ...entriesOf('', plain), ...tones]
 }
 
 function entriesOf(prefix: string, values: object): Property[] {
-  return Object.entries(values).map(([name, value]): Property => [`--${prefix ? `${prefix}-` : ''}${kebab(name)}`, String(value)])
+  return Object.entries(values).map(([name, value]): Property => [
+    `--${prefix ? `${prefix}-` : ''}${kebab(name)}`,
+    String(value),
+  ])
 }
 
 function kebab(name: string): string {

@@ -15,7 +15,10 @@ function draw() {
       <TooltipHost />
     </>,
   )
-  return { button: screen.getByRole('button', { name: '1.23 MB' }), tooltip: document.getElementById('tooltip') }
+  return {
+    button: screen.getByRole('button', { name: '1.23 MB' }),
+    tooltip: document.getElementById('tooltip'),
+  }
 }
 
 describe('TooltipHost', () => {

@@ -18,13 +18,15 @@ export function watchTips(tooltip: HTMLElement): () => void {
     tooltip.textContent = text
     tooltip.showPopover?.()
     place(tooltip, element)
-    if (!element.hasAttribute('aria-describedby') && element.getAttribute('aria-label') !== text) element.setAttribute('aria-describedby', tooltip.id)
+    if (!element.hasAttribute('aria-describedby') && element.getAttribute('aria-label') !== text)
+      element.setAttribute('aria-describedby', tooltip.id)
   }
 
   const hide = () => {
     clearTimeout(timer)
     if (!target) return
-    if (target.getAttribute('aria-describedby') === tooltip.id) target.removeAttribute('aria-describedby')
+    if (target.getAttribute('aria-describedby') === tooltip.id)
+      target.removeAttribute('aria-describedby')
     target = undefined
     tooltip.hidePopover?.()
     tooltip.textContent = ''
@@ -62,14 +64,19 @@ export function watchTips(tooltip: HTMLElement): () => void {
 }
 
 function tipped(target: EventTarget | null): HTMLElement | undefined {
-  return target instanceof Element ? (target.closest<HTMLElement>('[data-tip]') ?? undefined) : undefined
+  return target instanceof Element
+    ? (target.closest<HTMLElement>('[data-tip]') ?? undefined)
+    : undefined
 }
 
 function place(tooltip: HTMLElement, element: HTMLElement) {
   const box = element.getBoundingClientRect()
   const size = tooltip.getBoundingClientRect()
   const isBelow = box.bottom + gap + size.height < window.innerHeight
-  const left = Math.min(Math.max(8, box.left + box.width / 2 - size.width / 2), window.innerWidth - size.width - 8)
+  const left = Math.min(
+    Math.max(8, box.left + box.width / 2 - size.width / 2),
+    window.innerWidth - size.width - 8,
+  )
   tooltip.style.left = `${Math.round(left)}px`
   tooltip.style.top = `${Math.round(isBelow ? box.bottom + gap : box.top - gap - size.height)}px`
 }

@@ -13,7 +13,11 @@ export function ToneBar({ parts, isThin }: ToneBarProps) {
   return (
     <span className={joinClasses(styles.bar, isThin && styles.thin)} aria-hidden="true">
       {parts.map((part) => (
-        <span key={part.id} className={joinClasses(styles.part, styles[part.tone])} style={{ width: `${part.share * 100}%` }} />
+        <span
+          key={part.id}
+          className={joinClasses(styles.part, styles[part.tone])}
+          style={{ width: `${part.share * 100}%` }}
+        />
       ))}
     </span>
   )

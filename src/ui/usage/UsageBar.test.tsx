@@ -5,7 +5,15 @@ import { usageLevel } from './usageElement.tsx'
 
 afterEach(cleanup)
 
-it.each([[undefined, undefined], [0, 'within'], [0.79, 'within'], [0.8, 'near'], [0.999, 'near'], [1, 'over'], [7, 'over']])('a share of %s of the limit is %s', (share, level) => {
+it.each([
+  [undefined, undefined],
+  [0, 'within'],
+  [0.79, 'within'],
+  [0.8, 'near'],
+  [0.999, 'near'],
+  [1, 'over'],
+  [7, 'over'],
+])('a share of %s of the limit is %s', (share, level) => {
   expect(usageLevel(share)).toBe(level)
 })
 
@@ -18,6 +26,8 @@ it('never reads 100 % of a limit that is not used up, nor 0 % of one that is tou
 })
 
 it('has no bar and no percentage without a limit', () => {
-  const { container } = render(<UsageBar name="Voice" used="0 s" limit="unlimited" share={undefined} />)
+  const { container } = render(
+    <UsageBar name="Voice" used="0 s" limit="unlimited" share={undefined} />,
+  )
   expect(container.textContent).toBe('Voice0 s of unlimited')
 })

@@ -27,7 +27,16 @@ export interface UsageLook {
 /** The element of a figure with its bar; nothing in it is a component. */
 export function usageElement({ share, children, hint }: UsageLook): ReactElement {
   return (
-    <span className={styles.cell} data-level={usageLevel(share)} style={share === undefined ? undefined : { backgroundSize: `${Math.min(100, share * 100)}% 2px, 100% 2px` }} {...tip(hint)}>
+    <span
+      className={styles.cell}
+      data-level={usageLevel(share)}
+      style={
+        share === undefined
+          ? undefined
+          : { backgroundSize: `${Math.min(100, share * 100)}% 2px, 100% 2px` }
+      }
+      {...tip(hint)}
+    >
       {children}
     </span>
   )

@@ -28,7 +28,12 @@ export function WizardSteps({ label, steps, currentId }: WizardStepsProps) {
     <nav aria-label={label} className={styles.bar}>
       <ol className={styles.list}>
         {steps.map((step, index) => (
-          <li key={step.id} className={styles.step} data-current={step.id === currentId || undefined} data-done={step.isDone || undefined}>
+          <li
+            key={step.id}
+            className={styles.step}
+            data-current={step.id === currentId || undefined}
+            data-done={step.isDone || undefined}
+          >
             <Step step={step} number={index + 1} isCurrent={step.id === currentId} />
           </li>
         ))}
@@ -37,10 +42,20 @@ export function WizardSteps({ label, steps, currentId }: WizardStepsProps) {
   )
 }
 
-function Step({ step, number, isCurrent }: { step: WizardStep; number: number; isCurrent: boolean }) {
+function Step({
+  step,
+  number,
+  isCurrent,
+}: {
+  step: WizardStep
+  number: number
+  isCurrent: boolean
+}) {
   const content = (
     <>
-      <span className={styles.number}>{step.isDone && !isCurrent ? <Icon name="check" size={14} /> : number}</span>
+      <span className={styles.number}>
+        {step.isDone && !isCurrent ? <Icon name="check" size={14} /> : number}
+      </span>
       <span className={styles.words}>
         <span className={styles.title}>{step.title}</span>
         {step.summary !== undefined && <span className={styles.summary}>{step.summary}</span>}
@@ -55,7 +70,12 @@ function Step({ step, number, isCurrent }: { step: WizardStep; number: number; i
     )
   }
   return (
-    <Link to={step.to} className={styles.link} aria-current={isCurrent ? 'step' : undefined} preventScrollReset>
+    <Link
+      to={step.to}
+      className={styles.link}
+      aria-current={isCurrent ? 'step' : undefined}
+      preventScrollReset
+    >
       {content}
     </Link>
   )

@@ -17,7 +17,9 @@ import styles from '../DeviceCards.module.css'
 import type { Balance, Device } from '../device.ts'
 import { resetBalance, useBalance } from './balance.ts'
 
-const BalanceDialog = lazyFloat(() => import('./BalanceDialog.tsx').then((module) => module.BalanceDialog))
+const BalanceDialog = lazyFloat(() =>
+  import('./BalanceDialog.tsx').then((module) => module.BalanceDialog),
+)
 
 export function BalanceCard({ device }: { device: Device }) {
   const state = useBalance(device.id)
@@ -27,7 +29,17 @@ export function BalanceCard({ device }: { device: Device }) {
       {isMissing ? (
         <p className={styles.note}>The connected service does not offer prepaid balances.</p>
       ) : (
-        <StateView state={state} skeleton={<Skeleton lines={2} />} isEmpty={(balance) => balance === null} empty={<p className={styles.note}>Not prepaid: balance management is off in its service profile {device.service_profile.name}.</p>}>
+        <StateView
+          state={state}
+          skeleton={<Skeleton lines={2} />}
+          isEmpty={(balance) => balance === null}
+          empty={
+            <p className={styles.note}>
+              Not prepaid: balance management is off in its service profile{' '}
+              {device.service_profile.name}.
+            </p>
+          }
+        >
           {(balance) => balance && <BalanceOf device={device} balance={balance} />}
         </StateView>
       )}
@@ -65,14 +77,34 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
       )}
       {resetting.problem && <ProblemNote problem={resetting.problem} />}
       <div className={styles.actions}>
-        <Button icon="edit" whyNot={whyNot} onPointerEnter={BalanceDialog.preload} onFocus={BalanceDialog.preload} onClick={dialog.open}>
+        <Button
+          icon="edit"
+          whyNot={whyNot}
+          onPointerEnter={BalanceDialog.preload}
+          onFocus={BalanceDialog.preload}
+          onClick={dialog.open}
+        >
           Change balance
         </Button>
-        <Button variant="quiet" whyNot={whyNot ?? (signOfDecimal(balance.amount) === 0 ? 'The balance is zero already.' : undefined)} isBusy={resetting.isRunning} onClick={() => void reset()}>
+        <Button
+          variant="quiet"
+          whyNot={
+            whyNot ??
+            (signOfDecimal(balance.amount) === 0 ? 'The balance is zero already.' : undefined)
+          }
+          isBusy={resetting.isRunning}
+          onClick={() => void reset()}
+        >
           Reset balance
         </Button>
       </div>
-      <BalanceDialog key={dialog.opening} isOpen={dialog.isOpen} device={device} balance={balance} onClose={dialog.close} />
+      <BalanceDialog
+        key={dialog.opening}
+        isOpen={dialog.isOpen}
+        device={device}
+        balance={balance}
+        onClose={dialog.close}
+      />
     </>
   )
 }

@@ -1,7 +1,13 @@
 /** Adds an amount to a balance or takes one off, with the balance that will result in sight before it is sent. */
 import { useForm, useWatch } from 'react-hook-form'
 import { useAction } from '../../../data/useAction.ts'
-import { addDecimals, formatDecimal, negateDecimal, readDecimal, signOfDecimal } from '../../../lib/decimal.ts'
+import {
+  addDecimals,
+  formatDecimal,
+  negateDecimal,
+  readDecimal,
+  signOfDecimal,
+} from '../../../lib/decimal.ts'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
@@ -31,7 +37,8 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
   const form = useForm<BalanceInput>({ defaultValues: { direction: 'add', amount: '' } })
   const { direction = 'add', amount = '' } = useWatch({ control: form.control })
   const saving = useAction((change: string) => changeBalance(device.id, change))
-  const change = whyNotAmount(amount) === undefined ? signedAmount({ direction, amount }) : undefined
+  const change =
+    whyNotAmount(amount) === undefined ? signedAmount({ direction, amount }) : undefined
   const result = change === undefined ? undefined : addDecimals(balance.amount, change)
 
   const submit = async (input: BalanceInput) => {
@@ -62,10 +69,16 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
         rules={{ validate: (text: unknown) => whyNotAmount(String(text)) }}
       />
       <div className={styles.result} role="status">
-        <span>Now {formatDecimal(balance.amount)} {balance.currency}</span>
-        <strong>{result === undefined ? '–' : `Then ${formatDecimal(result)} ${balance.currency}`}</strong>
+        <span>
+          Now {formatDecimal(balance.amount)} {balance.currency}
+        </span>
+        <strong>
+          {result === undefined ? '–' : `Then ${formatDecimal(result)} ${balance.currency}`}
+        </strong>
       </div>
-      {result !== undefined && signOfDecimal(result) <= 0 && <p>At zero or below the device is blocked from all services until the balance is raised.</p>}
+      {result !== undefined && signOfDecimal(result) <= 0 && (
+        <p>At zero or below the device is blocked from all services until the balance is raised.</p>
+      )}
     </FormDialog>
   )
 }

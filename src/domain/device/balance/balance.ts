@@ -13,16 +13,41 @@ const pollMs = 15_000
 
 /** A device's balance; ready with null when its service profile has none. */
 export function useBalance(deviceId: number): QueryState<Balance | null> {
-  const load = (signal: AbortSignal) => unwrap(rest.GET('/endpoint/{endpoint_id}/balance', { params: { path: { endpoint_id: deviceId } }, signal }))
-  return useRestQuery([operation, deviceId], (signal) => absentWhen(['NOT_FOUND', 'CONFLICT'], load(signal)), { pollMs })
+  const load = (signal: AbortSignal) =>
+    unwrap(
+      rest.GET('/endpoint/{endpoint_id}/balance', {
+        params: { path: { endpoint_id: deviceId } },
+        signal,
+      }),
+    )
+  return useRestQuery(
+    [operation, deviceId],
+    (signal) => absentWhen(['NOT_FOUND', 'CONFLICT'], load(signal)),
+    { pollMs },
+  )
 }
 
 /** Adds an amount to the balance, or takes it off when it is negative. Throws a ProblemError. */
 export async function changeBalance(deviceId: number, amount: string): Promise<void> {
-  await changeThen(unwrap(rest.POST('/endpoint/{endpoint_id}/balance', { params: { path: { endpoint_id: deviceId } }, body: { amount } })), operation)
+  await changeThen(
+    unwrap(
+      rest.POST('/endpoint/{endpoint_id}/balance', {
+        params: { path: { endpoint_id: deviceId } },
+        body: { amount },
+      }),
+    ),
+    operation,
+  )
 }
 
 /** Sets the balance back to zero, which blocks the device from all services. Throws a ProblemError. */
 export async function resetBalance(deviceId: number): Promise<void> {
-  await changeThen(unwrap(rest.DELETE('/endpoint/{endpoint_id}/balance', { params: { path: { endpoint_id: deviceId } } })), operation)
+  await changeThen(
+    unwrap(
+      rest.DELETE('/endpoint/{endpoint_id}/balance', {
+        params: { path: { endpoint_id: deviceId } },
+      }),
+    ),
+    operation,
+  )
 }

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { whyNotAmount } from './balanceInput.ts'
 
-it.each(['12.50', '12,5', '1,250.50', '0.000001', '999999999999'])('takes %s for an amount', (text) => {
-  expect(whyNotAmount(text)).toBeUndefined()
-})
+it.each(['12.50', '12,5', '1,250.50', '0.000001', '999999999999'])(
+  'takes %s for an amount',
+  (text) => {
+    expect(whyNotAmount(text)).toBeUndefined()
+  },
+)
 
 it.each([
   ['', 'Enter an amount'],

@@ -20,7 +20,9 @@ import { useServiceProfile } from '../profiles.ts'
 import { quotaLevel, quotaNames, useQuota } from './quota.ts'
 import type { QuotaKind } from './quota.ts'
 
-const QuotaDialog = lazyFloat(() => import('./QuotaDialog.tsx').then((module) => module.QuotaDialog))
+const QuotaDialog = lazyFloat(() =>
+  import('./QuotaDialog.tsx').then((module) => module.QuotaDialog),
+)
 
 export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind }) {
   const whyNot = whyNotWrite(useAccount())
@@ -36,17 +38,35 @@ export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind })
   }
   return (
     <Card title={name}>
-      <StateView state={state} skeleton={<Skeleton lines={3} />} isEmpty={(quota) => quota === null} empty={<NoQuota device={device} kind={kind} />}>
+      <StateView
+        state={state}
+        skeleton={<Skeleton lines={3} />}
+        isEmpty={(quota) => quota === null}
+        empty={<NoQuota device={device} kind={kind} />}
+      >
         {(quota) => quota && <QuotaFacts quota={quota} kind={kind} />}
       </StateView>
       {state.status === 'ready' && (
         <div className={styles.actions}>
-          <Button icon="edit" whyNot={whyNot} onPointerEnter={QuotaDialog.preload} onFocus={QuotaDialog.preload} onClick={dialog.open}>
+          <Button
+            icon="edit"
+            whyNot={whyNot}
+            onPointerEnter={QuotaDialog.preload}
+            onFocus={QuotaDialog.preload}
+            onClick={dialog.open}
+          >
             {kind === 'data' ? 'Set data quota' : 'Set SMS quota'}
           </Button>
         </div>
       )}
-      <QuotaDialog key={dialog.opening} isOpen={dialog.isOpen} device={device} kind={kind} quota={state.status === 'ready' ? state.data : null} onClose={dialog.close} />
+      <QuotaDialog
+        key={dialog.opening}
+        isOpen={dialog.isOpen}
+        device={device}
+        kind={kind}
+        quota={state.status === 'ready' ? state.data : null}
+        onClose={dialog.close}
+      />
     </Card>
   )
 }
@@ -54,14 +74,20 @@ export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind })
 function NoQuota({ device, kind }: { device: Device; kind: QuotaKind }) {
   const profile = useServiceProfile(device)
   const isOn = kind === 'data' ? profile?.has_data_quota : profile?.has_sms_quota
-  if (isOn !== true) return <p className={styles.note}>No quota is set: nothing but the limits of the SIM holds the device.</p>
+  if (isOn !== true)
+    return (
+      <p className={styles.note}>
+        No quota is set: nothing but the limits of the SIM holds the device.
+      </p>
+    )
   return (
     <p className={styles.lead}>
       <Chip tone="alert" icon="block">
         Blocked
       </Chip>
       <span>
-        Quota on without a value: service profile {profile?.name} wants one, and none is set. The device can use no {kind === 'data' ? 'data' : 'SMS'} until there is one.
+        Quota on without a value: service profile {profile?.name} wants one, and none is set. The
+        device can use no {kind === 'data' ? 'data' : 'SMS'} until there is one.
       </span>
     </p>
   )
@@ -71,13 +97,29 @@ function QuotaFacts({ quota, kind }: { quota: Quota; kind: QuotaKind }) {
   const { share, note } = quotaLevel(quota, kind)
   return (
     <>
-      <UsageBar name="Used" used={<Volume volume={quota.volume_used} kind={kind} />} limit={<Volume volume={quota.volume} kind={kind} />} share={share} note={note} />
+      <UsageBar
+        name="Used"
+        used={<Volume volume={quota.volume_used} kind={kind} />}
+        limit={<Volume volume={quota.volume} kind={kind} />}
+        share={share}
+        note={note}
+      />
       <Facts>
         <Fact label="Left">
           <Volume volume={Math.max(0, quota.volume - quota.volume_used)} kind={kind} />
         </Fact>
-        <Fact label="Event below">{quota.threshold_percentage === null ? 'No threshold' : `${quota.threshold_percentage} % left`}</Fact>
-        <Fact label="Ends">{quota.expiry_date === null ? 'Never' : <Time timestampMs={Date.parse(quota.expiry_date)} />}</Fact>
+        <Fact label="Event below">
+          {quota.threshold_percentage === null
+            ? 'No threshold'
+            : `${quota.threshold_percentage} % left`}
+        </Fact>
+        <Fact label="Ends">
+          {quota.expiry_date === null ? (
+            'Never'
+          ) : (
+            <Time timestampMs={Date.parse(quota.expiry_date)} />
+          )}
+        </Fact>
         <Fact label="Refilled when it ends">{quota.auto_refill ? 'Yes' : 'No'}</Fact>
       </Facts>
     </>
@@ -85,5 +127,9 @@ function QuotaFacts({ quota, kind }: { quota: Quota; kind: QuotaKind }) {
 }
 
 function Volume({ volume, kind }: { volume: number; kind: QuotaKind }) {
-  return kind === 'data' ? <Bytes bytes={volume} /> : <span className="tabular">{formatCount(volume)} SMS</span>
+  return kind === 'data' ? (
+    <Bytes bytes={volume} />
+  ) : (
+    <span className="tabular">{formatCount(volume)} SMS</span>
+  )
 }

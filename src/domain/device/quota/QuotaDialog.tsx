@@ -40,7 +40,9 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
   const units = kind === 'data' ? byteAmountUnits(byteUnits) : smsAmountUnits
   const form = useForm<QuotaInput>({
     defaultValues: {
-      volume: quota ? amountOf(quota.volume, units) : { number: '', unit: kind === 'data' ? (units[2]?.unit ?? 'B') : 'SMS' },
+      volume: quota
+        ? amountOf(quota.volume, units)
+        : { number: '', unit: kind === 'data' ? (units[2]?.unit ?? 'B') : 'SMS' },
       threshold_percentage: quota?.threshold_percentage ? String(quota.threshold_percentage) : '',
       // A quota that ends at midnight ends with the day before.
       expiry_date: quota?.expiry_date ? formatDay(Date.parse(quota.expiry_date) - 1, timeZone) : '',
@@ -48,15 +50,22 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
     },
   })
   const { volume } = useWatch({ control: form.control })
-  const bytes = kind === 'data' && volume ? readAmount({ number: volume.number ?? '', unit: volume.unit ?? '' }, units) : undefined
+  const bytes =
+    kind === 'data' && volume
+      ? readAmount({ number: volume.number ?? '', unit: volume.unit ?? '' }, units)
+      : undefined
   const saving = useAction((request: QuotaRequest) => setQuota(device.id, kind, request))
 
   const submit = async (input: QuotaInput) => {
     const dayMs = momentOf(input.expiry_date, timeZone)
     const request: QuotaRequest = {
       volume: readAmount(input.volume, units) ?? 0,
-      threshold_percentage: input.threshold_percentage.trim() === '' ? null : Number(input.threshold_percentage),
-      expiry_date: dayMs === undefined ? null : new Date(startOfDayMs(dayMs + dayAndHalfMs, timeZone)).toISOString(),
+      threshold_percentage:
+        input.threshold_percentage.trim() === '' ? null : Number(input.threshold_percentage),
+      expiry_date:
+        dayMs === undefined
+          ? null
+          : new Date(startOfDayMs(dayMs + dayAndHalfMs, timeZone)).toISOString(),
       auto_refill: input.auto_refill,
     }
     if (await saving.run(request)) onClose()
@@ -74,13 +83,21 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
       onClose={onClose}
       width="small"
     >
-      <p>{quota ? 'The new quota takes the place of the present one.' : `When it is used up, the device can use no more ${kind === 'data' ? 'data' : 'SMS'} until another is set.`}</p>
+      <p>
+        {quota
+          ? 'The new quota takes the place of the present one.'
+          : `When it is used up, the device can use no more ${kind === 'data' ? 'data' : 'SMS'} until another is set.`}
+      </p>
       <FormAmount<QuotaInput>
         name="volume"
         label="Volume"
         units={units}
         help={bytes === undefined ? undefined : formatExactBytes(bytes)}
-        whyNot={(amount) => (readAmount(amount, units) === undefined ? `Enter a number of ${kind === 'data' ? 'bytes that is whole, such as 500 MB' : 'SMS, such as 100'}.` : undefined)}
+        whyNot={(amount) =>
+          readAmount(amount, units) === undefined
+            ? `Enter a number of ${kind === 'data' ? 'bytes that is whole, such as 500 MB' : 'SMS, such as 100'}.`
+            : undefined
+        }
       />
       <FormTextField<QuotaInput>
         name="threshold_percentage"
@@ -92,14 +109,24 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
         help="Leave it empty for no event."
         rules={{ validate: (text: unknown) => whyNotPercentage(String(text)) }}
       />
-      <FormTextField<QuotaInput> name="expiry_date" label="Last day" type="date" help="The quota ends with this day. Leave it empty for no end." rules={{ validate: (text: unknown) => whyNotLastDay(String(text), formatDay(Date.now(), timeZone)) }} />
+      <FormTextField<QuotaInput>
+        name="expiry_date"
+        label="Last day"
+        type="date"
+        help="The quota ends with this day. Leave it empty for no end."
+        rules={{
+          validate: (text: unknown) => whyNotLastDay(String(text), formatDay(Date.now(), timeZone)),
+        }}
+      />
       <FormCheckbox<QuotaInput> name="auto_refill" label="Fill it again when it ends" />
     </FormDialog>
   )
 }
 
 function whyNotPercentage(text: string): string | undefined {
-  return text.trim() === '' || /^[1-9]\d?$/.test(text.trim()) ? undefined : 'Enter a whole number from 1 to 99.'
+  return text.trim() === '' || /^[1-9]\d?$/.test(text.trim())
+    ? undefined
+    : 'Enter a whole number from 1 to 99.'
 }
 
 function whyNotLastDay(day: string, today: string): string | undefined {

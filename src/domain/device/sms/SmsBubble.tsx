@@ -20,11 +20,21 @@ export function SmsBubble({ message, onCancel, whyNotCancel }: SmsBubbleProps) {
   const isFromDevice = message.direction === 'MO'
   const status = smsStatus(message.status)
   return (
-    <article className={joinClasses(styles.message, isFromDevice ? styles.received : styles.sent)} aria-label={isFromDevice ? 'From the device' : 'To the device'}>
+    <article
+      className={joinClasses(styles.message, isFromDevice ? styles.received : styles.sent)}
+      aria-label={isFromDevice ? 'From the device' : 'To the device'}
+    >
       <p className={styles.text}>{message.payload}</p>
       <p className={styles.about}>
-        <span>{isFromDevice ? `From the device to ${message.destinationAddress}` : `From ${message.sourceAddress} to the device`}</span>
-        <time dateTime={new Date(message.submittedAtMs).toISOString()} {...tip(timesOf(message, timeZone))}>
+        <span>
+          {isFromDevice
+            ? `From the device to ${message.destinationAddress}`
+            : `From ${message.sourceAddress} to the device`}
+        </span>
+        <time
+          dateTime={new Date(message.submittedAtMs).toISOString()}
+          {...tip(timesOf(message, timeZone))}
+        >
           {formatTime(message.submittedAtMs, timeZone).slice(11, 16)}
         </time>
         {!(isFromDevice && message.status === 'DELIVERED') && (
@@ -33,7 +43,9 @@ export function SmsBubble({ message, onCancel, whyNotCancel }: SmsBubbleProps) {
           </Chip>
         )}
       </p>
-      {message.status === 'FAILED' || message.status === 'EXPIRED' ? <p className={styles.failure}>{status.meaning}</p> : null}
+      {message.status === 'FAILED' || message.status === 'EXPIRED' ? (
+        <p className={styles.failure}>{status.meaning}</p>
+      ) : null}
       {message.status === 'BUFFERED' && onCancel && (
         <div className={styles.cancel}>
           <Button size="small" icon="close" whyNot={whyNotCancel} onClick={onCancel}>
@@ -45,7 +57,12 @@ export function SmsBubble({ message, onCancel, whyNotCancel }: SmsBubbleProps) {
   )
 }
 
-function timesOf({ submittedAtMs, finalAtMs, status }: SmsMessage, timeZone: Parameters<typeof formatTime>[1]): string {
+function timesOf(
+  { submittedAtMs, finalAtMs, status }: SmsMessage,
+  timeZone: Parameters<typeof formatTime>[1],
+): string {
   const submitted = `Accepted ${formatTime(submittedAtMs, timeZone)}`
-  return finalAtMs === null ? submitted : `${submitted}\n${smsStatus(status).name} ${formatTime(finalAtMs, timeZone)}`
+  return finalAtMs === null
+    ? submitted
+    : `${submitted}\n${smsStatus(status).name} ${formatTime(finalAtMs, timeZone)}`
 }

@@ -24,7 +24,11 @@ async function openComposer() {
   const { device } = await findSimWithDevice(() => true)
   const { user } = await renderPortal({ element: <EarlyComposer device={device} /> })
   const sender = await screen.findByRole('textbox', { name: 'Sender number' })
-  return { user, sender, letCome: () => user.click(screen.getByRole('button', { name: 'Let the conversation come' })) }
+  return {
+    user,
+    sender,
+    letCome: () => user.click(screen.getByRole('button', { name: 'Let the conversation come' })),
+  }
 }
 
 describe('the number an SMS comes from, when the conversation comes after the form', () => {

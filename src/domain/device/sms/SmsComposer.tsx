@@ -36,7 +36,8 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   const isSenderTheirs = useRef(false)
   useEffect(() => {
     // The conversation, which tells the number, may come after the form; it puts nothing under the hands of somebody who has begun to write one.
-    if (!isSenderTheirs.current && form.getValues('sourceAddress') === '') form.resetField('sourceAddress', { defaultValue: lastSender })
+    if (!isSenderTheirs.current && form.getValues('sourceAddress') === '')
+      form.resetField('sourceAddress', { defaultValue: lastSender })
   }, [form, lastSender])
 
   const send = async ({ sourceAddress, payload: text }: SmsToSend) => {
@@ -52,7 +53,11 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
 
   return (
     <FormProvider {...form}>
-      <form noValidate className={styles.composer} onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      <form
+        noValidate
+        className={styles.composer}
+        onSubmit={(event) => void form.handleSubmit(send)(event)}
+      >
         <FormTextArea<SmsToSend>
           name="payload"
           label="Text"
@@ -61,22 +66,42 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
           rules={{ validate: whyNotText }}
           help={<span className={styles.counter}>{segmentWords(segments)}</span>}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit()
           }}
         />
         <div className={styles.composerEnd}>
           <div className={styles.sender} onFocus={() => (isSenderTheirs.current = true)}>
-            <FormTextField<SmsToSend> name="sourceAddress" label="Sender number" inputMode="numeric" isIdentifier maxLength={24} autoComplete="off" rules={{ validate: whyNotSender }} />
+            <FormTextField<SmsToSend>
+              name="sourceAddress"
+              label="Sender number"
+              inputMode="numeric"
+              isIdentifier
+              maxLength={24}
+              autoComplete="off"
+              rules={{ validate: whyNotSender }}
+            />
           </div>
           <div className={styles.send}>
-            <Button type="submit" variant="primary" icon="message" isBusy={sending.isRunning} whyNot={whyNot} hint="Ctrl+Enter">
+            <Button
+              type="submit"
+              variant="primary"
+              icon="message"
+              isBusy={sending.isRunning}
+              whyNot={whyNot}
+              hint="Ctrl+Enter"
+            >
               Send {Math.max(1, segments.segments)} SMS
             </Button>
           </div>
         </div>
         {sending.problem && <ProblemNote problem={sending.problem} />}
         <p className={styles.accepted} role="status">
-          {isAccepted && payload === '' && (isOnline ? 'Accepted by the service; the conversation shows when it is delivered.' : 'Accepted, not delivered: the service keeps it until the device comes on line.')}
+          {isAccepted &&
+            payload === '' &&
+            (isOnline
+              ? 'Accepted by the service; the conversation shows when it is delivered.'
+              : 'Accepted, not delivered: the service keeps it until the device comes on line.')}
         </p>
       </form>
     </FormProvider>

@@ -33,9 +33,19 @@ export interface SmsConversationProps {
   noDevice?: ReactNode
 }
 
-export function SmsConversation({ iccid, device, isOnline, pulse, noDevice }: SmsConversationProps) {
+export function SmsConversation({
+  iccid,
+  device,
+  isOnline,
+  pulse,
+  noDevice,
+}: SmsConversationProps) {
   const whyNot = whyNotWrite(useAccount())
-  const { state, ...earlier } = useSmsMessages({ iccid, deviceId: device === undefined ? undefined : (device?.id ?? null), ...(pulse === undefined ? {} : { pulse }) })
+  const { state, ...earlier } = useSmsMessages({
+    iccid,
+    deviceId: device === undefined ? undefined : (device?.id ?? null),
+    ...(pulse === undefined ? {} : { pulse }),
+  })
   const cancelling = useAction((smsId: number) => cancelSms(device?.id ?? 0, smsId))
 
   const askToCancel = async ({ payload, restId }: SmsMessage) => {
@@ -52,12 +62,38 @@ export function SmsConversation({ iccid, device, isOnline, pulse, noDevice }: Sm
   const messages = state.status === 'ready' ? state.data : []
   const lastSender = messages.findLast(({ direction }) => direction === 'MT')?.sourceAddress ?? ''
   return (
-    <Card title="SMS" aside={`Kept for ${limits.smsRetentionDays} days, then deleted by the service`}>
-      <StateView state={state} skeleton={<ThreadSkeleton />} isEmpty={(all) => all.length === 0} empty={<EmptyBox icon="message" title={`No SMS in the last ${limits.smsRetentionDays} days`} />}>
-        {(all) => <SmsThread messages={all} earlier={earlier} onCancel={device ? (message) => void askToCancel(message) : undefined} whyNotCancel={whyNot} />}
+    <Card
+      title="SMS"
+      aside={`Kept for ${limits.smsRetentionDays} days, then deleted by the service`}
+    >
+      <StateView
+        state={state}
+        skeleton={<ThreadSkeleton />}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          <EmptyBox icon="message" title={`No SMS in the last ${limits.smsRetentionDays} days`} />
+        }
+      >
+        {(all) => (
+          <SmsThread
+            messages={all}
+            earlier={earlier}
+            onCancel={device ? (message) => void askToCancel(message) : undefined}
+            whyNotCancel={whyNot}
+          />
+        )}
       </StateView>
       {cancelling.problem && <ProblemNote problem={cancelling.problem} />}
-      {device ? <SmsComposer device={device} isOnline={isOnline} lastSender={lastSender} onSent={state.status === 'ready' ? state.retry : nothing} /> : noDevice}
+      {device ? (
+        <SmsComposer
+          device={device}
+          isOnline={isOnline}
+          lastSender={lastSender}
+          onSent={state.status === 'ready' ? state.retry : nothing}
+        />
+      ) : (
+        noDevice
+      )}
     </Card>
   )
 }

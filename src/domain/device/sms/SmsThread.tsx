@@ -25,11 +25,23 @@ export function SmsThread({ messages, earlier, onCancel, whyNotCancel }: SmsThre
   const area = useKeptSight(messages[0]?.key)
   const days = messages.map(({ submittedAtMs }) => formatDay(submittedAtMs, timeZone))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div ref={area} className={styles.thread} tabIndex={0} role="log" aria-label="SMS, the latest last">
+    <div
+      ref={area}
+      className={styles.thread}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
+      tabIndex={0}
+      role="log"
+      aria-label="SMS, the latest last"
+    >
       {earlier.hasEarlier && (
         <div className={styles.earlier}>
-          <Button size="small" variant="quiet" icon="arrowUp" isBusy={earlier.isLoadingEarlier} onClick={earlier.loadEarlier}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="arrowUp"
+            isBusy={earlier.isLoadingEarlier}
+            onClick={earlier.loadEarlier}
+          >
             Show earlier SMS
           </Button>
         </div>
@@ -38,7 +50,13 @@ export function SmsThread({ messages, earlier, onCancel, whyNotCancel }: SmsThre
       {messages.map((message, index) => (
         <div key={message.key} className={styles.entry}>
           {days[index] !== days[index - 1] && <h3 className={styles.day}>{days[index]}</h3>}
-          <SmsBubble message={message} onCancel={onCancel && message.restId !== undefined ? () => onCancel(message) : undefined} whyNotCancel={whyNotCancel} />
+          <SmsBubble
+            message={message}
+            onCancel={
+              onCancel && message.restId !== undefined ? () => onCancel(message) : undefined
+            }
+            whyNotCancel={whyNotCancel}
+          />
         </div>
       ))}
     </div>

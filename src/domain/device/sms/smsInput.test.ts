@@ -27,8 +27,14 @@ describe('the text of an SMS', () => {
 
   it.each([
     ['reboot', '6 characters in GSM-7, 154 left'],
-    ['a'.repeat(200), '200 characters in GSM-7, sent in 2 parts, which count as 2 SMS, 106 left in the last'],
-    ['Łódź', '4 characters in UCS-2, 66 left. Ł ó ź need UCS-2, which takes 70 characters instead of 160'],
+    [
+      'a'.repeat(200),
+      '200 characters in GSM-7, sent in 2 parts, which count as 2 SMS, 106 left in the last',
+    ],
+    [
+      'Łódź',
+      '4 characters in UCS-2, 66 left. Ł ó ź need UCS-2, which takes 70 characters instead of 160',
+    ],
   ])('says how it will travel', (text, words) => {
     expect(segmentWords(smsSegments(text))).toBe(words)
   })

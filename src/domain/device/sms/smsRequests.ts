@@ -12,7 +12,16 @@ import type { SimSms } from './smsMessages.ts'
 export const SmsOfSim = graphql(`
   query SmsOfSim($iccid: ID!, $nextToken: String) {
     listSms(iccid: $iccid, limit: 100, nextToken: $nextToken) {
-      items { id direction sourceAddress destinationAddress payload status submittedAtMs finalAtMs }
+      items {
+        id
+        direction
+        sourceAddress
+        destinationAddress
+        payload
+        status
+        submittedAtMs
+        finalAtMs
+      }
       nextToken
       totalCount
     }
@@ -26,7 +35,10 @@ export interface SmsPage {
 
 /** The page in an answer of `SmsOfSim`. */
 export function smsPage({ listSms }: ResultOf<typeof SmsOfSim>): SmsPage {
-  return { items: (listSms?.items ?? []).filter((item) => item !== null), nextToken: listSms?.nextToken ?? null }
+  return {
+    items: (listSms?.items ?? []).filter((item) => item !== null),
+    nextToken: listSms?.nextToken ?? null,
+  }
 }
 
 /** The page that follows in the list of a SIM's SMS. */
@@ -35,8 +47,16 @@ export async function loadEarlierSms(iccid: string, nextToken: string): Promise<
 }
 
 /** All SMS of a device, the latest first (REST interface, SMS). */
-export function loadSmsOfDevice(deviceId: number, signal: AbortSignal): Promise<readonly DeviceSms[]> {
-  return unwrap(rest.GET('/endpoint/{endpoint_id}/sms', { params: { path: { endpoint_id: deviceId } }, signal }))
+export function loadSmsOfDevice(
+  deviceId: number,
+  signal: AbortSignal,
+): Promise<readonly DeviceSms[]> {
+  return unwrap(
+    rest.GET('/endpoint/{endpoint_id}/sms', {
+      params: { path: { endpoint_id: deviceId } },
+      signal,
+    }),
+  )
 }
 
 export interface SmsToSend {
@@ -46,13 +66,27 @@ export interface SmsToSend {
 }
 
 /** Hands an SMS to the service; when this resolves it is accepted, which is not delivered. */
-export async function sendSms(deviceId: number, { sourceAddress, payload }: SmsToSend): Promise<void> {
+export async function sendSms(
+  deviceId: number,
+  { sourceAddress, payload }: SmsToSend,
+): Promise<void> {
   const body = { source_address: Number(sourceAddress), payload }
-  await changeThen(unwrap(rest.POST('/endpoint/{endpoint_id}/sms', { params: { path: { endpoint_id: deviceId } }, body })), deviceOperations.sms)
+  await changeThen(
+    unwrap(
+      rest.POST('/endpoint/{endpoint_id}/sms', {
+        params: { path: { endpoint_id: deviceId } },
+        body,
+      }),
+    ),
+    deviceOperations.sms,
+  )
 }
 
 /** Cancels an SMS that still waits for the device. */
 export async function cancelSms(deviceId: number, smsId: number): Promise<void> {
   const path = { endpoint_id: deviceId, sms_id: smsId }
-  await changeThen(unwrap(rest.DELETE('/endpoint/{endpoint_id}/sms/{sms_id}', { params: { path } })), deviceOperations.sms)
+  await changeThen(
+    unwrap(rest.DELETE('/endpoint/{endpoint_id}/sms/{sms_id}', { params: { path } })),
+    deviceOperations.sms,
+  )
 }

@@ -37,26 +37,48 @@ export interface SmsSource {
 
 /** The SMS of a SIM and of its device as one conversation, asked for again while one of them is under way. */
 export function useSmsMessages({ iccid, deviceId, pulse = '' }: SmsSource): SmsMessages {
-  const ofSim = useGraphqlQuery(SmsOfSim, { iccid: iccid ?? '', nextToken: null }, { isPaused: iccid === null })
+  const ofSim = useGraphqlQuery(
+    SmsOfSim,
+    { iccid: iccid ?? '', nextToken: null },
+    { isPaused: iccid === null },
+  )
   const hasDevice = typeof deviceId === 'number'
   const [pollMs, setPollMs] = useState(idlePollMs)
-  const ofDevice = useRestQuery([deviceOperations.sms, deviceId], (signal) => loadSmsOfDevice(deviceId ?? 0, signal), { isPaused: !hasDevice, pollMs })
+  const ofDevice = useRestQuery(
+    [deviceOperations.sms, deviceId],
+    (signal) => loadSmsOfDevice(deviceId ?? 0, signal),
+    { isPaused: !hasDevice, pollMs },
+  )
   const [earlier, setEarlier] = useState<SmsPage>()
-  const more = useAction(async (nextToken: string) => {
-    const page = await loadEarlierSms(iccid ?? '', nextToken)
-    setEarlier((before) => ({ items: [...(before?.items ?? []), ...page.items], nextToken: page.nextToken }))
-  }, { isQuestion: true })
+  const more = useAction(
+    async (nextToken: string) => {
+      const page = await loadEarlierSms(iccid ?? '', nextToken)
+      setEarlier((before) => ({
+        items: [...(before?.items ?? []), ...page.items],
+        nextToken: page.nextToken,
+      }))
+    },
+    { isQuestion: true },
+  )
 
   const answer = readyData(ofSim)
   const latest = answer && smsPage(answer)
-  const messages = mergeSms([...(earlier?.items ?? []), ...(latest?.items ?? [])], readyData(ofDevice) ?? [])
-  const wantedPollMs = messages.some(({ status }) => smsStatus(status).isPending) ? pendingPollMs : idlePollMs
+  const messages = mergeSms(
+    [...(earlier?.items ?? []), ...(latest?.items ?? [])],
+    readyData(ofDevice) ?? [],
+  )
+  const wantedPollMs = messages.some(({ status }) => smsStatus(status).isPending)
+    ? pendingPollMs
+    : idlePollMs
   if (wantedPollMs !== pollMs) setPollMs(wantedPollMs)
   useAskAgain(pulse, ofSim)
 
   const nextToken = earlier ? earlier.nextToken : (latest?.nextToken ?? null)
   return {
-    state: together(iccid === null ? [ofDevice] : hasDevice ? [ofSim, ofDevice] : [ofSim], messages),
+    state: together(
+      iccid === null ? [ofDevice] : hasDevice ? [ofSim, ofDevice] : [ofSim],
+      messages,
+    ),
     hasEarlier: nextToken !== null,
     isLoadingEarlier: more.isRunning,
     earlierProblem: more.problem,
@@ -82,14 +104,31 @@ function useAskAgain(pulse: string, ofSim: QueryState<unknown>) {
 }
 
 /** One state of several questions: what has come is shown, what has failed is told beside it. */
-function together(states: readonly QueryState<unknown>[], messages: readonly SmsMessage[]): QueryState<readonly SmsMessage[]> {
+function together(
+  states: readonly QueryState<unknown>[],
+  messages: readonly SmsMessage[],
+): QueryState<readonly SmsMessage[]> {
   const failed = states.find((state) => state.status === 'error')
   const retry = () => {
     for (const state of states) if (state.status !== 'loading') state.retry()
   }
   const isReady = states.some((state) => state.status === 'ready')
-  if (!isReady) return failed?.status === 'error' && states.every((state) => state.status === 'error') ? { status: 'error', problem: failed.problem, retry } : { status: 'loading' }
+  if (!isReady)
+    return failed?.status === 'error' && states.every((state) => state.status === 'error')
+      ? { status: 'error', problem: failed.problem, retry }
+      : { status: 'loading' }
   const stale = states.find((state) => state.status === 'ready' && state.problem)
-  const problem = failed?.status === 'error' ? failed.problem : stale?.status === 'ready' ? stale.problem : undefined
-  return { status: 'ready', data: messages, isRefreshing: false, retry, ...(problem ? { problem } : {}) }
+  const problem =
+    failed?.status === 'error'
+      ? failed.problem
+      : stale?.status === 'ready'
+        ? stale.problem
+        : undefined
+  return {
+    status: 'ready',
+    data: messages,
+    isRefreshing: false,
+    retry,
+    ...(problem ? { problem } : {}),
+  }
 }

@@ -11,17 +11,33 @@ import styles from './FilterForm.module.css'
 
 export function ActivatedForm({ title, criteria, onApply }: FilterFormProps) {
   const { timeZone } = usePreferences()
-  const day = (moment: number | undefined) => (moment === undefined ? '' : formatDay(moment, timeZone))
+  const day = (moment: number | undefined) =>
+    moment === undefined ? '' : formatDay(moment, timeZone)
   const [first, setFirst] = useState(day(criteria.activation_timestamp?.min))
   const [last, setLast] = useState(day(criteria.activation_timestamp?.max))
   const min = first === '' ? undefined : momentOf(first, timeZone)
   const max = last === '' ? undefined : endOfDay(last, timeZone)
   const apply = () => {
-    if (min === undefined && max === undefined) return onApply(without(criteria, 'activation_timestamp'))
-    onApply({ ...criteria, activation_timestamp: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } })
+    if (min === undefined && max === undefined)
+      return onApply(without(criteria, 'activation_timestamp'))
+    onApply({
+      ...criteria,
+      activation_timestamp: {
+        ...(min !== undefined && { min }),
+        ...(max !== undefined && { max }),
+      },
+    })
   }
   return (
-    <FilterForm title={title} whyNot={min !== undefined && max !== undefined && min > max ? 'The first day lies after the last.' : undefined} onApply={apply}>
+    <FilterForm
+      title={title}
+      whyNot={
+        min !== undefined && max !== undefined && min > max
+          ? 'The first day lies after the last.'
+          : undefined
+      }
+      onApply={apply}
+    >
       <TextInput label="First day" type="date" value={first} onChange={setFirst} autoFocus />
       <TextInput label="Last day" type="date" value={last} onChange={setLast} />
       <p className={styles.note}>Days of {timeZone === 'local' ? 'your time zone' : timeZone}.</p>

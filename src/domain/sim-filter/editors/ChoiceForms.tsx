@@ -9,11 +9,17 @@ import type { FilterFormProps } from './FilterForm.tsx'
 
 export function ProductForm({ title, criteria, onApply }: FilterFormProps) {
   const [ids, setIds] = useState<readonly number[]>(criteria.providerids)
-  const toggle = (id: number, isOn: boolean) => setIds(isOn ? [...ids, id] : ids.filter((each) => each !== id))
+  const toggle = (id: number, isOn: boolean) =>
+    setIds(isOn ? [...ids, id] : ids.filter((each) => each !== id))
   return (
     <FilterForm title={title} onApply={() => onApply({ ...criteria, providerids: ids })}>
       {providers.map(({ id }) => (
-        <CheckboxInput key={id} label={`Product ${id}`} isChecked={ids.includes(id)} onChange={(isOn) => toggle(id, isOn)} />
+        <CheckboxInput
+          key={id}
+          label={`Product ${id}`}
+          isChecked={ids.includes(id)}
+          onChange={(isOn) => toggle(id, isOn)}
+        />
       ))}
     </FilterForm>
   )
@@ -26,11 +32,23 @@ const sessionOptions = [
 ] as const
 
 export function SessionForm({ title, criteria, onApply }: FilterFormProps) {
-  const [choice, setChoice] = useState<'any' | 'online' | 'offline'>(criteria.in_session === undefined ? 'any' : criteria.in_session ? 'online' : 'offline')
-  const apply = () => onApply(choice === 'any' ? without(criteria, 'in_session') : { ...criteria, in_session: choice === 'online' })
+  const [choice, setChoice] = useState<'any' | 'online' | 'offline'>(
+    criteria.in_session === undefined ? 'any' : criteria.in_session ? 'online' : 'offline',
+  )
+  const apply = () =>
+    onApply(
+      choice === 'any'
+        ? without(criteria, 'in_session')
+        : { ...criteria, in_session: choice === 'online' },
+    )
   return (
     <FilterForm title={title} onApply={apply}>
-      <SegmentedInput label="Session" value={choice} options={sessionOptions} onChange={setChoice} />
+      <SegmentedInput
+        label="Session"
+        value={choice}
+        options={sessionOptions}
+        onChange={setChoice}
+      />
     </FilterForm>
   )
 }

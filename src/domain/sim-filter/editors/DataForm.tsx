@@ -13,7 +13,8 @@ export interface DataFormProps extends FilterFormProps {
 
 export function DataForm({ title, criteria, field, onApply }: DataFormProps) {
   const { byteUnits } = usePreferences()
-  const typed = (bytes: number | undefined) => (bytes === undefined ? '' : exactText(bytes, formatBytes(bytes, byteUnits)))
+  const typed = (bytes: number | undefined) =>
+    bytes === undefined ? '' : exactText(bytes, formatBytes(bytes, byteUnits))
   const [low, setLow] = useState(typed(criteria[field]?.min))
   const [high, setHigh] = useState(typed(criteria[field]?.max))
   const min = parseBytes(low)
@@ -21,12 +22,30 @@ export function DataForm({ title, criteria, field, onApply }: DataFormProps) {
   const whyNot = whyNotRange({ low, high, min, max })
   const apply = () => {
     if (min === undefined && max === undefined) return onApply(without(criteria, field))
-    onApply({ ...criteria, [field]: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } })
+    onApply({
+      ...criteria,
+      [field]: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+    })
   }
   return (
     <FilterForm title={title} whyNot={whyNot} onApply={apply}>
-      <TextInput label="From" value={low} onChange={setLow} placeholder="500 MB" autoFocus error={low !== '' && min === undefined ? amountHelp : undefined} help={min === undefined ? undefined : formatExactBytes(min)} />
-      <TextInput label="To" value={high} onChange={setHigh} placeholder="2 GB" error={high !== '' && max === undefined ? amountHelp : undefined} help={max === undefined ? undefined : formatExactBytes(max)} />
+      <TextInput
+        label="From"
+        value={low}
+        onChange={setLow}
+        placeholder="500 MB"
+        autoFocus
+        error={low !== '' && min === undefined ? amountHelp : undefined}
+        help={min === undefined ? undefined : formatExactBytes(min)}
+      />
+      <TextInput
+        label="To"
+        value={high}
+        onChange={setHigh}
+        placeholder="2 GB"
+        error={high !== '' && max === undefined ? amountHelp : undefined}
+        help={max === undefined ? undefined : formatExactBytes(max)}
+      />
     </FilterForm>
   )
 }
@@ -38,7 +57,19 @@ function exactText(bytes: number, rounded: string): string {
   return parseBytes(rounded) === bytes ? rounded : String(bytes)
 }
 
-function whyNotRange({ low, high, min, max }: { low: string; high: string; min: number | undefined; max: number | undefined }): string | undefined {
+function whyNotRange({
+  low,
+  high,
+  min,
+  max,
+}: {
+  low: string
+  high: string
+  min: number | undefined
+  max: number | undefined
+}): string | undefined {
   if ((low !== '' && min === undefined) || (high !== '' && max === undefined)) return amountHelp
-  return min !== undefined && max !== undefined && min > max ? 'The first amount is above the second.' : undefined
+  return min !== undefined && max !== undefined && min > max
+    ? 'The first amount is above the second.'
+    : undefined
 }

@@ -23,23 +23,68 @@ export function IccidForm({ title, criteria, onApply }: FilterFormProps) {
   const [value, setValue] = useState(criteria.texts.iccid?.value ?? '')
   const [range, setRange] = useState(() => fieldsOf(criteria.iccidRange))
   const digits = cleanIccid(value)
-  const wanted: IccidRange = range.isByCount ? { start: range.start, count: countOf(range.count) } : { start: range.start, end: range.end }
+  const wanted: IccidRange = range.isByCount
+    ? { start: range.start, count: countOf(range.count) }
+    : { start: range.start, end: range.end }
   const whyNot = kind === 'one' ? whyNotDigits(digits) : whyNotRange(wanted)
 
-  const apply = () => onApply(kind === 'one' ? withOne(criteria, mode, digits) : withIccidRange(criteria, wanted))
+  const apply = () =>
+    onApply(kind === 'one' ? withOne(criteria, mode, digits) : withIccidRange(criteria, wanted))
   return (
     <FilterForm title={title} whyNot={whyNot} onApply={apply}>
-      <SegmentedInput label="One ICCID or a range" value={kind} options={kinds} onChange={setKind} />
+      <SegmentedInput
+        label="One ICCID or a range"
+        value={kind}
+        options={kinds}
+        onChange={setKind}
+      />
       {kind === 'one' ? (
         <>
           <SelectInput label="How to compare" value={mode} options={textModes} onChange={setMode} />
-          <TextInput label="ICCID" value={value} onChange={setValue} inputMode="numeric" isIdentifier autoFocus error={digits === '' ? undefined : whyNot} />
+          <TextInput
+            label="ICCID"
+            value={value}
+            onChange={setValue}
+            inputMode="numeric"
+            isIdentifier
+            autoFocus
+            error={digits === '' ? undefined : whyNot}
+          />
         </>
       ) : (
         <>
-          <TextInput label="Start" value={range.start} onChange={(start) => setRange(complete({ ...range, start: cleanIccid(start) }))} inputMode="numeric" isIdentifier autoFocus error={range.start !== '' && !isIccid(range.start) ? whyNot : undefined} />
-          <TextInput label="End" value={range.end} onChange={(end) => setRange(complete({ ...range, end: cleanIccid(end), isByCount: false }))} inputMode="numeric" isIdentifier error={!range.isByCount && range.end !== '' && isIccid(range.start) ? whyNot : undefined} />
-          <TextInput label="Count" value={range.count} onChange={(count) => setRange(complete({ ...range, count: count.replaceAll(/\D/g, ''), isByCount: true }))} inputMode="numeric" error={range.isByCount && range.count !== '' && isIccid(range.start) ? whyNot : undefined} />
+          <TextInput
+            label="Start"
+            value={range.start}
+            onChange={(start) => setRange(complete({ ...range, start: cleanIccid(start) }))}
+            inputMode="numeric"
+            isIdentifier
+            autoFocus
+            error={range.start !== '' && !isIccid(range.start) ? whyNot : undefined}
+          />
+          <TextInput
+            label="End"
+            value={range.end}
+            onChange={(end) =>
+              setRange(complete({ ...range, end: cleanIccid(end), isByCount: false }))
+            }
+            inputMode="numeric"
+            isIdentifier
+            error={
+              !range.isByCount && range.end !== '' && isIccid(range.start) ? whyNot : undefined
+            }
+          />
+          <TextInput
+            label="Count"
+            value={range.count}
+            onChange={(count) =>
+              setRange(complete({ ...range, count: count.replaceAll(/\D/g, ''), isByCount: true }))
+            }
+            inputMode="numeric"
+            error={
+              range.isByCount && range.count !== '' && isIccid(range.start) ? whyNot : undefined
+            }
+          />
           <p className={styles.note}>Enter the end or the count; each works out the other.</p>
         </>
       )}
@@ -57,12 +102,24 @@ interface RangeFields {
 
 function fieldsOf(range: IccidRange | undefined): RangeFields {
   if (!range) return { start: '', end: '', count: '', isByCount: false }
-  return complete({ start: range.start, end: rangeEnd(range) ?? '', count: 'count' in range ? String(range.count) : '', isByCount: 'count' in range })
+  return complete({
+    start: range.start,
+    end: rangeEnd(range) ?? '',
+    count: 'count' in range ? String(range.count) : '',
+    isByCount: 'count' in range,
+  })
 }
 
 function complete(fields: RangeFields): RangeFields {
-  if (fields.isByCount) return { ...fields, end: endOfRange(fields.start, countOf(fields.count)) ?? '' }
-  return { ...fields, count: isIccid(fields.start) && isIccid(fields.end) ? String(countOfRange(fields.start, fields.end) ?? '') : '' }
+  if (fields.isByCount)
+    return { ...fields, end: endOfRange(fields.start, countOf(fields.count)) ?? '' }
+  return {
+    ...fields,
+    count:
+      isIccid(fields.start) && isIccid(fields.end)
+        ? String(countOfRange(fields.start, fields.end) ?? '')
+        : '',
+  }
 }
 
 function countOf(text: string): number {

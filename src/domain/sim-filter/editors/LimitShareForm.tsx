@@ -11,13 +11,33 @@ export function LimitShareForm({ title, criteria, onApply }: FilterFormProps) {
   const min = percentOf(low)
   const max = percentOf(high)
   const apply = () => {
-    if (min === undefined && max === undefined) return onApply(without(criteria, 'data_limit_share'))
-    onApply({ ...criteria, data_limit_share: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } })
+    if (min === undefined && max === undefined)
+      return onApply(without(criteria, 'data_limit_share'))
+    onApply({
+      ...criteria,
+      data_limit_share: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+    })
   }
   return (
     <FilterForm title={title} whyNot={whyNotRange(low, high)} onApply={apply}>
-      <TextInput label="From per cent" inputMode="numeric" value={low} onChange={setLow} placeholder="80" autoFocus error={low !== '' && min === undefined ? percentHelp : undefined} />
-      <TextInput label="To per cent" inputMode="numeric" value={high} onChange={setHigh} placeholder="100" error={high !== '' && max === undefined ? percentHelp : undefined} help="SIMs without a data limit are left out." />
+      <TextInput
+        label="From per cent"
+        inputMode="numeric"
+        value={low}
+        onChange={setLow}
+        placeholder="80"
+        autoFocus
+        error={low !== '' && min === undefined ? percentHelp : undefined}
+      />
+      <TextInput
+        label="To per cent"
+        inputMode="numeric"
+        value={high}
+        onChange={setHigh}
+        placeholder="100"
+        error={high !== '' && max === undefined ? percentHelp : undefined}
+        help="SIMs without a data limit are left out."
+      />
     </FilterForm>
   )
 }
@@ -33,5 +53,7 @@ function whyNotRange(low: string, high: string): string | undefined {
   const min = percentOf(low)
   const max = percentOf(high)
   if ((low !== '' && min === undefined) || (high !== '' && max === undefined)) return percentHelp
-  return min !== undefined && max !== undefined && min > max ? 'The first share is above the second.' : undefined
+  return min !== undefined && max !== undefined && min > max
+    ? 'The first share is above the second.'
+    : undefined
 }

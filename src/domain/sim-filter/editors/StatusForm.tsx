@@ -20,7 +20,10 @@ export function StatusForm({ title, criteria, onApply }: FilterFormProps) {
     setIds(next)
   }
   return (
-    <FilterForm title={title} onApply={() => onApply({ ...criteria, statusids: [...ids].toSorted((a, b) => a - b) })}>
+    <FilterForm
+      title={title}
+      onApply={() => onApply({ ...criteria, statusids: [...ids].toSorted((a, b) => a - b) })}
+    >
       {simStatusGroups.map(({ group, name }) => {
         const statuses = allSimStatuses.filter((status) => status.group === group)
         const all = statuses.map(({ id }) => id)
@@ -31,15 +34,26 @@ export function StatusForm({ title, criteria, onApply }: FilterFormProps) {
             <legend className={styles.legend}>
               {name}{' '}
               {statuses.length > 1 && (
-                <button type="button" className={styles.whole} aria-label={`${isWhole ? 'None' : 'All'} of ${name}`} onClick={() => set(all, !isWhole)}>
+                <button
+                  type="button"
+                  className={styles.whole}
+                  aria-label={`${isWhole ? 'None' : 'All'} of ${name}`}
+                  onClick={() => set(all, !isWhole)}
+                >
                   {isWhole ? 'none' : 'all'}
                 </button>
               )}
             </legend>
             {statuses.map(({ id, name: status }) => (
               <div key={id} className={styles.option}>
-                <CheckboxInput label={status} isChecked={ids.has(id)} onChange={(isOn) => set([id], isOn)} />
-                <span className={styles.count}>{counts.has(id) ? formatCount(counts.get(id) ?? 0) : ''}</span>
+                <CheckboxInput
+                  label={status}
+                  isChecked={ids.has(id)}
+                  onChange={(isOn) => set([id], isOn)}
+                />
+                <span className={styles.count}>
+                  {counts.has(id) ? formatCount(counts.get(id) ?? 0) : ''}
+                </span>
               </div>
             ))}
           </fieldset>

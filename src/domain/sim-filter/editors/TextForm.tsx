@@ -16,24 +16,55 @@ export const textModes = [
   { value: 'contains', label: 'contains' },
 ] as const satisfies readonly { value: TextMode; label: string }[]
 
-export function TextForm({ title, field, criteria, onApply }: FilterFormProps & { field: TextField }) {
+export function TextForm({
+  title,
+  field,
+  criteria,
+  onApply,
+}: FilterFormProps & { field: TextField }) {
   const current = criteria.texts[field]
-  const [mode, setMode] = useState<TextMode>(current?.mode ?? (field === 'imei' ? 'is' : 'contains'))
+  const [mode, setMode] = useState<TextMode>(
+    current?.mode ?? (field === 'imei' ? 'is' : 'contains'),
+  )
   const [value, setValue] = useState(current?.value ?? '')
   const trimmed = value.trim()
-  const apply = (match = { mode, value: trimmed }) => onApply(withText(criteria, field, match.value === '' ? undefined : match))
+  const apply = (match = { mode, value: trimmed }) =>
+    onApply(withText(criteria, field, match.value === '' ? undefined : match))
   return (
-    <FilterForm title={title} whyNot={trimmed === '' && !current ? 'Enter what to look for first.' : undefined} onApply={() => apply()}>
+    <FilterForm
+      title={title}
+      whyNot={trimmed === '' && !current ? 'Enter what to look for first.' : undefined}
+      onApply={() => apply()}
+    >
       <SelectInput label="How to compare" value={mode} options={textModes} onChange={setMode} />
-      <TextInput label={title} value={value} onChange={setValue} maxLength={200} autoFocus isIdentifier={field !== 'custom_field_1' && field !== 'end_customer_label'} />
-      {field === 'end_customer_label' && <LabelSuggestions typed={trimmed} onChoose={(label) => apply({ mode: 'is', value: label })} />}
+      <TextInput
+        label={title}
+        value={value}
+        onChange={setValue}
+        maxLength={200}
+        autoFocus
+        isIdentifier={field !== 'custom_field_1' && field !== 'end_customer_label'}
+      />
+      {field === 'end_customer_label' && (
+        <LabelSuggestions
+          typed={trimmed}
+          onChoose={(label) => apply({ mode: 'is', value: label })}
+        />
+      )}
     </FilterForm>
   )
 }
 
-function LabelSuggestions({ typed, onChoose }: { typed: string; onChoose: (label: string) => void }) {
+function LabelSuggestions({
+  typed,
+  onChoose,
+}: {
+  typed: string
+  onChoose: (label: string) => void
+}) {
   const { labels, problem } = useLabelSuggestions(typed)
-  if (problem) return <p className={styles.note}>The labels in use could not be loaded: {problem.title}</p>
+  if (problem)
+    return <p className={styles.note}>The labels in use could not be loaded: {problem.title}</p>
   if (!labels) return <p className={styles.note}>Looking for labels</p>
   if (labels.length === 0) return <p className={styles.note}>No label in use contains this.</p>
   return (

@@ -7,7 +7,9 @@ import type { Problem } from '../../../lib/problem.ts'
 const Labels = graphql(`
   query LabelSuggestions($filter: ListEndCustomerLabelsFilterInput) {
     listEndCustomerLabels(filter: $filter, limit: 30) {
-      items { name }
+      items {
+        name
+      }
     }
   }
 `)
@@ -15,15 +17,24 @@ const Labels = graphql(`
 const restMs = 200
 
 /** Labels in use that contain what is typed, at most thirty; undefined while they are looked for. */
-export function useLabelSuggestions(typed: string): { labels?: readonly string[]; problem?: Problem } {
+export function useLabelSuggestions(typed: string): {
+  labels?: readonly string[]
+  problem?: Problem
+} {
   const [found, setFound] = useState<{ labels?: readonly string[]; problem?: Problem }>({})
   useEffect(() => {
     const giveUp = new AbortController()
     const ask = async () => {
       try {
         const filter = typed === '' ? null : { name: { contains: typed } }
-        const { listEndCustomerLabels } = await runQuery(Labels, { filter }, { signal: giveUp.signal })
-        setFound({ labels: (listEndCustomerLabels?.items ?? []).flatMap((item) => (item ? [item.name] : [])) })
+        const { listEndCustomerLabels } = await runQuery(
+          Labels,
+          { filter },
+          { signal: giveUp.signal },
+        )
+        setFound({
+          labels: (listEndCustomerLabels?.items ?? []).flatMap((item) => (item ? [item.name] : [])),
+        })
       } catch (thrown) {
         if (!isAbort(thrown)) setFound({ problem: problemOf(thrown) })
       }

@@ -16,17 +16,26 @@ export interface ChangeProgressProps {
 }
 
 export function ChangeProgress({ state, onDismiss }: ChangeProgressProps) {
-  return <LiveLine>{state.status !== 'idle' && <Line state={state} onDismiss={onDismiss} />}</LiveLine>
+  return (
+    <LiveLine>{state.status !== 'idle' && <Line state={state} onDismiss={onDismiss} />}</LiveLine>
+  )
 }
 
-function Line({ state, onDismiss }: { state: Exclude<ChangeState, { status: 'idle' }>; onDismiss: (() => void) | undefined }) {
+function Line({
+  state,
+  onDismiss,
+}: {
+  state: Exclude<ChangeState, { status: 'idle' }>
+  onDismiss: (() => void) | undefined
+}) {
   switch (state.status) {
     case 'sending':
       return <ProgressLine tone="underWay">Sending: {state.words}</ProgressLine>
     case 'requested':
       return (
         <ProgressLine tone="underWay">
-          <strong>{state.isAccepted ? 'Accepted' : 'Requested'}:</strong> {state.words}. <Requested state={state} />
+          <strong>{state.isAccepted ? 'Accepted' : 'Requested'}:</strong> {state.words}.{' '}
+          <Requested state={state} />
         </ProgressLine>
       )
     case 'confirmed':
@@ -38,12 +47,17 @@ function Line({ state, onDismiss }: { state: Exclude<ChangeState, { status: 'idl
     case 'refused':
       return (
         <ProgressLine tone="bad" onDismiss={onDismiss}>
-          <strong>Refused:</strong> {state.words}. {state.reason} {state.advice} (Code {state.code}, <JobLink id={state.batchJobId} />)
+          <strong>Refused:</strong> {state.words}. {state.reason} {state.advice} (Code {state.code},{' '}
+          <JobLink id={state.batchJobId} />)
         </ProgressLine>
       )
     case 'failed':
       return (
-        <ProgressLine tone="bad" onDismiss={onDismiss} action={<CopyDetails problem={state.problem} size="small" />}>
+        <ProgressLine
+          tone="bad"
+          onDismiss={onDismiss}
+          action={<CopyDetails problem={state.problem} size="small" />}
+        >
           <strong>{state.problem.title}:</strong> {state.words}. {state.problem.detail}
         </ProgressLine>
       )
@@ -67,8 +81,18 @@ function Line({ state, onDismiss }: { state: Exclude<ChangeState, { status: 'idl
   }
 }
 
-function Requested({ state: { batchJobId, isAccepted, problem } }: { state: Extract<ChangeState, { status: 'requested' }> }) {
-  if (problem) return <>The service cannot be asked about it at present and will be asked again: {problem.title.toLowerCase()}.</>
+function Requested({
+  state: { batchJobId, isAccepted, problem },
+}: {
+  state: Extract<ChangeState, { status: 'requested' }>
+}) {
+  if (problem)
+    return (
+      <>
+        The service cannot be asked about it at present and will be asked again:{' '}
+        {problem.title.toLowerCase()}.
+      </>
+    )
   return isAccepted ? (
     <>
       Done by <JobLink id={batchJobId} />; waiting for the SIM to show it.

@@ -6,11 +6,24 @@ export type ChangeState =
   /** On its way to the service. */
   | { status: 'sending'; words: string }
   /** The service has taken it as a job. `isAccepted`: the job reports success, the SIM does not show it yet. */
-  | { status: 'requested'; words: string; batchJobId: number; isAccepted: boolean; problem?: Problem }
+  | {
+      status: 'requested'
+      words: string
+      batchJobId: number
+      isAccepted: boolean
+      problem?: Problem
+    }
   /** The SIM shows it. `isNoChange`: it did so before. */
   | { status: 'confirmed'; words: string; batchJobId: number; isNoChange: boolean }
   /** The job refused it, with the code of the table of failure codes and what it means. */
-  | { status: 'refused'; words: string; batchJobId: number; code: number; reason: string; advice: string }
+  | {
+      status: 'refused'
+      words: string
+      batchJobId: number
+      code: number
+      reason: string
+      advice: string
+    }
   /** It was not done. */
   | { status: 'failed'; words: string; problem: Problem }
   /** The answer was lost: it may or may not have been done. Looking again sends nothing a second time. */

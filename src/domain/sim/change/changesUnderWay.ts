@@ -74,9 +74,16 @@ function createSimChange(iccid: string, signal: AbortSignal): SimChange {
 
 function announce(iccid: string, state: ChangeState): void {
   const detail = `SIM ${iccid}`
-  if (state.status === 'confirmed') toast({ tone: 'success', title: `Confirmed: ${state.words}`, detail })
-  if (state.status === 'refused') toast({ tone: 'error', title: `Refused: ${state.words}`, detail: `${detail}. ${state.reason}` })
-  if (state.status === 'failed' || state.status === 'unknown') toast({ tone: 'error', title: state.problem.title, detail: `${detail}, ${state.words}. ${state.problem.detail}` })
+  if (state.status === 'confirmed')
+    toast({ tone: 'success', title: `Confirmed: ${state.words}`, detail })
+  if (state.status === 'refused')
+    toast({ tone: 'error', title: `Refused: ${state.words}`, detail: `${detail}. ${state.reason}` })
+  if (state.status === 'failed' || state.status === 'unknown')
+    toast({
+      tone: 'error',
+      title: state.problem.title,
+      detail: `${detail}, ${state.words}. ${state.problem.detail}`,
+    })
 }
 
 const notLoaded = {

@@ -11,19 +11,29 @@ const clockToleranceMs = 5 * 60_000
 const looks = 4
 
 /** The number of the job that was started by this change; undefined when the service shows none. Throws a ProblemError. */
-export async function findLostJob({ iccid, changes, signal }: ChangeRun, sentAtMs: number): Promise<number | undefined> {
+export async function findLostJob(
+  { iccid, changes, signal }: ChangeRun,
+  sentAtMs: number,
+): Promise<number | undefined> {
   for (let look = 0; look < looks; look++) {
     if (look > 0) await waitForLook(delayBeforeLook(look - 1), signal, watchNothing)
     const jobs = await latestJobs(signal)
     for (const job of jobs) {
-      const fits = job.startedAt >= sentAtMs - clockToleranceMs && job.statusDetails.totalSims <= 1 && areSameChanges(changes, changesOf(job.changes))
+      const fits =
+        job.startedAt >= sentAtMs - clockToleranceMs &&
+        job.statusDetails.totalSims <= 1 &&
+        areSameChanges(changes, changesOf(job.changes))
       if (fits && (await holdsSim(job, iccid, signal))) return job.batchJobId
     }
   }
   return undefined
 }
 
-async function holdsSim({ batchJobId }: LatestJob, iccid: string, signal: AbortSignal): Promise<boolean> {
+async function holdsSim(
+  { batchJobId }: LatestJob,
+  iccid: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   return (await jobProgress(batchJobId, iccid, signal)).simStatus !== undefined
 }
 

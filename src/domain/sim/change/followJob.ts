@@ -28,7 +28,8 @@ export async function followJob(run: ChangeRun, batchJobId: number): Promise<voi
       const isAccepted = looksAfterSuccess > 0
       tell({ status: 'requested', words, batchJobId, isAccepted, ...(problem ? { problem } : {}) })
       await waitForLook(delayBeforeLook(look), signal, (wake) => simStore.subscribe(iccid, wake))
-      if (!shownBefore && shows(run)) return tell({ status: 'confirmed', words, batchJobId, isNoChange: false })
+      if (!shownBefore && shows(run))
+        return tell({ status: 'confirmed', words, batchJobId, isNoChange: false })
       try {
         const progress = await jobProgress(batchJobId, iccid, signal)
         problem = undefined
@@ -36,11 +37,13 @@ export async function followJob(run: ChangeRun, batchJobId: number): Promise<voi
         if (end) return tell(end)
         if (!isDone(progress)) continue
         await loadSim(iccid, signal)
-        if (shows(run)) return tell({ status: 'confirmed', words, batchJobId, isNoChange: isNoOp(progress) })
+        if (shows(run))
+          return tell({ status: 'confirmed', words, batchJobId, isNoChange: isNoOp(progress) })
         const sim = simStore.get(iccid)
         if (!sim || !isOnItsWay(sim, changes)) looksAfterSuccess++
         else looksAfterSuccess = 1
-        if (looksAfterSuccess > mostLooksAfterSuccess) return tell({ status: 'failed', words, problem: notShown(batchJobId) })
+        if (looksAfterSuccess > mostLooksAfterSuccess)
+          return tell({ status: 'failed', words, problem: notShown(batchJobId) })
       } catch (thrown) {
         if (isAbort(thrown)) throw thrown
         problem = problemOf(thrown)
@@ -71,14 +74,21 @@ function isAlreadySo(code: number): boolean {
 }
 
 /** How the change ended, when the job's word on it is final and bad. */
-function endOf({ jobStatus, simStatus, errorCodes }: JobProgress, { words }: ChangeRun, batchJobId: number) {
+function endOf(
+  { jobStatus, simStatus, errorCodes }: JobProgress,
+  { words }: ChangeRun,
+  batchJobId: number,
+) {
   const code = errorCodes.find((each) => !isAlreadySo(each))
   if (code !== undefined) {
     const { words: reason, advice } = failureWords(code)
     return { status: 'refused', words, batchJobId, code, reason, advice } as const
   }
   const isOver = jobStatus === 'CANCELLED' || jobStatus === 'FAILED' || jobStatus === 'COMPLETED'
-  if (errorCodes.length === 0 && (simStatus === 'SKIPPED' || (isOver && simStatus !== 'SUCCESSFUL'))) {
+  if (
+    errorCodes.length === 0 &&
+    (simStatus === 'SKIPPED' || (isOver && simStatus !== 'SUCCESSFUL'))
+  ) {
     return { status: 'failed', words, problem: notDone(batchJobId, jobStatus) } as const
   }
   return undefined
@@ -87,7 +97,10 @@ function endOf({ jobStatus, simStatus, errorCodes }: JobProgress, { words }: Cha
 function notDone(batchJobId: number, jobStatus: string): Problem {
   return {
     title: 'The change was not made',
-    detail: jobStatus === 'CANCELLED' ? `Job ${batchJobId} was cancelled before it came to this SIM.` : `Job ${batchJobId} ended without changing this SIM.`,
+    detail:
+      jobStatus === 'CANCELLED'
+        ? `Job ${batchJobId} was cancelled before it came to this SIM.`
+        : `Job ${batchJobId} ended without changing this SIM.`,
     code: 'CONFLICT',
     isRetryable: false,
     technical: `getBatchJob ${batchJobId}: ${jobStatus}`,

@@ -8,15 +8,27 @@ import type { SimChanges } from './simChanges.ts'
 
 const StartSimChange = graphql(`
   mutation StartSimChange($params: BatchJobParametersInput!) {
-    startBatchJob(params: $params) { batchJobId }
+    startBatchJob(params: $params) {
+      batchJobId
+    }
   }
 `)
 
 const JobOfSim = graphql(`
   query JobOfSim($batchJobId: Long!, $iccid: String!) {
-    getBatchJob(batchJobId: $batchJobId) { statusDetails { currentStatus } }
+    getBatchJob(batchJobId: $batchJobId) {
+      statusDetails {
+        currentStatus
+      }
+    }
     listBatchJobDetails(batchJobId: $batchJobId, filter: { quickSearch: $iccid }, limit: 1) {
-      simList { iccid details { status errorCodes } }
+      simList {
+        iccid
+        details {
+          status
+          errorCodes
+        }
+      }
     }
   }
 `)
@@ -27,16 +39,26 @@ const LatestJobs = graphql(`
       items {
         batchJobId
         startedAt
-        statusDetails { totalSims }
+        statusDetails {
+          totalSims
+        }
         changes {
-          statusid custom_field_1 monthly_data_limit monthly_sms_mo_limit monthly_voice_mo_limit end_customer_label imei_lock
+          statusid
+          custom_field_1
+          monthly_data_limit
+          monthly_sms_mo_limit
+          monthly_voice_mo_limit
+          end_customer_label
+          imei_lock
         }
       }
     }
   }
 `)
 
-export type LatestJob = NonNullable<NonNullable<ResultOf<typeof LatestJobs>['listBatchJobs']['items']>[number]>
+export type LatestJob = NonNullable<
+  NonNullable<ResultOf<typeof LatestJobs>['listBatchJobs']['items']>[number]
+>
 
 /** What a job has done to a SIM so far. */
 export interface JobProgress {
@@ -48,14 +70,24 @@ export interface JobProgress {
 
 /** Sends the change of one SIM, once; resolves to the number of its job. Throws a ProblemError. */
 export async function startJob(iccid: string, changes: SimChanges): Promise<number> {
-  const { startBatchJob } = await runMutation(StartSimChange, { params: { includeIccIds: [iccid], ...changes } })
+  const { startBatchJob } = await runMutation(StartSimChange, {
+    params: { includeIccIds: [iccid], ...changes },
+  })
   if (!startBatchJob) throw new ProblemError(noNumber)
   return startBatchJob.batchJobId
 }
 
 /** Where the job stands with this SIM. Throws a ProblemError, or an AbortError when given up. */
-export async function jobProgress(batchJobId: number, iccid: string, signal: AbortSignal): Promise<JobProgress> {
-  const { getBatchJob, listBatchJobDetails } = await runQuery(JobOfSim, { batchJobId, iccid }, { signal })
+export async function jobProgress(
+  batchJobId: number,
+  iccid: string,
+  signal: AbortSignal,
+): Promise<JobProgress> {
+  const { getBatchJob, listBatchJobDetails } = await runQuery(
+    JobOfSim,
+    { batchJobId, iccid },
+    { signal },
+  )
   const details = listBatchJobDetails.simList.find((entry) => entry?.iccid === iccid)?.details
   return {
     jobStatus: getBatchJob.statusDetails.currentStatus,

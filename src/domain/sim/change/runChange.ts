@@ -31,10 +31,12 @@ async function lookForJob(run: ChangeRun, sentAtMs: number, lost: Problem): Prom
   }
   try {
     const batchJobId = await findLostJob(run, sentAtMs)
-    if (batchJobId === undefined) tell({ status: 'unknown', words, problem: notSeen(lost), lookAgain })
+    if (batchJobId === undefined)
+      tell({ status: 'unknown', words, problem: notSeen(lost), lookAgain })
     else await followJob(run, batchJobId)
   } catch (thrown) {
-    if (!isAbort(thrown)) tell({ status: 'unknown', words, problem: notKnown(lost, problemOf(thrown)), lookAgain })
+    if (!isAbort(thrown))
+      tell({ status: 'unknown', words, problem: notKnown(lost, problemOf(thrown)), lookAgain })
   }
 }
 
@@ -46,7 +48,8 @@ function mayHaveArrived({ code }: Problem): boolean {
 function notKnown(lost: Problem, looking: Problem): Problem {
   return {
     title: 'It is not known whether the change arrived',
-    detail: 'The connection was lost while it was being sent, and the service cannot be asked yet. Nothing is sent again by itself.',
+    detail:
+      'The connection was lost while it was being sent, and the service cannot be asked yet. Nothing is sent again by itself.',
     code: lost.code,
     isRetryable: false,
     technical: `${lost.technical}\nLooking for the job: ${looking.technical}`,
@@ -56,7 +59,8 @@ function notKnown(lost: Problem, looking: Problem): Problem {
 function notSeen(lost: Problem): Problem {
   return {
     title: 'The change most likely did not arrive',
-    detail: 'The connection was lost while it was being sent, and the service shows no job for it. Look again, or check the SIM and make the change anew.',
+    detail:
+      'The connection was lost while it was being sent, and the service shows no job for it. Look again, or check the SIM and make the change anew.',
     code: lost.code,
     isRetryable: false,
     technical: lost.technical,

@@ -49,14 +49,20 @@ function sim(fields: object) {
 }
 
 function job(currentStatus: string, status: string, errorCodes: number[] = []) {
-  return { getBatchJob: { statusDetails: { currentStatus } }, listBatchJobDetails: { simList: [{ iccid, details: { status, errorCodes } }] } }
+  return {
+    getBatchJob: { statusDetails: { currentStatus } },
+    listBatchJobDetails: { simList: [{ iccid, details: { status, errorCodes } }] },
+  }
 }
 
 function Name() {
   const change = useSimChange(iccid, 'name')
   return (
     <>
-      <button type="button" onClick={() => change.start({ custom_field_1: 'New' }, 'Device name to “New”')}>
+      <button
+        type="button"
+        onClick={() => change.start({ custom_field_1: 'New' }, 'Device name to “New”')}
+      >
         Rename
       </button>
       <ChangeProgress state={change.state} onDismiss={change.reset} />
@@ -84,10 +90,16 @@ function line() {
 
 it('is requested with its job, then confirmed when the SIM shows it, without live updates too', async () => {
   await begin()
-  await vi.waitFor(() => expect(line()).toBe('Requested: Device name to “New”. Under way as job 7.'))
+  await vi.waitFor(() =>
+    expect(line()).toBe('Requested: Device name to “New”. Under way as job 7.'),
+  )
   answers['JobOfSim'] = () => job('COMPLETED', 'SUCCESSFUL')
   await pass(delayBeforeLook(0))
-  await vi.waitFor(() => expect(line()).toBe('Accepted: Device name to “New”. Done by job 7; waiting for the SIM to show it.'))
+  await vi.waitFor(() =>
+    expect(line()).toBe(
+      'Accepted: Device name to “New”. Done by job 7; waiting for the SIM to show it.',
+    ),
+  )
   answers['Sim'] = () => sim({ custom_field_1: 'New' })
   await pass(delayBeforeLook(1))
   await vi.waitFor(() => expect(line()).toBe('Confirmed: Device name to “New”.'))
@@ -97,7 +109,11 @@ it('tells a refusal in the words of its code, with advice', async () => {
   answers['JobOfSim'] = () => job('COMPLETED', 'FAILED', [102])
   await begin()
   await pass(delayBeforeLook(0))
-  await vi.waitFor(() => expect(line()).toMatch(/^Refused: Device name to “New”\. The device name could not be set\. Try these SIMs again.*\(Code 102, job 7\)$/))
+  await vi.waitFor(() =>
+    expect(line()).toMatch(
+      /^Refused: Device name to “New”\. The device name could not be set\. Try these SIMs again.*\(Code 102, job 7\)$/,
+    ),
+  )
 })
 
 it('counts a SIM that was already so as no fault', async () => {
@@ -112,7 +128,9 @@ it('says so when its job was cancelled before it came to the SIM', async () => {
   answers['JobOfSim'] = () => job('CANCELLED', 'SKIPPED')
   await begin()
   await pass(delayBeforeLook(0))
-  await vi.waitFor(() => expect(line()).toMatch(/^The change was not made:.*cancelled before it came to this SIM/))
+  await vi.waitFor(() =>
+    expect(line()).toMatch(/^The change was not made:.*cancelled before it came to this SIM/),
+  )
 })
 
 it('goes on asking while the service cannot be reached, and says that', async () => {
@@ -146,9 +164,21 @@ it('whose answer is lost and whose job nobody has seen most likely did not arriv
 })
 
 it('does not take an older job, or one with another change, for its own', async () => {
-  const other = { batchJobId: 5, startedAt: Date.now() - 3_600_000, statusDetails: { totalSims: 1 }, changes: { custom_field_1: 'New' } }
+  const other = {
+    batchJobId: 5,
+    startedAt: Date.now() - 3_600_000,
+    statusDetails: { totalSims: 1 },
+    changes: { custom_field_1: 'New' },
+  }
   answers['StartSimChange'] = () => new Response('', { status: 502 })
-  answers['LatestJobs'] = () => ({ listBatchJobs: { items: [other, { ...other, batchJobId: 6, startedAt: Date.now(), changes: { custom_field_1: 'Newer' } }] } })
+  answers['LatestJobs'] = () => ({
+    listBatchJobs: {
+      items: [
+        other,
+        { ...other, batchJobId: 6, startedAt: Date.now(), changes: { custom_field_1: 'Newer' } },
+      ],
+    },
+  })
   await begin()
   await pass(60_000)
   await vi.waitFor(() => expect(line()).toMatch(/^The change most likely did not arrive/))
@@ -160,5 +190,7 @@ it('is told by a notice when it ends while nobody looks', async () => {
   unmount()
   answers['JobOfSim'] = () => job('COMPLETED', 'FAILED', [101])
   await pass(delayBeforeLook(0))
-  await vi.waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual(['Refused: Device name to “New”']))
+  await vi.waitFor(() =>
+    expect(toasts.get().map(({ title }) => title)).toEqual(['Refused: Device name to “New”']),
+  )
 })

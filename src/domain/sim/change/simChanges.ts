@@ -18,10 +18,15 @@ export function showsChanges(sim: Sim, changes: SimChanges): boolean {
     end_customer_label: sim.end_customer_label?.name ?? '',
     imei_lock: sim.imei_lock?.enabled ?? false,
   }
-  return changeFields.every((field) => field === 'customer_id' || changes[field] === undefined || shown[field] === changes[field])
+  return changeFields.every(
+    (field) =>
+      field === 'customer_id' || changes[field] === undefined || shown[field] === changes[field],
+  )
 }
 
 /** Whether the SIM waits in a status on its way to the one wanted, as products do that change slowly. */
 export function isOnItsWay(sim: Sim, { statusid }: SimChanges): boolean {
-  return waitingStatuses.some(({ waiting, target }) => waiting === sim.statusid && target === statusid)
+  return waitingStatuses.some(
+    ({ waiting, target }) => waiting === sim.statusid && target === statusid,
+  )
 }

@@ -13,7 +13,11 @@ export function delayBeforeLook(look: number): number {
  * Resolves after `delayMs`, later while the page is hidden, or as soon as `wake` is called by what `watch` listens to.
  * Rejects with the signal's reason when it is given up.
  */
-export function waitForLook(delayMs: number, signal: AbortSignal, watch: (wake: () => void) => () => void): Promise<void> {
+export function waitForLook(
+  delayMs: number,
+  signal: AbortSignal,
+  watch: (wake: () => void) => () => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
@@ -27,7 +31,9 @@ export function waitForLook(delayMs: number, signal: AbortSignal, watch: (wake: 
     }
     const giveUp = () => {
       end()
-      reject(signal.reason instanceof Error ? signal.reason : new DOMException('Given up', 'AbortError'))
+      reject(
+        signal.reason instanceof Error ? signal.reason : new DOMException('Given up', 'AbortError'),
+      )
     }
     let isDue = false
     const lookIfDue = () => {

@@ -21,12 +21,16 @@ export function AllowlistField<Input extends FieldValues>({ name }: { name: Path
       />
       {entries.length === 0 ? (
         <p className={styles.warning}>
-          <Icon name="warning" size={16} /> Any address: whoever has the secret can use it from anywhere.
+          <Icon name="warning" size={16} /> Any address: whoever has the secret can use it from
+          anywhere.
         </p>
       ) : (
         <ul className={styles.entries} aria-label="What is allowed">
           {entries.map((entry) => (
-            <li key={entry.text} className={entry.isValid && !entry.isEverything ? undefined : styles.warning}>
+            <li
+              key={entry.text}
+              className={entry.isValid && !entry.isEverything ? undefined : styles.warning}
+            >
               <code>{entry.text}</code> {entry.isValid ? entry.words : entry.reason}
             </li>
           ))}
@@ -42,8 +46,13 @@ export function allowlistOf(text: string): string[] {
 }
 
 function whyNotAllowlist(text: unknown): true | string {
-  const wrong = splitRanges(typeof text === 'string' ? text : '').map(understandRange).filter(({ isValid }) => !isValid)
+  const wrong = splitRanges(typeof text === 'string' ? text : '')
+    .map(understandRange)
+    .filter(({ isValid }) => !isValid)
   if (wrong.length === 0) return true
-  const named = wrong.slice(0, 3).map((entry) => entry.text).join(', ')
+  const named = wrong
+    .slice(0, 3)
+    .map((entry) => entry.text)
+    .join(', ')
   return `Neither addresses nor ranges: ${named}. Allowed are entries such as 203.0.113.7 or 203.0.113.0/24.`
 }

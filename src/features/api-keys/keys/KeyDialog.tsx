@@ -34,7 +34,11 @@ export function KeyDialog({ isOpen, apiKey, whyNot, onClose, onSaved }: KeyDialo
   const form = useForm<KeyInput>({ defaultValues: inputOf(apiKey) })
   const { ends } = useWatch({ control: form.control })
   const save = useAction(async ({ comment, allowlist, ends: wanted, day }: KeyInput) => {
-    const variables = { comment: comment.trim(), ipAddressAllowlist: allowlistOf(allowlist), expiresAtMs: wanted === 'never' ? unlimitedMs : endOfDayMs(day) }
+    const variables = {
+      comment: comment.trim(),
+      ipAddressAllowlist: allowlistOf(allowlist),
+      expiresAtMs: wanted === 'never' ? unlimitedMs : endOfDayMs(day),
+    }
     if (apiKey) {
       await runMutation(UpdateApiKey, { keyid: apiKey.keyid, ...variables })
       return onSaved()
@@ -54,7 +58,13 @@ export function KeyDialog({ isOpen, apiKey, whyNot, onClose, onSaved }: KeyDialo
       onSubmit={(input) => void save.run(input)}
       onClose={onClose}
     >
-      <FormTextField<KeyInput> name="comment" label="Comment" help="Which program uses it, and who is to be asked." maxLength={255} autoFocus />
+      <FormTextField<KeyInput>
+        name="comment"
+        label="Comment"
+        help="Which program uses it, and who is to be asked."
+        maxLength={255}
+        autoFocus
+      />
       <AllowlistField<KeyInput> name="allowlist" />
       <FormChoice<KeyInput>
         name="ends"
@@ -65,14 +75,21 @@ export function KeyDialog({ isOpen, apiKey, whyNot, onClose, onSaved }: KeyDialo
         ]}
       />
       {ends === 'day' && (
-        <FormTextField<KeyInput> name="day" label="Last day" type="date" help="The key works until this day is over, in UTC." rules={{ validate: (day) => whyNotExpiry(String(day), Date.now()) ?? true }} />
+        <FormTextField<KeyInput>
+          name="day"
+          label="Last day"
+          type="date"
+          help="The key works until this day is over, in UTC."
+          rules={{ validate: (day) => whyNotExpiry(String(day), Date.now()) ?? true }}
+        />
       )}
     </FormDialog>
   )
 }
 
 function inputOf(apiKey: ApiKey | undefined): KeyInput {
-  if (!apiKey) return { comment: '', allowlist: '', ends: 'day', day: dayAfter(Date.now(), proposedDays) }
+  if (!apiKey)
+    return { comment: '', allowlist: '', ends: 'day', day: dayAfter(Date.now(), proposedDays) }
   const endMs = expiryMs(apiKey)
   return {
     comment: apiKey.comment ?? '',

@@ -21,7 +21,15 @@ export interface KeyTableProps {
 }
 
 export function KeyTable(props: KeyTableProps) {
-  return <PlainTable label="List of API keys" columns={columnsOf(props)} rows={props.keys} keyOf={({ keyid }) => keyid} isFaded={(key) => !isInForce(key)} />
+  return (
+    <PlainTable
+      label="List of API keys"
+      columns={columnsOf(props)}
+      rows={props.keys}
+      keyOf={({ keyid }) => keyid}
+      isFaded={(key) => !isInForce(key)}
+    />
+  )
 }
 
 function columnsOf({ whyNot, onEdit, onDelete }: KeyTableProps): PlainColumn<ApiKey>[] {
@@ -51,9 +59,20 @@ function columnsOf({ whyNot, onEdit, onDelete }: KeyTableProps): PlainColumn<Api
       ),
     },
     // The service notes the first use of a day only.
-    { id: 'lastused', title: 'Last used', cell: ({ lastusedAtMs }) => (lastusedAtMs === null ? 'Never' : <Time timestampMs={lastusedAtMs} isDay />) },
+    {
+      id: 'lastused',
+      title: 'Last used',
+      cell: ({ lastusedAtMs }) =>
+        lastusedAtMs === null ? 'Never' : <Time timestampMs={lastusedAtMs} isDay />,
+    },
     { id: 'expires', title: 'Ends', cell: (key) => <KeyEnd apiKey={key} /> },
-    { id: 'addresses', title: 'Allowed addresses', cell: (key) => <AllowedAddresses ranges={key.ipAddressAllowlist} isWarning={isInForce(key)} /> },
+    {
+      id: 'addresses',
+      title: 'Allowed addresses',
+      cell: (key) => (
+        <AllowedAddresses ranges={key.ipAddressAllowlist} isWarning={isInForce(key)} />
+      ),
+    },
     {
       id: 'actions',
       title: 'Actions',
@@ -61,15 +80,33 @@ function columnsOf({ whyNot, onEdit, onDelete }: KeyTableProps): PlainColumn<Api
       align: 'end',
       cell: (key) => (
         <span className={styles.actions}>
-          <ButtonLink size="small" variant="quiet" to={paths.auditLog({ initiator: `API_KEY:${key.keyid}` })}>
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            to={paths.auditLog({ initiator: `API_KEY:${key.keyid}` })}
+          >
             What it did
           </ButtonLink>
           {isInForce(key) && (
             <>
-              <Button size="small" variant="quiet" icon="edit" whyNot={whyNot.update} aria-label={`Change API key ${key.keyid}`} onClick={() => onEdit(key)}>
+              <Button
+                size="small"
+                variant="quiet"
+                icon="edit"
+                whyNot={whyNot.update}
+                aria-label={`Change API key ${key.keyid}`}
+                onClick={() => onEdit(key)}
+              >
                 Change
               </Button>
-              <Button size="small" variant="quiet" icon="delete" whyNot={whyNot.remove} aria-label={`Delete API key ${key.keyid}`} onClick={() => onDelete(key)}>
+              <Button
+                size="small"
+                variant="quiet"
+                icon="delete"
+                whyNot={whyNot.remove}
+                aria-label={`Delete API key ${key.keyid}`}
+                onClick={() => onDelete(key)}
+              >
                 Delete
               </Button>
             </>

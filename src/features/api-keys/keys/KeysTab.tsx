@@ -24,7 +24,9 @@ import { KeyTable } from './KeyTable.tsx'
 import { useWhyNotChangeKeys } from './useWhyNotChangeKeys.ts'
 
 const KeyDialog = lazyFloat(() => import('./KeyDialog.tsx').then((module) => module.KeyDialog))
-const SecretDialog = lazyFloat(() => import('../SecretDialog.tsx').then((module) => module.SecretDialog))
+const SecretDialog = lazyFloat(() =>
+  import('../SecretDialog.tsx').then((module) => module.SecretDialog),
+)
 
 export function KeysTab() {
   const state = useGraphqlQuery(ApiKeysQuery, {})
@@ -41,7 +43,14 @@ export function KeysTab() {
     refresh()
   })
 
-  if (isOffered === false) return <EmptyBox icon="key" title="The connected service has no API keys" detail="It lets programs in another way." />
+  if (isOffered === false)
+    return (
+      <EmptyBox
+        icon="key"
+        title="The connected service has no API keys"
+        detail="It lets programs in another way."
+      />
+    )
   const edit = (apiKey: ApiKey | undefined) => {
     setEdited(apiKey)
     dialog.open()
@@ -62,8 +71,18 @@ export function KeysTab() {
   return (
     <>
       <div className={styles.bar}>
-        <p className={styles.lead}>For programs that call the GraphQL interface. A key is shown in clear once, when it is created.</p>
-        <Button variant="primary" icon="plus" whyNot={whyNot.create} onPointerEnter={KeyDialog.preload} onFocus={KeyDialog.preload} onClick={() => edit(undefined)}>
+        <p className={styles.lead}>
+          For programs that call the GraphQL interface. A key is shown in clear once, when it is
+          created.
+        </p>
+        <Button
+          variant="primary"
+          icon="plus"
+          whyNot={whyNot.create}
+          onPointerEnter={KeyDialog.preload}
+          onFocus={KeyDialog.preload}
+          onClick={() => edit(undefined)}
+        >
           Create API key
         </Button>
       </div>
@@ -76,13 +95,24 @@ export function KeysTab() {
           </Card>
         }
         isEmpty={(keys) => keys.length === 0}
-        empty={<EmptyBox icon="key" title="No API keys yet" detail="Create one for each program, so that each can be replaced alone." />}
+        empty={
+          <EmptyBox
+            icon="key"
+            title="No API keys yet"
+            detail="Create one for each program, so that each can be replaced alone."
+          />
+        }
       >
         {(keys) => (
           <>
             <KeyFindings findings={keyFindings(keys, nowMs)} />
             <Card title="API keys">
-              <KeyTable keys={keys} whyNot={whyNot} onEdit={edit} onDelete={(apiKey) => void askAndRemove(apiKey)} />
+              <KeyTable
+                keys={keys}
+                whyNot={whyNot}
+                onEdit={edit}
+                onDelete={(apiKey) => void askAndRemove(apiKey)}
+              />
             </Card>
           </>
         )}
@@ -101,7 +131,13 @@ export function KeysTab() {
           secret.open()
         }}
       />
-      <SecretDialog key={`secret-${secret.opening}`} isOpen={secret.isOpen} what="API key" secret={clearKey} onClose={closeSecret} />
+      <SecretDialog
+        key={`secret-${secret.opening}`}
+        isOpen={secret.isOpen}
+        what="API key"
+        secret={clearKey}
+        onClose={closeSecret}
+      />
     </>
   )
 }

@@ -8,7 +8,19 @@ export const ApiKeyFields = graphql(`
     key
     comment
     createdAtMs
-    createdBy { __typename ... on UserAccount { email } ... on ApiKeyShort { keyid key } ... on DeletedApiKey { keyid } }
+    createdBy {
+      __typename
+      ... on UserAccount {
+        email
+      }
+      ... on ApiKeyShort {
+        keyid
+        key
+      }
+      ... on DeletedApiKey {
+        keyid
+      }
+    }
     lastusedAtMs
     ipAddressAllowlist
     expiresAtMs
@@ -17,24 +29,60 @@ export const ApiKeyFields = graphql(`
   }
 `)
 
-export const ApiKeysQuery = graphql(`query ApiKeys { listApiKeys { ...ApiKeyFields } }`, [ApiKeyFields])
-
-export const CreateApiKey = graphql(`
-  mutation CreateApiKey($comment: String, $ipAddressAllowlist: [String!], $expiresAtMs: Long) {
-    createApiKey(comment: $comment, ipAddressAllowlist: $ipAddressAllowlist, expiresAtMs: $expiresAtMs) { keyid key }
-  }
-`)
-
-export const UpdateApiKey = graphql(
+export const ApiKeysQuery = graphql(
   `
-    mutation UpdateApiKey($keyid: Int!, $comment: String, $ipAddressAllowlist: [String!], $expiresAtMs: Long) {
-      updateApiKey(keyid: $keyid, comment: $comment, ipAddressAllowlist: $ipAddressAllowlist, expiresAtMs: $expiresAtMs) { ...ApiKeyFields }
+    query ApiKeys {
+      listApiKeys {
+        ...ApiKeyFields
+      }
     }
   `,
   [ApiKeyFields],
 )
 
-export const DeleteApiKey = graphql(`mutation DeleteApiKey($keyid: Int!) { deleteApiKey(keyid: $keyid) { keyid status deletedAtMs } }`)
+export const CreateApiKey = graphql(`
+  mutation CreateApiKey($comment: String, $ipAddressAllowlist: [String!], $expiresAtMs: Long) {
+    createApiKey(
+      comment: $comment
+      ipAddressAllowlist: $ipAddressAllowlist
+      expiresAtMs: $expiresAtMs
+    ) {
+      keyid
+      key
+    }
+  }
+`)
+
+export const UpdateApiKey = graphql(
+  `
+    mutation UpdateApiKey(
+      $keyid: Int!
+      $comment: String
+      $ipAddressAllowlist: [String!]
+      $expiresAtMs: Long
+    ) {
+      updateApiKey(
+        keyid: $keyid
+        comment: $comment
+        ipAddressAllowlist: $ipAddressAllowlist
+        expiresAtMs: $expiresAtMs
+      ) {
+        ...ApiKeyFields
+      }
+    }
+  `,
+  [ApiKeyFields],
+)
+
+export const DeleteApiKey = graphql(`
+  mutation DeleteApiKey($keyid: Int!) {
+    deleteApiKey(keyid: $keyid) {
+      keyid
+      status
+      deletedAtMs
+    }
+  }
+`)
 
 /** An API key as the portal lists it: masked. */
 export type ApiKey = ResultOf<typeof ApiKeyFields>

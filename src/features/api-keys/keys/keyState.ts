@@ -73,9 +73,19 @@ export function keyFindings(keys: readonly ApiKey[], nowMs: number): KeyFinding[
     },
     {
       id: 'unused',
-      title: { one: `was not used for ${unusedAfterDays} days`, many: `were not used for ${unusedAfterDays} days` },
-      advice: { one: 'Delete it if no program needs it.', many: 'Delete those that no program needs.' },
-      keyids: idsOf(inForce.filter(({ lastusedAtMs, createdAtMs }) => (lastusedAtMs ?? createdAtMs) < unusedSinceMs)),
+      title: {
+        one: `was not used for ${unusedAfterDays} days`,
+        many: `were not used for ${unusedAfterDays} days`,
+      },
+      advice: {
+        one: 'Delete it if no program needs it.',
+        many: 'Delete those that no program needs.',
+      },
+      keyids: idsOf(
+        inForce.filter(
+          ({ lastusedAtMs, createdAtMs }) => (lastusedAtMs ?? createdAtMs) < unusedSinceMs,
+        ),
+      ),
     },
     {
       id: 'open',
@@ -84,7 +94,9 @@ export function keyFindings(keys: readonly ApiKey[], nowMs: number): KeyFinding[
         one: 'Whoever finds it can use it from anywhere. Allow only the addresses of the programs that need it.',
         many: 'Whoever finds one can use it from anywhere. Allow only the addresses of the programs that need them.',
       },
-      keyids: idsOf(inForce.filter(({ ipAddressAllowlist }) => (ipAddressAllowlist ?? []).length === 0)),
+      keyids: idsOf(
+        inForce.filter(({ ipAddressAllowlist }) => (ipAddressAllowlist ?? []).length === 0),
+      ),
     },
   ]
   return findings.filter(({ keyids }) => keyids.length > 0)

@@ -12,7 +12,16 @@ export interface KeyReasons {
 /** The reasons of this account and this service: a role that may not, or an operation that is not offered. */
 export function useWhyNotChangeKeys(): KeyReasons {
   const byRole = whyNotAdminister(useAccount())
-  const isOffered = { create: useIsOffered('createApiKey'), update: useIsOffered('updateApiKey'), remove: useIsOffered('deleteApiKey') }
-  const reason = (offered: boolean | undefined) => byRole ?? (offered === false ? 'The connected service does not offer this.' : undefined)
-  return { create: reason(isOffered.create), update: reason(isOffered.update), remove: reason(isOffered.remove) }
+  const isOffered = {
+    create: useIsOffered('createApiKey'),
+    update: useIsOffered('updateApiKey'),
+    remove: useIsOffered('deleteApiKey'),
+  }
+  const reason = (offered: boolean | undefined) =>
+    byRole ?? (offered === false ? 'The connected service does not offer this.' : undefined)
+  return {
+    create: reason(isOffered.create),
+    update: reason(isOffered.update),
+    remove: reason(isOffered.remove),
+  }
 }

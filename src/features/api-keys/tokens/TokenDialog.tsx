@@ -58,25 +58,49 @@ export function TokenDialog({ isOpen, whyNot, onClose, onCreated }: TokenDialogP
         maxLength={255}
         isRequired
         autoFocus
-        rules={{ validate: (text) => String(text).trim() !== '' || 'A token needs a description: nobody knows later what it was for.' }}
+        rules={{
+          validate: (text) =>
+            String(text).trim() !== '' ||
+            'A token needs a description: nobody knows later what it was for.',
+        }}
       />
-      <FormTextField<TokenInput> name="application" label="Application" help="The program that uses it; may stay empty." maxLength={255} />
+      <FormTextField<TokenInput>
+        name="application"
+        label="Application"
+        help="The program that uses it; may stay empty."
+        maxLength={255}
+      />
       <AllowlistField<TokenInput> name="ip_ranges" />
       <FormChoice<TokenInput>
         name="ends"
         label="Validity"
         options={[
-          { value: 'day', label: 'Ends on a day', help: 'The token is revoked automatically after it.' },
+          {
+            value: 'day',
+            label: 'Ends on a day',
+            help: 'The token is revoked automatically after it.',
+          },
           { value: 'never', label: 'Never ends', help: 'It works until somebody revokes it.' },
         ]}
       />
       {ends === 'day' && (
-        <FormTextField<TokenInput> name="expiry_date" label="Last day" type="date" rules={{ validate: (day) => whyNotExpiry(String(day), Date.now()) ?? true }} />
+        <FormTextField<TokenInput>
+          name="expiry_date"
+          label="Last day"
+          type="date"
+          rules={{ validate: (day) => whyNotExpiry(String(day), Date.now()) ?? true }}
+        />
       )}
     </FormDialog>
   )
 }
 
 function emptyInput(): TokenInput {
-  return { description: '', application: '', ip_ranges: '', ends: 'day', expiry_date: dayAfter(Date.now(), proposedDays) }
+  return {
+    description: '',
+    application: '',
+    ip_ranges: '',
+    ends: 'day',
+    expiry_date: dayAfter(Date.now(), proposedDays),
+  }
 }

@@ -22,10 +22,22 @@ const dayMs = 86_400_000
 
 export function TokenTable(props: TokenTableProps) {
   const { tokens, nowMs } = props
-  return <PlainTable label="List of application tokens" columns={columnsOf(props)} rows={tokens} keyOf={({ id }) => id} isFaded={({ expiry_date }) => isOver(expiry_date, nowMs)} />
+  return (
+    <PlainTable
+      label="List of application tokens"
+      columns={columnsOf(props)}
+      rows={tokens}
+      keyOf={({ id }) => id}
+      isFaded={({ expiry_date }) => isOver(expiry_date, nowMs)}
+    />
+  )
 }
 
-function columnsOf({ nowMs, whyNotRevoke, onRevoke }: TokenTableProps): PlainColumn<ApplicationToken>[] {
+function columnsOf({
+  nowMs,
+  whyNotRevoke,
+  onRevoke,
+}: TokenTableProps): PlainColumn<ApplicationToken>[] {
   return [
     {
       id: 'description',
@@ -38,17 +50,41 @@ function columnsOf({ nowMs, whyNotRevoke, onRevoke }: TokenTableProps): PlainCol
         </span>
       ),
     },
-    { id: 'created', title: 'Created', cell: ({ created }) => <Time timestampMs={Date.parse(created)} isDay /> },
-    { id: 'lastUsed', title: 'Last used', cell: ({ last_used }) => (last_used === null ? 'Never' : <Time timestampMs={Date.parse(last_used)} isDay />) },
-    { id: 'ends', title: 'Last day', cell: ({ expiry_date }) => <LastDay day={expiry_date} nowMs={nowMs} /> },
-    { id: 'addresses', title: 'Allowed addresses', cell: ({ ip_ranges }) => <AllowedAddresses ranges={ip_ranges} /> },
+    {
+      id: 'created',
+      title: 'Created',
+      cell: ({ created }) => <Time timestampMs={Date.parse(created)} isDay />,
+    },
+    {
+      id: 'lastUsed',
+      title: 'Last used',
+      cell: ({ last_used }) =>
+        last_used === null ? 'Never' : <Time timestampMs={Date.parse(last_used)} isDay />,
+    },
+    {
+      id: 'ends',
+      title: 'Last day',
+      cell: ({ expiry_date }) => <LastDay day={expiry_date} nowMs={nowMs} />,
+    },
+    {
+      id: 'addresses',
+      title: 'Allowed addresses',
+      cell: ({ ip_ranges }) => <AllowedAddresses ranges={ip_ranges} />,
+    },
     {
       id: 'actions',
       title: 'Actions',
       isTitleHidden: true,
       align: 'end',
       cell: (token) => (
-        <Button size="small" variant="quiet" icon="delete" whyNot={whyNotRevoke} aria-label={`Revoke application token ${token.description}`} onClick={() => onRevoke(token)}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon="delete"
+          whyNot={whyNotRevoke}
+          aria-label={`Revoke application token ${token.description}`}
+          onClick={() => onRevoke(token)}
+        >
           Revoke
         </Button>
       ),

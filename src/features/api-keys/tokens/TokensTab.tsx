@@ -19,8 +19,12 @@ import { listTokens, revokeToken, tokensOperation } from './tokenRequests.ts'
 import type { ApplicationToken } from './tokenRequests.ts'
 import { TokenTable } from './TokenTable.tsx'
 
-const TokenDialog = lazyFloat(() => import('./TokenDialog.tsx').then((module) => module.TokenDialog))
-const SecretDialog = lazyFloat(() => import('../SecretDialog.tsx').then((module) => module.SecretDialog))
+const TokenDialog = lazyFloat(() =>
+  import('./TokenDialog.tsx').then((module) => module.TokenDialog),
+)
+const SecretDialog = lazyFloat(() =>
+  import('../SecretDialog.tsx').then((module) => module.SecretDialog),
+)
 
 export function TokensTab() {
   const state = useRestQuery([tokensOperation], listTokens)
@@ -50,14 +54,28 @@ export function TokensTab() {
   return (
     <>
       <div className={styles.bar}>
-        <p className={styles.lead}>For programs that call the REST interface. A token is shown in clear once, when it is created.</p>
-        <Button variant="primary" icon="plus" whyNot={whyNot} onPointerEnter={TokenDialog.preload} onFocus={TokenDialog.preload} onClick={dialog.open}>
+        <p className={styles.lead}>
+          For programs that call the REST interface. A token is shown in clear once, when it is
+          created.
+        </p>
+        <Button
+          variant="primary"
+          icon="plus"
+          whyNot={whyNot}
+          onPointerEnter={TokenDialog.preload}
+          onFocus={TokenDialog.preload}
+          onClick={dialog.open}
+        >
           Create application token
         </Button>
       </div>
       {revoke.problem && <ProblemNote problem={revoke.problem} />}
       {isNotOffered ? (
-        <EmptyBox icon="key" title="The connected service does not list its tokens" detail="It makes them, and keeps them to itself." />
+        <EmptyBox
+          icon="key"
+          title="The connected service does not list its tokens"
+          detail="It makes them, and keeps them to itself."
+        />
       ) : (
         <StateView
           state={state}
@@ -67,11 +85,22 @@ export function TokensTab() {
             </Card>
           }
           isEmpty={(tokens) => tokens.length === 0}
-          empty={<EmptyBox icon="key" title="No application tokens yet" detail="Create one for each program, so that each can be revoked alone." />}
+          empty={
+            <EmptyBox
+              icon="key"
+              title="No application tokens yet"
+              detail="Create one for each program, so that each can be revoked alone."
+            />
+          }
         >
           {(tokens) => (
             <Card title="Application tokens">
-              <TokenTable tokens={tokens} nowMs={nowMs} whyNotRevoke={whyNot} onRevoke={(token) => void askAndRevoke(token)} />
+              <TokenTable
+                tokens={tokens}
+                nowMs={nowMs}
+                whyNotRevoke={whyNot}
+                onRevoke={(token) => void askAndRevoke(token)}
+              />
             </Card>
           )}
         </StateView>
@@ -88,7 +117,13 @@ export function TokensTab() {
           secret.open()
         }}
       />
-      <SecretDialog key={`secret-${secret.opening}`} isOpen={secret.isOpen} what="application token" secret={clearToken} onClose={closeSecret} />
+      <SecretDialog
+        key={`secret-${secret.opening}`}
+        isOpen={secret.isOpen}
+        what="application token"
+        secret={clearToken}
+        onClose={closeSecret}
+      />
     </>
   )
 }

@@ -22,5 +22,7 @@ export async function createToken(body: ApplicationTokenRequest): Promise<string
 
 /** Ends a token for good. Throws a ProblemError. */
 export async function revokeToken(tokenId: number): Promise<void> {
-  await unwrap(rest.DELETE('/application_token/{token_id}', { params: { path: { token_id: tokenId } } }))
+  await unwrap(
+    rest.DELETE('/application_token/{token_id}', { params: { path: { token_id: tokenId } } }),
+  )
 }

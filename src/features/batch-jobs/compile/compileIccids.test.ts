@@ -11,12 +11,18 @@ const two = card(2)
 describe('a pasted list', () => {
   it('gives every ICCID once, in the order of the text, with its line', () => {
     const { iccids, lineCount } = compileIccids(`${two}\n\n${one}\n`)
-    expect(iccids).toEqual([{ iccid: two, line: 1 }, { iccid: one, line: 3 }])
+    expect(iccids).toEqual([
+      { iccid: two, line: 1 },
+      { iccid: one, line: 3 },
+    ])
     expect(lineCount).toBe(2)
   })
 
   it.each([
-    ['blanks and dashes between the digits', `${one.slice(0, 4)} ${one.slice(4, 8)}-${one.slice(8)}`],
+    [
+      'blanks and dashes between the digits',
+      `${one.slice(0, 4)} ${one.slice(4, 8)}-${one.slice(8)}`,
+    ],
     ['an F that fills up the last half byte', `${one}F`],
     ['a line end of Windows', `${one}\r`],
     ['quotes and other columns', `7,"${one}","Pump 7",358240051111110,+491701234567`],
@@ -73,7 +79,14 @@ describe('19 and 20 digits', () => {
 
   it('are reconciled with the form the service knows', () => {
     const short = one.slice(0, -1)
-    const { iccids, reconciled, unknown } = resolveWith([{ iccid: short, line: 1 }, { iccid: two, line: 2 }], new Set([two]), new Set([one]))
+    const { iccids, reconciled, unknown } = resolveWith(
+      [
+        { iccid: short, line: 1 },
+        { iccid: two, line: 2 },
+      ],
+      new Set([two]),
+      new Set([one]),
+    )
     expect(iccids).toEqual([one, two])
     expect(reconciled).toEqual([{ written: { iccid: short, line: 1 }, iccid: one }])
     expect(unknown).toEqual([])
@@ -81,12 +94,21 @@ describe('19 and 20 digits', () => {
 
   it('count once when both stand in the list', () => {
     const short = one.slice(0, -1)
-    const { iccids, sameCard } = resolveWith([{ iccid: short, line: 1 }, { iccid: one, line: 2 }], new Set([one]), new Set())
+    const { iccids, sameCard } = resolveWith(
+      [
+        { iccid: short, line: 1 },
+        { iccid: one, line: 2 },
+      ],
+      new Set([one]),
+      new Set(),
+    )
     expect(iccids).toEqual([one])
     expect(sameCard).toEqual([{ written: { iccid: short, line: 1 }, iccid: one }])
   })
 
   it('are unknown when the service knows neither', () => {
-    expect(resolveWith([{ iccid: two, line: 4 }], new Set(), new Set()).unknown).toEqual([{ iccid: two, line: 4 }])
+    expect(resolveWith([{ iccid: two, line: 4 }], new Set(), new Set()).unknown).toEqual([
+      { iccid: two, line: 4 },
+    ])
   })
 })

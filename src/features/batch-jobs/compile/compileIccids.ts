@@ -48,7 +48,7 @@ export function compileIccids(text: string): CompiledList {
   let lineCount = 0
   let hasContent = false
   let line = 0
-  for (let at = 0; at <= text.length; ) {
+  for (let at = 0; at <= text.length;) {
     const next = text.indexOf('\n', at)
     const end = next < 0 ? text.length : next
     const content = text.slice(at, end)
@@ -84,7 +84,8 @@ function iccidsOf(content: string): string[] {
   for (const cell of content.split(separators)) {
     const whole = digitsOf(cell)
     if (isIccid(whole)) found.push(whole)
-    else if (whole.length > 18) for (const part of cell.split(blanks)) if (isIccid(digitsOf(part))) found.push(digitsOf(part))
+    else if (whole.length > 18)
+      for (const part of cell.split(blanks)) if (isIccid(digitsOf(part))) found.push(digitsOf(part))
   }
   return found
 }
@@ -107,8 +108,12 @@ function isMisspelt(iccid: string): boolean {
 }
 
 function whyNothing(content: string): string {
-  if (/\d[.,]?\d*e\+?\d+/i.test(content)) return 'A spreadsheet has rounded this number. Export the column as text.'
-  const runs = content.split(separators).map(digitsOf).filter((digits) => /^\d+$/.test(digits))
+  if (/\d[.,]?\d*e\+?\d+/i.test(content))
+    return 'A spreadsheet has rounded this number. Export the column as text.'
+  const runs = content
+    .split(separators)
+    .map(digitsOf)
+    .filter((digits) => /^\d+$/.test(digits))
   const longest = runs.reduce((best, digits) => (digits.length > best.length ? digits : best), '')
   if (longest === '') return 'There is no ICCID in this line.'
   return whyNotIccid(longest) ?? 'There is no ICCID in this line.'

@@ -17,16 +17,38 @@ export interface ResolvedList {
 }
 
 /** Asks the service for every ICCID of a list. `onProgress` is told how far it is, 0 to 1. Throws a ProblemError, or an AbortError when given up. */
-export async function resolveIccids(list: readonly CompiledIccid[], signal: AbortSignal, onProgress: (share: number) => void): Promise<ResolvedList> {
+export async function resolveIccids(
+  list: readonly CompiledIccid[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<ResolvedList> {
   const asWritten = list.map(({ iccid }) => iccid)
-  const known = new Set((await requestNamedSims(asWritten, signal, (asked) => onProgress((asked / asWritten.length) * 0.9))).map(({ iccid }) => iccid))
-  const others = [...new Set(asWritten.flatMap((iccid) => (known.has(iccid) ? [] : (otherForm(iccid) ?? []))))]
-  const knownOtherwise = new Set((await requestNamedSims(others, signal, (asked) => onProgress(0.9 + (asked / others.length) * 0.1))).map(({ iccid }) => iccid))
+  const known = new Set(
+    (
+      await requestNamedSims(asWritten, signal, (asked) =>
+        onProgress((asked / asWritten.length) * 0.9),
+      )
+    ).map(({ iccid }) => iccid),
+  )
+  const others = [
+    ...new Set(asWritten.flatMap((iccid) => (known.has(iccid) ? [] : (otherForm(iccid) ?? [])))),
+  ]
+  const knownOtherwise = new Set(
+    (
+      await requestNamedSims(others, signal, (asked) =>
+        onProgress(0.9 + (asked / others.length) * 0.1),
+      )
+    ).map(({ iccid }) => iccid),
+  )
   return resolveWith(list, known, knownOtherwise)
 }
 
 /** The result for a list of which the service knows `known` as written and `knownOtherwise` in their other form. */
-export function resolveWith(list: readonly CompiledIccid[], known: ReadonlySet<string>, knownOtherwise: ReadonlySet<string>): ResolvedList {
+export function resolveWith(
+  list: readonly CompiledIccid[],
+  known: ReadonlySet<string>,
+  knownOtherwise: ReadonlySet<string>,
+): ResolvedList {
   const iccids = new Set<string>()
   const reconciled: { written: CompiledIccid; iccid: string }[] = []
   const sameCard: { written: CompiledIccid; iccid: string }[] = []
@@ -37,7 +59,8 @@ export function resolveWith(list: readonly CompiledIccid[], known: ReadonlySet<s
   for (const written of list) {
     if (known.has(written.iccid)) continue
     const other = otherForm(written.iccid)
-    if (other === undefined || !(knownOtherwise.has(other) || known.has(other))) unknown.push(written)
+    if (other === undefined || !(knownOtherwise.has(other) || known.has(other)))
+      unknown.push(written)
     else if (iccids.has(other)) sameCard.push({ written, iccid: other })
     else {
       iccids.add(other)

@@ -7,15 +7,25 @@ async function sumsOf(status: string): Promise<{ named: number; all: number }[]>
   await renderPortal({ path: `/batch-jobs?status=${status}`, sims: 400 })
   await screen.findAllByText(/\d changed/)
   return screen.getAllByText(/\d changed/).map((words) => {
-    const cells = [...(words.closest('[role="row"]')?.querySelectorAll('[role="gridcell"], [role="rowheader"]') ?? [])]
+    const cells = [
+      ...(words
+        .closest('[role="row"]')
+        ?.querySelectorAll('[role="gridcell"], [role="rowheader"]') ?? []),
+    ]
     const at = cells.findIndex((cell) => cell.contains(words))
-    const named = [...(words.textContent ?? '').matchAll(/\d+/g)].reduce((sum, [count]) => sum + Number(count), 0)
+    const named = [...(words.textContent ?? '').matchAll(/\d+/g)].reduce(
+      (sum, [count]) => sum + Number(count),
+      0,
+    )
     return { named, all: Number(cells[at - 1]?.textContent) }
   })
 }
 
-it.each(['COMPLETED', 'CANCELLED', 'FAILED'])('says of every SIM of a job that is %s what became of it', async (status) => {
-  const sums = await sumsOf(status)
-  expect(sums.length).toBeGreaterThan(0)
-  expect(sums.map(({ named }) => named)).toEqual(sums.map(({ all }) => all))
-})
+it.each(['COMPLETED', 'CANCELLED', 'FAILED'])(
+  'says of every SIM of a job that is %s what became of it',
+  async (status) => {
+    const sums = await sumsOf(status)
+    expect(sums.length).toBeGreaterThan(0)
+    expect(sums.map(({ named }) => named)).toEqual(sums.map(({ all }) => all))
+  },
+)

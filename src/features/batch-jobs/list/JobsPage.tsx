@@ -24,7 +24,10 @@ import { useJobList } from './useJobList.ts'
 import styles from './JobsPage.module.css'
 
 const jobHref = (key: string) => paths.batchJob(key)
-const statusOptions: readonly { value: string; label: string }[] = [{ value: 'all', label: 'All' }, ...batchJobStatuses.map(({ status }) => ({ value: status, label: jobStatusLook(status).name }))]
+const statusOptions: readonly { value: string; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...batchJobStatuses.map(({ status }) => ({ value: status, label: jobStatusLook(status).name })),
+]
 
 export function JobsPage() {
   const { density, byteUnits, timeZone } = usePreferences()
@@ -38,21 +41,38 @@ export function JobsPage() {
   const open = useCallback((key: string) => void navigate(paths.batchJob(key)), [navigate])
   const table = useRef<TableHandle>(null)
   const onVisible = useRowsInSight(pager, table, { name: 'jobs', lookAhead: 20 })
-  const isFaded = useCallback((job: BatchJob) => status !== undefined && job.statusDetails.currentStatus !== status, [status])
+  const isFaded = useCallback(
+    (job: BatchJob) => status !== undefined && job.statusDetails.currentStatus !== status,
+    [status],
+  )
   const setStatus = (value: string) => setParams(value === 'all' ? {} : { status: value })
   return (
     <Page
       title="Batch jobs"
       isFull
-      aside={state.total === undefined ? undefined : `${formatCount(state.total)} ${state.total === 1 ? 'job' : 'jobs'}`}
+      aside={
+        state.total === undefined
+          ? undefined
+          : `${formatCount(state.total)} ${state.total === 1 ? 'job' : 'jobs'}`
+      }
       actions={
-        <Button variant="primary" icon="batch" whyNot={whyNot} onClick={() => void navigate(paths.batchWizard())}>
+        <Button
+          variant="primary"
+          icon="batch"
+          whyNot={whyNot}
+          onClick={() => void navigate(paths.batchWizard())}
+        >
           Change many SIMs
         </Button>
       }
     >
       <div className={styles.tools}>
-        <SegmentedInput label="Status of the jobs" value={status ?? 'all'} options={statusOptions} onChange={setStatus} />
+        <SegmentedInput
+          label="Status of the jobs"
+          value={status ?? 'all'}
+          options={statusOptions}
+          onChange={setStatus}
+        />
       </div>
       <div className={styles.main}>
         <RefreshBar isActive={isSwitching} />
@@ -76,7 +96,11 @@ export function JobsPage() {
             state.problem ? (
               <ErrorBox problem={state.problem} retry={pager.retry} />
             ) : status === undefined ? (
-              <EmptyBox icon="batch" title="No batch jobs yet" detail="A batch job changes many SIMs at once. Those of the last months appear here." />
+              <EmptyBox
+                icon="batch"
+                title="No batch jobs yet"
+                detail="A batch job changes many SIMs at once. Those of the last months appear here."
+              />
             ) : (
               <NoMatchBox what="batch jobs" clearFilters={() => setStatus('all')} />
             )

@@ -1,7 +1,12 @@
 /** The columns of the list of batch jobs. */
 import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
 import { changeWords } from '../../../domain/batch/changeWords.ts'
-import { jobCounts, jobDurationMs, jobStatusLook, ownerWords } from '../../../domain/batch/jobWords.ts'
+import {
+  jobCounts,
+  jobDurationMs,
+  jobStatusLook,
+  ownerWords,
+} from '../../../domain/batch/jobWords.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
@@ -22,41 +27,85 @@ export interface JobColumnFormats {
 export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColumn<BatchJob>[] {
   return [
     {
-      id: 'job', header: 'Job', width: 84, isPinnedAtFirst: true, isLink: true, isIdentifier: true,
-      value: (job) => job.batchJobId, look: (job) => String(job.batchJobId), exportText: (job) => String(job.batchJobId),
+      id: 'job',
+      header: 'Job',
+      width: 84,
+      isPinnedAtFirst: true,
+      isLink: true,
+      isIdentifier: true,
+      value: (job) => job.batchJobId,
+      look: (job) => String(job.batchJobId),
+      exportText: (job) => String(job.batchJobId),
     },
     {
-      id: 'status', header: 'Status', width: 122,
-      value: (job) => job.statusDetails.currentStatus, look: statusChip, exportText: (job) => jobStatusLook(job.statusDetails.currentStatus).name,
+      id: 'status',
+      header: 'Status',
+      width: 122,
+      value: (job) => job.statusDetails.currentStatus,
+      look: statusChip,
+      exportText: (job) => jobStatusLook(job.statusDetails.currentStatus).name,
     },
     {
-      id: 'changes', header: 'Changes', width: 206,
-      value: (job) => changeWords(job.changes, byteUnits), look: (job) => changeWords(job.changes, byteUnits), exportText: (job) => changeWords(job.changes, byteUnits),
+      id: 'changes',
+      header: 'Changes',
+      width: 206,
+      value: (job) => changeWords(job.changes, byteUnits),
+      look: (job) => changeWords(job.changes, byteUnits),
+      exportText: (job) => changeWords(job.changes, byteUnits),
     },
     {
-      id: 'sims', header: 'SIMs', hint: 'All SIMs of the job', width: 84, align: 'end',
-      value: (job) => jobCounts(job).total, look: (job) => formatCount(jobCounts(job).total), exportText: (job) => String(jobCounts(job).total),
+      id: 'sims',
+      header: 'SIMs',
+      hint: 'All SIMs of the job',
+      width: 84,
+      align: 'end',
+      value: (job) => jobCounts(job).total,
+      look: (job) => formatCount(jobCounts(job).total),
+      exportText: (job) => String(jobCounts(job).total),
     },
     {
-      id: 'counts', header: 'Result', hint: 'SIMs that changed, that failed, and the others: to come, already so, or left as they were', width: 250,
-      value: (job) => `${job.statusDetails.successfulSims} ${job.statusDetails.failedSims} ${job.statusDetails.currentStatus}`,
-      look: (job) => <CountsBar job={job} />, exportText: (job) => `${jobCounts(job).successful} changed, ${jobCounts(job).failed} failed`,
+      id: 'counts',
+      header: 'Result',
+      hint: 'SIMs that changed, that failed, and the others: to come, already so, or left as they were',
+      width: 250,
+      value: (job) =>
+        `${job.statusDetails.successfulSims} ${job.statusDetails.failedSims} ${job.statusDetails.currentStatus}`,
+      look: (job) => <CountsBar job={job} />,
+      exportText: (job) => `${jobCounts(job).successful} changed, ${jobCounts(job).failed} failed`,
     },
     {
-      id: 'started', header: 'Started', width: 160,
+      id: 'started',
+      header: 'Started',
+      width: 160,
       value: (job) => job.startedAt,
-      look: (job) => <span {...tip(formatIso(job.startedAt, timeZone))}>{formatTime(job.startedAt, timeZone)}</span>,
+      look: (job) => (
+        <span {...tip(formatIso(job.startedAt, timeZone))}>
+          {formatTime(job.startedAt, timeZone)}
+        </span>
+      ),
       exportText: (job) => formatIso(job.startedAt, timeZone),
     },
     {
-      id: 'duration', header: 'Duration', width: 96, align: 'end',
+      id: 'duration',
+      header: 'Duration',
+      width: 96,
+      align: 'end',
       value: (job) => `${job.finishedAt} ${job.statusDetails.currentStatus}`,
-      look: (job) => (job.finishedAt === null ? <RunningTime sinceMs={job.startedAt} /> : formatDuration(jobDurationMs(job, 0))),
+      look: (job) =>
+        job.finishedAt === null ? (
+          <RunningTime sinceMs={job.startedAt} />
+        ) : (
+          formatDuration(jobDurationMs(job, 0))
+        ),
       exportText: (job) => (job.finishedAt === null ? '' : formatDuration(jobDurationMs(job, 0))),
     },
     {
-      id: 'owner', header: 'Started by', width: 158,
-      value: (job) => ownerWords(job.startedBy), look: (job) => <span className={styles.owner}>{ownerWords(job.startedBy)}</span>, exportText: (job) => ownerWords(job.startedBy),
+      id: 'owner',
+      header: 'Started by',
+      width: 158,
+      value: (job) => ownerWords(job.startedBy),
+      look: (job) => <span className={styles.owner}>{ownerWords(job.startedBy)}</span>,
+      exportText: (job) => ownerWords(job.startedBy),
     },
   ]
 }

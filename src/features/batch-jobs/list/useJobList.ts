@@ -15,7 +15,9 @@ import { createJobRows } from './jobRows.ts'
 const pageSize = 50
 
 /** The jobs of a status, or all, newest first; new ones and the progress of those under way come in by themselves. */
-export function useJobList(status: BatchJobStatus | undefined): PagedRows<TokenPager<BatchJob>> & { source: RowSource<BatchJob> } {
+export function useJobList(
+  status: BatchJobStatus | undefined,
+): PagedRows<TokenPager<BatchJob>> & { source: RowSource<BatchJob> } {
   const paged = useTokenPager(status ?? 'all', () =>
     createTokenPager<BatchJob>({
       load: (nextToken, signal) => requestJobs(status, pageSize, nextToken, signal),
@@ -29,7 +31,7 @@ export function useJobList(status: BatchJobStatus | undefined): PagedRows<TokenP
   useEffect(() => {
     const giveUp = new AbortController()
     const follow = async () => {
-      for (let delayMs = nextPollMs(undefined, true); ; ) {
+      for (let delayMs = nextPollMs(undefined, true); ;) {
         await waitUnlessHidden(delayMs, giveUp.signal)
         try {
           const { rows: latest } = await requestJobs(status, pageSize, null, giveUp.signal)
@@ -47,7 +49,14 @@ export function useJobList(status: BatchJobStatus | undefined): PagedRows<TokenP
     /** Jobs that have left the filter while they were shown: what became of them is asked for once more. */
     const renewLeft = async (keys: readonly string[], latest: readonly BatchJob[]) => {
       const here = new Set(latest.map(({ batchJobId }) => String(batchJobId)))
-      const gone = keys.slice(0, pageSize).filter((key) => !here.has(key) && status !== undefined && rows.source.get(key)?.statusDetails.currentStatus === status)
+      const gone = keys
+        .slice(0, pageSize)
+        .filter(
+          (key) =>
+            !here.has(key) &&
+            status !== undefined &&
+            rows.source.get(key)?.statusDetails.currentStatus === status,
+        )
       if (gone.length === 0) return
       const { rows: all } = await requestJobs(undefined, pageSize, null, giveUp.signal)
       rows.update(all.filter(({ batchJobId }) => gone.includes(String(batchJobId))))

@@ -24,11 +24,26 @@ export function AuditCard({ job }: { job: BatchJob }) {
   const place = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(place)
   const key = isSeen ? `${job.batchJobId} ${job.statusDetails.currentStatus}` : undefined
-  const { state } = useAsked(key, async (signal) => (await requestJobAudit(job, signal, { most: mostRead })).events)
+  const { state } = useAsked(
+    key,
+    async (signal) => (await requestJobAudit(job, signal, { most: mostRead })).events,
+  )
   return (
     <div ref={place}>
-      <Card title="Audit log" aside={<Link to={paths.auditLog(auditSearch(job))}>Open in the audit log</Link>}>
-        <StateView state={state} skeleton={<Skeleton lines={3} />} isEmpty={(events) => events.length === 0} empty={<p className={styles.note}>The audit log holds nothing of this job. It reaches back seven days.</p>}>
+      <Card
+        title="Audit log"
+        aside={<Link to={paths.auditLog(auditSearch(job))}>Open in the audit log</Link>}
+      >
+        <StateView
+          state={state}
+          skeleton={<Skeleton lines={3} />}
+          isEmpty={(events) => events.length === 0}
+          empty={
+            <p className={styles.note}>
+              The audit log holds nothing of this job. It reaches back seven days.
+            </p>
+          }
+        >
           {(events) => <Events events={events} />}
         </StateView>
       </Card>
@@ -41,7 +56,11 @@ const marginMs = 60_000
 /** The entries of the job's time that name it. */
 function auditSearch({ batchJobId, startedAt, finishedAt }: BatchJob): Record<string, string> {
   const iso = (timestampMs: number) => new Date(timestampMs).toISOString()
-  return { q: String(batchJobId), from: iso(startedAt - marginMs), ...(finishedAt !== null && { to: iso(finishedAt + marginMs) }) }
+  return {
+    q: String(batchJobId),
+    from: iso(startedAt - marginMs),
+    ...(finishedAt !== null && { to: iso(finishedAt + marginMs) }),
+  }
 }
 
 function Events({ events }: { events: readonly AuditEvent[] }) {
@@ -63,7 +82,9 @@ function Events({ events }: { events: readonly AuditEvent[] }) {
       {!isOpen && events.length > shownAtFirst && (
         <div>
           <Button size="small" onClick={() => setOpen(true)}>
-            {events.length >= mostRead ? `Show the latest ${mostRead} entries` : `Show all ${events.length} entries`}
+            {events.length >= mostRead
+              ? `Show the latest ${mostRead} entries`
+              : `Show all ${events.length} entries`}
           </Button>
         </div>
       )}

@@ -29,7 +29,10 @@ export function FailuresCard({ job, failures }: FailuresCardProps) {
   const { failedSims } = job.statusDetails
   if (failedSims === 0) return null
   return (
-    <Card title="Failures" aside={`${formatCount(failedSims)} ${failedSims === 1 ? 'SIM' : 'SIMs'}`}>
+    <Card
+      title="Failures"
+      aside={`${formatCount(failedSims)} ${failedSims === 1 ? 'SIM' : 'SIMs'}`}
+    >
       <StateView state={failures.state} skeleton={<Skeleton lines={4} />}>
         {(collected) => <Groups job={job} collected={collected} failures={failures} />}
       </StateView>
@@ -47,23 +50,42 @@ function Groups({ job, collected, failures }: FailuresCardProps & { collected: C
       ))}
       {isPartial && failures.share === undefined && (
         <div className={styles.row}>
-          <p className={styles.note}>The causes are those of the first {formatCount(read)} failed SIMs.</p>
+          <p className={styles.note}>
+            The causes are those of the first {formatCount(read)} failed SIMs.
+          </p>
           <Button size="small" onClick={failures.readAll}>
             Read all {formatCount(job.statusDetails.failedSims)}
           </Button>
         </div>
       )}
-      {failures.share !== undefined && failures.share < 1 && <Progress label="Reading the failed SIMs" done={Math.round(failures.share * job.statusDetails.failedSims)} total={job.statusDetails.failedSims} unit="failed SIMs read" />}
+      {failures.share !== undefined && failures.share < 1 && (
+        <Progress
+          label="Reading the failed SIMs"
+          done={Math.round(failures.share * job.statusDetails.failedSims)}
+          total={job.statusDetails.failedSims}
+          unit="failed SIMs read"
+        />
+      )}
     </>
   )
 }
 
-function Group({ job, group, isPartial }: { job: BatchJob; group: FailureGroup; isPartial: boolean }) {
+function Group({
+  job,
+  group,
+  isPartial,
+}: {
+  job: BatchJob
+  group: FailureGroup
+  isPartial: boolean
+}) {
   return (
     <section className={styles.failures} aria-label={group.title}>
       <h3 className={styles.failureTitle}>
         {group.title}
-        {group.count !== undefined && <span className={styles.quiet}> {formatCount(group.count)} failed</span>}
+        {group.count !== undefined && (
+          <span className={styles.quiet}> {formatCount(group.count)} failed</span>
+        )}
       </h3>
       <ul className={styles.causes}>
         {group.causes.map((cause) => (
@@ -74,13 +96,31 @@ function Group({ job, group, isPartial }: { job: BatchJob; group: FailureGroup; 
   )
 }
 
-function Cause({ job, cause, isPartial }: { job: BatchJob; cause: FailureCause; isPartial: boolean }) {
+function Cause({
+  job,
+  cause,
+  isPartial,
+}: {
+  job: BatchJob
+  cause: FailureCause
+  isPartial: boolean
+}) {
   const whyNot = whyNotWrite(useAccount())
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { code, words, advice, iccids } = cause
   const isShown = params.get('code') === String(code)
-  const change = () => void navigate(paths.batchWizard('changes', { draft: draftOfJob(job, iccids, `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'} of job ${job.batchJobId}: ${words}`, { isWithChanges: false }) }))
+  const change = () =>
+    void navigate(
+      paths.batchWizard('changes', {
+        draft: draftOfJob(
+          job,
+          iccids,
+          `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'} of job ${job.batchJobId}: ${words}`,
+          { isWithChanges: false },
+        ),
+      }),
+    )
   return (
     <li className={styles.cause}>
       <span className={styles.causeCount}>
@@ -96,8 +136,19 @@ function Cause({ job, cause, isPartial }: { job: BatchJob; cause: FailureCause; 
         </p>
       </div>
       <div className={styles.row}>
-        <ButtonLink size="small" to={isShown ? paths.batchJob(job.batchJobId) : `${paths.batchJob(job.batchJobId, { code: String(code) })}#sims`}>
-          {isShown ? 'Show all SIMs again' : iccids.length === 1 ? 'Show this SIM' : `Show these ${formatCount(iccids.length)} SIMs`}
+        <ButtonLink
+          size="small"
+          to={
+            isShown
+              ? paths.batchJob(job.batchJobId)
+              : `${paths.batchJob(job.batchJobId, { code: String(code) })}#sims`
+          }
+        >
+          {isShown
+            ? 'Show all SIMs again'
+            : iccids.length === 1
+              ? 'Show this SIM'
+              : `Show these ${formatCount(iccids.length)} SIMs`}
         </ButtonLink>
         <Button size="small" variant="quiet" whyNot={whyNot} onClick={change}>
           Change them otherwise
@@ -108,6 +159,19 @@ function Cause({ job, cause, isPartial }: { job: BatchJob; cause: FailureCause; 
 }
 
 function KindChip({ cause }: { cause: FailureWords }) {
-  if (cause.kind === 'temporary') return <Chip tone="limit" icon="refresh" hint="Trying again may help">Temporary</Chip>
-  return cause.kind === 'refused' ? <Chip tone="alert" icon="block" hint="Trying again will not help">Refused</Chip> : <Chip tone="unknown" icon="unknown">Unknown code</Chip>
+  if (cause.kind === 'temporary')
+    return (
+      <Chip tone="limit" icon="refresh" hint="Trying again may help">
+        Temporary
+      </Chip>
+    )
+  return cause.kind === 'refused' ? (
+    <Chip tone="alert" icon="block" hint="Trying again will not help">
+      Refused
+    </Chip>
+  ) : (
+    <Chip tone="unknown" icon="unknown">
+      Unknown code
+    </Chip>
+  )
 }

@@ -49,13 +49,24 @@ export function ForecastCompared({ job, tally, failures }: ForecastComparedProps
               </td>
               <td>
                 {formatCount(real)}
-                {isOver && told !== real && <span className={styles.quiet}> ({real > told ? '+' : '−'}{formatCount(Math.abs(real - told))})</span>}
+                {isOver && told !== real && (
+                  <span className={styles.quiet}>
+                    {' '}
+                    ({real > told ? '+' : '−'}
+                    {formatCount(Math.abs(real - told))})
+                  </span>
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {isOver && lines.some(({ told, real }) => told !== real) && <p className={styles.note}>SIMs may have changed between the check and the job; passing failures cannot be told before.</p>}
+      {isOver && lines.some(({ told, real }) => told !== real) && (
+        <p className={styles.note}>
+          SIMs may have changed between the check and the job; passing failures cannot be told
+          before.
+        </p>
+      )}
     </Card>
   )
 }
@@ -64,5 +75,7 @@ export function ForecastCompared({ job, tally, failures }: ForecastComparedProps
 function temporaryOnly(failures: Failures): number | undefined {
   const collected = readyData(failures.state)
   if (!collected?.isWhole) return undefined
-  return collected.sims.filter((sim) => codesOf(sim).every((code) => failureWords(code).kind !== 'refused')).length
+  return collected.sims.filter((sim) =>
+    codesOf(sim).every((code) => failureWords(code).kind !== 'refused'),
+  ).length
 }

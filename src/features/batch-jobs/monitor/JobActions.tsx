@@ -40,13 +40,21 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
   const isCancelOffered = useIsOffered('cancelBatchJob')
   const id = job.batchJobId
 
-  const openDraft = async (step: 'changes' | 'check' | 'sims', read: () => Promise<{ iccids: readonly string[]; source: string }>) => {
+  const openDraft = async (
+    step: 'changes' | 'check' | 'sims',
+    read: () => Promise<{ iccids: readonly string[]; source: string }>,
+  ) => {
     if (isReading) return
     setReading(true)
     try {
       const { iccids, source } = await read()
-      if (iccids.length === 0) return void toast({ tone: 'info', title: 'There is no such SIM in this job' })
-      void navigate(paths.batchWizard(step, { draft: draftOfJob(job, iccids, source, { isWithChanges: true }) }))
+      if (iccids.length === 0)
+        return void toast({ tone: 'info', title: 'There is no such SIM in this job' })
+      void navigate(
+        paths.batchWizard(step, {
+          draft: draftOfJob(job, iccids, source, { isWithChanges: true }),
+        }),
+      )
     } catch (thrown) {
       if (!isAbort(thrown)) toastProblem(problemOf(thrown))
     } finally {
@@ -65,20 +73,31 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
       id: 'all',
       label: `Retry all ${formatCount(tally.failed)} failed SIMs`,
       icon: 'refresh',
-      onSelect: () => void openDraft('check', async () => {
-        const iccids = (await readFailed()).map(({ iccid }) => iccid)
-        return { iccids, source: `${formatCount(iccids.length)} SIMs that failed in job ${id}` }
-      }),
+      onSelect: () =>
+        void openDraft('check', async () => {
+          const iccids = (await readFailed()).map(({ iccid }) => iccid)
+          return { iccids, source: `${formatCount(iccids.length)} SIMs that failed in job ${id}` }
+        }),
     },
     {
       id: 'temporary',
-      label: temporary === undefined ? 'Retry only temporary failures' : `Retry only the ${formatCount(temporary)} temporary failures`,
+      label:
+        temporary === undefined
+          ? 'Retry only temporary failures'
+          : `Retry only the ${formatCount(temporary)} temporary failures`,
       icon: 'refresh',
-      whyNot: temporary === 0 ? 'None of the failures is temporary: trying again would not help.' : undefined,
-      onSelect: () => void openDraft('check', async () => {
-        const iccids = worthRetrying(await readFailed())
-        return { iccids, source: `${formatCount(iccids.length)} SIMs that failed in job ${id} for a passing reason` }
-      }),
+      whyNot:
+        temporary === 0
+          ? 'None of the failures is temporary: trying again would not help.'
+          : undefined,
+      onSelect: () =>
+        void openDraft('check', async () => {
+          const iccids = worthRetrying(await readFailed())
+          return {
+            iccids,
+            source: `${formatCount(iccids.length)} SIMs that failed in job ${id} for a passing reason`,
+          }
+        }),
     },
   ]
   const copyItems: MenuItem[] = [
@@ -86,17 +105,27 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
       id: 'changes',
       label: 'Copy its changes',
       icon: 'copy',
-      onSelect: () => void navigate(paths.batchWizard('sims', { draft: draftOfJob(job, [], '', { isWithChanges: true }) })),
+      onSelect: () =>
+        void navigate(
+          paths.batchWizard('sims', { draft: draftOfJob(job, [], '', { isWithChanges: true }) }),
+        ),
     },
     {
       id: 'sims',
       label: `Copy its changes and its ${formatCount(tally.total)} SIMs`,
       icon: 'copy',
-      whyNot: tally.total > mostCopied ? `A job of more than ${formatCount(mostCopied)} SIMs is not read back by name. Copy its changes and choose the SIMs by filter.` : undefined,
-      onSelect: () => void openDraft('changes', async () => {
-        const { sims } = await collectJobSims(id, new AbortController().signal)
-        return { iccids: sims.map(({ iccid }) => iccid), source: `The ${formatCount(sims.length)} SIMs of job ${id}` }
-      }),
+      whyNot:
+        tally.total > mostCopied
+          ? `A job of more than ${formatCount(mostCopied)} SIMs is not read back by name. Copy its changes and choose the SIMs by filter.`
+          : undefined,
+      onSelect: () =>
+        void openDraft('changes', async () => {
+          const { sims } = await collectJobSims(id, new AbortController().signal)
+          return {
+            iccids: sims.map(({ iccid }) => iccid),
+            source: `The ${formatCount(sims.length)} SIMs of job ${id}`,
+          }
+        }),
     },
   ]
   return (
@@ -106,9 +135,33 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
           Cancel job
         </Button>
       )}
-      {tally.failed > 0 && <MenuButton label="Retry" icon="refresh" items={retryItems} whyNot={whyNot ?? (isReading ? 'The SIMs are being read.' : isOver ? undefined : 'Wait until the job has ended.')} />}
-      <MenuButton label="Copy" icon="copy" items={copyItems} whyNot={whyNot ?? (isReading ? 'The SIMs are being read.' : undefined)} />
-      <Button whyNot={whyNot ?? (isOver ? undefined : 'Wait until the job has ended, or cancel it first.')} onClick={() => void navigate(paths.batchUndo(id))}>
+      {tally.failed > 0 && (
+        <MenuButton
+          label="Retry"
+          icon="refresh"
+          items={retryItems}
+          whyNot={
+            whyNot ??
+            (isReading
+              ? 'The SIMs are being read.'
+              : isOver
+                ? undefined
+                : 'Wait until the job has ended.')
+          }
+        />
+      )}
+      <MenuButton
+        label="Copy"
+        icon="copy"
+        items={copyItems}
+        whyNot={whyNot ?? (isReading ? 'The SIMs are being read.' : undefined)}
+      />
+      <Button
+        whyNot={
+          whyNot ?? (isOver ? undefined : 'Wait until the job has ended, or cancel it first.')
+        }
+        onClick={() => void navigate(paths.batchUndo(id))}
+      >
         Undo
       </Button>
       <ResultExport job={job} total={tally.total} />
@@ -126,7 +179,11 @@ async function stop(job: BatchJob, { total, open }: Tally): Promise<void> {
   if (!isSure) return
   try {
     await cancelJob(job.batchJobId)
-    toast({ tone: 'info', title: `Cancelling job ${job.batchJobId} was requested`, detail: 'It stops after the SIMs it is at.' })
+    toast({
+      tone: 'info',
+      title: `Cancelling job ${job.batchJobId} was requested`,
+      detail: 'It stops after the SIMs it is at.',
+    })
   } catch (thrown) {
     toastProblem(problemOf(thrown))
   }

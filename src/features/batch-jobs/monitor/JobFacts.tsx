@@ -27,7 +27,9 @@ export function JobFacts({ job }: { job: BatchJob }) {
       <Fact label="Started">
         <Time timestampMs={job.startedAt} />
       </Fact>
-      <Fact label={job.finishedAt === null ? 'Running for' : 'Took'}>{formatDuration(jobDurationMs(job, nowMs))}</Fact>
+      <Fact label={job.finishedAt === null ? 'Running for' : 'Took'}>
+        {formatDuration(jobDurationMs(job, nowMs))}
+      </Fact>
       <Fact label="Started by">{ownerWords(job.startedBy)}</Fact>
     </dl>
   )

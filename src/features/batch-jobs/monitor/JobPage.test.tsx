@@ -27,15 +27,32 @@ function alterAnswers(operation: string, alter: (text: string) => string): { cou
       const answer = await real.fetch(request, init)
       if (typeof init?.body !== 'string' || !init.body.includes(`query ${operation}`)) return answer
       count++
-      return new Response(alter(await answer.text()), { status: answer.status, headers: { 'Content-Type': 'application/json' } })
+      return new Response(alter(await answer.text()), {
+        status: answer.status,
+        headers: { 'Content-Type': 'application/json' },
+      })
     },
   })
   restores.push(restore)
   return { count: () => count }
 }
 
-async function openJob(params: BatchParams, sims = 40, faults: object = {}, beforeOpening = () => {}): Promise<RenderedPortal & { batchJobId: number }> {
-  const portal = await renderPortal({ path: '/elsewhere', sims, element: <Routes><Route path={routePatterns.batchJob} element={<JobPage />} /><Route path="*" element={<p>elsewhere</p>} /></Routes> })
+async function openJob(
+  params: BatchParams,
+  sims = 40,
+  faults: object = {},
+  beforeOpening = () => {},
+): Promise<RenderedPortal & { batchJobId: number }> {
+  const portal = await renderPortal({
+    path: '/elsewhere',
+    sims,
+    element: (
+      <Routes>
+        <Route path={routePatterns.batchJob} element={<JobPage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    ),
+  })
   await portal.simulate('faults', faults)
   const { startBatchJob } = await runMutation(StartBatchJob, { params })
   const batchJobId = startBatchJob?.batchJobId ?? 0
@@ -45,16 +62,27 @@ async function openJob(params: BatchParams, sims = 40, faults: object = {}, befo
 }
 
 async function iccidsWith(statusid: number): Promise<string[]> {
-  return (await requestSimPage({ ...noCriteria, statusids: [statusid] }, defaultOrder, null, new AbortController().signal)).sims.map(({ iccid }) => iccid)
+  return (
+    await requestSimPage(
+      { ...noCriteria, statusids: [statusid] },
+      defaultOrder,
+      null,
+      new AbortController().signal,
+    )
+  ).sims.map(({ iccid }) => iccid)
 }
 
-const value = (name: string) => screen.getAllByText(name).find((element) => element.tagName === 'DT')?.nextElementSibling?.textContent
+const value = (name: string) =>
+  screen.getAllByText(name).find((element) => element.tagName === 'DT')?.nextElementSibling
+    ?.textContent
 
 describe('the monitor of a job', () => {
   it('tells the end of a job: what changed, in numbers and in the title of the tab', async () => {
     const { batchJobId } = await openJob({ custom_field_1: 'Told' })
     expect(await screen.findByText('Completed')).toBeDefined()
-    await vi.waitFor(() => expect(document.title).toBe(`Completed · Job ${batchJobId} · Connectivity Portal`))
+    await vi.waitFor(() =>
+      expect(document.title).toBe(`Completed · Job ${batchJobId} · Connectivity Portal`),
+    )
     expect(value('changed')).toBe('40')
     expect(screen.getByText('Device name to “Told”')).toBeDefined()
   })
@@ -69,10 +97,15 @@ describe('the monitor of a job', () => {
 
   it('asks again and again where the service does not tell each step', async () => {
     let asked = { count: () => 0 }
-    const portal = await openJob({ custom_field_1: 'Asked' }, 40, { batchSimsPerSecond: 10 }, () => {
-      alterAnswers('Offers', (text) => text.replaceAll('updatedBatchJob', 'somethingElse'))
-      asked = alterAnswers('BatchJob(', (text) => text)
-    })
+    const portal = await openJob(
+      { custom_field_1: 'Asked' },
+      40,
+      { batchSimsPerSecond: 10 },
+      () => {
+        alterAnswers('Offers', (text) => text.replaceAll('updatedBatchJob', 'somethingElse'))
+        asked = alterAnswers('BatchJob(', (text) => text)
+      },
+    )
     await vi.waitFor(() => expect(asked.count()).toBeGreaterThan(2), { timeout: 15_000 })
     await portal.simulate('faults', { batchSimsPerSecond: 100_000 })
     expect(await screen.findByText('Completed')).toBeDefined()
@@ -81,13 +114,23 @@ describe('the monitor of a job', () => {
   it('tells every failure by field and cause, a code it does not know by its number, and shows the SIMs of one', async () => {
     const portal = await openJob({ custom_field_1: 'First' })
     const retired = await iccidsWith(7)
-    const { startBatchJob } = await runMutation(StartBatchJob, { params: { includeIccIds: retired, statusid: 2 } })
+    const { startBatchJob } = await runMutation(StartBatchJob, {
+      params: { includeIccIds: retired, statusid: 2 },
+    })
     alterAnswers('BatchJobSims', (text) => text.replace('"errorCodes":[4]', '"errorCodes":[4711]'))
     await portal.router.navigate(`/batch-jobs/${startBatchJob?.batchJobId}`)
     const failures = await screen.findByRole('region', { name: 'Failures' })
-    expect(await within(failures).findByText(/The service reports code 4711, which the portal does not know/)).toBeDefined()
+    expect(
+      await within(failures).findByText(
+        /The service reports code 4711, which the portal does not know/,
+      ),
+    ).toBeDefined()
     await portal.user.click(within(failures).getByRole('link', { name: 'Show this SIM' }))
-    await vi.waitFor(() => expect(screen.getByRole('grid', { name: 'SIMs of this job' }).getAttribute('aria-rowcount')).toBe('2'))
+    await vi.waitFor(() =>
+      expect(
+        screen.getByRole('grid', { name: 'SIMs of this job' }).getAttribute('aria-rowcount'),
+      ).toBe('2'),
+    )
   })
 
   it('says that there is no such job', async () => {

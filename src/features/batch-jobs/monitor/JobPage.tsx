@@ -34,8 +34,16 @@ export function JobPage() {
 
 function FollowedJob({ batchJobId }: { batchJobId: number }) {
   const state = useFollowedJob(batchJobId)
-  if (state.status === 'error' && state.problem.code === 'NOT_FOUND') return <NoJob words={`There is no batch job ${batchJobId}, or it belongs to another customer.`} />
-  if (state.status === 'ready') return <Monitor job={state.data}><StateView state={state}>{() => null}</StateView></Monitor>
+  if (state.status === 'error' && state.problem.code === 'NOT_FOUND')
+    return (
+      <NoJob words={`There is no batch job ${batchJobId}, or it belongs to another customer.`} />
+    )
+  if (state.status === 'ready')
+    return (
+      <Monitor job={state.data}>
+        <StateView state={state}>{() => null}</StateView>
+      </Monitor>
+    )
   return (
     <Page title={`Job ${batchJobId}`}>
       <StateView state={state} skeleton={<MonitorSkeleton />}>
@@ -66,15 +74,25 @@ function Monitor({ job, children }: { job: BatchJob; children: React.ReactNode }
 }
 
 /** "43 % · Job 4711" while it runs, "Completed · Job 4711" afterwards. */
-function tabTitle(job: BatchJob, title: string, { total, open }: { total: number; open: number }): string {
-  if (isJobOver(job) || total === 0) return `${jobStatusLook(job.statusDetails.currentStatus).name} · ${title}`
+function tabTitle(
+  job: BatchJob,
+  title: string,
+  { total, open }: { total: number; open: number },
+): string {
+  if (isJobOver(job) || total === 0)
+    return `${jobStatusLook(job.statusDetails.currentStatus).name} · ${title}`
   return `${Math.floor(((total - open) / total) * 100)} % · ${title}`
 }
 
 function NoJob({ words }: { words: string }) {
   return (
     <Page title="Batch job not found">
-      <EmptyBox icon="batch" title="No such batch job" detail={words} action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>} />
+      <EmptyBox
+        icon="batch"
+        title="No such batch job"
+        detail={words}
+        action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>}
+      />
     </Page>
   )
 }

@@ -37,8 +37,16 @@ export interface JobSimsCardProps {
 }
 
 const simHref = (iccid: string) => paths.sim(iccid)
-const statusWords = { SUCCESSFUL: 'Changed', RUNNING: 'To come', SKIPPED: 'Skipped', FAILED: 'Failed' } as const
-const statusOptions = [{ value: 'all', label: 'All' }, ...batchJobSimStatuses.map((status) => ({ value: status, label: statusWords[status] }))]
+const statusWords = {
+  SUCCESSFUL: 'Changed',
+  RUNNING: 'To come',
+  SKIPPED: 'Skipped',
+  FAILED: 'Failed',
+} as const
+const statusOptions = [
+  { value: 'all', label: 'All' },
+  ...batchJobSimStatuses.map((status) => ({ value: status, label: statusWords[status] })),
+]
 
 export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const { density, timeZone } = usePreferences()
@@ -54,17 +62,36 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
   const table = useRef<TableHandle>(null)
   const onVisible = useRowsInSight(pager, table, { name: 'jobSims', lookAhead: 30 })
-  const change = (part: Partial<JobSimsView>) => setParams(writeJobSimsView({ ...view, ...part }), { replace: true, preventScrollReset: true })
+  const change = (part: Partial<JobSimsView>) =>
+    setParams(writeJobSimsView({ ...view, ...part }), { replace: true, preventScrollReset: true })
   const isFiltered = view.status !== undefined || view.search !== '' || view.code !== undefined
   return (
-    <Card id="sims" title="SIMs of this job" aside={state.total === undefined ? undefined : `${formatCount(state.total)} ${isFiltered ? 'shown' : 'in all'}`}>
+    <Card
+      id="sims"
+      title="SIMs of this job"
+      aside={
+        state.total === undefined
+          ? undefined
+          : `${formatCount(state.total)} ${isFiltered ? 'shown' : 'in all'}`
+      }
+    >
       <div className={styles.tools}>
-        <SearchField search={view.search} label="Search the SIMs of this job" placeholder="ICCID or device name" onSearch={(search) => change({ search, code: undefined })} />
+        <SearchField
+          search={view.search}
+          label="Search the SIMs of this job"
+          placeholder="ICCID or device name"
+          onSearch={(search) => change({ search, code: undefined })}
+        />
         <SegmentedInput
           label="Result of the SIMs"
           value={view.code === undefined ? (view.status ?? 'all') : 'FAILED'}
           options={statusOptions}
-          onChange={(value) => change({ status: batchJobSimStatuses.find((status) => status === value), code: undefined })}
+          onChange={(value) =>
+            change({
+              status: batchJobSimStatuses.find((status) => status === value),
+              code: undefined,
+            })
+          }
         />
       </div>
       {view.code !== undefined && (
@@ -87,7 +114,9 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
           keys={state.keys}
           totalRows={state.total}
           source={pager.source}
-          isLoading={state.isLoading || (view.code !== undefined && failures.state.status === 'loading')}
+          isLoading={
+            state.isLoading || (view.code !== undefined && failures.state.status === 'loading')
+          }
           hasMore={state.hasMore && state.keys.length > 0}
           order={{ sortKey: 'executedAt', direction: view.isNewestFirst ? 'desc' : 'asc' }}
           onSort={() => change({ isNewestFirst: !view.isNewestFirst })}
@@ -98,9 +127,20 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
             state.problem ? (
               <ErrorBox problem={state.problem} retry={pager.retry} />
             ) : isFiltered ? (
-              <NoMatchBox what="SIMs" clearFilters={() => setParams({}, { replace: true, preventScrollReset: true })} />
+              <NoMatchBox
+                what="SIMs"
+                clearFilters={() => setParams({}, { replace: true, preventScrollReset: true })}
+              />
             ) : (
-              <EmptyBox icon="sim" title="This job has no SIMs" detail={isJobOver(job) ? 'No SIM matched when it started.' : 'They appear as soon as the service has chosen them.'} />
+              <EmptyBox
+                icon="sim"
+                title="This job has no SIMs"
+                detail={
+                  isJobOver(job)
+                    ? 'No SIM matched when it started.'
+                    : 'They appear as soon as the service has chosen them.'
+                }
+              />
             )
           }
         />
@@ -110,7 +150,11 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
 }
 
 /** The service cannot filter by code: SIMs of one cause come out of the failed ones that have been read. */
-function rowsOfCode(job: BatchJob, { code }: JobSimsView, failures: Failures): GivenRows | undefined {
+function rowsOfCode(
+  job: BatchJob,
+  { code }: JobSimsView,
+  failures: Failures,
+): GivenRows | undefined {
   if (code === undefined) return undefined
   const read = readyData(failures.state)?.sims ?? []
   const rows = read.filter((sim) => codesOf(sim).includes(code))

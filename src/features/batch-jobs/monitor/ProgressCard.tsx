@@ -16,15 +16,31 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
   const parts: { id: string; tone: Tone; count: number; words: string }[] = [
     { id: 'successful', tone: 'usable', count: successful, words: 'changed' },
     { id: 'failed', tone: 'alert', count: failed, words: 'failed' },
-    { id: 'skipped', tone: 'ended', count: skipped, words: isStopped ? 'left as they were' : 'already so' },
+    {
+      id: 'skipped',
+      tone: 'ended',
+      count: skipped,
+      words: isStopped ? 'left as they were' : 'already so',
+    },
     { id: 'open', tone: 'unknown', count: open, words: 'to come' },
   ]
   const shown = parts.filter(({ id, count }) => count > 0 || id === 'successful' || id === 'failed')
   return (
     <Card title="Progress" aside={<span role="status">{asideWords(job, tally)}</span>}>
       {status === 'PREPARING' && <p className={styles.lead}>{jobStatusLook(status).meaning}</p>}
-      <div className={styles.bar} role="progressbar" aria-label="SIMs dealt with" aria-valuemin={0} aria-valuemax={total} aria-valuenow={total - open}>
-        <ToneBar parts={parts.flatMap(({ id, tone, count }) => (count > 0 && id !== 'open' && total > 0 ? [{ id, tone, share: count / total }] : []))} />
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label="SIMs dealt with"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={total - open}
+      >
+        <ToneBar
+          parts={parts.flatMap(({ id, tone, count }) =>
+            count > 0 && id !== 'open' && total > 0 ? [{ id, tone, share: count / total }] : [],
+          )}
+        />
       </div>
       <dl className={styles.tiles}>
         {shown.map(({ id, tone, count, words }) => (

@@ -19,8 +19,17 @@ export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
     let count = 0
     setDone(0)
     try {
-      for (let nextToken: string | null = null, isFirst = true; isFirst || nextToken !== null; isFirst = false) {
-        const page: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(job.batchJobId, {}, nextToken, own.signal)
+      for (
+        let nextToken: string | null = null, isFirst = true;
+        isFirst || nextToken !== null;
+        isFirst = false
+      ) {
+        const page: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(
+          job.batchJobId,
+          {},
+          nextToken,
+          own.signal,
+        )
         for (const sim of page.rows) pieces.push(resultLine(sim))
         count += page.rows.length
         nextToken = page.nextToken
@@ -31,7 +40,11 @@ export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
       if (!isAbort(thrown)) toastProblem(problemOf(thrown))
       if (count > 0) {
         save(job, pieces, true)
-        toast({ tone: 'warning', title: `${formatCount(count)} of ${formatCount(total)} SIMs were saved`, detail: 'The rest had not come when it stopped.' })
+        toast({
+          tone: 'warning',
+          title: `${formatCount(count)} of ${formatCount(total)} SIMs were saved`,
+          detail: 'The rest had not come when it stopped.',
+        })
       }
     } finally {
       setDone(undefined)
@@ -39,18 +52,30 @@ export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
   }
   if (done === undefined) {
     return (
-      <Button icon="download" whyNot={total === 0 ? 'The job has no SIMs.' : undefined} onClick={() => void run()}>
+      <Button
+        icon="download"
+        whyNot={total === 0 ? 'The job has no SIMs.' : undefined}
+        onClick={() => void run()}
+      >
         Save result
       </Button>
     )
   }
   return (
-    <Button icon="close" onClick={() => giveUp.current?.abort(new DOMException('Stopped by the person.', 'AbortError'))}>
+    <Button
+      icon="close"
+      onClick={() =>
+        giveUp.current?.abort(new DOMException('Stopped by the person.', 'AbortError'))
+      }
+    >
       {`Stop saving, ${formatCount(done)} of ${formatCount(total)}`}
     </Button>
   )
 }
 
 function save(job: BatchJob, pieces: readonly string[], isPartial: boolean): void {
-  saveFile(new Blob([...pieces], { type: 'text/csv;charset=utf-8' }), `batch-job-${job.batchJobId}${isPartial ? '-partial' : ''}.csv`)
+  saveFile(
+    new Blob([...pieces], { type: 'text/csv;charset=utf-8' }),
+    `batch-job-${job.batchJobId}${isPartial ? '-partial' : ''}.csv`,
+  )
 }

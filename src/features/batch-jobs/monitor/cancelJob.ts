@@ -3,7 +3,12 @@ import { runMutation } from '../../../data/runMutation.ts'
 
 const CancelBatchJob = graphql(`
   mutation CancelBatchJob($batchJobId: Long!) {
-    cancelBatchJob(batchJobId: $batchJobId) { batchJobId statusDetails { currentStatus } }
+    cancelBatchJob(batchJobId: $batchJobId) {
+      batchJobId
+      statusDetails {
+        currentStatus
+      }
+    }
   }
 `)
 

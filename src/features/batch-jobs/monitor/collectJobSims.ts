@@ -17,12 +17,21 @@ export interface CollectedSims {
 }
 
 /** The SIMs of a job, each once. Throws a ProblemError, or an AbortError when given up. */
-export async function collectJobSims(batchJobId: number, signal: AbortSignal, { status, most = Infinity, onProgress }: CollectOptions = {}): Promise<CollectedSims> {
+export async function collectJobSims(
+  batchJobId: number,
+  signal: AbortSignal,
+  { status, most = Infinity, onProgress }: CollectOptions = {},
+): Promise<CollectedSims> {
   const sims = new Map<string, JobSim>()
   let nextToken: string | null = null
   let total: number | undefined
   do {
-    const page: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(batchJobId, status ? { filter: { status: [...status] } } : {}, nextToken, signal)
+    const page: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(
+      batchJobId,
+      status ? { filter: { status: [...status] } } : {},
+      nextToken,
+      signal,
+    )
     signal.throwIfAborted()
     for (const sim of page.rows) sims.set(sim.iccid, sim)
     nextToken = page.nextToken

@@ -30,14 +30,20 @@ export function failureGroups(job: BatchJob, sims: readonly JobSim[]): FailureGr
       else byCode.set(code, [sim.iccid])
     }
   }
-  const causes = [...byCode].map(([code, iccids]): FailureCause => ({ ...failureWords(code), iccids })).toSorted((one, other) => other.iccids.length - one.iccids.length)
+  const causes = [...byCode]
+    .map(([code, iccids]): FailureCause => ({ ...failureWords(code), iccids }))
+    .toSorted((one, other) => other.iccids.length - one.iccids.length)
   const counts = job.statusDetails.failures
   const groups = batchJobFields.map(({ field, countField }): FailureGroup => ({
     title: fieldNames[field],
     count: counts?.[countField] ?? undefined,
     causes: causes.filter((cause) => cause.field === field),
   }))
-  const others: FailureGroup = { title: 'Other causes', count: undefined, causes: causes.filter((cause) => cause.field === undefined) }
+  const others: FailureGroup = {
+    title: 'Other causes',
+    count: undefined,
+    causes: causes.filter((cause) => cause.field === undefined),
+  }
   return [...groups, others].filter(({ count, causes: own }) => (count ?? 0) > 0 || own.length > 0)
 }
 

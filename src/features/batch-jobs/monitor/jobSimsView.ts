@@ -22,7 +22,12 @@ export function readJobSimsView(params: URLSearchParams): JobSimsView {
 }
 
 /** The parameters of a view, without what is the default. */
-export function writeJobSimsView({ status, search, isNewestFirst, code }: JobSimsView): Record<string, string> {
+export function writeJobSimsView({
+  status,
+  search,
+  isNewestFirst,
+  code,
+}: JobSimsView): Record<string, string> {
   return {
     ...(status && { status }),
     ...(search !== '' && { q: search }),

@@ -26,7 +26,11 @@ export function useFailures(job: BatchJob): Failures {
   const most = isWhole ? Infinity : isOver ? readAtOnce : readWhileRunning
   const key = failedSims === 0 ? undefined : `${job.batchJobId} ${failedSims} ${isOver} ${isWhole}`
   const { state, share } = useAsked(key, (signal, onProgress) =>
-    collectJobSims(job.batchJobId, signal, { status: ['FAILED'], most, onProgress: (read, total) => total !== undefined && onProgress(read / Math.min(total, most)) }),
+    collectJobSims(job.batchJobId, signal, {
+      status: ['FAILED'],
+      most,
+      onProgress: (read, total) => total !== undefined && onProgress(read / Math.min(total, most)),
+    }),
   )
   return { state, share, readAll: () => setWhole(true) }
 }

@@ -16,7 +16,9 @@ import { waitUnlessHidden } from '../plan/waitUnlessHidden.ts'
 const UpdatedBatchJob = graphql(
   `
     subscription UpdatedBatchJob($batchJobId: Long!) {
-      updatedBatchJob(batchJobId: $batchJobId) { ...BatchJobFields }
+      updatedBatchJob(batchJobId: $batchJobId) {
+        ...BatchJobFields
+      }
     }
   `,
   [BatchJobFields],
@@ -44,12 +46,18 @@ export function useFollowedJob(batchJobId: number): QueryState<BatchJob> {
     }
     const follow = async () => {
       let last: BatchJob | undefined
-      for (let delayMs = nextPollMs(undefined, true); ; await waitUnlessHidden(delayMs, giveUp.signal)) {
+      for (
+        let delayMs = nextPollMs(undefined, true);
+        ;
+        await waitUnlessHidden(delayMs, giveUp.signal)
+      ) {
         try {
           const now = await ask()
           if (isJobOver(now)) return
           // Where steps are told, asking only makes up for one that got lost.
-          delayMs = isTold ? safetyPollMs : nextPollMs(delayMs, JSON.stringify(now) !== JSON.stringify(last))
+          delayMs = isTold
+            ? safetyPollMs
+            : nextPollMs(delayMs, JSON.stringify(now) !== JSON.stringify(last))
           last = now
         } catch (thrown) {
           if (isAbort(thrown)) return
@@ -70,13 +78,15 @@ export function useFollowedJob(batchJobId: number): QueryState<BatchJob> {
       UpdatedBatchJob,
       { batchJobId },
       {
-        onData: ({ updatedBatchJob }) => updatedBatchJob && setJob((before) => newer(before, updatedBatchJob)),
+        onData: ({ updatedBatchJob }) =>
+          updatedBatchJob && setJob((before) => newer(before, updatedBatchJob)),
         onReconnect: retry,
       },
     )
   }, [batchJobId, isTold, isOver, retry])
 
-  if (job) return { status: 'ready', data: job, isRefreshing: false, retry, ...(problem && { problem }) }
+  if (job)
+    return { status: 'ready', data: job, isRefreshing: false, retry, ...(problem && { problem }) }
   return problem ? { status: 'error', problem, retry } : { status: 'loading' }
 }
 

@@ -14,15 +14,29 @@ export interface GivenRows {
 }
 
 /** The SIMs of a job that fit a view, page by page; a new `version` loads them again. */
-export function useJobSims(batchJobId: number, view: JobSimsView, version: number, given: GivenRows | undefined): PagedRows<TokenPager<JobSim>> {
+export function useJobSims(
+  batchJobId: number,
+  view: JobSimsView,
+  version: number,
+  given: GivenRows | undefined,
+): PagedRows<TokenPager<JobSim>> {
   const key = given ? `given ${given.key}` : JSON.stringify([batchJobId, view, version])
   return useTokenPager(key, () =>
     createTokenPager<JobSim>({
       keyOf: ({ iccid }) => iccid,
       load: (nextToken, signal) => {
-        if (given) return Promise.resolve({ rows: given.rows, nextToken: null, total: given.rows.length })
-        const filter: JobSimFilter = { ...(view.status && { status: [view.status] }), ...(view.search !== '' && { quickSearch: view.search }) }
-        return requestJobSims(batchJobId, { filter, isNewestFirst: view.isNewestFirst, limit: jobPageLimit }, nextToken, signal)
+        if (given)
+          return Promise.resolve({ rows: given.rows, nextToken: null, total: given.rows.length })
+        const filter: JobSimFilter = {
+          ...(view.status && { status: [view.status] }),
+          ...(view.search !== '' && { quickSearch: view.search }),
+        }
+        return requestJobSims(
+          batchJobId,
+          { filter, isNewestFirst: view.isNewestFirst, limit: jobPageLimit },
+          nextToken,
+          signal,
+        )
       },
     }),
   )

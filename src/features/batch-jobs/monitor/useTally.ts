@@ -53,7 +53,10 @@ export function useTally(job: BatchJob): Tally {
         if (!isAbort(thrown)) setAsked((before) => ({ ...before, version: before.version + 1 }))
       }
     }
-    const timer = setTimeout(() => void ask(), isOver ? 0 : Math.max(0, lastAskedMs.current + renewMs - Date.now()))
+    const timer = setTimeout(
+      () => void ask(),
+      isOver ? 0 : Math.max(0, lastAskedMs.current + renewMs - Date.now()),
+    )
     return () => {
       clearTimeout(timer)
       giveUp.abort()
@@ -63,11 +66,28 @@ export function useTally(job: BatchJob): Tally {
 
   const skipped = Math.min(asked.skipped, Math.max(0, total - successful - failed))
   const open = isOver ? 0 : total - successful - failed - skipped
-  return { total, successful, failed, skipped: isOver ? total - successful - failed : skipped, open, perSecond: isOver ? undefined : rateOf(samples), version: asked.version }
+  return {
+    total,
+    successful,
+    failed,
+    skipped: isOver ? total - successful - failed : skipped,
+    open,
+    perSecond: isOver ? undefined : rateOf(samples),
+    version: asked.version,
+  }
 }
 
-async function countOf(batchJobId: number, status: JobSimStatus, signal: AbortSignal): Promise<number> {
-  const { total, rows } = await requestJobSims(batchJobId, { filter: { status: [status] }, limit: 1 }, null, signal)
+async function countOf(
+  batchJobId: number,
+  status: JobSimStatus,
+  signal: AbortSignal,
+): Promise<number> {
+  const { total, rows } = await requestJobSims(
+    batchJobId,
+    { filter: { status: [status] }, limit: 1 },
+    null,
+    signal,
+  )
   return total ?? rows.length
 }
 

@@ -4,7 +4,9 @@ import type { VariablesOf } from '../../../data/graphql.ts'
 
 export const StartBatchJob = graphql(`
   mutation StartBatchJob($params: BatchJobParametersInput!) {
-    startBatchJob(params: $params) { batchJobId }
+    startBatchJob(params: $params) {
+      batchJobId
+    }
   }
 `)
 

@@ -19,23 +19,34 @@ export function batchParams(part: PlanPart, confirmedCount: number | undefined):
   return { ...selectionParams(part, confirmedCount), ...part.changes }
 }
 
-function selectionParams({ selection, count }: PlanPart, confirmedCount: number | undefined): BatchParams {
+function selectionParams(
+  { selection, count }: PlanPart,
+  confirmedCount: number | undefined,
+): BatchParams {
   const whyNot = whyNotSelection(selection)
   if (whyNot !== undefined) throw refusal(whyNot)
   switch (selection.kind) {
     case 'named': {
-      if (selection.iccids.length > maxListed) throw refusal(`A job takes at most ${maxListed} ICCIDs.`)
-      if (selection.iccids.some((iccid) => whyNotIccid(iccid) !== undefined)) throw refusal('The list holds something that is not an ICCID.')
+      if (selection.iccids.length > maxListed)
+        throw refusal(`A job takes at most ${maxListed} ICCIDs.`)
+      if (selection.iccids.some((iccid) => whyNotIccid(iccid) !== undefined))
+        throw refusal('The list holds something that is not an ICCID.')
       return { includeIccIds: [...selection.iccids] }
     }
     case 'matching': {
       const filter = simFilter(selection.criteria)
       const { search } = selection.criteria
-      if (filter === null && search === '') throw refusal('The filter is empty and would take every SIM.')
-      return { ...(filter !== null && { simFilter: filter }), ...(search !== '' && { quickSearch: search }), ...excluding(selection.excluded) }
+      if (filter === null && search === '')
+        throw refusal('The filter is empty and would take every SIM.')
+      return {
+        ...(filter !== null && { simFilter: filter }),
+        ...(search !== '' && { quickSearch: search }),
+        ...excluding(selection.excluded),
+      }
     }
     case 'everything': {
-      if (confirmedCount === undefined || count < 1) throw refusal('Every SIM is meant, but nobody confirmed it by its number.')
+      if (confirmedCount === undefined || count < 1)
+        throw refusal('Every SIM is meant, but nobody confirmed it by its number.')
       return excluding(selection.excluded)
     }
   }

@@ -47,28 +47,70 @@ export interface PlanOrder {
 
 /** Why no canary can be had, as a sentence; undefined when it can. */
 export function whyNotCanary(selection: BatchSelection, count: number): string | undefined {
-  if (count <= canarySize) return `There is nothing to try first: the selection has ${count === 1 ? 'one SIM' : `${count} SIMs`}.`
-  if (selection.kind !== 'named' && selection.excluded.length > maxListed - canarySize) return 'Too many SIMs are left out already: those tried first have to be left out of the rest as well.'
+  if (count <= canarySize)
+    return `There is nothing to try first: the selection has ${count === 1 ? 'one SIM' : `${count} SIMs`}.`
+  if (selection.kind !== 'named' && selection.excluded.length > maxListed - canarySize)
+    return 'Too many SIMs are left out already: those tried first have to be left out of the rest as well.'
   return undefined
 }
 
 /** The plan of a selection. */
-export function makePlan({ id, selection, changes, count, confirmedCount, canary }: PlanOrder): BatchPlan {
-  const first: PlanPart[] = canary.length === 0 ? [] : [{ role: 'canary', selection: { kind: 'named', iccids: canary }, changes, count: canary.length }]
-  return { id, confirmedCount, parts: [...first, ...partsWithout(canary, selection, changes, count)] }
+export function makePlan({
+  id,
+  selection,
+  changes,
+  count,
+  confirmedCount,
+  canary,
+}: PlanOrder): BatchPlan {
+  const first: PlanPart[] =
+    canary.length === 0
+      ? []
+      : [
+          {
+            role: 'canary',
+            selection: { kind: 'named', iccids: canary },
+            changes,
+            count: canary.length,
+          },
+        ]
+  return {
+    id,
+    confirmedCount,
+    parts: [...first, ...partsWithout(canary, selection, changes, count)],
+  }
 }
 
-function partsWithout(canary: readonly string[], selection: BatchSelection, changes: BatchChanges, count: number): PlanPart[] {
+function partsWithout(
+  canary: readonly string[],
+  selection: BatchSelection,
+  changes: BatchChanges,
+  count: number,
+): PlanPart[] {
   if (selection.kind !== 'named') {
     const excluded = [...selection.excluded, ...canary]
-    return [{ role: 'part', selection: { ...selection, excluded }, changes, count: count - canary.length }]
+    return [
+      {
+        role: 'part',
+        selection: { ...selection, excluded },
+        changes,
+        count: count - canary.length,
+      },
+    ]
   }
   const tried = new Set(canary)
   const rest = selection.iccids.filter((iccid) => !tried.has(iccid))
-  return chunksOf(rest).map((iccids) => ({ role: 'part', selection: { kind: 'named', iccids }, changes, count: iccids.length }))
+  return chunksOf(rest).map((iccids) => ({
+    role: 'part',
+    selection: { kind: 'named', iccids },
+    changes,
+    count: iccids.length,
+  }))
 }
 
 /** A list in pieces that fit one job each. */
 export function chunksOf(iccids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(iccids.length / maxListed) }, (_, index) => iccids.slice(index * maxListed, (index + 1) * maxListed))
+  return Array.from({ length: Math.ceil(iccids.length / maxListed) }, (_, index) =>
+    iccids.slice(index * maxListed, (index + 1) * maxListed),
+  )
 }

@@ -12,11 +12,17 @@ const mostPages = 5
 
 /** The ids of the latest jobs, to be noted before a start. */
 export async function latestJobIds(signal: AbortSignal): Promise<number[]> {
-  return (await requestJobs(undefined, pageSize, null, signal)).rows.map(({ batchJobId }) => batchJobId)
+  return (await requestJobs(undefined, pageSize, null, signal)).rows.map(
+    ({ batchJobId }) => batchJobId,
+  )
 }
 
 /** The number of the job that this part became; undefined when the service shows none. Throws a ProblemError. */
-export async function findLostJob(part: PlanPart, knownIds: readonly number[], signal: AbortSignal): Promise<number | undefined> {
+export async function findLostJob(
+  part: PlanPart,
+  knownIds: readonly number[],
+  signal: AbortSignal,
+): Promise<number | undefined> {
   const known = new Set(knownIds)
   let nextToken: string | null = null
   for (let page = 0; page < mostPages; page++) {
@@ -30,13 +36,22 @@ export async function findLostJob(part: PlanPart, knownIds: readonly number[], s
   return undefined
 }
 
-async function fits(job: BatchJob, { selection, changes, count }: PlanPart, signal: AbortSignal): Promise<boolean> {
+async function fits(
+  job: BatchJob,
+  { selection, changes, count }: PlanPart,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (!areSameChanges(changesOf(job.changes), changes)) return false
   const isCounted = job.statusDetails.currentStatus !== 'PREPARING'
   if (selection.kind !== 'named') return !isCounted || job.statusDetails.totalSims > 0
   if (isCounted && job.statusDetails.totalSims !== count) return false
   const [first] = selection.iccids
   if (first === undefined || !isCounted) return first !== undefined
-  const { rows } = await requestJobSims(job.batchJobId, { filter: { quickSearch: first }, limit: 1 }, null, signal)
+  const { rows } = await requestJobSims(
+    job.batchJobId,
+    { filter: { quickSearch: first }, limit: 1 },
+    null,
+    signal,
+  )
   return rows.some(({ iccid }) => iccid === first)
 }

@@ -33,15 +33,31 @@ function watchStarts(): void {
   restore = replaceTransport({
     ...real,
     fetch: async (request, init) => {
-      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as { query?: string; variables?: { params?: Record<string, unknown> } }) : {}
-      if (body.query?.includes('startBatchJob(') && body.variables?.params) sent.push(body.variables.params)
+      const body =
+        typeof init?.body === 'string'
+          ? (JSON.parse(init.body) as {
+              query?: string
+              variables?: { params?: Record<string, unknown> }
+            })
+          : {}
+      if (body.query?.includes('startBatchJob(') && body.variables?.params)
+        sent.push(body.variables.params)
       return real.fetch(request, init)
     },
   })
 }
 
 async function openWizard(path: string): Promise<RenderedPortal> {
-  const portal = await renderPortal({ path, sims: fleet, element: <Routes><Route path={routePatterns.batchWizard} element={<WizardPage />} /><Route path="*" element={<p>elsewhere</p>} /></Routes> })
+  const portal = await renderPortal({
+    path,
+    sims: fleet,
+    element: (
+      <Routes>
+        <Route path={routePatterns.batchWizard} element={<WizardPage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    ),
+  })
   restore()
   watchStarts()
   return portal
@@ -75,7 +91,9 @@ describe('every SIM is never changed by accident:', () => {
   it('a wizard that was only opened selects nothing', async () => {
     await openWizard('/batch-jobs/new')
     expect(await screen.findByText(/Nothing is chosen yet/)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled')).toBe('true')
+    expect(
+      screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled'),
+    ).toBe('true')
   })
 
   it.each([
@@ -91,10 +109,15 @@ describe('every SIM is never changed by accident:', () => {
   })
 
   it('a filter whose last part is taken away selects nothing instead of all', async () => {
-    const portal = await openDraft('sims', { mode: 'filter', criteria: { ...noCriteria, statusids: [2] } })
+    const portal = await openDraft('sims', {
+      mode: 'filter',
+      criteria: { ...noCriteria, statusids: [2] },
+    })
     await portal.user.click(await screen.findByRole('button', { name: 'Remove the filter Status' }))
     expect(await screen.findByText(/No SIM is chosen yet/)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled')).toBe('true')
+    expect(
+      screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled'),
+    ).toBe('true')
   })
 
   it('a list of which the service knows nothing selects nothing', async () => {
@@ -102,14 +125,22 @@ describe('every SIM is never changed by accident:', () => {
     await portal.user.click(await screen.findByLabelText('ICCIDs'))
     await portal.user.paste('8988303999999999995')
     expect(await screen.findByText(/none of them is a SIM of this customer/)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled')).toBe('true')
+    expect(
+      screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled'),
+    ).toBe('true')
   })
 
   it('while a new list is looked up, the one before is not selected any more', async () => {
-    const portal = await openDraft('sims', { mode: 'typed', typed: ['8988303000000000019'], typedText: '8988303000000000019' })
+    const portal = await openDraft('sims', {
+      mode: 'typed',
+      typed: ['8988303000000000019'],
+      typedText: '8988303000000000019',
+    })
     await portal.user.click(await screen.findByLabelText('ICCIDs'))
     await portal.user.paste('\nrubbish')
-    expect(screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled')).toBe('true')
+    expect(
+      screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled'),
+    ).toBe('true')
   })
 
   it('a draft that is gone is said to be gone', async () => {
@@ -119,18 +150,29 @@ describe('every SIM is never changed by accident:', () => {
     expect(sent).toEqual([])
   })
 
-  it.each(['?status=99', '?status=2&colour=red', '?from=8988303', '?session=perhaps', '?data=9..1'])('an address whose filter cannot be read, %s, selects nothing', async (search) => {
+  it.each([
+    '?status=99',
+    '?status=2&colour=red',
+    '?from=8988303',
+    '?session=perhaps',
+    '?data=9..1',
+  ])('an address whose filter cannot be read, %s, selects nothing', async (search) => {
     await openWizard(`/batch-jobs/new/check${search}`)
-    expect(await screen.findByText('This address does not say clearly which SIMs are meant')).toBeDefined()
+    expect(
+      await screen.findByText('This address does not say clearly which SIMs are meant'),
+    ).toBeDefined()
     expect(startButton()).toBeNull()
   })
 
-  it.each(['', '?q=', '?q=%20%20', '?status=', '?sort=iccid:desc'])('an address without a filter, "%s", selects nothing', async (search) => {
-    const portal = await openWizard(`/batch-jobs/new/check${search}`)
-    expect(await screen.findByText('There is nothing to check yet')).toBeDefined()
-    await tryToStart(portal)
-    expect(sent).toEqual([])
-  })
+  it.each(['', '?q=', '?q=%20%20', '?status=', '?sort=iccid:desc'])(
+    'an address without a filter, "%s", selects nothing',
+    async (search) => {
+      const portal = await openWizard(`/batch-jobs/new/check${search}`)
+      expect(await screen.findByText('There is nothing to check yet')).toBeDefined()
+      await tryToStart(portal)
+      expect(sent).toEqual([])
+    },
+  )
 
   it('the start cannot be reached by its address', async () => {
     await openDraft('start', { mode: 'everything' })
@@ -140,9 +182,18 @@ describe('every SIM is never changed by accident:', () => {
 
   it.each<[string, Partial<BatchDraft>]>([
     ['chosen as every SIM', { mode: 'everything' }],
-    ['handed over as every SIM', { mode: 'given', given: { selection: { kind: 'everything', excluded: [] }, source: '' } }],
+    [
+      'handed over as every SIM',
+      { mode: 'given', given: { selection: { kind: 'everything', excluded: [] }, source: '' } },
+    ],
     ['a filter that all SIMs meet', { mode: 'filter', criteria: { ...noCriteria, search: '89' } }],
-    ['a filter by text that all SIMs meet', { mode: 'filter', criteria: { ...noCriteria, texts: { iccid: { mode: 'begins', value: '8' } } } }],
+    [
+      'a filter by text that all SIMs meet',
+      {
+        mode: 'filter',
+        criteria: { ...noCriteria, texts: { iccid: { mode: 'begins', value: '8' } } },
+      },
+    ],
   ])('%s, the number has to be typed, and only the right one counts', async (_what, parts) => {
     const portal = await openDraft('check', parts)
     const field = await screen.findByLabelText(`Type ${fleet} to change every SIM`)
@@ -161,14 +212,33 @@ describe('every SIM is never changed by accident:', () => {
   })
 
   it('a filter that comes to hold more SIMs after the check stops before the start', async () => {
-    const named = { ...noCriteria, texts: { custom_field_1: { mode: 'is', value: 'One of a kind' } } } as const
+    const named = {
+      ...noCriteria,
+      texts: { custom_field_1: { mode: 'is', value: 'One of a kind' } },
+    } as const
     const portal = await openWizard('/batch-jobs')
-    const { sims } = await requestSimPage(noCriteria, defaultOrder, null, new AbortController().signal)
-    const rename = (of: typeof sims) => runMutation(StartBatchJob, { params: { includeIccIds: of.map(({ iccid }) => iccid), custom_field_1: 'One of a kind' } })
-    const holds = (count: number) => vi.waitFor(async () => expect(await requestSimCount(named, new AbortController().signal)).toBe(count), { timeout: 10_000 })
+    const { sims } = await requestSimPage(
+      noCriteria,
+      defaultOrder,
+      null,
+      new AbortController().signal,
+    )
+    const rename = (of: typeof sims) =>
+      runMutation(StartBatchJob, {
+        params: { includeIccIds: of.map(({ iccid }) => iccid), custom_field_1: 'One of a kind' },
+      })
+    const holds = (count: number) =>
+      vi.waitFor(
+        async () => expect(await requestSimCount(named, new AbortController().signal)).toBe(count),
+        { timeout: 10_000 },
+      )
     await rename(sims.slice(0, 1))
     await holds(1)
-    const id = beginDraft({ mode: 'filter', criteria: named, inputs: { end_customer_label: { mode: 'set', text: 'Slip' } } })
+    const id = beginDraft({
+      mode: 'filter',
+      criteria: named,
+      inputs: { end_customer_label: { mode: 'set', text: 'Slip' } },
+    })
     await portal.router.navigate(`/batch-jobs/new/check?draft=${id}`)
     const button = await screen.findByRole('button', { name: 'Change 1 SIM' })
     await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
@@ -183,24 +253,50 @@ describe('every SIM is never changed by accident:', () => {
 
 describe('what is sent names its SIMs:', () => {
   const changes = { custom_field_1: 'Slip' }
-  const send = (selection: BatchSelection, confirmedCount?: number) => batchParams({ role: 'part', selection, changes, count: 5 }, confirmedCount)
+  const send = (selection: BatchSelection, confirmedCount?: number) =>
+    batchParams({ role: 'part', selection, changes, count: 5 }, confirmedCount)
 
   it.each<[string, BatchSelection]>([
     ['an empty list', { kind: 'named', iccids: [] }],
     ['a list with an empty text', { kind: 'named', iccids: [''] }],
-    ['a list with something else than an ICCID', { kind: 'named', iccids: ['8988303000000000019', 'all'] }],
-    ['a list that is too long', { kind: 'named', iccids: Array.from({ length: 1001 }, () => '8988303000000000019') }],
+    [
+      'a list with something else than an ICCID',
+      { kind: 'named', iccids: ['8988303000000000019', 'all'] },
+    ],
+    [
+      'a list that is too long',
+      { kind: 'named', iccids: Array.from({ length: 1001 }, () => '8988303000000000019') },
+    ],
     ['an empty filter', { kind: 'matching', criteria: noCriteria, excluded: [] }],
-    ['a filter of empty parts', { kind: 'matching', criteria: { search: '', statusids: [], providerids: [], texts: {} }, excluded: ['8988303000000000019'] }],
+    [
+      'a filter of empty parts',
+      {
+        kind: 'matching',
+        criteria: { search: '', statusids: [], providerids: [], texts: {} },
+        excluded: ['8988303000000000019'],
+      },
+    ],
     ['every SIM without its number', { kind: 'everything', excluded: [] }],
   ])('%s is never sent', (_what, selection) => {
     expect(() => send(selection)).toThrow('This batch was not sent')
   })
 
   it('a list goes out as the list alone, a filter as the filter', () => {
-    expect(send({ kind: 'named', iccids: ['8988303000000000019'] })).toEqual({ includeIccIds: ['8988303000000000019'], ...changes })
-    expect(send({ kind: 'matching', criteria: { ...noCriteria, statusids: [6], search: 'acme' }, excluded: ['8988303000000000019'] })).toEqual({
-      simFilter: { statusid: { in: [6] } }, quickSearch: 'acme', excludeIccIds: ['8988303000000000019'], ...changes,
+    expect(send({ kind: 'named', iccids: ['8988303000000000019'] })).toEqual({
+      includeIccIds: ['8988303000000000019'],
+      ...changes,
+    })
+    expect(
+      send({
+        kind: 'matching',
+        criteria: { ...noCriteria, statusids: [6], search: 'acme' },
+        excluded: ['8988303000000000019'],
+      }),
+    ).toEqual({
+      simFilter: { statusid: { in: [6] } },
+      quickSearch: 'acme',
+      excludeIccIds: ['8988303000000000019'],
+      ...changes,
     })
   })
 
@@ -209,28 +305,55 @@ describe('what is sent names its SIMs:', () => {
   })
 
   it('nothing goes out without a change', () => {
-    expect(() => batchParams({ role: 'part', selection: { kind: 'named', iccids: ['8988303000000000019'] }, changes: {}, count: 1 }, undefined)).toThrow('Nothing is to be changed')
+    expect(() =>
+      batchParams(
+        {
+          role: 'part',
+          selection: { kind: 'named', iccids: ['8988303000000000019'] },
+          changes: {},
+          count: 1,
+        },
+        undefined,
+      ),
+    ).toThrow('Nothing is to be changed')
   })
 })
 
 describe('a kept draft that was tampered with', () => {
   const stored = (change: (draft: Record<string, unknown>) => void) => {
-    const draft: Record<string, unknown> = { ...emptyDraft('d1'), mode: 'filter' satisfies SelectionMode, criteria: { ...noCriteria, statusids: [2] } satisfies SimCriteria }
+    const draft: Record<string, unknown> = {
+      ...emptyDraft('d1'),
+      mode: 'filter' satisfies SelectionMode,
+      criteria: { ...noCriteria, statusids: [2] } satisfies SimCriteria,
+    }
     change(draft)
     return readStoredDraft(JSON.stringify({ owner: 'me', draft }), 'd1', 'me')
   }
 
   it('comes back as it was when nobody touched it', () => {
     const draft = stored(() => {})
-    expect(draft && selectionOf(draft)).toEqual({ kind: 'matching', criteria: { ...noCriteria, statusids: [2] }, excluded: [] })
+    expect(draft && selectionOf(draft)).toEqual({
+      kind: 'matching',
+      criteria: { ...noCriteria, statusids: [2] },
+      excluded: [],
+    })
   })
 
   it.each<[string, (draft: Record<string, unknown>) => void]>([
     ['its filter is missing', (draft) => delete draft['criteria']],
-    ['its filter has an unknown part', (draft) => Object.assign(draft, { criteria: { ...noCriteria, colour: 'red' } })],
-    ['its filter has an unknown status', (draft) => Object.assign(draft, { criteria: { ...noCriteria, statusids: [2, 99] } })],
+    [
+      'its filter has an unknown part',
+      (draft) => Object.assign(draft, { criteria: { ...noCriteria, colour: 'red' } }),
+    ],
+    [
+      'its filter has an unknown status',
+      (draft) => Object.assign(draft, { criteria: { ...noCriteria, statusids: [2, 99] } }),
+    ],
     ['its way of choosing is unknown', (draft) => Object.assign(draft, { mode: 'all' })],
-    ['what was handed over is broken', (draft) => Object.assign(draft, { mode: 'given', given: { selection: { kind: 'named' } } })],
+    [
+      'what was handed over is broken',
+      (draft) => Object.assign(draft, { mode: 'given', given: { selection: { kind: 'named' } } }),
+    ],
     ['its list is broken', (draft) => Object.assign(draft, { mode: 'typed', typed: [7] })],
   ])('selects nothing when %s', (_what, change) => {
     const draft = stored(change)
@@ -238,15 +361,25 @@ describe('a kept draft that was tampered with', () => {
   })
 
   it('is not given to another account', () => {
-    expect(readStoredDraft(JSON.stringify({ owner: 'you', draft: emptyDraft('d1') }), 'd1', 'me')).toBeUndefined()
+    expect(
+      readStoredDraft(JSON.stringify({ owner: 'you', draft: emptyDraft('d1') }), 'd1', 'me'),
+    ).toBeUndefined()
   })
 })
 
 it('a way of choosing that is taken back selects nothing', async () => {
-  const portal = await openDraft('sims', { mode: 'given', given: { selection: { kind: 'matching', criteria: { ...noCriteria, statusids: [2] }, excluded: [] }, source: 'Selected in the SIM list.' } })
+  const portal = await openDraft('sims', {
+    mode: 'given',
+    given: {
+      selection: { kind: 'matching', criteria: { ...noCriteria, statusids: [2] }, excluded: [] },
+      source: 'Selected in the SIM list.',
+    },
+  })
   expect(await screen.findByText('Selected in the SIM list.')).toBeDefined()
   const id = new URLSearchParams(portal.router.state.location.search).get('draft') ?? ''
   act(() => changeDraft(id, { mode: undefined }))
   expect(await screen.findByText(/Nothing is chosen yet/)).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled')).toBe('true')
+  expect(
+    screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled'),
+  ).toBe('true')
 })

@@ -27,7 +27,10 @@ function unreliable(real: Transport): Transport {
       if (!isStart) return real.fetch(request, init)
       starts++
       const fate = fates.shift() ?? 'answered'
-      if (fate === 'refused') return Response.json({ errors: [{ message: 'Not now.', extensions: { code: 'CONFLICT' } }] })
+      if (fate === 'refused')
+        return Response.json({
+          errors: [{ message: 'Not now.', extensions: { code: 'CONFLICT' } }],
+        })
       if (fate === 'lostBefore') throw new TypeError('Failed to fetch')
       const answer = await real.fetch(request, init)
       if (fate === 'lostAfter') throw new TypeError('Failed to fetch')
@@ -43,7 +46,10 @@ beforeEach(async () => {
   fates = []
   sessionStore.set({ state: 'starting' })
   startSession()
-  await signIn({ applicationToken: `demo-administrator@plan${++worldCount}:40`, isRemembered: false })
+  await signIn({
+    applicationToken: `demo-administrator@plan${++worldCount}:40`,
+    isRemembered: false,
+  })
 })
 afterEach(() => {
   signOut()
@@ -51,29 +57,48 @@ afterEach(() => {
 })
 
 async function someIccids(count: number): Promise<string[]> {
-  return (await requestSimPage(noCriteria, defaultOrder, null, signal)).sims.slice(0, count).map(({ iccid }) => iccid)
+  return (await requestSimPage(noCriteria, defaultOrder, null, signal)).sims
+    .slice(0, count)
+    .map(({ iccid }) => iccid)
 }
 
 async function planOf(id: string, sizes: readonly number[]): Promise<BatchPlan> {
   const iccids = await someIccids(sizes.reduce((sum, size) => sum + size, 0))
   const parts = sizes.map((size, index): PlanPart => {
     const start = sizes.slice(0, index).reduce((sum, before) => sum + before, 0)
-    return { role: 'part', selection: { kind: 'named', iccids: iccids.slice(start, start + size) }, changes: { custom_field_1: `Plan ${id}` }, count: size }
+    return {
+      role: 'part',
+      selection: { kind: 'named', iccids: iccids.slice(start, start + size) },
+      changes: { custom_field_1: `Plan ${id}` },
+      count: size,
+    }
   })
   return { id, parts, confirmedCount: undefined }
 }
 
-const states = (id: string) => findRun(id)?.get().parts.map(({ state }) => state)
-const isAtRest = (id: string) => vi.waitFor(() => expect(findRun(id)?.get().activity).toBe('none'), { timeout: 15_000 })
-const jobsOf = async (id: string) => (await requestJobs(undefined, 50, null, signal)).rows.filter(({ changes }) => changes.custom_field_1 === `Plan ${id}`)
+const states = (id: string) =>
+  findRun(id)
+    ?.get()
+    .parts.map(({ state }) => state)
+const isAtRest = (id: string) =>
+  vi.waitFor(() => expect(findRun(id)?.get().activity).toBe('none'), { timeout: 15_000 })
+const jobsOf = async (id: string) =>
+  (await requestJobs(undefined, 50, null, signal)).rows.filter(
+    ({ changes }) => changes.custom_field_1 === `Plan ${id}`,
+  )
 
 describe('a plan', () => {
   it('starts its jobs in order', async () => {
     beginPlan(await planOf('order', [3, 2, 1]))
     await isAtRest('order')
-    const numbers = findRun('order')?.get().parts.map((part) => (part.state === 'started' ? part.batchJobId : 0)) ?? []
+    const numbers =
+      findRun('order')
+        ?.get()
+        .parts.map((part) => (part.state === 'started' ? part.batchJobId : 0)) ?? []
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
-    expect((await jobsOf('order')).map(({ statusDetails }) => statusDetails.totalSims)).toEqual([1, 2, 3])
+    expect((await jobsOf('order')).map(({ statusDetails }) => statusDetails.totalSims)).toEqual([
+      1, 2, 3,
+    ])
   })
 
   it('stops at the first job that is not taken, and goes on from there when told to', async () => {
@@ -102,7 +127,10 @@ describe('a plan', () => {
     fates = ['lostAfter']
     beginPlan(await planOf('lost', [4, 3]))
     await isAtRest('lost')
-    expect(findRun('lost')?.get().parts).toMatchObject([{ state: 'started', isFound: true }, { state: 'started', isFound: false }])
+    expect(findRun('lost')?.get().parts).toMatchObject([
+      { state: 'started', isFound: true },
+      { state: 'started', isFound: false },
+    ])
     expect([starts, (await jobsOf('lost')).length]).toEqual([2, 2])
   })
 
@@ -125,7 +153,9 @@ describe('a plan', () => {
     setPart('left', 0, { state: 'sent', sentAtMs: Date.now(), knownIds: [] })
     lookAgain('left')
     await isAtRest('left')
-    expect(readParts('left', 1)).toMatchObject([{ state: 'started', batchJobId: job?.batchJobId, isFound: true }])
+    expect(readParts('left', 1)).toMatchObject([
+      { state: 'started', batchJobId: job?.batchJobId, isFound: true },
+    ])
     expect(starts).toBe(1)
   })
 })
@@ -133,7 +163,15 @@ describe('a plan', () => {
 describe('a canary', () => {
   it('is followed to its end before the rest is started', async () => {
     const iccids = await someIccids(30)
-    beginPlan(makePlan({ id: 'canary', selection: { kind: 'named', iccids }, changes: { custom_field_1: 'Plan canary' }, count: 30, canary: iccids.slice(0, 10) }))
+    beginPlan(
+      makePlan({
+        id: 'canary',
+        selection: { kind: 'named', iccids },
+        changes: { custom_field_1: 'Plan canary' },
+        count: 30,
+        canary: iccids.slice(0, 10),
+      }),
+    )
     await isAtRest('canary')
     expect(states('canary')).toEqual(['started', 'started'])
     const [rest, first] = await jobsOf('canary')
@@ -142,13 +180,29 @@ describe('a canary', () => {
   })
 
   it('that fails leaves the rest alone until somebody says otherwise', async () => {
-    const { sims } = await requestSimPage({ ...noCriteria, statusids: [2] }, defaultOrder, null, signal)
+    const { sims } = await requestSimPage(
+      { ...noCriteria, statusids: [2] },
+      defaultOrder,
+      null,
+      signal,
+    )
     const iccids = sims.map(({ iccid }) => iccid).slice(0, 12)
     // No move leads from Activated to Test Ready.
-    beginPlan(makePlan({ id: 'bad', selection: { kind: 'named', iccids }, changes: { statusid: 6 }, count: iccids.length, canary: iccids.slice(0, 10) }))
+    beginPlan(
+      makePlan({
+        id: 'bad',
+        selection: { kind: 'named', iccids },
+        changes: { statusid: 6 },
+        count: iccids.length,
+        canary: iccids.slice(0, 10),
+      }),
+    )
     await isAtRest('bad')
     expect(states('bad')).toEqual(['started', 'waiting'])
-    expect(findRun('bad')?.get().stop).toMatchObject({ kind: 'canary', title: 'Stopped after the first SIMs' })
+    expect(findRun('bad')?.get().stop).toMatchObject({
+      kind: 'canary',
+      title: 'Stopped after the first SIMs',
+    })
     continuePlan('bad', { skipsCanary: true })
     await isAtRest('bad')
     expect(states('bad')).toEqual(['started', 'started'])

@@ -36,7 +36,10 @@ export function beginPlan(plan: BatchPlan): void {
 }
 
 /** Goes on with the parts that wait, looking first for one whose answer was lost. `skipsCanary` goes on although the canary failed. */
-export function continuePlan(id: string, { skipsCanary = false }: { skipsCanary?: boolean } = {}): void {
+export function continuePlan(
+  id: string,
+  { skipsCanary = false }: { skipsCanary?: boolean } = {},
+): void {
   work(id, 'starting', (run, signal) => startParts(run, signal, skipsCanary))
 }
 
@@ -55,7 +58,11 @@ export function sendAgain(id: string, index: number): void {
 /** How long after sending a job that is not in the list may be taken for one that never came to be. */
 export const lostAfterMs = 20_000
 
-function work(id: string, activity: PlanRun['activity'], task: (run: ExternalStore<PlanRun>, signal: AbortSignal) => Promise<void>): void {
+function work(
+  id: string,
+  activity: PlanRun['activity'],
+  task: (run: ExternalStore<PlanRun>, signal: AbortSignal) => Promise<void>,
+): void {
   const run = findRun(id)
   if (!run || (run.get().activity !== 'none' && run.get().activity !== 'elsewhere')) return
   const { signal } = session
@@ -73,19 +80,37 @@ function work(id: string, activity: PlanRun['activity'], task: (run: ExternalSto
   )
 }
 
-async function startParts(run: ExternalStore<PlanRun>, signal: AbortSignal, skipsCanary: boolean): Promise<void> {
+async function startParts(
+  run: ExternalStore<PlanRun>,
+  signal: AbortSignal,
+  skipsCanary: boolean,
+): Promise<void> {
   await lookForLost(run, signal)
   const { plan } = run.get()
   for (const [index, part] of plan.parts.entries()) {
     const before = run.get().parts[index]
-    const after = before?.state === 'waiting' || before?.state === 'refused' ? await startPart(run, index, part, signal) : before
+    const after =
+      before?.state === 'waiting' || before?.state === 'refused'
+        ? await startPart(run, index, part, signal)
+        : before
     if (after?.state !== 'started') return
     const isLast = index === plan.parts.length - 1
-    if (part.role === 'canary' && !isLast && !skipsCanary && !(await hasCanarySucceeded(run, after.batchJobId, signal))) return
+    if (
+      part.role === 'canary' &&
+      !isLast &&
+      !skipsCanary &&
+      !(await hasCanarySucceeded(run, after.batchJobId, signal))
+    )
+      return
   }
 }
 
-async function startPart(run: ExternalStore<PlanRun>, index: number, part: PlanPart, signal: AbortSignal): Promise<PartState | undefined> {
+async function startPart(
+  run: ExternalStore<PlanRun>,
+  index: number,
+  part: PlanPart,
+  signal: AbortSignal,
+): Promise<PartState | undefined> {
   const { plan } = run.get()
   if (!(await isStillTheSame(run, part, signal))) return undefined
   const set = (state: PartState) => {
@@ -115,20 +140,34 @@ async function startPart(run: ExternalStore<PlanRun>, index: number, part: PlanP
 }
 
 /** A filter may hold other SIMs than when it was looked at: when it has grown, or takes every SIM now, it has to be looked at again. */
-async function isStillTheSame(run: ExternalStore<PlanRun>, { selection, count }: PlanPart, signal: AbortSignal): Promise<boolean> {
+async function isStillTheSame(
+  run: ExternalStore<PlanRun>,
+  { selection, count }: PlanPart,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (selection.kind === 'named') return true
-  const [now, all] = await Promise.all([requestSelectionCount(selection, signal), requestSimCount(noCriteria, signal)])
+  const [now, all] = await Promise.all([
+    requestSelectionCount(selection, signal),
+    requestSimCount(noCriteria, signal),
+  ])
   if (now === undefined) return true
   const stop = (title: string, detail: string) => {
     run.set({ ...run.get(), stop: { title, detail, kind: 'changed' } })
     return false
   }
-  if (now === 0) return stop('No SIM is left in the selection', 'None matches any more. Nothing was started.')
+  if (now === 0)
+    return stop('No SIM is left in the selection', 'None matches any more. Nothing was started.')
   if (now > count + Math.max(5, count * 0.02)) {
-    return stop('The selection has grown', `It held ${formatCount(count)} SIMs when you looked and holds ${formatCount(now)} now. Nothing was started; check it again.`)
+    return stop(
+      'The selection has grown',
+      `It held ${formatCount(count)} SIMs when you looked and holds ${formatCount(now)} now. Nothing was started; check it again.`,
+    )
   }
   if (all !== undefined && all > 1 && now >= all && run.get().plan.confirmedCount === undefined) {
-    return stop('The selection takes every SIM now', 'That has to be confirmed by its number. Nothing was started; check it again.')
+    return stop(
+      'The selection takes every SIM now',
+      'That has to be confirmed by its number. Nothing was started; check it again.',
+    )
   }
   return true
 }
@@ -144,16 +183,26 @@ type PlanProblem = Extract<PartState, { state: 'lost' }>['problem']
 const lookDelaysMs = [0, 1000, 2000, 4000]
 
 /** Looks for the job of a lost start several times; the service may show it with a delay. */
-async function lookFor(run: ExternalStore<PlanRun>, index: number, part: PlanPart, { sentAtMs, knownIds, problem }: LostStart, signal: AbortSignal): Promise<PartState> {
+async function lookFor(
+  run: ExternalStore<PlanRun>,
+  index: number,
+  part: PlanPart,
+  { sentAtMs, knownIds, problem }: LostStart,
+  signal: AbortSignal,
+): Promise<PartState> {
   const { plan } = run.get()
   run.set({ ...run.get(), activity: 'looking' })
-  const others = run.get().parts.flatMap((other) => (other.state === 'started' ? [other.batchJobId] : []))
+  const others = run
+    .get()
+    .parts.flatMap((other) => (other.state === 'started' ? [other.batchJobId] : []))
   for (const delayMs of lookDelaysMs) {
     if (delayMs > 0) await waitUnlessHidden(delayMs, signal)
-    const batchJobId = await findLostJob(part, [...knownIds, ...others], signal).catch((thrown: unknown) => {
-      if (isAbort(thrown)) throw thrown
-      return undefined
-    })
+    const batchJobId = await findLostJob(part, [...knownIds, ...others], signal).catch(
+      (thrown: unknown) => {
+        if (isAbort(thrown)) throw thrown
+        return undefined
+      },
+    )
     if (batchJobId === undefined) continue
     if (part.forecast) keepForecast(batchJobId, part.forecast)
     const found: PartState = { state: 'started', batchJobId, isFound: true }
@@ -183,17 +232,39 @@ const pageGone: PlanProblem = {
 }
 
 /** Follows the canary to its end; true when every SIM tried has the change. */
-async function hasCanarySucceeded(run: ExternalStore<PlanRun>, batchJobId: number, signal: AbortSignal): Promise<boolean> {
+async function hasCanarySucceeded(
+  run: ExternalStore<PlanRun>,
+  batchJobId: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   run.set({ ...run.get(), activity: 'watchingCanary' })
   for (let delayMs = 1000; ; delayMs = Math.min(10_000, delayMs * 1.5)) {
     const job = await requestJob(batchJobId, signal)
     if (isJobOver(job)) {
       const { rows } = await requestJobSims(batchJobId, {}, null, signal)
-      const failed = rows.filter((sim) => sim.details.status !== 'SUCCESSFUL' && !(codesOf(sim).length > 0 && codesOf(sim).every((code) => failureWords(code).kind === 'alreadySo')))
+      const failed = rows.filter(
+        (sim) =>
+          sim.details.status !== 'SUCCESSFUL' &&
+          !(
+            codesOf(sim).length > 0 &&
+            codesOf(sim).every((code) => failureWords(code).kind === 'alreadySo')
+          ),
+      )
       if (job.statusDetails.currentStatus === 'COMPLETED' && failed.length === 0) return true
-      const reasons = [...new Set(failed.flatMap((sim) => codesOf(sim).map(failureWords).flatMap(({ kind, words }) => (kind === 'alreadySo' ? [] : [words]))))]
+      const reasons = [
+        ...new Set(
+          failed.flatMap((sim) =>
+            codesOf(sim)
+              .map(failureWords)
+              .flatMap(({ kind, words }) => (kind === 'alreadySo' ? [] : [words])),
+          ),
+        ),
+      ]
       const detail = `${failed.length === 0 ? 'Job' : `${failed.length} of the ${rows.length} SIMs tried first did not change: ${reasons.join(' ') || 'the job ended before them.'} Job`} ${batchJobId} shows each of them. The rest has not been started.`
-      run.set({ ...run.get(), stop: { title: 'Stopped after the first SIMs', detail, kind: 'canary' } })
+      run.set({
+        ...run.get(),
+        stop: { title: 'Stopped after the first SIMs', detail, kind: 'canary' },
+      })
       return false
     }
     await waitUnlessHidden(delayMs, signal)

@@ -41,7 +41,12 @@ export function findRun(id: string): ExternalStore<PlanRun> | undefined {
   if (known) return known
   const plan = readPlan(id)
   if (!plan) return undefined
-  const store = createExternalStore<PlanRun>({ plan, parts: readParts(id, plan.parts.length), activity: 'none', stop: undefined })
+  const store = createExternalStore<PlanRun>({
+    plan,
+    parts: readParts(id, plan.parts.length),
+    activity: 'none',
+    stop: undefined,
+  })
   runs.set(id, store)
   return store
 }
@@ -55,8 +60,14 @@ export function hasBegun(id: string): boolean {
 export function addRun(plan: BatchPlan): ExternalStore<PlanRun> {
   const before = findRun(plan.id)
   if (before && (before.get().activity !== 'none' || hasBegun(plan.id))) return before
-  const store = before ?? createExternalStore<PlanRun>({ plan, parts: [], activity: 'none', stop: undefined })
-  store.set({ plan, parts: readParts(plan.id, plan.parts.length), activity: 'none', stop: undefined })
+  const store =
+    before ?? createExternalStore<PlanRun>({ plan, parts: [], activity: 'none', stop: undefined })
+  store.set({
+    plan,
+    parts: readParts(plan.id, plan.parts.length),
+    activity: 'none',
+    stop: undefined,
+  })
   runs.set(plan.id, store)
   write(sessionStorage, planKey(plan.id), plan)
   return store
@@ -66,7 +77,12 @@ export function addRun(plan: BatchPlan): ExternalStore<PlanRun> {
 export function readParts(id: string, count: number): PartState[] {
   const stored = read(localStorage, partsKey(id))
   const parts = Array.isArray(stored) ? stored.filter(isPartState) : (memory.get(id) ?? [])
-  return [...parts, ...Array.from({ length: Math.max(0, count - parts.length) }, (): PartState => ({ state: 'waiting' }))]
+  return [
+    ...parts,
+    ...Array.from({ length: Math.max(0, count - parts.length) }, (): PartState => ({
+      state: 'waiting',
+    })),
+  ]
 }
 
 /** Notes the state of a part in this tab and for all others. */
@@ -85,11 +101,16 @@ const memory = new Map<string, PartState[]>()
 function readPlan(id: string): BatchPlan | undefined {
   const stored = read(sessionStorage, planKey(id))
   // Only this module writes under the key, and it is removed with the session.
-  return isRecord(stored) && stored['id'] === id && Array.isArray(stored['parts']) ? (stored as unknown as BatchPlan) : undefined
+  return isRecord(stored) && stored['id'] === id && Array.isArray(stored['parts'])
+    ? (stored as unknown as BatchPlan)
+    : undefined
 }
 
 function isPartState(value: unknown): value is PartState {
-  return isRecord(value) && ['waiting', 'sent', 'started', 'refused', 'lost'].includes(String(value['state']))
+  return (
+    isRecord(value) &&
+    ['waiting', 'sent', 'started', 'refused', 'lost'].includes(String(value['state']))
+  )
 }
 
 function read(storage: Storage, key: string): unknown {
@@ -111,7 +132,8 @@ function write(storage: Storage, key: string, value: unknown): void {
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     for (const [id, store] of runs) {
-      if (key === partsKey(id)) store.set({ ...store.get(), parts: readParts(id, store.get().plan.parts.length) })
+      if (key === partsKey(id))
+        store.set({ ...store.get(), parts: readParts(id, store.get().plan.parts.length) })
     }
   })
 }

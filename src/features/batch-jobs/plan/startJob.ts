@@ -6,10 +6,20 @@ import { StartBatchJob } from './StartBatchJob.ts'
 import type { BatchParams } from './StartBatchJob.ts'
 
 /** How a start ended: taken, surely not taken, or nobody knows, since the answer was lost. */
-export type StartOutcome = { kind: 'started'; batchJobId: number } | { kind: 'refused'; problem: Problem } | { kind: 'unknown'; problem: Problem }
+export type StartOutcome =
+  | { kind: 'started'; batchJobId: number }
+  | { kind: 'refused'; problem: Problem }
+  | { kind: 'unknown'; problem: Problem }
 
 /** Problems after which the service may have taken the job all the same. */
-const codesOfLostAnswers = new Set(['NETWORK', 'TIMEOUT', 'INTERNAL', 'UNAVAILABLE', 'MALFORMED', 'PORTAL'])
+const codesOfLostAnswers = new Set([
+  'NETWORK',
+  'TIMEOUT',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'MALFORMED',
+  'PORTAL',
+])
 
 /** Sends one start, once. Never rejects. */
 export async function startJob(params: BatchParams): Promise<StartOutcome> {
@@ -19,7 +29,9 @@ export async function startJob(params: BatchParams): Promise<StartOutcome> {
     return { kind: 'unknown', problem: noNumber }
   } catch (thrown) {
     const problem = problemOf(thrown)
-    return codesOfLostAnswers.has(problem.code) ? { kind: 'unknown', problem } : { kind: 'refused', problem }
+    return codesOfLostAnswers.has(problem.code)
+      ? { kind: 'unknown', problem }
+      : { kind: 'refused', problem }
   }
 }
 

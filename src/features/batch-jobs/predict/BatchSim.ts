@@ -11,8 +11,12 @@ export const BatchSimFields = graphql(`
     monthly_data_limit
     monthly_sms_mo_limit
     monthly_voice_mo_limit
-    end_customer_label { name }
-    imei_lock { enabled }
+    end_customer_label {
+      name
+    }
+    imei_lock {
+      enabled
+    }
   }
 `)
 

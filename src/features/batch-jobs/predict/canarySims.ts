@@ -9,9 +9,15 @@ import type { Transition } from './transitions.ts'
 const looked = 2000
 
 /** The SIMs to try first: those that will really change, spread over the groups of the selection, since trying no-ops proves nothing. */
-export function canarySims(facts: SelectionFacts, changes: BatchChanges, transitions: readonly Transition[]): string[] {
+export function canarySims(
+  facts: SelectionFacts,
+  changes: BatchChanges,
+  transitions: readonly Transition[],
+): string[] {
   const sample = sampleOf(facts, looked)
-  const changing = sample.filter((sim) => forecastSim(sim, changes, transitions).outcome === 'changes')
+  const changing = sample.filter(
+    (sim) => forecastSim(sim, changes, transitions).outcome === 'changes',
+  )
   const others = sample.filter((sim) => !changing.includes(sim))
   return [...changing, ...others].slice(0, canarySize).map(({ iccid }) => iccid)
 }

@@ -11,23 +11,45 @@ import { statusOptions } from './transitions.ts'
 let number = 0
 function sim(change: Partial<BatchSim> = {}): BatchSim {
   return {
-    iccid: String(89883030000000000000n + BigInt(++number)), statusid: 2, providerid: 1, custom_field_1: 'Pump', monthly_data_limit: 1000, monthly_sms_mo_limit: null,
-    monthly_voice_mo_limit: null, end_customer_label: null, imei_lock: null, ...change,
+    iccid: String(89883030000000000000n + BigInt(++number)),
+    statusid: 2,
+    providerid: 1,
+    custom_field_1: 'Pump',
+    monthly_data_limit: 1000,
+    monthly_sms_mo_limit: null,
+    monthly_voice_mo_limit: null,
+    end_customer_label: null,
+    imei_lock: null,
+    ...change,
   }
 }
-const many = (count: number, change: Partial<BatchSim>) => Array.from({ length: count }, () => sim(change))
-const outcome = (one: BatchSim, changes: Parameters<typeof forecastSim>[1]) => forecastSim(one, changes, simTransitions).outcome
+const many = (count: number, change: Partial<BatchSim>) =>
+  Array.from({ length: count }, () => sim(change))
+const outcome = (one: BatchSim, changes: Parameters<typeof forecastSim>[1]) =>
+  forecastSim(one, changes, simTransitions).outcome
 
 describe('a forecast', () => {
   it('says how many change, are already so, and are refused from which status', () => {
-    const facts = factsOfSims([...many(1204, { statusid: 5 }), ...many(37, { statusid: 2 }), ...many(9, { statusid: 7 })])
+    const facts = factsOfSims([
+      ...many(1204, { statusid: 5 }),
+      ...many(37, { statusid: 2 }),
+      ...many(9, { statusid: 7 }),
+    ])
     expect(forecastSelection(facts, { statusid: 2 }, simTransitions)).toMatchObject({
-      count: 1250, changes: 1204, alreadySo: 37, refused: 9, partial: 0, isEstimate: false, refusals: [{ words: 'not allowed from Retired', count: 9 }],
+      count: 1250,
+      changes: 1204,
+      alreadySo: 37,
+      refused: 9,
+      partial: 0,
+      isEstimate: false,
+      refusals: [{ words: 'not allowed from Retired', count: 9 }],
     })
   })
 
   it('names the product where only that product lacks the move', () => {
-    expect(forecastSim(sim({ statusid: 3, providerid: 5 }), { statusid: 6 }, simTransitions).refusals).toEqual(['not allowed from Issued for product 5'])
+    expect(
+      forecastSim(sim({ statusid: 3, providerid: 5 }), { statusid: 6 }, simTransitions).refusals,
+    ).toEqual(['not allowed from Issued for product 5'])
   })
 
   it('takes no limit and a limit of 0 for the same', () => {
@@ -46,44 +68,105 @@ describe('a forecast', () => {
   })
 
   it('counts a SIM of which one change is refused as refused, and says that the other is made', () => {
-    expect(forecastSim(sim({ statusid: 7 }), { statusid: 2, custom_field_1: 'New' }, simTransitions)).toMatchObject({ outcome: 'refused', isPartial: true })
-    expect(forecastSim(sim({ providerid: 3 }), { monthly_voice_mo_limit: 60 }, simTransitions)).toMatchObject({ outcome: 'refused', isPartial: false })
+    expect(
+      forecastSim(sim({ statusid: 7 }), { statusid: 2, custom_field_1: 'New' }, simTransitions),
+    ).toMatchObject({ outcome: 'refused', isPartial: true })
+    expect(
+      forecastSim(sim({ providerid: 3 }), { monthly_voice_mo_limit: 60 }, simTransitions),
+    ).toMatchObject({ outcome: 'refused', isPartial: false })
   })
 
   it('of a large filter is worked out from some SIMs of every group, and says so', () => {
     const facts = {
-      count: 10_000, isWhole: false, missing: [],
+      count: 10_000,
+      isWhole: false,
+      missing: [],
       strata: [
-        { statusid: 2, providerid: 1, count: 9000, sims: [...many(30, { custom_field_1: 'Same' }), ...many(30, {})] },
-        { statusid: 7, providerid: 1, count: 1000, sims: many(60, { statusid: 7, custom_field_1: 'Same' }) },
+        {
+          statusid: 2,
+          providerid: 1,
+          count: 9000,
+          sims: [...many(30, { custom_field_1: 'Same' }), ...many(30, {})],
+        },
+        {
+          statusid: 7,
+          providerid: 1,
+          count: 1000,
+          sims: many(60, { statusid: 7, custom_field_1: 'Same' }),
+        },
       ],
     }
-    expect(forecastSelection(facts, { custom_field_1: 'Same' }, simTransitions)).toMatchObject({ changes: 4500, alreadySo: 5500, isEstimate: true })
-    expect(forecastSelection(facts, { statusid: 5 }, simTransitions)).toMatchObject({ changes: 9000, refused: 1000, isEstimate: false })
+    expect(forecastSelection(facts, { custom_field_1: 'Same' }, simTransitions)).toMatchObject({
+      changes: 4500,
+      alreadySo: 5500,
+      isEstimate: true,
+    })
+    expect(forecastSelection(facts, { statusid: 5 }, simTransitions)).toMatchObject({
+      changes: 9000,
+      refused: 1000,
+      isEstimate: false,
+    })
   })
 })
 
 it('the statuses offered are the union of the allowed moves, with how many SIMs each reaches', () => {
-  const { strata } = factsOfSims([...many(3, { statusid: 5 }), ...many(2, { statusid: 6 }), ...many(4, { statusid: 7 })])
-  expect(statusOptions(simTransitions, strata)).toEqual([{ statusid: 2, reached: 5 }, { statusid: 8, reached: 2 }, { statusid: 5, reached: 0 }, { statusid: 6, reached: 0 }])
+  const { strata } = factsOfSims([
+    ...many(3, { statusid: 5 }),
+    ...many(2, { statusid: 6 }),
+    ...many(4, { statusid: 7 }),
+  ])
+  expect(statusOptions(simTransitions, strata)).toEqual([
+    { statusid: 2, reached: 5 },
+    { statusid: 8, reached: 2 },
+    { statusid: 5, reached: 0 },
+    { statusid: 6, reached: 0 },
+  ])
 })
 
 describe('a plan', () => {
   it('of 2,416 SIMs is three jobs, each with its own forecast', () => {
     const sims = many(2416, { statusid: 5 })
     const iccids = sims.map(({ iccid }) => iccid)
-    const plan = withForecasts(makePlan({ id: 'p', selection: { kind: 'named', iccids }, changes: { statusid: 2 }, count: 2416, canary: [] }), factsOfSims(sims), simTransitions)
-    expect(plan.parts.map(({ count, forecast }) => [count, forecast?.changes])).toEqual([[1000, 1000], [1000, 1000], [416, 416]])
-    expect(plan.parts.flatMap(({ selection }) => (selection.kind === 'named' ? selection.iccids : []))).toEqual(iccids)
+    const plan = withForecasts(
+      makePlan({
+        id: 'p',
+        selection: { kind: 'named', iccids },
+        changes: { statusid: 2 },
+        count: 2416,
+        canary: [],
+      }),
+      factsOfSims(sims),
+      simTransitions,
+    )
+    expect(plan.parts.map(({ count, forecast }) => [count, forecast?.changes])).toEqual([
+      [1000, 1000],
+      [1000, 1000],
+      [416, 416],
+    ])
+    expect(
+      plan.parts.flatMap(({ selection }) => (selection.kind === 'named' ? selection.iccids : [])),
+    ).toEqual(iccids)
   })
 
   it('with a canary tries SIMs that will really change, and leaves them out of the rest', () => {
     const sims = [...many(50, { statusid: 2 }), ...many(15, { statusid: 5 })]
     const facts = factsOfSims(sims)
     const canary = canarySims(facts, { statusid: 2 }, simTransitions)
-    expect(canary.every((iccid) => sims.find((one) => one.iccid === iccid)?.statusid === 5)).toBe(true)
-    const { parts } = makePlan({ id: 'p', selection: { kind: 'everything', excluded: ['1'] }, changes: { statusid: 2 }, count: 65, confirmedCount: 65, canary })
-    expect(parts.map(({ role, count }) => [role, count])).toEqual([['canary', 10], ['part', 55]])
+    expect(canary.every((iccid) => sims.find((one) => one.iccid === iccid)?.statusid === 5)).toBe(
+      true,
+    )
+    const { parts } = makePlan({
+      id: 'p',
+      selection: { kind: 'everything', excluded: ['1'] },
+      changes: { statusid: 2 },
+      count: 65,
+      confirmedCount: 65,
+      canary,
+    })
+    expect(parts.map(({ role, count }) => [role, count])).toEqual([
+      ['canary', 10],
+      ['part', 55],
+    ])
     expect(parts[1]?.selection).toEqual({ kind: 'everything', excluded: ['1', ...canary] })
   })
 })

@@ -33,16 +33,28 @@ export interface Forecast extends Record<Outcome, number> {
 }
 
 /** What the changes would do to one SIM. */
-export function forecastSim(sim: BatchSim, changes: BatchChanges, transitions: readonly Transition[]): SimForecast {
+export function forecastSim(
+  sim: BatchSim,
+  changes: BatchChanges,
+  transitions: readonly Transition[],
+): SimForecast {
   const fields = changeFields.filter((field) => changes[field] !== undefined)
   const refusals = fields.flatMap((field) => whyRefused(sim, field, changes, transitions) ?? [])
-  const isChanging = fields.some((field) => !isAlreadySo(sim, field, changes) && whyRefused(sim, field, changes, transitions) === undefined)
+  const isChanging = fields.some(
+    (field) =>
+      !isAlreadySo(sim, field, changes) &&
+      whyRefused(sim, field, changes, transitions) === undefined,
+  )
   if (refusals.length > 0) return { outcome: 'refused', refusals, isPartial: isChanging }
   return { outcome: isChanging ? 'changes' : 'alreadySo', refusals, isPartial: false }
 }
 
 /** What the changes would do to a selection. */
-export function forecastSelection(facts: SelectionFacts, changes: BatchChanges, transitions: readonly Transition[]): Forecast {
+export function forecastSelection(
+  facts: SelectionFacts,
+  changes: BatchChanges,
+  transitions: readonly Transition[],
+): Forecast {
   const totals = { changes: 0, alreadySo: 0, refused: 0, partial: 0 }
   const refusals = new Map<string, number>()
   for (const { sims, count } of facts.strata) {
@@ -54,7 +66,9 @@ export function forecastSelection(facts: SelectionFacts, changes: BatchChanges, 
       for (const words of one.refusals) refusals.set(words, (refusals.get(words) ?? 0) + weight)
     }
   }
-  const needsEverySim = changeFields.some((field) => changes[field] !== undefined && field !== 'statusid' && field !== 'customer_id')
+  const needsEverySim = changeFields.some(
+    (field) => changes[field] !== undefined && field !== 'statusid' && field !== 'customer_id',
+  )
   const [alreadySo, refused] = [Math.round(totals.alreadySo), Math.round(totals.refused)]
   return {
     count: facts.count,
@@ -62,19 +76,37 @@ export function forecastSelection(facts: SelectionFacts, changes: BatchChanges, 
     alreadySo,
     refused,
     partial: Math.round(totals.partial),
-    refusals: [...refusals].map(([words, count]) => ({ words, count: Math.round(count) })).toSorted((one, other) => other.count - one.count),
+    refusals: [...refusals]
+      .map(([words, count]) => ({ words, count: Math.round(count) }))
+      .toSorted((one, other) => other.count - one.count),
     isEstimate: !facts.isWhole && needsEverySim,
   }
 }
 
-function whyRefused(sim: BatchSim, field: ChangeField, changes: BatchChanges, transitions: readonly Transition[]): string | undefined {
+function whyRefused(
+  sim: BatchSim,
+  field: ChangeField,
+  changes: BatchChanges,
+  transitions: readonly Transition[],
+): string | undefined {
   if (isAlreadySo(sim, field, changes)) return undefined
-  if (field === 'statusid' && changes.statusid !== undefined && !isAllowedMove(transitions, sim, changes.statusid)) {
-    const isAllowedElsewhere = transitions.some(({ fromstatusid, tostatusid }) => fromstatusid === sim.statusid && tostatusid === changes.statusid)
-    return isAllowedElsewhere ? `not allowed from ${simStatus(sim.statusid).name} for product ${sim.providerid}` : `not allowed from ${simStatus(sim.statusid).name}`
+  if (
+    field === 'statusid' &&
+    changes.statusid !== undefined &&
+    !isAllowedMove(transitions, sim, changes.statusid)
+  ) {
+    const isAllowedElsewhere = transitions.some(
+      ({ fromstatusid, tostatusid }) =>
+        fromstatusid === sim.statusid && tostatusid === changes.statusid,
+    )
+    return isAllowedElsewhere
+      ? `not allowed from ${simStatus(sim.statusid).name} for product ${sim.providerid}`
+      : `not allowed from ${simStatus(sim.statusid).name}`
   }
   const isWithoutVoice = providers.some(({ id, hasVoice }) => id === sim.providerid && !hasVoice)
-  return field === 'monthly_voice_mo_limit' && isWithoutVoice ? `${fieldNames[field].toLowerCase()}: product ${sim.providerid} has no voice` : undefined
+  return field === 'monthly_voice_mo_limit' && isWithoutVoice
+    ? `${fieldNames[field].toLowerCase()}: product ${sim.providerid} has no voice`
+    : undefined
 }
 
 /** Whether the SIM has the wanted value already. No limit and a limit of 0 are the same wish. */

@@ -7,7 +7,11 @@ import type { SelectionFacts } from './selectionFacts.ts'
 import type { Transition } from './transitions.ts'
 
 /** The plan with a forecast for each part. */
-export function withForecasts(plan: BatchPlan, facts: SelectionFacts, transitions: readonly Transition[]): BatchPlan {
+export function withForecasts(
+  plan: BatchPlan,
+  facts: SelectionFacts,
+  transitions: readonly Transition[],
+): BatchPlan {
   const bySim = new Map(facts.strata.flatMap(({ sims }) => sims).map((sim) => [sim.iccid, sim]))
   const named = new Map<PlanPart, PartForecast>()
   for (const part of plan.parts) {
@@ -18,14 +22,31 @@ export function withForecasts(plan: BatchPlan, facts: SelectionFacts, transition
     })
     named.set(part, pick(forecastSelection(factsOfSims(sims), part.changes, transitions)))
   }
-  return { ...plan, parts: plan.parts.map((part) => ({ ...part, forecast: named.get(part) ?? restOf(part, facts, transitions, [...named.values()]) })) }
+  return {
+    ...plan,
+    parts: plan.parts.map((part) => ({
+      ...part,
+      forecast: named.get(part) ?? restOf(part, facts, transitions, [...named.values()]),
+    })),
+  }
 }
 
 /** The forecast of a filter's part: that of the whole selection less the parts that are lists. */
-function restOf(part: PlanPart, facts: SelectionFacts, transitions: readonly Transition[], others: readonly PartForecast[]): PartForecast {
+function restOf(
+  part: PlanPart,
+  facts: SelectionFacts,
+  transitions: readonly Transition[],
+  others: readonly PartForecast[],
+): PartForecast {
   const whole = pick(forecastSelection(facts, part.changes, transitions))
-  const less = (name: 'changes' | 'alreadySo' | 'refused') => Math.max(0, whole[name] - others.reduce((sum, other) => sum + other[name], 0))
-  return { changes: less('changes'), alreadySo: less('alreadySo'), refused: less('refused'), isEstimate: whole.isEstimate }
+  const less = (name: 'changes' | 'alreadySo' | 'refused') =>
+    Math.max(0, whole[name] - others.reduce((sum, other) => sum + other[name], 0))
+  return {
+    changes: less('changes'),
+    alreadySo: less('alreadySo'),
+    refused: less('refused'),
+    isEstimate: whole.isEstimate,
+  }
 }
 
 function pick({ changes, alreadySo, refused, isEstimate }: PartForecast): PartForecast {

@@ -16,20 +16,42 @@ export interface OtherJob {
 const mostJobs = 5
 
 /** The jobs under way that share SIMs with a selection, as far as the first SIMs of each job tell. Throws a ProblemError. */
-export async function requestOtherJobs(selection: BatchSelection, signal: AbortSignal): Promise<OtherJob[]> {
-  const pages = await Promise.all((['PREPARING', 'RUNNING'] as const).map((status) => requestJobs(status, mostJobs, null, signal)))
+export async function requestOtherJobs(
+  selection: BatchSelection,
+  signal: AbortSignal,
+): Promise<OtherJob[]> {
+  const pages = await Promise.all(
+    (['PREPARING', 'RUNNING'] as const).map((status) =>
+      requestJobs(status, mostJobs, null, signal),
+    ),
+  )
   const jobs = pages.flatMap(({ rows }) => rows).slice(0, mostJobs)
-  const looked = await Promise.all(jobs.map(async (job) => ({ job, ...(await look(job, selection, signal)) })))
+  const looked = await Promise.all(
+    jobs.map(async (job) => ({ job, ...(await look(job, selection, signal)) })),
+  )
   return looked.filter(({ shared }) => shared > 0)
 }
 
-async function look(job: BatchJob, selection: BatchSelection, signal: AbortSignal): Promise<{ shared: number; looked: number }> {
-  const { rows } = await requestJobSims(job.batchJobId, { filter: { status: ['RUNNING'] }, limit: jobPageLimit }, null, signal)
+async function look(
+  job: BatchJob,
+  selection: BatchSelection,
+  signal: AbortSignal,
+): Promise<{ shared: number; looked: number }> {
+  const { rows } = await requestJobSims(
+    job.batchJobId,
+    { filter: { status: ['RUNNING'] }, limit: jobPageLimit },
+    null,
+    signal,
+  )
   const iccids = rows.map(({ iccid }) => iccid)
   return { shared: await countShared(iccids, selection, signal), looked: iccids.length }
 }
 
-async function countShared(iccids: readonly string[], selection: BatchSelection, signal: AbortSignal): Promise<number> {
+async function countShared(
+  iccids: readonly string[],
+  selection: BatchSelection,
+  signal: AbortSignal,
+): Promise<number> {
   if (selection.kind === 'named') {
     const chosen = new Set(selection.iccids)
     return iccids.filter((iccid) => chosen.has(iccid)).length
@@ -37,5 +59,7 @@ async function countShared(iccids: readonly string[], selection: BatchSelection,
   const left = new Set(selection.excluded)
   const wanted = iccids.filter((iccid) => !left.has(iccid))
   if (selection.kind === 'everything' || wanted.length === 0) return wanted.length
-  return (await requestSims(wanted, signal)).filter((sim) => matchesCriteria(sim, selection.criteria)).length
+  return (await requestSims(wanted, signal)).filter((sim) =>
+    matchesCriteria(sim, selection.criteria),
+  ).length
 }

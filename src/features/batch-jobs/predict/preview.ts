@@ -10,7 +10,10 @@ const PreviewQuery = graphql(`
     getBatchJobPreview(params: $params) {
       allProductsSupportOperation
       requiresDenylistingRemoval
-      subCustomersWithSimUnassignments { customerid current_name }
+      subCustomersWithSimUnassignments {
+        customerid
+        current_name
+      }
     }
   }
 `)
@@ -35,8 +38,13 @@ export async function requestPreview(plan: BatchPlan, signal: AbortSignal): Prom
     isSupported &&= preview.allProductsSupportOperation
     isRemoving ||= preview.requiresDenylistingRemoval
     for (const customer of preview.subCustomersWithSimUnassignments) {
-      if (customer) names.set(customer.customerid, customer.current_name ?? `customer ${customer.customerid}`)
+      if (customer)
+        names.set(customer.customerid, customer.current_name ?? `customer ${customer.customerid}`)
     }
   })
-  return { allProductsSupportOperation: isSupported, requiresDenylistingRemoval: isRemoving, subCustomers: [...names.values()] }
+  return {
+    allProductsSupportOperation: isSupported,
+    requiresDenylistingRemoval: isRemoving,
+    subCustomers: [...names.values()],
+  }
 }

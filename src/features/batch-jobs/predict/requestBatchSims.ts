@@ -11,9 +11,22 @@ import type { BatchSim } from './BatchSim.ts'
 
 const BatchSims = graphql(
   `
-    query BatchSims($filter: SimFilterInput, $quickSearch: String, $limit: Int!, $nextToken: String) {
-      listSims(filter: $filter, quickSearch: $quickSearch, limit: $limit, nextToken: $nextToken, order: { iccid: "asc" }) {
-        items { ...BatchSimFields }
+    query BatchSims(
+      $filter: SimFilterInput
+      $quickSearch: String
+      $limit: Int!
+      $nextToken: String
+    ) {
+      listSims(
+        filter: $filter
+        quickSearch: $quickSearch
+        limit: $limit
+        nextToken: $nextToken
+        order: { iccid: "asc" }
+      ) {
+        items {
+          ...BatchSimFields
+        }
         nextToken
       }
     }
@@ -24,13 +37,23 @@ const BatchSims = graphql(
 const callsAtOnce = 4
 
 /** The SIMs of these ICCIDs that exist, in no certain order; `onProgress` is told how many ICCIDs have been asked for. */
-export async function requestNamedSims(iccids: readonly string[], signal: AbortSignal, onProgress: (asked: number) => void = () => {}): Promise<BatchSim[]> {
+export async function requestNamedSims(
+  iccids: readonly string[],
+  signal: AbortSignal,
+  onProgress: (asked: number) => void = () => {},
+): Promise<BatchSim[]> {
   const found: BatchSim[] = []
-  const starts = Array.from({ length: Math.ceil(iccids.length / pageLimit) }, (_, index) => index * pageLimit)
+  const starts = Array.from(
+    { length: Math.ceil(iccids.length / pageLimit) },
+    (_, index) => index * pageLimit,
+  )
   let asked = 0
   await inParallel(starts, callsAtOnce, async (start) => {
     const wanted = iccids.slice(start, start + pageLimit)
-    const { sims } = await requestPage({ filter: { iccid: { in: wanted } }, quickSearch: null, limit: pageLimit, nextToken: null }, signal)
+    const { sims } = await requestPage(
+      { filter: { iccid: { in: wanted } }, quickSearch: null, limit: pageLimit, nextToken: null },
+      signal,
+    )
     found.push(...sims)
     asked += wanted.length
     onProgress(asked)
@@ -39,14 +62,22 @@ export async function requestNamedSims(iccids: readonly string[], signal: AbortS
 }
 
 /** The first SIMs that meet the criteria in the order of ICCID, at most `most`, without those left out. */
-export async function requestMatchingSims(criteria: SimCriteria, excluded: readonly string[], most: number, signal: AbortSignal): Promise<BatchSim[]> {
+export async function requestMatchingSims(
+  criteria: SimCriteria,
+  excluded: readonly string[],
+  most: number,
+  signal: AbortSignal,
+): Promise<BatchSim[]> {
   const left = new Set(excluded)
   const found: BatchSim[] = []
   let nextToken: string | null = null
   do {
     // Those left out are asked for as well: the service has no filter for "not these".
     const limit: number = Math.min(pageLimit, most - found.length + left.size)
-    const page: { sims: BatchSim[]; nextToken: string | null } = await requestPage({ filter: simFilter(criteria), quickSearch: criteria.search || null, limit, nextToken }, signal)
+    const page: { sims: BatchSim[]; nextToken: string | null } = await requestPage(
+      { filter: simFilter(criteria), quickSearch: criteria.search || null, limit, nextToken },
+      signal,
+    )
     found.push(...page.sims.filter(({ iccid }) => !left.has(iccid)))
     nextToken = page.nextToken
   } while (nextToken !== null && found.length < most)
@@ -54,10 +85,16 @@ export async function requestMatchingSims(criteria: SimCriteria, excluded: reado
 }
 
 /** How many SIMs a selection holds now; undefined when the service does not say. SIMs left out are counted only where they match. */
-export async function requestSelectionCount(selection: BatchSelection, signal: AbortSignal): Promise<number | undefined> {
+export async function requestSelectionCount(
+  selection: BatchSelection,
+  signal: AbortSignal,
+): Promise<number | undefined> {
   if (selection.kind === 'named') return selection.iccids.length
   const criteria = criteriaOf(selection)
-  const [count, excluded] = await Promise.all([requestSimCount(criteria, signal), countExcluded(criteria, selection.excluded, signal)])
+  const [count, excluded] = await Promise.all([
+    requestSimCount(criteria, signal),
+    countExcluded(criteria, selection.excluded, signal),
+  ])
   return count === undefined ? undefined : Math.max(0, count - excluded)
 }
 
@@ -67,13 +104,22 @@ export function criteriaOf(selection: Exclude<BatchSelection, { kind: 'named' }>
 }
 
 /** How many of the SIMs left out would otherwise be in: the service filters by one ICCID filter at a time. */
-async function countExcluded(criteria: SimCriteria, excluded: readonly string[], signal: AbortSignal): Promise<number> {
+async function countExcluded(
+  criteria: SimCriteria,
+  excluded: readonly string[],
+  signal: AbortSignal,
+): Promise<number> {
   if (excluded.length === 0) return 0
   if (criteria.texts.iccid || criteria.iccidRange) return excluded.length
   let count = 0
   for (let at = 0; at < excluded.length; at += pageLimit) {
     const { sims } = await requestPage(
-      { filter: { ...simFilter(criteria), iccid: { in: excluded.slice(at, at + pageLimit) } }, quickSearch: criteria.search || null, limit: pageLimit, nextToken: null },
+      {
+        filter: { ...simFilter(criteria), iccid: { in: excluded.slice(at, at + pageLimit) } },
+        quickSearch: criteria.search || null,
+        limit: pageLimit,
+        nextToken: null,
+      },
       signal,
     )
     count += sims.length
@@ -81,9 +127,25 @@ async function countExcluded(criteria: SimCriteria, excluded: readonly string[],
   return count
 }
 
-type PageVariables = Parameters<typeof runQuery<unknown, { filter: ReturnType<typeof simFilter>; quickSearch: string | null; limit: number; nextToken: string | null }>>[1]
+type PageVariables = Parameters<
+  typeof runQuery<
+    unknown,
+    {
+      filter: ReturnType<typeof simFilter>
+      quickSearch: string | null
+      limit: number
+      nextToken: string | null
+    }
+  >
+>[1]
 
-async function requestPage(variables: PageVariables, signal: AbortSignal): Promise<{ sims: BatchSim[]; nextToken: string | null }> {
+async function requestPage(
+  variables: PageVariables,
+  signal: AbortSignal,
+): Promise<{ sims: BatchSim[]; nextToken: string | null }> {
   const { listSims } = await runQuery(BatchSims, variables, { signal })
-  return { sims: (listSims?.items ?? []).filter((sim) => sim !== null), nextToken: listSims?.nextToken ?? null }
+  return {
+    sims: (listSims?.items ?? []).filter((sim) => sim !== null),
+    nextToken: listSims?.nextToken ?? null,
+  }
 }

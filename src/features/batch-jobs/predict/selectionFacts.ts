@@ -43,7 +43,11 @@ export function rememberNamed(iccids: readonly string[], sims: readonly BatchSim
 }
 
 /** The facts of a selection. `onProgress` is told how far reading is, 0 to 1. Throws a ProblemError, or an AbortError when given up. */
-export async function requestFacts(selection: BatchSelection, signal: AbortSignal, onProgress: (share: number) => void = () => {}): Promise<SelectionFacts> {
+export async function requestFacts(
+  selection: BatchSelection,
+  signal: AbortSignal,
+  onProgress: (share: number) => void = () => {},
+): Promise<SelectionFacts> {
   if (selection.kind === 'named') return factsOfNamed(selection.iccids, signal, onProgress)
   const criteria = criteriaOf(selection)
   const count = await requestSimCount(criteria, signal)
@@ -53,8 +57,15 @@ export async function requestFacts(selection: BatchSelection, signal: AbortSigna
   return factsOfLarge(criteria, selection.excluded, signal, onProgress)
 }
 
-async function factsOfNamed(iccids: readonly string[], signal: AbortSignal, onProgress: (share: number) => void): Promise<SelectionFacts> {
-  const sims = lastNamed?.iccids === iccids ? lastNamed.sims : await requestNamedSims(iccids, signal, (asked) => onProgress(asked / iccids.length))
+async function factsOfNamed(
+  iccids: readonly string[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<SelectionFacts> {
+  const sims =
+    lastNamed?.iccids === iccids
+      ? lastNamed.sims
+      : await requestNamedSims(iccids, signal, (asked) => onProgress(asked / iccids.length))
   rememberNamed(iccids, sims)
   const known = new Set(sims.map(({ iccid }) => iccid))
   return { ...factsOfSims(sims), missing: iccids.filter((iccid) => !known.has(iccid)) }
@@ -71,30 +82,59 @@ export function factsOfSims(sims: readonly BatchSim[]): SelectionFacts {
   }
   const strata = [...groups.values()].flatMap((group) => {
     const [first] = group
-    return first ? [{ statusid: first.statusid, providerid: first.providerid, count: group.length, sims: group }] : []
+    return first
+      ? [
+          {
+            statusid: first.statusid,
+            providerid: first.providerid,
+            count: group.length,
+            sims: group,
+          },
+        ]
+      : []
   })
   return { count: sims.length, strata, isWhole: true, missing: [] }
 }
 
 /** Counts the groups of a large selection and reads some SIMs of each. */
-async function factsOfLarge(criteria: SimCriteria, excluded: readonly string[], signal: AbortSignal, onProgress: (share: number) => void): Promise<SelectionFacts> {
+async function factsOfLarge(
+  criteria: SimCriteria,
+  excluded: readonly string[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<SelectionFacts> {
   const excludedSims = await requestNamedSims(excluded, signal)
   const statusids = wantedOf(criteria.statusids, simStatuses)
   const present: number[] = []
   await inParallel(statusids, callsAtOnce, async (statusid) => {
-    if (((await requestSimCount({ ...criteria, statusids: [statusid] }, signal)) ?? 0) > 0) present.push(statusid)
+    if (((await requestSimCount({ ...criteria, statusids: [statusid] }, signal)) ?? 0) > 0)
+      present.push(statusid)
   })
-  const groups = present.flatMap((statusid) => wantedOf(criteria.providerids, providers).map((providerid) => ({ statusid, providerid })))
+  const groups = present.flatMap((statusid) =>
+    wantedOf(criteria.providerids, providers).map((providerid) => ({ statusid, providerid })),
+  )
   const strata: Stratum[] = []
   let done = 0
   await inParallel(groups, callsAtOnce, async (group) => {
     const own = { ...criteria, statusids: [group.statusid], providerids: [group.providerid] }
     const all = (await requestSimCount(own, signal)) ?? 0
-    const left = excludedSims.filter((sim) => sim.statusid === group.statusid && sim.providerid === group.providerid).length
-    if (all > left) strata.push({ ...group, count: all - left, sims: await requestMatchingSims(own, excluded, sampleOfGroup, signal) })
+    const left = excludedSims.filter(
+      (sim) => sim.statusid === group.statusid && sim.providerid === group.providerid,
+    ).length
+    if (all > left)
+      strata.push({
+        ...group,
+        count: all - left,
+        sims: await requestMatchingSims(own, excluded, sampleOfGroup, signal),
+      })
     onProgress(++done / groups.length)
   })
-  return { count: strata.reduce((sum, stratum) => sum + stratum.count, 0), strata, isWhole: false, missing: [] }
+  return {
+    count: strata.reduce((sum, stratum) => sum + stratum.count, 0),
+    strata,
+    isWhole: false,
+    missing: [],
+  }
 }
 
 function wantedOf(wanted: readonly number[], table: readonly { id: number }[]): number[] {

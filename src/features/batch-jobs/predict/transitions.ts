@@ -8,7 +8,11 @@ import type { Stratum } from './selectionFacts.ts'
 
 const TransitionsQuery = graphql(`
   query StatusTransitions {
-    getAvailableStatusTransitions { fromstatusid tostatusid providerid }
+    getAvailableStatusTransitions {
+      fromstatusid
+      tostatusid
+      providerid
+    }
   }
 `)
 
@@ -20,11 +24,20 @@ export interface Transition {
 
 const transitions = createLoadedValue<readonly Transition[]>(async (signal) => {
   const { getAvailableStatusTransitions } = await runQuery(TransitionsQuery, {}, { signal })
-  return getAvailableStatusTransitions.flatMap((transition) => (isWhole(transition) ? [transition] : []))
+  return getAvailableStatusTransitions.flatMap((transition) =>
+    isWhole(transition) ? [transition] : [],
+  )
 })
 
-function isWhole(transition: { [Key in keyof Transition]: number | null } | null): transition is Transition {
-  return transition !== null && transition.fromstatusid !== null && transition.tostatusid !== null && transition.providerid !== null
+function isWhole(
+  transition: { [Key in keyof Transition]: number | null } | null,
+): transition is Transition {
+  return (
+    transition !== null &&
+    transition.fromstatusid !== null &&
+    transition.tostatusid !== null &&
+    transition.providerid !== null
+  )
 }
 
 /** Every move users may ask for. */
@@ -33,8 +46,15 @@ export function useTransitions(): QueryState<readonly Transition[]> {
 }
 
 /** Whether a SIM of this status and product may be asked to move to a status. */
-export function isAllowedMove(all: readonly Transition[], from: { statusid: number; providerid: number }, to: number): boolean {
-  return all.some(({ fromstatusid, tostatusid, providerid }) => fromstatusid === from.statusid && tostatusid === to && providerid === from.providerid)
+export function isAllowedMove(
+  all: readonly Transition[],
+  from: { statusid: number; providerid: number },
+  to: number,
+): boolean {
+  return all.some(
+    ({ fromstatusid, tostatusid, providerid }) =>
+      fromstatusid === from.statusid && tostatusid === to && providerid === from.providerid,
+  )
 }
 
 export interface StatusOption {
@@ -44,9 +64,18 @@ export interface StatusOption {
 }
 
 /** Every status some SIM of the selection may move to, those that reach the most first. */
-export function statusOptions(all: readonly Transition[], strata: readonly Stratum[]): StatusOption[] {
+export function statusOptions(
+  all: readonly Transition[],
+  strata: readonly Stratum[],
+): StatusOption[] {
   const targets = [...new Set(all.map(({ tostatusid }) => tostatusid))]
   return targets
-    .map((statusid) => ({ statusid, reached: strata.reduce((sum, stratum) => sum + (isAllowedMove(all, stratum, statusid) ? stratum.count : 0), 0) }))
+    .map((statusid) => ({
+      statusid,
+      reached: strata.reduce(
+        (sum, stratum) => sum + (isAllowedMove(all, stratum, statusid) ? stratum.count : 0),
+        0,
+      ),
+    }))
     .toSorted((one, other) => other.reached - one.reached || one.statusid - other.statusid)
 }

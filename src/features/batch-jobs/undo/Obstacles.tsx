@@ -18,7 +18,12 @@ export function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
   if (obstacles.length === 0 && unlogged === 0) return null
   return (
     <Card title="What cannot be undone">
-      {unlogged > 0 && <p className={styles.plain}>{formatCount(unlogged)} {unlogged === 1 ? 'SIM' : 'SIMs'}: the audit log holds no old values of them. It reaches back seven days.</p>}
+      {unlogged > 0 && (
+        <p className={styles.plain}>
+          {formatCount(unlogged)} {unlogged === 1 ? 'SIM' : 'SIMs'}: the audit log holds no old
+          values of them. It reaches back seven days.
+        </p>
+      )}
       {obstacles.map(({ words, iccids }) => (
         <details key={words} className={styles.obstacle}>
           <summary className={styles.summary}>
@@ -32,7 +37,9 @@ export function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
                 </Link>
               </li>
             ))}
-            {iccids.length > shown && <li className={styles.note}>and {formatCount(iccids.length - shown)} more</li>}
+            {iccids.length > shown && (
+              <li className={styles.note}>and {formatCount(iccids.length - shown)} more</li>
+            )}
           </ul>
         </details>
       ))}

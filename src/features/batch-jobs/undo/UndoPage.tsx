@@ -33,9 +33,16 @@ export function UndoPage() {
   const whyNot = whyNotWrite(useAccount())
   const isNumber = /^\d{1,15}$/.test(batchJobId)
   return (
-    <Page title={`Undo job ${batchJobId}`} actions={<ButtonLink to={paths.batchJob(batchJobId)}>Back to the job</ButtonLink>}>
+    <Page
+      title={`Undo job ${batchJobId}`}
+      actions={<ButtonLink to={paths.batchJob(batchJobId)}>Back to the job</ButtonLink>}
+    >
       {!isNumber ? (
-        <EmptyBox icon="batch" title="No such batch job" detail={`"${batchJobId}" is not the number of a batch job.`} />
+        <EmptyBox
+          icon="batch"
+          title="No such batch job"
+          detail={`"${batchJobId}" is not the number of a batch job.`}
+        />
       ) : whyNot !== undefined ? (
         <EmptyBox icon="lock" title="You cannot undo a job" detail={whyNot} />
       ) : (
@@ -46,12 +53,21 @@ export function UndoPage() {
 }
 
 function Undo({ batchJobId }: { batchJobId: number }) {
-  const { state, share } = useAsked(String(batchJobId), (signal, onProgress) => readUndo(batchJobId, signal, onProgress))
+  const { state, share } = useAsked(String(batchJobId), (signal, onProgress) =>
+    readUndo(batchJobId, signal, onProgress),
+  )
   const transitions = useTransitions()
   const isReading = state.status === 'loading' && share !== undefined
   return (
     <>
-      {isReading && <Progress label="Reading the audit log" done={Math.round((share ?? 0) * 100)} total={100} unit="percent read" />}
+      {isReading && (
+        <Progress
+          label="Reading the audit log"
+          done={Math.round((share ?? 0) * 100)}
+          total={100}
+          unit="percent read"
+        />
+      )}
       <StateView state={state} skeleton={<Skeleton lines={5} />}>
         {(reading) => (
           <StateView state={transitions} skeleton={<Skeleton lines={5} />}>
@@ -71,42 +87,72 @@ function Offer({ reading, moves }: { reading: UndoReading; moves: readonly Trans
   const { byteUnits } = usePreferences()
   const navigate = useNavigate()
   const { job, audit, sims } = reading
-  const { groups, obstacles, changedCount, alreadyBack } = useMemo(() => planUndo(audit.events, sims, changesOf(job.changes), moves), [audit, sims, job, moves])
+  const { groups, obstacles, changedCount, alreadyBack } = useMemo(
+    () => planUndo(audit.events, sims, changesOf(job.changes), moves),
+    [audit, sims, job, moves],
+  )
   const parts = undoParts(groups)
   const count = new Set(groups.flatMap(({ iccids }) => iccids)).size
   const unlogged = Math.max(0, job.statusDetails.successfulSims - changedCount)
   const start = () => {
     const iccids = groups.flatMap((group) => group.iccids)
-    const id = beginDraft({ mode: 'given', given: { selection: { kind: 'named', iccids }, source: `SIMs of job ${job.batchJobId}, to be undone` } })
+    const id = beginDraft({
+      mode: 'given',
+      given: {
+        selection: { kind: 'named', iccids },
+        source: `SIMs of job ${job.batchJobId}, to be undone`,
+      },
+    })
     beginPlan({ id, parts, confirmedCount: undefined })
     void navigate(paths.batchWizard('start', { draft: id }))
   }
   const whyNot = whyNotUndo(count, parts.length)
   return (
     <>
-      <Card title="What goes back" aside={`Job ${job.batchJobId}: ${changeWords(job.changes, byteUnits)}`}>
+      <Card
+        title="What goes back"
+        aside={`Job ${job.batchJobId}: ${changeWords(job.changes, byteUnits)}`}
+      >
         {count === 0 ? (
           <p className={styles.plain}>Nothing of this job can be undone now.</p>
         ) : (
           <>
-            <p className={styles.big}>{`${formatCount(count)} ${count === 1 ? 'SIM gets' : 'SIMs get'} old values back, in ${formatCount(parts.length)} ${parts.length === 1 ? 'job' : 'jobs'}`}</p>
+            <p
+              className={styles.big}
+            >{`${formatCount(count)} ${count === 1 ? 'SIM gets' : 'SIMs get'} old values back, in ${formatCount(parts.length)} ${parts.length === 1 ? 'job' : 'jobs'}`}</p>
             <ul className={styles.groups}>
               {groups.slice(0, shownGroups).map(({ changes, iccids }) => (
                 <li key={iccids[0]}>
-                  <strong className={styles.count}>{`${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'}`}</strong> <span>{changeWords(changes, byteUnits)}</span>
+                  <strong
+                    className={styles.count}
+                  >{`${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'}`}</strong>{' '}
+                  <span>{changeWords(changes, byteUnits)}</span>
                 </li>
               ))}
             </ul>
-            {groups.length > shownGroups && <p className={styles.note}>And {formatCount(groups.length - shownGroups)} more {groups.length - shownGroups === 1 ? 'group' : 'groups'} with other old values. Each group needs a job of its own.</p>}
+            {groups.length > shownGroups && (
+              <p className={styles.note}>
+                And {formatCount(groups.length - shownGroups)} more{' '}
+                {groups.length - shownGroups === 1 ? 'group' : 'groups'} with other old values. Each
+                group needs a job of its own.
+              </p>
+            )}
           </>
         )}
-        {alreadyBack > 0 && <p className={styles.note}>{formatCount(alreadyBack)} {alreadyBack === 1 ? 'SIM has its' : 'SIMs have their'} old values already.</p>}
+        {alreadyBack > 0 && (
+          <p className={styles.note}>
+            {formatCount(alreadyBack)} {alreadyBack === 1 ? 'SIM has its' : 'SIMs have their'} old
+            values already.
+          </p>
+        )}
       </Card>
       <Obstacles obstacles={obstacles} unlogged={unlogged} />
       <div className={styles.foot}>
         <span className={styles.why}>{whyNot}</span>
         <Button variant="primary" icon="play" whyNot={whyNot} onClick={start}>
-          {count === 0 ? 'Undo' : `Undo the changes of ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
+          {count === 0
+            ? 'Undo'
+            : `Undo the changes of ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
         </Button>
       </div>
     </>
@@ -115,6 +161,7 @@ function Offer({ reading, moves }: { reading: UndoReading; moves: readonly Trans
 
 function whyNotUndo(count: number, parts: number): string | undefined {
   if (count === 0) return 'There is nothing that can be undone.'
-  if (parts > mostParts) return `That would take ${formatCount(parts)} jobs, since nearly every SIM had another value. Restore the values from an export instead.`
+  if (parts > mostParts)
+    return `That would take ${formatCount(parts)} jobs, since nearly every SIM had another value. Restore the values from an export instead.`
   return undefined
 }

@@ -8,53 +8,133 @@ import { undoParts } from './undoParts.ts'
 let time = 0
 function entry(iccid: string, before: object, after: object): AuditEvent {
   return {
-    timestampMs: ++time, action: 'UPDATED', category: 'SIM_CARD', oldValue: JSON.stringify(before), newValue: JSON.stringify(after),
-    context: { sourceIpAddress: null, iccid, email: null, customerid: 1, batchJobId: 7 }, initiator: { __typename: 'SystemUser' },
+    timestampMs: ++time,
+    action: 'UPDATED',
+    category: 'SIM_CARD',
+    oldValue: JSON.stringify(before),
+    newValue: JSON.stringify(after),
+    context: { sourceIpAddress: null, iccid, email: null, customerid: 1, batchJobId: 7 },
+    initiator: { __typename: 'SystemUser' },
   }
 }
 
 function sim(iccid: string, change: Partial<BatchSim>): BatchSim {
-  return { iccid, statusid: 2, providerid: 1, custom_field_1: null, monthly_data_limit: null, monthly_sms_mo_limit: null, monthly_voice_mo_limit: null, end_customer_label: null, imei_lock: null, ...change }
+  return {
+    iccid,
+    statusid: 2,
+    providerid: 1,
+    custom_field_1: null,
+    monthly_data_limit: null,
+    monthly_sms_mo_limit: null,
+    monthly_voice_mo_limit: null,
+    end_customer_label: null,
+    imei_lock: null,
+    ...change,
+  }
 }
 
 describe('undoing a job', () => {
   it('puts SIMs with the same old values together, one job per group', () => {
-    const events = [entry('1', { monthly_data_limit: 100 }, { monthly_data_limit: 500 }), entry('2', { monthly_data_limit: null }, { monthly_data_limit: 500 }), entry('3', { monthly_data_limit: 100 }, { monthly_data_limit: 500 })]
+    const events = [
+      entry('1', { monthly_data_limit: 100 }, { monthly_data_limit: 500 }),
+      entry('2', { monthly_data_limit: null }, { monthly_data_limit: 500 }),
+      entry('3', { monthly_data_limit: 100 }, { monthly_data_limit: 500 }),
+    ]
     const sims = ['1', '2', '3'].map((iccid) => sim(iccid, { monthly_data_limit: 500 }))
-    const { groups, obstacles } = planUndo(events, sims, { monthly_data_limit: 500 }, simTransitions)
-    expect(groups).toEqual([{ changes: { monthly_data_limit: 100 }, iccids: ['1', '3'] }, { changes: { monthly_data_limit: 0 }, iccids: ['2'] }])
+    const { groups, obstacles } = planUndo(
+      events,
+      sims,
+      { monthly_data_limit: 500 },
+      simTransitions,
+    )
+    expect(groups).toEqual([
+      { changes: { monthly_data_limit: 100 }, iccids: ['1', '3'] },
+      { changes: { monthly_data_limit: 0 }, iccids: ['2'] },
+    ])
     expect(obstacles).toEqual([])
     expect(undoParts(groups).map(({ count }) => count)).toEqual([2, 1])
   })
 
   it('brings texts, labels and locks back in the shape a job takes', () => {
-    const before = { custom_field_1: null, end_customer_label: { name: 'Acme' }, imei_lock: { enabled: false, imei: '' } }
-    const after = { custom_field_1: 'New', end_customer_label: null, imei_lock: { enabled: true, imei: '' } }
-    const { groups } = planUndo([entry('1', before, after)], [sim('1', { custom_field_1: 'New', imei_lock: { enabled: true } })], { custom_field_1: 'New', end_customer_label: '', imei_lock: true }, simTransitions)
-    expect(groups[0]?.changes).toEqual({ custom_field_1: '', end_customer_label: 'Acme', imei_lock: false })
+    const before = {
+      custom_field_1: null,
+      end_customer_label: { name: 'Acme' },
+      imei_lock: { enabled: false, imei: '' },
+    }
+    const after = {
+      custom_field_1: 'New',
+      end_customer_label: null,
+      imei_lock: { enabled: true, imei: '' },
+    }
+    const { groups } = planUndo(
+      [entry('1', before, after)],
+      [sim('1', { custom_field_1: 'New', imei_lock: { enabled: true } })],
+      { custom_field_1: 'New', end_customer_label: '', imei_lock: true },
+      simTransitions,
+    )
+    expect(groups[0]?.changes).toEqual({
+      custom_field_1: '',
+      end_customer_label: 'Acme',
+      imei_lock: false,
+    })
   })
 
   it('says which status no move leads back to, and still brings the other values back', () => {
-    const { groups, obstacles } = planUndo([entry('1', { statusid: 6, custom_field_1: 'Old' }, { statusid: 2, custom_field_1: 'New' })], [sim('1', { custom_field_1: 'New' })], { statusid: 2, custom_field_1: 'New' }, simTransitions)
-    expect(obstacles).toEqual([{ words: 'Status: no move leads from Activated back to Test Ready.', iccids: ['1'] }])
+    const { groups, obstacles } = planUndo(
+      [entry('1', { statusid: 6, custom_field_1: 'Old' }, { statusid: 2, custom_field_1: 'New' })],
+      [sim('1', { custom_field_1: 'New' })],
+      { statusid: 2, custom_field_1: 'New' },
+      simTransitions,
+    )
+    expect(obstacles).toEqual([
+      { words: 'Status: no move leads from Activated back to Test Ready.', iccids: ['1'] },
+    ])
     expect(groups).toEqual([{ changes: { custom_field_1: 'Old' }, iccids: ['1'] }])
   })
 
   it('takes the value before the first entry when a SIM waited between two statuses', () => {
-    const { groups } = planUndo([entry('1', { statusid: 5 }, { statusid: 13 }), entry('1', { statusid: 13 }, { statusid: 2 })], [sim('1', { providerid: 4 })], { statusid: 2 }, simTransitions)
+    const { groups } = planUndo(
+      [
+        entry('1', { statusid: 5 }, { statusid: 13 }),
+        entry('1', { statusid: 13 }, { statusid: 2 }),
+      ],
+      [sim('1', { providerid: 4 })],
+      { statusid: 2 },
+      simTransitions,
+    )
     expect(groups).toEqual([{ changes: { statusid: 5 }, iccids: ['1'] }])
   })
 
   it('leaves alone what somebody has changed again since', () => {
-    const { groups, obstacles } = planUndo([entry('1', { custom_field_1: 'Old' }, { custom_field_1: 'New' })], [sim('1', { custom_field_1: 'Newer' })], { custom_field_1: 'New' }, simTransitions)
+    const { groups, obstacles } = planUndo(
+      [entry('1', { custom_field_1: 'Old' }, { custom_field_1: 'New' })],
+      [sim('1', { custom_field_1: 'Newer' })],
+      { custom_field_1: 'New' },
+      simTransitions,
+    )
     expect(groups).toEqual([])
-    expect(obstacles).toEqual([{ words: 'Device name: it has been changed again since the job.', iccids: ['1'] }])
+    expect(obstacles).toEqual([
+      { words: 'Device name: it has been changed again since the job.', iccids: ['1'] },
+    ])
   })
 
   it('does nothing to a SIM that has its old value already, or that is gone', () => {
-    const events = [entry('1', { custom_field_1: 'Old' }, { custom_field_1: 'New' }), entry('2', { custom_field_1: 'Old' }, { custom_field_1: 'New' })]
-    expect(planUndo(events, [sim('1', { custom_field_1: 'Old' })], { custom_field_1: 'New' }, simTransitions)).toEqual({
-      groups: [], obstacles: [{ words: 'The SIM is no longer known to the service.', iccids: ['2'] }], changedCount: 2, alreadyBack: 1,
+    const events = [
+      entry('1', { custom_field_1: 'Old' }, { custom_field_1: 'New' }),
+      entry('2', { custom_field_1: 'Old' }, { custom_field_1: 'New' }),
+    ]
+    expect(
+      planUndo(
+        events,
+        [sim('1', { custom_field_1: 'Old' })],
+        { custom_field_1: 'New' },
+        simTransitions,
+      ),
+    ).toEqual({
+      groups: [],
+      obstacles: [{ words: 'The SIM is no longer known to the service.', iccids: ['2'] }],
+      changedCount: 2,
+      alreadyBack: 1,
     })
   })
 

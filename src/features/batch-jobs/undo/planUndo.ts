@@ -39,18 +39,30 @@ interface FieldChange {
 }
 
 const auditKeys: Record<ChangeField, string> = {
-  statusid: 'statusid', custom_field_1: 'custom_field_1', end_customer_label: 'end_customer_label', monthly_data_limit: 'monthly_data_limit',
-  monthly_sms_mo_limit: 'monthly_sms_mo_limit', monthly_voice_mo_limit: 'monthly_voice_mo_limit', imei_lock: 'imei_lock', customer_id: 'customerid',
+  statusid: 'statusid',
+  custom_field_1: 'custom_field_1',
+  end_customer_label: 'end_customer_label',
+  monthly_data_limit: 'monthly_data_limit',
+  monthly_sms_mo_limit: 'monthly_sms_mo_limit',
+  monthly_voice_mo_limit: 'monthly_voice_mo_limit',
+  imei_lock: 'imei_lock',
+  customer_id: 'customerid',
 }
 
 /** The way back of a job. `events` are those of the job, `sims` the SIMs they name as they are now, `wanted` what the job changed. */
-export function planUndo(events: readonly AuditEvent[], sims: readonly BatchSim[], wanted: BatchChanges, transitions: readonly Transition[]): UndoPlan {
+export function planUndo(
+  events: readonly AuditEvent[],
+  sims: readonly BatchSim[],
+  wanted: BatchChanges,
+  transitions: readonly Transition[],
+): UndoPlan {
   const bySim = changesBySim(events, wanted)
   const current = new Map(sims.map((sim) => [sim.iccid, sim]))
   const groups = new Map<string, { changes: BatchChanges; iccids: string[] }>()
   const obstacles = new Map<string, string[]>()
   let alreadyBack = 0
-  const note = (words: string, iccid: string) => obstacles.set(words, [...(obstacles.get(words) ?? []), iccid])
+  const note = (words: string, iccid: string) =>
+    obstacles.set(words, [...(obstacles.get(words) ?? []), iccid])
   for (const [iccid, fields] of bySim) {
     const sim = current.get(iccid)
     if (!sim) {
@@ -74,7 +86,8 @@ export function planUndo(events: readonly AuditEvent[], sims: readonly BatchSim[
     if (group) group.iccids.push(iccid)
     else groups.set(key, { changes, iccids: [iccid] })
   }
-  const bySize = (one: { iccids: readonly string[] }, other: { iccids: readonly string[] }) => other.iccids.length - one.iccids.length
+  const bySize = (one: { iccids: readonly string[] }, other: { iccids: readonly string[] }) =>
+    other.iccids.length - one.iccids.length
   return {
     groups: [...groups.values()].toSorted(bySize),
     obstacles: [...obstacles].map(([words, iccids]) => ({ words, iccids })).toSorted(bySize),
@@ -84,9 +97,14 @@ export function planUndo(events: readonly AuditEvent[], sims: readonly BatchSim[
 }
 
 /** What the job changed of each SIM: the value before its first entry, and the value after its last. */
-function changesBySim(events: readonly AuditEvent[], wanted: BatchChanges): Map<string, Map<ChangeField, FieldChange>> {
+function changesBySim(
+  events: readonly AuditEvent[],
+  wanted: BatchChanges,
+): Map<string, Map<ChangeField, FieldChange>> {
   const bySim = new Map<string, Map<ChangeField, FieldChange>>()
-  for (const { context, oldValue: oldText, newValue: newText } of events.toSorted((one, other) => one.timestampMs - other.timestampMs)) {
+  for (const { context, oldValue: oldText, newValue: newText } of events.toSorted(
+    (one, other) => one.timestampMs - other.timestampMs,
+  )) {
     const before = parseJson(oldText ?? '')
     const after = parseJson(newText ?? '')
     if (context.iccid === null || !isRecord(before) || !isRecord(after)) continue
@@ -94,7 +112,13 @@ function changesBySim(events: readonly AuditEvent[], wanted: BatchChanges): Map<
       const key = auditKeys[field]
       if (wanted[field] === undefined || !(key in before)) continue
       const fields = bySim.get(context.iccid) ?? new Map<ChangeField, FieldChange>()
-      bySim.set(context.iccid, fields.set(field, { before: fields.has(field) ? fields.get(field)?.before : before[key], after: after[key] }))
+      bySim.set(
+        context.iccid,
+        fields.set(field, {
+          before: fields.has(field) ? fields.get(field)?.before : before[key],
+          after: after[key],
+        }),
+      )
     }
   }
   return bySim
@@ -115,7 +139,11 @@ function oldValue(field: ChangeField, before: unknown): string | number | boolea
       return before === null ? 0 : typeof before === 'number' ? before : undefined
     case 'imei_lock':
       if (before === null) return false
-      return isRecord(before) ? before['enabled'] === true : typeof before === 'boolean' ? before : undefined
+      return isRecord(before)
+        ? before['enabled'] === true
+        : typeof before === 'boolean'
+          ? before
+          : undefined
     case 'statusid':
     case 'customer_id':
       return typeof before === 'number' ? before : undefined
@@ -144,7 +172,13 @@ function isSame(field: ChangeField, sim: BatchSim, old: unknown): boolean {
   return valueNow(field, sim) === old
 }
 
-function whyNotBack(field: ChangeField, sim: BatchSim, change: FieldChange, old: unknown, transitions: readonly Transition[]): string | undefined {
+function whyNotBack(
+  field: ChangeField,
+  sim: BatchSim,
+  change: FieldChange,
+  old: unknown,
+  transitions: readonly Transition[],
+): string | undefined {
   const name = fieldNames[field]
   if (old === undefined) return `${name}: the audit log does not say what it was before.`
   if (field === 'statusid') {
@@ -153,5 +187,7 @@ function whyNotBack(field: ChangeField, sim: BatchSim, change: FieldChange, old:
   }
   const left = oldValue(field, change.after)
   const now = valueNow(field, sim)
-  return now !== undefined && left !== undefined && now !== left ? `${name}: it has been changed again since the job.` : undefined
+  return now !== undefined && left !== undefined && now !== left
+    ? `${name}: it has been changed again since the job.`
+    : undefined
 }

@@ -13,10 +13,23 @@ export interface UndoReading {
 }
 
 /** All of it; `onProgress` is told how far it is, 0 to 1. Throws a ProblemError, or an AbortError when given up. */
-export async function readUndo(batchJobId: number, signal: AbortSignal, onProgress: (share: number) => void): Promise<UndoReading> {
+export async function readUndo(
+  batchJobId: number,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<UndoReading> {
   const job = await requestJob(batchJobId, signal)
-  const audit = await requestJobAudit(job, signal, { onProgress: (read, total) => total !== undefined && total > 0 && onProgress((read / total) * 0.7) })
-  const iccids = [...new Set(audit.events.flatMap(({ context }) => (context.iccid === null ? [] : [context.iccid])))]
-  const sims = await requestNamedSims(iccids, signal, (asked) => onProgress(0.7 + (asked / iccids.length) * 0.3))
+  const audit = await requestJobAudit(job, signal, {
+    onProgress: (read, total) =>
+      total !== undefined && total > 0 && onProgress((read / total) * 0.7),
+  })
+  const iccids = [
+    ...new Set(
+      audit.events.flatMap(({ context }) => (context.iccid === null ? [] : [context.iccid])),
+    ),
+  ]
+  const sims = await requestNamedSims(iccids, signal, (asked) =>
+    onProgress(0.7 + (asked / iccids.length) * 0.3),
+  )
   return { job, audit, sims }
 }

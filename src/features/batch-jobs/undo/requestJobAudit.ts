@@ -16,14 +16,25 @@ const pageLimit = 1000
 export async function requestJobAudit(
   job: BatchJob,
   signal: AbortSignal,
-  { most = Infinity, onProgress }: { most?: number; onProgress?: (read: number, total: number | undefined) => void } = {},
+  {
+    most = Infinity,
+    onProgress,
+  }: { most?: number; onProgress?: (read: number, total: number | undefined) => void } = {},
 ): Promise<JobAudit> {
-  const timeframe = { startMs: job.startedAt - marginMs, stopMs: (job.finishedAt ?? Date.now()) + marginMs }
+  const timeframe = {
+    startMs: job.startedAt - marginMs,
+    stopMs: (job.finishedAt ?? Date.now()) + marginMs,
+  }
   const events: AuditEvent[] = []
   let nextToken: string | null = null
   let read = 0
   do {
-    const page: Awaited<ReturnType<typeof requestAuditEvents>> = await requestAuditEvents({ timeframe }, Math.min(pageLimit, most), nextToken, signal)
+    const page: Awaited<ReturnType<typeof requestAuditEvents>> = await requestAuditEvents(
+      { timeframe },
+      Math.min(pageLimit, most),
+      nextToken,
+      signal,
+    )
     events.push(...page.rows.filter(({ context }) => context.batchJobId === job.batchJobId))
     read += page.rows.length
     onProgress?.(read, page.total)

@@ -4,5 +4,12 @@ import type { UndoGroup } from './planUndo.ts'
 
 /** The jobs that bring old values back: one per thousand SIMs that get the same ones. */
 export function undoParts(groups: readonly UndoGroup[]): PlanPart[] {
-  return groups.flatMap(({ changes, iccids }) => chunksOf(iccids).map((part): PlanPart => ({ role: 'part', selection: { kind: 'named', iccids: part }, changes, count: part.length })))
+  return groups.flatMap(({ changes, iccids }) =>
+    chunksOf(iccids).map((part): PlanPart => ({
+      role: 'part',
+      selection: { kind: 'named', iccids: part },
+      changes,
+      count: part.length,
+    })),
+  )
 }

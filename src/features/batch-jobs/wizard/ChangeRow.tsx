@@ -33,9 +33,21 @@ const choices: Record<ChangeField, readonly Choice[]> = {
   statusid: [leave, { value: 'set', label: 'Change' }],
   custom_field_1: [leave, { value: 'set', label: 'Set' }, { value: 'clear', label: 'Erase' }],
   end_customer_label: [leave, { value: 'set', label: 'Set' }, { value: 'clear', label: 'Erase' }],
-  monthly_data_limit: [leave, { value: 'set', label: 'Set' }, { value: 'clear', label: 'Unlimited' }],
-  monthly_sms_mo_limit: [leave, { value: 'set', label: 'Set' }, { value: 'clear', label: 'Unlimited' }],
-  monthly_voice_mo_limit: [leave, { value: 'set', label: 'Set' }, { value: 'clear', label: 'Unlimited' }],
+  monthly_data_limit: [
+    leave,
+    { value: 'set', label: 'Set' },
+    { value: 'clear', label: 'Unlimited' },
+  ],
+  monthly_sms_mo_limit: [
+    leave,
+    { value: 'set', label: 'Set' },
+    { value: 'clear', label: 'Unlimited' },
+  ],
+  monthly_voice_mo_limit: [
+    leave,
+    { value: 'set', label: 'Set' },
+    { value: 'clear', label: 'Unlimited' },
+  ],
   imei_lock: [leave, { value: 'on', label: 'Switch on' }, { value: 'off', label: 'Switch off' }],
   customer_id: [leave, { value: 'set', label: 'Move' }],
 }
@@ -43,14 +55,16 @@ const choices: Record<ChangeField, readonly Choice[]> = {
 const notes: Partial<Record<ChangeField, string>> = {
   custom_field_1: 'Every SIM of the selection gets the same name.',
   monthly_data_limit: 'Per month. A SIM whose limit is reached goes out of service.',
-  monthly_sms_mo_limit: 'SMS sent by the SIM, per month. SMS it receives have no limit that could be set.',
+  monthly_sms_mo_limit:
+    'SMS sent by the SIM, per month. SMS it receives have no limit that could be set.',
   monthly_voice_mo_limit: 'Outgoing calls, per month.',
   imei_lock: 'Switched on, a SIM is locked to the device it is used in next.',
 }
 
 export function ChangeRow({ field, input, error, selection, onChange }: ChangeRowProps) {
   const name = fieldNames[field]
-  const choice = !input || input.mode === 'leave' ? 'leave' : field === 'imei_lock' ? input.text : input.mode
+  const choice =
+    !input || input.mode === 'leave' ? 'leave' : field === 'imei_lock' ? input.text : input.mode
   const choose = (value: string) => {
     if (value === 'leave') onChange({ ...(input ?? { text: '' }), mode: 'leave' })
     else if (field === 'imei_lock') onChange({ mode: 'set', text: value })
@@ -59,10 +73,25 @@ export function ChangeRow({ field, input, error, selection, onChange }: ChangeRo
   return (
     <fieldset className={styles.change} data-active={choice !== 'leave' || undefined}>
       <legend className={styles.name}>{name}</legend>
-      <SegmentedInput label={`What to do with the ${name}`} value={choice} options={choices[field]} onChange={choose} />
+      <SegmentedInput
+        label={`What to do with the ${name}`}
+        value={choice}
+        options={choices[field]}
+        onChange={choose}
+      />
       <div className={styles.value}>
-        {input && choice !== 'leave' && <Value field={field} input={input} error={error} selection={selection} onChange={onChange} />}
-        {choice !== 'leave' && notes[field] !== undefined && <p className={wizard.note}>{notes[field]}</p>}
+        {input && choice !== 'leave' && (
+          <Value
+            field={field}
+            input={input}
+            error={error}
+            selection={selection}
+            onChange={onChange}
+          />
+        )}
+        {choice !== 'leave' && notes[field] !== undefined && (
+          <p className={wizard.note}>{notes[field]}</p>
+        )}
       </div>
     </fieldset>
   )
@@ -76,16 +105,30 @@ function Value({ field, input, error, selection, onChange }: ValueProps) {
   const setText = (text: string) => onChange({ ...input, text })
   const shownError = input.text === '' ? undefined : error
   if (input.mode === 'clear' || field === 'imei_lock') return null
-  if (field === 'statusid') return <StatusChoice value={input.text} selection={selection} onChange={setText} />
+  if (field === 'statusid')
+    return <StatusChoice value={input.text} selection={selection} onChange={setText} />
   if (field === 'customer_id') return <CustomerChoice value={input.text} onChange={setText} />
   if (field === 'custom_field_1' || field === 'end_customer_label') {
-    return <TextInput label={label} value={input.text} onChange={setText} error={shownError} maxLength={255} autoComplete="off" />
+    return (
+      <TextInput
+        label={label}
+        value={input.text}
+        onChange={setText}
+        error={shownError}
+        maxLength={255}
+        autoComplete="off"
+      />
+    )
   }
   const offered = field === 'monthly_data_limit' ? byteAmountUnits(byteUnits) : unitsOf(field)
   // A draft may hold a unit of the other family of bytes.
-  const units = offered.some(({ unit }) => unit === input.unit) || input.unit === undefined ? offered : unitsOf(field)
+  const units =
+    offered.some(({ unit }) => unit === input.unit) || input.unit === undefined
+      ? offered
+      : unitsOf(field)
   const unit = input.unit ?? (field === 'monthly_data_limit' ? units[2] : units.at(-1))?.unit ?? ''
-  const bytes = field === 'monthly_data_limit' ? readAmount({ number: input.text, unit }, units) : undefined
+  const bytes =
+    field === 'monthly_data_limit' ? readAmount({ number: input.text, unit }, units) : undefined
   return (
     <AmountInput
       label={label}

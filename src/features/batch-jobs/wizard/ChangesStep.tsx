@@ -19,19 +19,39 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
   const subCustomers = readyData(useCustomer())?.sub_customer_list ?? []
   const inputs = readInputs(draft.inputs)
   const selection = selectionOf(draft)
-  const set = (field: ChangeField, input: ChangeInput) => changeDraft(draft.id, { inputs: { ...draft.inputs, [field]: input } })
-  const fields = changeFields.filter((field) => field !== 'customer_id' || subCustomers.length > 0 || draft.inputs.customer_id !== undefined)
+  const set = (field: ChangeField, input: ChangeInput) =>
+    changeDraft(draft.id, { inputs: { ...draft.inputs, [field]: input } })
+  const fields = changeFields.filter(
+    (field) =>
+      field !== 'customer_id' || subCustomers.length > 0 || draft.inputs.customer_id !== undefined,
+  )
   return (
     <>
       <section className={styles.panel} aria-label="Changes">
         {fields.map((field) => (
-          <ChangeRow key={field} field={field} input={draft.inputs[field]} error={inputs.errors[field]} selection={selection} onChange={(input) => set(field, input)} />
+          <ChangeRow
+            key={field}
+            field={field}
+            input={draft.inputs[field]}
+            error={inputs.errors[field]}
+            selection={selection}
+            onChange={(input) => set(field, input)}
+          />
         ))}
         <p className={styles.sentence} role="status">
-          <span>{Object.keys(inputs.changes).length === 0 ? 'Nothing changes yet.' : `To be requested: ${changeWords(inputs.changes, byteUnits)}.`}</span>
+          <span>
+            {Object.keys(inputs.changes).length === 0
+              ? 'Nothing changes yet.'
+              : `To be requested: ${changeWords(inputs.changes, byteUnits)}.`}
+          </span>
         </p>
       </section>
-      <WizardFoot draft={draft} back="sims" next="check" whyNot={whyNotInputs(inputs) ?? whyNotSelection(selection)} />
+      <WizardFoot
+        draft={draft}
+        back="sims"
+        next="check"
+        whyNot={whyNotInputs(inputs) ?? whyNotSelection(selection)}
+      />
     </>
   )
 }

@@ -33,13 +33,23 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
         icon="batch"
         title="There is nothing to check yet"
         detail={check.whyNot}
-        action={<ButtonLink to={paths.batchWizard('sims', { draft: draft.id })}>Choose SIMs and changes</ButtonLink>}
+        action={
+          <ButtonLink to={paths.batchWizard('sims', { draft: draft.id })}>
+            Choose SIMs and changes
+          </ButtonLink>
+        }
       />
     )
   }
   const { facts, selection, takesEverySim, plan } = check
   const count = facts?.count
-  const whyNotStart = whyNotYet({ isFailed: check.failed !== undefined, count, isPlanned: plan !== undefined, isFleetKnown: check.isFleetKnown, isConfirmed: check.isConfirmed })
+  const whyNotStart = whyNotYet({
+    isFailed: check.failed !== undefined,
+    count,
+    isPlanned: plan !== undefined,
+    isFleetKnown: check.isFleetKnown,
+    isConfirmed: check.isConfirmed,
+  })
   const isCanary = draft.isCanary && check.whyNotCanary === undefined
   const start = () => {
     if (!plan || whyNotStart !== undefined) return
@@ -51,7 +61,9 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
       <div className={styles.checks}>
         <div className={styles.pair}>
           <Card title="What will be requested">
-            <p className={styles.big}>{describeSelection(selection, count, { byteUnits, ...preferences })}</p>
+            <p className={styles.big}>
+              {describeSelection(selection, count, { byteUnits, ...preferences })}
+            </p>
             <ul className={styles.phrases}>
               {changePhrases(check.changes, byteUnits).map(({ field, words }) => (
                 <li key={field}>{words}</li>
@@ -59,12 +71,28 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
             </ul>
             {plan && plan.parts.length - (isCanary ? 1 : 0) > 1 && (
               <p className={styles.note}>
-                A job takes at most 1,000 SIMs by name, so this becomes {formatCount(plan.parts.length - (isCanary ? 1 : 0))} jobs, started in order. When one is not taken, those after it are not started.
+                A job takes at most 1,000 SIMs by name, so this becomes{' '}
+                {formatCount(plan.parts.length - (isCanary ? 1 : 0))} jobs, started in order. When
+                one is not taken, those after it are not started.
               </p>
             )}
-            {facts && facts.missing.length > 0 && <p className={styles.note}>{formatCount(facts.missing.length)} of the ICCIDs are no longer known to the service and are left out.</p>}
+            {facts && facts.missing.length > 0 && (
+              <p className={styles.note}>
+                {formatCount(facts.missing.length)} of the ICCIDs are no longer known to the service
+                and are left out.
+              </p>
+            )}
           </Card>
-          <PreviewCard plan={plan} whyNotAsked={check.failed ? 'It is asked once the SIMs are known.' : count === 0 ? 'It is not asked about a selection without SIMs.' : undefined} />
+          <PreviewCard
+            plan={plan}
+            whyNotAsked={
+              check.failed
+                ? 'It is asked once the SIMs are known.'
+                : count === 0
+                  ? 'It is not asked about a selection without SIMs.'
+                  : undefined
+            }
+          />
         </div>
         <ForecastCard check={check} />
         <OtherJobsNote selection={selection} />
@@ -74,7 +102,10 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
             isChecked={isCanary}
             isDisabled={check.whyNotCanary !== undefined}
             onChange={(isOn) => changeDraft(draft.id, { isCanary: isOn })}
-            help={check.whyNotCanary ?? 'A job of its own for ten of these SIMs; the rest is started when all ten have changed. Keep the page open until then.'}
+            help={
+              check.whyNotCanary ??
+              'A job of its own for ten of these SIMs; the rest is started when all ten have changed. Keep the page open until then.'
+            }
           />
           {takesEverySim && <ConfirmEverySim count={count} typed={typed} onChange={setTyped} />}
         </Card>
@@ -84,7 +115,12 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
           Back to the changes
         </ButtonLink>
         <span className={styles.why}>{whyNotStart}</span>
-        <Button variant={takesEverySim ? 'danger' : 'primary'} icon="play" whyNot={whyNotStart} onClick={start}>
+        <Button
+          variant={takesEverySim ? 'danger' : 'primary'}
+          icon="play"
+          whyNot={whyNotStart}
+          onClick={start}
+        >
           {buttonWords(count, isCanary)}
         </Button>
       </div>
@@ -101,7 +137,13 @@ interface Readiness {
 }
 
 /** Why the batch cannot be started yet; undefined when it can. */
-function whyNotYet({ isFailed, count, isPlanned, isFleetKnown, isConfirmed }: Readiness): string | undefined {
+function whyNotYet({
+  isFailed,
+  count,
+  isPlanned,
+  isFleetKnown,
+  isConfirmed,
+}: Readiness): string | undefined {
   if (isFailed) return 'What will happen could not be worked out. Retry that first.'
   if (count === undefined || !isFleetKnown) return 'Wait until the SIMs have been counted.'
   if (count === 0) return 'No SIM is in this selection now.'
@@ -111,5 +153,7 @@ function whyNotYet({ isFailed, count, isPlanned, isFleetKnown, isConfirmed }: Re
 
 function buttonWords(count: number | undefined, isCanary: boolean): string {
   if (count === undefined) return 'Change SIMs'
-  return isCanary ? `Try ${canarySize} of ${formatCount(count)} SIMs` : `Change ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
+  return isCanary
+    ? `Try ${canarySize} of ${formatCount(count)} SIMs`
+    : `Change ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
 }

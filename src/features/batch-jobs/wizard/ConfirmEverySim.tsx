@@ -11,12 +11,18 @@ export interface ConfirmEverySimProps {
 }
 
 export function ConfirmEverySim({ count, typed, onChange }: ConfirmEverySimProps) {
-  const isWrong = typed !== '' && count !== undefined && !isTypedCount(typed, count) && typed.replaceAll(/\D/g, '').length >= String(count).length
+  const isWrong =
+    typed !== '' &&
+    count !== undefined &&
+    !isTypedCount(typed, count) &&
+    typed.replaceAll(/\D/g, '').length >= String(count).length
   return (
     <div className={styles.warning}>
       <p className={styles.strong}>This takes every SIM of the customer.</p>
       <TextInput
-        label={count === undefined ? 'Number of SIMs' : `Type ${formatCount(count)} to change every SIM`}
+        label={
+          count === undefined ? 'Number of SIMs' : `Type ${formatCount(count)} to change every SIM`
+        }
         value={typed}
         onChange={onChange}
         inputMode="numeric"

@@ -3,9 +3,36 @@ import { useCustomer } from '../../../domain/customer/useCustomer.ts'
 import { readyData } from '../../../lib/queryState.ts'
 import { SelectInput } from '../../../ui/input/SelectInput.tsx'
 
-export function CustomerChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function CustomerChoice({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (value: string) => void
+}) {
   const customer = readyData(useCustomer())
-  const all = customer ? [{ customerid: customer.customerid, current_name: customer.current_name }, ...(customer.sub_customer_list ?? [])] : []
-  const options = all.flatMap((each) => (each ? [{ value: String(each.customerid), label: each.current_name ?? `Customer ${each.customerid}` }] : []))
-  return <SelectInput label="New customer" value={value} options={[{ value: '', label: 'Choose a customer' }, ...options]} onChange={onChange} />
+  const all = customer
+    ? [
+        { customerid: customer.customerid, current_name: customer.current_name },
+        ...(customer.sub_customer_list ?? []),
+      ]
+    : []
+  const options = all.flatMap((each) =>
+    each
+      ? [
+          {
+            value: String(each.customerid),
+            label: each.current_name ?? `Customer ${each.customerid}`,
+          },
+        ]
+      : [],
+  )
+  return (
+    <SelectInput
+      label="New customer"
+      value={value}
+      options={[{ value: '', label: 'Choose a customer' }, ...options]}
+      onChange={onChange}
+    />
+  )
 }

@@ -12,9 +12,16 @@ export function FilterSims({ draft }: { draft: BatchDraft }) {
   const change = (next: SimCriteria) => changeDraft(id, { criteria: next })
   return (
     <div className={styles.stack}>
-      <SearchField search={criteria.search} onSearch={(search) => change({ ...criteria, search })} />
+      <SearchField
+        search={criteria.search}
+        onSearch={(search) => change({ ...criteria, search })}
+      />
       <FilterRow criteria={criteria} onChange={change} />
-      {isUnfiltered(criteria) && <p className={styles.lead}>No SIM is chosen yet. Set a search or a filter; without one this way takes no SIM at all.</p>}
+      {isUnfiltered(criteria) && (
+        <p className={styles.lead}>
+          No SIM is chosen yet. Set a search or a filter; without one this way takes no SIM at all.
+        </p>
+      )}
     </div>
   )
 }

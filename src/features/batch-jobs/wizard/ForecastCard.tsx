@@ -28,12 +28,26 @@ function Content({ check }: { check: Check }) {
   const { asked, facts, failed, forecast, transitions, changes } = check
   if (failed) return <ErrorBox problem={failed.problem} retry={failed.retry} />
   if (!facts || !forecast || !transitions) {
-    return asked.share === undefined ? <Skeleton lines={4} /> : <Progress label="Reading the SIMs" done={Math.round(asked.share * 100)} total={100} unit="percent of the selection read" />
+    return asked.share === undefined ? (
+      <Skeleton lines={4} />
+    ) : (
+      <Progress
+        label="Reading the SIMs"
+        done={Math.round(asked.share * 100)}
+        total={100}
+        unit="percent of the selection read"
+      />
+    )
   }
   if (facts.count === 0) return <p className={styles.lead}>No SIM is in this selection now.</p>
   const outcome = (sim: BatchSim) => {
     const { outcome: end, refusals, isPartial } = forecastSim(sim, changes, transitions)
-    if (end === 'refused') return <span className={styles.badWord}>{`${isPartial ? 'Partly ' : ''}refused: ${refusals.join('; ')}`}</span>
+    if (end === 'refused')
+      return (
+        <span
+          className={styles.badWord}
+        >{`${isPartial ? 'Partly ' : ''}refused: ${refusals.join('; ')}`}</span>
+      )
     return end === 'changes' ? 'Changes' : <span className={styles.quiet}>Already so</span>
   }
   return (
@@ -59,8 +73,18 @@ function ForecastWords({ forecast }: { forecast: Forecast }) {
     <div className={styles.stack}>
       <p className={styles.big}>{words.join(', ')}</p>
       <ToneBar parts={parts.filter(({ share }) => share > 0)} />
-      {partial > 0 && <p className={styles.note}>Of {formatCount(partial)} SIMs one change is made and another is refused; the job reports them as failed.</p>}
-      {isEstimate && <p className={styles.note}>Worked out from some SIMs of every status and product; the service cannot count by these values.</p>}
+      {partial > 0 && (
+        <p className={styles.note}>
+          Of {formatCount(partial)} SIMs one change is made and another is refused; the job reports
+          them as failed.
+        </p>
+      )}
+      {isEstimate && (
+        <p className={styles.note}>
+          Worked out from some SIMs of every status and product; the service cannot count by these
+          values.
+        </p>
+      )}
     </div>
   )
 }

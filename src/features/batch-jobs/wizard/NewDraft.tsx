@@ -20,7 +20,10 @@ export function NewDraft() {
   const { step } = useParams()
   const navigate = useNavigate()
   const text = params.toString()
-  const { criteria, dropped } = useMemo(() => readListUrl(new URLSearchParams(text), knownIds), [text])
+  const { criteria, dropped } = useMemo(
+    () => readListUrl(new URLSearchParams(text), knownIds),
+    [text],
+  )
   const isReadable = dropped.length === 0
   useEffect(() => {
     if (!isReadable) return

@@ -13,17 +13,30 @@ import styles from './Wizard.module.css'
 
 export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
   const { byteUnits } = usePreferences()
-  const { state } = useAsked(selectionKey(selection), (signal) => requestOtherJobs(selection, signal))
-  if (state.status === 'error') return <p className={styles.note}>Whether other jobs are under way on these SIMs could not be found out: {state.problem.title}.</p>
+  const { state } = useAsked(selectionKey(selection), (signal) =>
+    requestOtherJobs(selection, signal),
+  )
+  if (state.status === 'error')
+    return (
+      <p className={styles.note}>
+        Whether other jobs are under way on these SIMs could not be found out: {state.problem.title}
+        .
+      </p>
+    )
   const jobs = readyData(state) ?? []
   if (jobs.length === 0) return null
   return (
     <div className={styles.warning} role="status">
-      <p className={styles.strong}>Other jobs are still changing SIMs of this selection. Which change comes last is not certain.</p>
+      <p className={styles.strong}>
+        Other jobs are still changing SIMs of this selection. Which change comes last is not
+        certain.
+      </p>
       <ul className={styles.phrases}>
         {jobs.map(({ job, shared, looked }) => (
           <li key={job.batchJobId}>
-            <Link to={paths.batchJob(job.batchJobId)}>Job {job.batchJobId}</Link>, {changeWords(job.changes, byteUnits)}: {formatCount(shared)} of {formatCount(looked)} SIMs looked at are in this selection.
+            <Link to={paths.batchJob(job.batchJobId)}>Job {job.batchJobId}</Link>,{' '}
+            {changeWords(job.changes, byteUnits)}: {formatCount(shared)} of {formatCount(looked)}{' '}
+            SIMs looked at are in this selection.
           </li>
         ))}
       </ul>

@@ -32,7 +32,9 @@ export function PartLine({ id, index, part, state, job, isCurrent, activity }: P
   return (
     <li className={styles.part} data-current={isCurrent || undefined}>
       <span className={styles.partName}>
-        {part.role === 'canary' ? `${formatCount(part.count)} SIMs tried first` : `${formatCount(part.count)} ${part.count === 1 ? 'SIM' : 'SIMs'}`}
+        {part.role === 'canary'
+          ? `${formatCount(part.count)} SIMs tried first`
+          : `${formatCount(part.count)} ${part.count === 1 ? 'SIM' : 'SIMs'}`}
       </span>
       <span>
         <Chip tone={look.tone} icon={look.icon}>
@@ -45,7 +47,9 @@ export function PartLine({ id, index, part, state, job, isCurrent, activity }: P
         </span>
         {job && <CountsBar job={job} />}
       </span>
-      {state.state === 'lost' && activity === 'none' && <LostActions id={id} index={index} part={part} state={state} />}
+      {state.state === 'lost' && activity === 'none' && (
+        <LostActions id={id} index={index} part={part} state={state} />
+      )}
     </li>
   )
 }
@@ -55,12 +59,17 @@ function jobLook({ statusDetails }: BatchJob): { tone: Tone; icon: IconName; wor
   return { tone, icon, word: name }
 }
 
-function lookOf({ state }: PartState, activity: PlanRun['activity']): { tone: Tone; icon: IconName; word: string } {
+function lookOf(
+  { state }: PartState,
+  activity: PlanRun['activity'],
+): { tone: Tone; icon: IconName; word: string } {
   switch (state) {
     case 'waiting':
       return { tone: 'unknown', icon: 'pause', word: 'Not started' }
     case 'sent':
-      return activity === 'looking' ? { tone: 'transition', icon: 'search', word: 'Answer lost, looking' } : { tone: 'transition', icon: 'transition', word: 'Requested' }
+      return activity === 'looking'
+        ? { tone: 'transition', icon: 'search', word: 'Answer lost, looking' }
+        : { tone: 'transition', icon: 'transition', word: 'Requested' }
     case 'started':
       return { tone: 'usable', icon: 'check', word: 'Accepted' }
     case 'refused':
@@ -76,7 +85,8 @@ function Words({ state }: { state: PartState }) {
       return (
         <>
           <Link to={paths.batchJob(state.batchJobId)}>Job {state.batchJobId}</Link>
-          {state.isFound && ' was found in the list of jobs: the answer was lost, the job was started once.'}
+          {state.isFound &&
+            ' was found in the list of jobs: the answer was lost, the job was started once.'}
         </>
       )
     case 'refused':
@@ -84,7 +94,8 @@ function Words({ state }: { state: PartState }) {
     case 'lost':
       return (
         <>
-          The answer was lost, and no such job is in the list (looked at <Time timestampMs={state.lookedAtMs} />
+          The answer was lost, and no such job is in the list (looked at{' '}
+          <Time timestampMs={state.lookedAtMs} />
           ). Nothing is sent again unless you say so.
         </>
       )
@@ -94,12 +105,23 @@ function Words({ state }: { state: PartState }) {
   }
 }
 
-function LostActions({ id, index, part, state }: { id: string; index: number; part: PlanPart; state: Extract<PartState, { state: 'lost' }> }) {
+function LostActions({
+  id,
+  index,
+  part,
+  state,
+}: {
+  id: string
+  index: number
+  part: PlanPart
+  state: Extract<PartState, { state: 'lost' }>
+}) {
   const isTooEarly = state.lookedAtMs - state.sentAtMs < lostAfterMs
   const send = async () => {
     const isSure = await confirm({
       title: `Send the start for ${formatCount(part.count)} SIMs again?`,
-      consequence: 'No job of it is in the list. Should the first request still arrive, the same values are set twice, and the second job reports the SIMs as already so.',
+      consequence:
+        'No job of it is in the list. Should the first request still arrive, the same values are set twice, and the second job reports the SIMs as already so.',
       confirmLabel: 'Send it again',
       isDestructive: false,
     })
@@ -110,7 +132,15 @@ function LostActions({ id, index, part, state }: { id: string; index: number; pa
       <Button size="small" icon="search" onClick={() => lookAgain(id)}>
         Look again
       </Button>
-      <Button size="small" whyNot={isTooEarly ? 'The first request may still arrive. Look again in a few seconds.' : undefined} onClick={() => void send()}>
+      <Button
+        size="small"
+        whyNot={
+          isTooEarly
+            ? 'The first request may still arrive. Look again in a few seconds.'
+            : undefined
+        }
+        onClick={() => void send()}
+      >
         Send it again
       </Button>
     </span>

@@ -18,7 +18,9 @@ export interface PreviewCardProps {
 
 export function PreviewCard({ plan, whyNotAsked }: PreviewCardProps) {
   const key = plan && planKey(plan)
-  const { state } = useAsked(key, (signal) => (plan ? requestPreview(plan, signal) : Promise.reject(new Error('There is no plan.'))))
+  const { state } = useAsked(key, (signal) =>
+    plan ? requestPreview(plan, signal) : Promise.reject(new Error('There is no plan.')),
+  )
   return (
     <Card title="What the service says">
       {whyNotAsked !== undefined ? (
@@ -34,7 +36,14 @@ export function PreviewCard({ plan, whyNotAsked }: PreviewCardProps) {
 
 /** The lists of a plan are made anew with every render; what they hold is told by their ends and lengths. */
 function planKey({ parts }: BatchPlan): string {
-  return JSON.stringify(parts.map(({ selection, changes }) => [selection.kind === 'named' ? [selection.iccids.length, selection.iccids[0], selection.iccids.at(-1)] : selectionKey(selection), changes]))
+  return JSON.stringify(
+    parts.map(({ selection, changes }) => [
+      selection.kind === 'named'
+        ? [selection.iccids.length, selection.iccids[0], selection.iccids.at(-1)]
+        : selectionKey(selection),
+      changes,
+    ]),
+  )
 }
 
 function Preview({ preview }: { preview: PlanPreview }) {
@@ -42,13 +51,19 @@ function Preview({ preview }: { preview: PlanPreview }) {
   return (
     <ul className={styles.findings}>
       <Finding isGood={allProductsSupportOperation}>
-        {allProductsSupportOperation ? 'Every product among these SIMs supports the changes.' : 'Not every product among these SIMs supports the changes: they will fail for SIMs of the others.'}
+        {allProductsSupportOperation
+          ? 'Every product among these SIMs supports the changes.'
+          : 'Not every product among these SIMs supports the changes: they will fail for SIMs of the others.'}
       </Finding>
       <Finding isGood={!requiresDenylistingRemoval}>
-        {requiresDenylistingRemoval ? 'Some of these SIMs are kept off networks. That has to be lifted for the changes.' : 'No SIM has to be let back onto a network it is kept off.'}
+        {requiresDenylistingRemoval
+          ? 'Some of these SIMs are kept off networks. That has to be lifted for the changes.'
+          : 'No SIM has to be let back onto a network it is kept off.'}
       </Finding>
       <Finding isGood={subCustomers.length === 0}>
-        {subCustomers.length === 0 ? 'No sub-customer loses SIMs.' : `Sub-customers lose SIMs: ${subCustomers.join(', ')}.`}
+        {subCustomers.length === 0
+          ? 'No sub-customer loses SIMs.'
+          : `Sub-customers lose SIMs: ${subCustomers.join(', ')}.`}
       </Finding>
     </ul>
   )

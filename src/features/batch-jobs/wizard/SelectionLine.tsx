@@ -24,7 +24,9 @@ export function SelectionLine({ selection, isWithSample }: SelectionLineProps) {
       <p className={styles.sentence} role="status">
         <Icon name={count === 0 ? 'warning' : 'sim'} size={18} />
         <span>
-          {count === 0 ? 'No SIM is in this selection now' : describeSelection(selection, count, preferences)}
+          {count === 0
+            ? 'No SIM is in this selection now'
+            : describeSelection(selection, count, preferences)}
           {state.status === 'loading' && <span className={styles.counting}> (counting)</span>}
         </span>
       </p>

@@ -16,7 +16,12 @@ export function SimSample({ selection }: { selection: BatchSelection }) {
   const { state } = useAsked(selectionKey(selection), (signal) => firstSims(selection, signal))
   return (
     <StateView state={state} skeleton={<div className={styles.sampleWait} />}>
-      {(sims) => <SampleTable caption={`The first ${sims.length === 1 ? 'SIM' : `${sims.length} SIMs`}`} sims={sims} />}
+      {(sims) => (
+        <SampleTable
+          caption={`The first ${sims.length === 1 ? 'SIM' : `${sims.length} SIMs`}`}
+          sims={sims}
+        />
+      )}
     </StateView>
   )
 }

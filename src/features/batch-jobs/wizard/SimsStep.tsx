@@ -11,10 +11,22 @@ import { WizardFoot } from './WizardFoot.tsx'
 import styles from './Wizard.module.css'
 
 const ways: readonly { value: SelectionMode; label: string; help: string }[] = [
-  { value: 'given', label: 'As handed over', help: 'The SIMs another page of the portal has handed over.' },
-  { value: 'filter', label: 'By filter', help: 'The SIMs that meet a search and filters at the moment the job starts.' },
+  {
+    value: 'given',
+    label: 'As handed over',
+    help: 'The SIMs another page of the portal has handed over.',
+  },
+  {
+    value: 'filter',
+    label: 'By filter',
+    help: 'The SIMs that meet a search and filters at the moment the job starts.',
+  },
   { value: 'typed', label: 'By a list', help: 'ICCIDs pasted, typed or read from a file.' },
-  { value: 'everything', label: 'Every SIM', help: 'All SIMs of the customer. Before the start you type how many that are.' },
+  {
+    value: 'everything',
+    label: 'Every SIM',
+    help: 'All SIMs of the customer. Before the start you type how many that are.',
+  },
 ]
 
 export function SimsStep({ draft }: { draft: BatchDraft }) {
@@ -26,12 +38,23 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
       <div className={styles.columns}>
         <section className={styles.ways} aria-label="Ways to choose">
           {/* Without a choice no button is marked: the empty text is none of the values. */}
-          <RadioInput<SelectionMode | ''> label="How to choose" value={draft.mode ?? ''} options={options} onChange={(mode) => mode !== '' && changeDraft(draft.id, { mode })} />
+          <RadioInput<SelectionMode | ''>
+            label="How to choose"
+            value={draft.mode ?? ''}
+            options={options}
+            onChange={(mode) => mode !== '' && changeDraft(draft.id, { mode })}
+          />
         </section>
         <section className={styles.panel} aria-label="SIMs chosen">
           <Way draft={draft} />
-          {selection && whyNot === undefined && <SelectionLine selection={selection} isWithSample={draft.mode !== 'typed'} />}
-          {!isKept(draft.id) && <p className={styles.note}>This draft is too large for the browser to keep: a reload of the page would lose it.</p>}
+          {selection && whyNot === undefined && (
+            <SelectionLine selection={selection} isWithSample={draft.mode !== 'typed'} />
+          )}
+          {!isKept(draft.id) && (
+            <p className={styles.note}>
+              This draft is too large for the browser to keep: a reload of the page would lose it.
+            </p>
+          )}
         </section>
       </div>
       <WizardFoot draft={draft} next="changes" whyNot={whyNot} />
@@ -48,8 +71,16 @@ function Way({ draft }: { draft: BatchDraft }) {
     case 'typed':
       return <TypedSims key={draft.id} draft={draft} />
     case 'everything':
-      return <p className={styles.lead}>The job takes every SIM of the customer, also those added until it starts.</p>
+      return (
+        <p className={styles.lead}>
+          The job takes every SIM of the customer, also those added until it starts.
+        </p>
+      )
     case undefined:
-      return <p className={styles.lead}>Nothing is chosen yet. Say first how you want to choose the SIMs.</p>
+      return (
+        <p className={styles.lead}>
+          Nothing is chosen yet. Say first how you want to choose the SIMs.
+        </p>
+      )
   }
 }

@@ -27,7 +27,9 @@ export function StartStep({ id }: { id: string }) {
       icon="play"
       title="Nothing has been started"
       detail="The button of the check starts the batch."
-      action={<ButtonLink to={paths.batchWizard('check', { draft: id })}>Go to the check</ButtonLink>}
+      action={
+        <ButtonLink to={paths.batchWizard('check', { draft: id })}>Go to the check</ButtonLink>
+      }
     />
   )
 }
@@ -38,7 +40,8 @@ function Run({ id, store }: { id: string; store: ExternalStore<PlanRun> }) {
   const { plan, parts, activity, stop } = run
   const started = parts.filter(({ state }) => state === 'started').length
   const isWhole = started === plan.parts.length
-  const isWorking = activity === 'starting' || activity === 'looking' || activity === 'watchingCanary'
+  const isWorking =
+    activity === 'starting' || activity === 'looking' || activity === 'watchingCanary'
   useUnsavedGuard(isWorking && !isWhole)
 
   // A page that was loaded anew finds out what became of a start it did not see the end of; it starts nothing.
@@ -54,11 +57,29 @@ function Run({ id, store }: { id: string; store: ExternalStore<PlanRun> }) {
   }, [navigate, onlyId])
 
   // One job alone is followed on its own page.
-  const jobs = useStartedJobs(plan.parts.length === 1 ? [] : parts.flatMap((part) => (part.state === 'started' ? [part.batchJobId] : [])))
+  const jobs = useStartedJobs(
+    plan.parts.length === 1
+      ? []
+      : parts.flatMap((part) => (part.state === 'started' ? [part.batchJobId] : [])),
+  )
   const sims = plan.parts.reduce((sum, part) => sum + part.count, 0)
   return (
-    <Card title={plan.parts.length === 1 ? 'The job' : `${formatCount(plan.parts.length)} jobs for ${formatCount(sims)} SIMs`} aside={activityWords(activity)}>
-      {plan.parts.length > 1 && <Progress label="Jobs started" done={started} total={plan.parts.length} unit="jobs accepted by the service" />}
+    <Card
+      title={
+        plan.parts.length === 1
+          ? 'The job'
+          : `${formatCount(plan.parts.length)} jobs for ${formatCount(sims)} SIMs`
+      }
+      aside={activityWords(activity)}
+    >
+      {plan.parts.length > 1 && (
+        <Progress
+          label="Jobs started"
+          done={started}
+          total={plan.parts.length}
+          unit="jobs accepted by the service"
+        />
+      )}
       {stop && (
         <div className={styles.warning} role="alert">
           <p className={styles.strong}>{stop.title}</p>
@@ -69,7 +90,18 @@ function Run({ id, store }: { id: string; store: ExternalStore<PlanRun> }) {
         {plan.parts.map((part, index) => {
           const state = parts[index] ?? { state: 'waiting' }
           const job = state.state === 'started' ? jobs.get(state.batchJobId) : undefined
-          return <PartLine key={keyOf(part)} id={id} index={index} part={part} state={state} job={job} isCurrent={isWorking && state.state !== 'started'} activity={activity} />
+          return (
+            <PartLine
+              key={keyOf(part)}
+              id={id}
+              index={index}
+              part={part}
+              state={state}
+              job={job}
+              isCurrent={isWorking && state.state !== 'started'}
+              activity={activity}
+            />
+          )
         })}
       </ol>
       <Actions id={id} run={run} isWhole={isWhole} isWorking={isWorking} />
@@ -98,12 +130,24 @@ function Actions({ id, run, isWhole, isWorking }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {!isWorking && !isWhole && !isInDoubt && stop?.kind !== 'changed' && (
-        <Button variant="primary" icon="play" onClick={() => continuePlan(id, { skipsCanary: stop?.kind === 'canary' })}>
-          {stop?.kind === 'canary' ? `Change the other ${words} all the same` : `Start the rest, ${words}`}
+        <Button
+          variant="primary"
+          icon="play"
+          onClick={() => continuePlan(id, { skipsCanary: stop?.kind === 'canary' })}
+        >
+          {stop?.kind === 'canary'
+            ? `Change the other ${words} all the same`
+            : `Start the rest, ${words}`}
         </Button>
       )}
-      {stop?.kind === 'changed' && <ButtonLink to={paths.batchWizard('check', { draft: id })}>Check it again</ButtonLink>}
-      {activity === 'elsewhere' && <span className={styles.note}>Another tab is starting these jobs; it is shown here as it goes on.</span>}
+      {stop?.kind === 'changed' && (
+        <ButtonLink to={paths.batchWizard('check', { draft: id })}>Check it again</ButtonLink>
+      )}
+      {activity === 'elsewhere' && (
+        <span className={styles.note}>
+          Another tab is starting these jobs; it is shown here as it goes on.
+        </span>
+      )}
       <ButtonLink to={paths.batchJobs()} icon="batch">
         Show all batch jobs
       </ButtonLink>

@@ -32,15 +32,25 @@ export function StatusChoice({ value, selection, onChange }: StatusChoiceProps) 
         value={value}
         options={[
           { value: '', label: 'Choose a status' },
-          ...options.map(({ statusid, reached }) => ({ value: String(statusid), label: `${simStatus(statusid).name}${facts ? `: reaches ${formatCount(reached)} of ${formatCount(facts.count)}` : ''}` })),
-          ...(value !== '' && !chosen && transitions.status === 'ready' ? [{ value, label: `${simStatus(Number(value)).name}: no move leads there` }] : []),
+          ...options.map(({ statusid, reached }) => ({
+            value: String(statusid),
+            label: `${simStatus(statusid).name}${facts ? `: reaches ${formatCount(reached)} of ${formatCount(facts.count)}` : ''}`,
+          })),
+          ...(value !== '' && !chosen && transitions.status === 'ready'
+            ? [{ value, label: `${simStatus(Number(value)).name}: no move leads there` }]
+            : []),
         ]}
         onChange={onChange}
-        help={isChosen && !facts ? 'Working out how many SIMs each status reaches.' : chosen && simStatus(chosen.statusid).meaning}
+        help={
+          isChosen && !facts
+            ? 'Working out how many SIMs each status reaches.'
+            : chosen && simStatus(chosen.statusid).meaning
+        }
       />
       {facts && chosen && chosen.reached < facts.count && (
         <p className={styles.note}>
-          {formatCount(facts.count - chosen.reached)} of the SIMs cannot move there from the status they are in, or are there already. The check says which.
+          {formatCount(facts.count - chosen.reached)} of the SIMs cannot move there from the status
+          they are in, or are there already. The check says which.
         </p>
       )}
     </>

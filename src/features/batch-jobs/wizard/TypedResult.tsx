@@ -28,13 +28,35 @@ const shown = 100
 export function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
   const { iccids, duplicates, misspelt, rejected, lineCount } = compiled
   const twice = [
-    ...duplicates.map(({ iccid, line }) => ({ line, text: iccid, reason: 'Stands in the list before.' })),
-    ...(resolved?.sameCard ?? []).map(({ written, iccid }) => ({ line: written.line, text: written.iccid, reason: `The same card as ${iccid}, written with ${written.iccid.length} digits.` })),
+    ...duplicates.map(({ iccid, line }) => ({
+      line,
+      text: iccid,
+      reason: 'Stands in the list before.',
+    })),
+    ...(resolved?.sameCard ?? []).map(({ written, iccid }) => ({
+      line: written.line,
+      text: written.iccid,
+      reason: `The same card as ${iccid}, written with ${written.iccid.length} digits.`,
+    })),
   ]
-  const unknown = (resolved?.unknown ?? []).map(({ iccid, line }) => ({ line, text: iccid, reason: 'No SIM of this customer has this ICCID.' }))
-  const wrong = misspelt.map(({ iccid, line }) => ({ line, text: iccid, reason: 'The last digit is not the check digit of the others.' }))
-  const reconciled = (resolved?.reconciled ?? []).map(({ written, iccid }) => ({ line: written.line, text: written.iccid, reason: `Known to the service as ${iccid}.` }))
-  const leftOut = [...rejected, ...(takesMisspelt ? [] : wrong), ...unknown, ...twice].toSorted((one, other) => one.line - other.line)
+  const unknown = (resolved?.unknown ?? []).map(({ iccid, line }) => ({
+    line,
+    text: iccid,
+    reason: 'No SIM of this customer has this ICCID.',
+  }))
+  const wrong = misspelt.map(({ iccid, line }) => ({
+    line,
+    text: iccid,
+    reason: 'The last digit is not the check digit of the others.',
+  }))
+  const reconciled = (resolved?.reconciled ?? []).map(({ written, iccid }) => ({
+    line: written.line,
+    text: written.iccid,
+    reason: `Known to the service as ${iccid}.`,
+  }))
+  const leftOut = [...rejected, ...(takesMisspelt ? [] : wrong), ...unknown, ...twice].toSorted(
+    (one, other) => one.line - other.line,
+  )
   return (
     <div className={styles.stack}>
       <p className={styles.sentence} role="status">
@@ -43,9 +65,25 @@ export function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultPr
       </p>
       <Group title="written in another form, taken" entries={reconciled} icon="info" />
       <Group title="more than once, taken once" entries={twice} icon="info" />
-      <Group title={takesMisspelt ? 'with a wrong check digit, looked for all the same' : 'with a wrong check digit, left out'} entries={wrong} icon="warning" />
+      <Group
+        title={
+          takesMisspelt
+            ? 'with a wrong check digit, looked for all the same'
+            : 'with a wrong check digit, left out'
+        }
+        entries={wrong}
+        icon="warning"
+      />
       <Group title="not known to the service, left out" entries={unknown} icon="warning" />
-      <Group title={rejected.length === 1 ? 'line without an ICCID, left out' : 'lines without an ICCID, left out'} entries={rejected} icon="warning" />
+      <Group
+        title={
+          rejected.length === 1
+            ? 'line without an ICCID, left out'
+            : 'lines without an ICCID, left out'
+        }
+        entries={rejected}
+        icon="warning"
+      />
       {resolved && leftOut.length > 0 && (
         <div>
           <Button size="small" icon="download" onClick={() => saveLeftOut(leftOut)}>
@@ -64,9 +102,19 @@ function summaryOf(found: number, lines: number, resolved: ResolvedList | undefi
   return `${read}; ${known === 0 ? 'none of them is a SIM of this customer' : `${formatCount(known)} ${known === 1 ? 'SIM' : 'SIMs'} chosen`}.`
 }
 
-function Group({ title, entries, icon }: { title: string; entries: readonly LeftOut[]; icon: 'info' | 'warning' }): ReactNode {
+function Group({
+  title,
+  entries,
+  icon,
+}: {
+  title: string
+  entries: readonly LeftOut[]
+  icon: 'info' | 'warning'
+}): ReactNode {
   if (entries.length === 0) return null
-  const distinct = new Map(entries.slice(0, shown).map((entry) => [`${entry.line} ${entry.text}`, entry]))
+  const distinct = new Map(
+    entries.slice(0, shown).map((entry) => [`${entry.line} ${entry.text}`, entry]),
+  )
   return (
     <details className={typed.group}>
       <summary className={typed.groupTitle}>
@@ -75,16 +123,28 @@ function Group({ title, entries, icon }: { title: string; entries: readonly Left
       <ul className={typed.lines}>
         {[...distinct].map(([key, { line, text, reason }]) => (
           <li key={key}>
-            <span className={typed.line}>Line {formatCount(line)}</span> <code className="tabular">{text}</code> {reason}
+            <span className={typed.line}>Line {formatCount(line)}</span>{' '}
+            <code className="tabular">{text}</code> {reason}
           </li>
         ))}
       </ul>
-      {entries.length > shown && <p className={styles.note}>And {formatCount(entries.length - shown)} more; the file has them all.</p>}
+      {entries.length > shown && (
+        <p className={styles.note}>
+          And {formatCount(entries.length - shown)} more; the file has them all.
+        </p>
+      )}
     </details>
   )
 }
 
 function saveLeftOut(entries: readonly LeftOut[]): void {
-  const lines = entries.map(({ line, text, reason }) => csvLine([line, text, reason], ['number', 'text', 'text'], 'plain'))
-  saveFile(new Blob([csvLine(['Line', 'Text', 'Reason'], [], 'plain'), ...lines], { type: 'text/csv;charset=utf-8' }), 'left-out.csv')
+  const lines = entries.map(({ line, text, reason }) =>
+    csvLine([line, text, reason], ['number', 'text', 'text'], 'plain'),
+  )
+  saveFile(
+    new Blob([csvLine(['Line', 'Text', 'Reason'], [], 'plain'), ...lines], {
+      type: 'text/csv;charset=utf-8',
+    }),
+    'left-out.csv',
+  )
 }

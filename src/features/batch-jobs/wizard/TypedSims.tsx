@@ -46,7 +46,8 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
         {list.isLong ? (
           <div className={typed.longText}>
             <p>
-              {list.file === undefined ? 'The list' : <strong>{list.file}</strong>} is too long to be shown: {formatCount(list.text.length)} characters.
+              {list.file === undefined ? 'The list' : <strong>{list.file}</strong>} is too long to
+              be shown: {formatCount(list.text.length)} characters.
             </p>
             <Button size="small" icon="close" onClick={() => list.setText('')}>
               Clear the list
@@ -67,7 +68,15 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
             Read a file
           </Button>
           <span className={styles.note}>or drop a text or CSV file here</span>
-          <input ref={input} type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" className="visually-hidden" tabIndex={-1} aria-label="File of ICCIDs" onChange={choose} />
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label="File of ICCIDs"
+            onChange={choose}
+          />
         </div>
       </div>
       {list.fileProblem !== undefined && (
@@ -84,11 +93,29 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
         />
       )}
       {list.resolving.status === 'loading' && list.isAsking && (
-        <Progress label="Looking for the SIMs" done={Math.round((list.share ?? 0) * list.asked)} total={list.asked} unit="ICCIDs looked up" />
+        <Progress
+          label="Looking for the SIMs"
+          done={Math.round((list.share ?? 0) * list.asked)}
+          total={list.asked}
+          unit="ICCIDs looked up"
+        />
       )}
-      {list.resolving.status === 'error' && <ErrorBox problem={list.resolving.problem} retry={list.resolving.retry} />}
-      {list.compiled && <TypedResult compiled={list.compiled} resolved={list.resolving.status === 'ready' ? list.resolving.data : undefined} takesMisspelt={list.takesMisspelt} />}
-      {list.isRestored && <p className={styles.note}>{formatCount(draft.typed.length)} SIMs were kept from before the page was loaded; the text they came from was too long to keep.</p>}
+      {list.resolving.status === 'error' && (
+        <ErrorBox problem={list.resolving.problem} retry={list.resolving.retry} />
+      )}
+      {list.compiled && (
+        <TypedResult
+          compiled={list.compiled}
+          resolved={list.resolving.status === 'ready' ? list.resolving.data : undefined}
+          takesMisspelt={list.takesMisspelt}
+        />
+      )}
+      {list.isRestored && (
+        <p className={styles.note}>
+          {formatCount(draft.typed.length)} SIMs were kept from before the page was loaded; the text
+          they came from was too long to keep.
+        </p>
+      )}
     </div>
   )
 }

@@ -24,9 +24,16 @@ export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
   const isChanging = whyNotInputs(inputs) === undefined
   const namedCount = selection?.kind === 'named' ? selection.iccids.length : undefined
   const settled: Record<BatchWizardStep, { isDone: boolean; summary?: string | undefined }> = {
-    sims: { isDone: hasSims, summary: selection && hasSims ? describeSelection(selection, namedCount, preferences) : undefined },
+    sims: {
+      isDone: hasSims,
+      summary:
+        selection && hasSims ? describeSelection(selection, namedCount, preferences) : undefined,
+    },
     // An undo is started without this step: each of its jobs has changes of its own.
-    changes: { isDone: isChanging || isStarted, summary: isChanging ? changeWords(inputs.changes, preferences.byteUnits) : undefined },
+    changes: {
+      isDone: isChanging || isStarted,
+      summary: isChanging ? changeWords(inputs.changes, preferences.byteUnits) : undefined,
+    },
     check: { isDone: isStarted || step === 'start' },
     start: { isDone: false },
   }
@@ -34,7 +41,13 @@ export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
     <WizardSteps
       label="Steps of the batch"
       currentId={step}
-      steps={batchWizardSteps.map((id) => ({ id, title: stepTitles[id], to: paths.batchWizard(id, { draft: draft.id }), ...settled[id], whyNot: whyNotStep(id, draft, isStarted) }))}
+      steps={batchWizardSteps.map((id) => ({
+        id,
+        title: stepTitles[id],
+        to: paths.batchWizard(id, { draft: draft.id }),
+        ...settled[id],
+        whyNot: whyNotStep(id, draft, isStarted),
+      }))}
     />
   )
 }

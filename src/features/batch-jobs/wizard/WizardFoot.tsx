@@ -15,8 +15,14 @@ export interface WizardFootProps {
   whyNot: string | undefined
 }
 
-const nextWords: Partial<Record<BatchWizardStep, string>> = { changes: 'Choose the changes', check: 'Check the batch' }
-const backWords: Partial<Record<BatchWizardStep, string>> = { sims: 'Back to the SIMs', changes: 'Back to the changes' }
+const nextWords: Partial<Record<BatchWizardStep, string>> = {
+  changes: 'Choose the changes',
+  check: 'Check the batch',
+}
+const backWords: Partial<Record<BatchWizardStep, string>> = {
+  sims: 'Back to the SIMs',
+  changes: 'Back to the changes',
+}
 
 export function WizardFoot({ draft, back, next, whyNot }: WizardFootProps) {
   const navigate = useNavigate()
@@ -29,7 +35,12 @@ export function WizardFoot({ draft, back, next, whyNot }: WizardFootProps) {
         </ButtonLink>
       )}
       <span className={styles.why}>{whyNot}</span>
-      <Button variant="primary" endIcon="arrowRight" whyNot={whyNot} onClick={() => void navigate(paths.batchWizard(next, search))}>
+      <Button
+        variant="primary"
+        endIcon="arrowRight"
+        whyNot={whyNot}
+        onClick={() => void navigate(paths.batchWizard(next, search))}
+      >
         {nextWords[next]}
       </Button>
     </div>

@@ -33,7 +33,13 @@ export function WizardPage() {
   const id = params.get('draft')
   return (
     <Page title={title}>
-      {whyNot !== undefined ? <NotAllowed whyNot={whyNot} /> : id === null ? <NewDraft /> : <Opened key={id} id={id} step={stepOf(step)} />}
+      {whyNot !== undefined ? (
+        <NotAllowed whyNot={whyNot} />
+      ) : id === null ? (
+        <NewDraft />
+      ) : (
+        <Opened key={id} id={id} step={stepOf(step)} />
+      )}
     </Page>
   )
 }
@@ -43,7 +49,14 @@ function stepOf(text: string | undefined): BatchWizardStep {
 }
 
 function NotAllowed({ whyNot }: { whyNot: string }) {
-  return <EmptyBox icon="lock" title="You cannot change SIMs" detail={whyNot} action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>} />
+  return (
+    <EmptyBox
+      icon="lock"
+      title="You cannot change SIMs"
+      detail={whyNot}
+      action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>}
+    />
+  )
 }
 
 function Opened({ id, step }: { id: string; step: BatchWizardStep }) {
@@ -57,7 +70,11 @@ function Wizard({ store, step }: { store: ExternalStore<BatchDraft>; step: Batch
   return (
     <>
       <WizardBar draft={draft} step={step} isStarted={isStarted} />
-      {isStarted && step !== 'start' ? <StartedNote draft={draft} /> : <Step draft={draft} step={step} />}
+      {isStarted && step !== 'start' ? (
+        <StartedNote draft={draft} />
+      ) : (
+        <Step draft={draft} step={step} />
+      )}
     </>
   )
 }

@@ -6,7 +6,12 @@ import { limits } from '../../../contract/tables.ts'
 import { changeFields, fieldNames } from '../../../domain/batch/batchChanges.ts'
 import type { BatchChanges, ChangeField } from '../../../domain/batch/batchChanges.ts'
 import type { ChangeInput, ChangeInputs } from '../../../domain/batch/batchDraft.ts'
-import { byteAmountUnits, readAmount, secondAmountUnits, smsAmountUnits } from '../../../lib/amount.ts'
+import {
+  byteAmountUnits,
+  readAmount,
+  secondAmountUnits,
+  smsAmountUnits,
+} from '../../../lib/amount.ts'
 import type { AmountUnit } from '../../../lib/amount.ts'
 
 export interface ReadInputs {
@@ -17,7 +22,8 @@ export interface ReadInputs {
 
 /** The units a limit may be typed in; both families of bytes, so that a draft outlives a change of the setting. */
 export function unitsOf(field: ChangeField): readonly AmountUnit[] {
-  if (field === 'monthly_data_limit') return [...byteAmountUnits('decimal'), ...byteAmountUnits('binary').slice(1)]
+  if (field === 'monthly_data_limit')
+    return [...byteAmountUnits('decimal'), ...byteAmountUnits('binary').slice(1)]
   return field === 'monthly_voice_mo_limit' ? secondAmountUnits : smsAmountUnits
 }
 
@@ -46,7 +52,8 @@ function readField(field: ChangeField, input: ChangeInput, into: BatchChanges): 
   switch (field) {
     case 'statusid':
     case 'customer_id':
-      if (!/^\d+$/.test(text)) return field === 'statusid' ? 'Choose a status.' : 'Choose a customer.'
+      if (!/^\d+$/.test(text))
+        return field === 'statusid' ? 'Choose a status.' : 'Choose a customer.'
       into[field] = Number(text)
       return undefined
     case 'custom_field_1':
@@ -66,16 +73,25 @@ function readField(field: ChangeField, input: ChangeInput, into: BatchChanges): 
   }
 }
 
-function readLimit(field: 'monthly_data_limit' | 'monthly_sms_mo_limit' | 'monthly_voice_mo_limit', input: ChangeInput, into: BatchChanges): string | undefined {
+function readLimit(
+  field: 'monthly_data_limit' | 'monthly_sms_mo_limit' | 'monthly_voice_mo_limit',
+  input: ChangeInput,
+  into: BatchChanges,
+): string | undefined {
   if (input.mode === 'clear') {
     into[field] = 0
     return undefined
   }
   const units = unitsOf(field)
   const value = readAmount({ number: input.text, unit: input.unit ?? units[0]?.unit ?? '' }, units)
-  if (value === undefined) return input.text.trim() === '' ? 'Enter a limit.' : 'Enter a number that comes to a whole amount.'
-  if (value === 0) return 'A limit of 0 would mean unlimited. Choose "Unlimited", or enter 1 at least.'
-  if (value > limits[field]) return 'That is more than the service takes. Enter a smaller limit, or choose "Unlimited".'
+  if (value === undefined)
+    return input.text.trim() === ''
+      ? 'Enter a limit.'
+      : 'Enter a number that comes to a whole amount.'
+  if (value === 0)
+    return 'A limit of 0 would mean unlimited. Choose "Unlimited", or enter 1 at least.'
+  if (value > limits[field])
+    return 'That is more than the service takes. Enter a smaller limit, or choose "Unlimited".'
   into[field] = value
   return undefined
 }

@@ -57,12 +57,21 @@ export function useCheck(draft: BatchDraft, typed: string): Check {
   const moves = useTransitions()
   const transitions = readyData(moves)
   const failed = [asked.state, moves].find((state) => state.status === 'error')
-  const fleet = useAsked(whyNot === undefined ? 'fleet' : undefined, (signal) => requestSimCount(noCriteria, signal)).state
+  const fleet = useAsked(whyNot === undefined ? 'fleet' : undefined, (signal) =>
+    requestSimCount(noCriteria, signal),
+  ).state
   const fleetCount = readyData(fleet)
-  const selection = useMemo(() => (facts ? withoutMissing(chosen, facts.missing) : chosen), [chosen, facts])
-  const forecast = useMemo(() => facts && transitions && forecastSelection(facts, inputs.changes, transitions), [facts, transitions, inputs])
+  const selection = useMemo(
+    () => (facts ? withoutMissing(chosen, facts.missing) : chosen),
+    [chosen, facts],
+  )
+  const forecast = useMemo(
+    () => facts && transitions && forecastSelection(facts, inputs.changes, transitions),
+    [facts, transitions, inputs],
+  )
   const count = facts?.count ?? 0
-  const takesEverySim = chosen?.kind === 'everything' || (fleetCount !== undefined && count > 1 && count >= fleetCount)
+  const takesEverySim =
+    chosen?.kind === 'everything' || (fleetCount !== undefined && count > 1 && count >= fleetCount)
   // Until the SIMs are counted nothing speaks against it.
   const noCanary = selection && facts && whyNotCanary(selection, facts.count)
 
@@ -70,17 +79,44 @@ export function useCheck(draft: BatchDraft, typed: string): Check {
   const confirmedCount = takesEverySim && isConfirmed ? facts?.count : undefined
   const isCanary = draft.isCanary && noCanary === undefined
   const plan = useMemo(() => {
-    if (!selection || !facts || !transitions || whyNot !== undefined || facts.count === 0) return undefined
+    if (!selection || !facts || !transitions || whyNot !== undefined || facts.count === 0)
+      return undefined
     const canary = isCanary ? canarySims(facts, inputs.changes, transitions) : []
-    return withForecasts(makePlan({ id: draft.id, selection, changes: inputs.changes, count: facts.count, confirmedCount, canary }), facts, transitions)
+    return withForecasts(
+      makePlan({
+        id: draft.id,
+        selection,
+        changes: inputs.changes,
+        count: facts.count,
+        confirmedCount,
+        canary,
+      }),
+      facts,
+      transitions,
+    )
   }, [draft.id, selection, facts, transitions, whyNot, inputs, isCanary, confirmedCount])
   return {
-    whyNot, changes: inputs.changes, selection, asked, facts, failed, transitions, forecast, fleetCount, isFleetKnown: fleet.status !== 'loading', takesEverySim, isConfirmed,
-    whyNotCanary: noCanary, plan,
+    whyNot,
+    changes: inputs.changes,
+    selection,
+    asked,
+    facts,
+    failed,
+    transitions,
+    forecast,
+    fleetCount,
+    isFleetKnown: fleet.status !== 'loading',
+    takesEverySim,
+    isConfirmed,
+    whyNotCanary: noCanary,
+    plan,
   }
 }
 
-function withoutMissing(selection: BatchSelection | undefined, missing: readonly string[]): BatchSelection | undefined {
+function withoutMissing(
+  selection: BatchSelection | undefined,
+  missing: readonly string[],
+): BatchSelection | undefined {
   if (selection?.kind !== 'named' || missing.length === 0) return selection
   const gone = new Set(missing)
   return { kind: 'named', iccids: selection.iccids.filter((iccid) => !gone.has(iccid)) }

@@ -8,5 +8,9 @@ import { selectionKey } from './selectionKey.ts'
 /** What is known of a selection before anything changes; nothing is asked for an undefined one. */
 export function useFacts(selection: BatchSelection | undefined): Asked<SelectionFacts> {
   const key = selection && selectionKey(selection)
-  return useAsked(key, (signal, onProgress) => (selection ? requestFacts(selection, signal, onProgress) : Promise.reject(new Error('There is no selection.'))))
+  return useAsked(key, (signal, onProgress) =>
+    selection
+      ? requestFacts(selection, signal, onProgress)
+      : Promise.reject(new Error('There is no selection.')),
+  )
 }

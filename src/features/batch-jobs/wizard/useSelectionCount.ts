@@ -8,9 +8,13 @@ import { selectionKey } from './selectionKey.ts'
 const renewMs = 15_000
 
 /** How many SIMs a selection holds, renewed while the page is seen; ready with undefined when the service does not say. */
-export function useSelectionCount(selection: BatchSelection | undefined): QueryState<number | undefined> {
+export function useSelectionCount(
+  selection: BatchSelection | undefined,
+): QueryState<number | undefined> {
   const key = selection && selectionKey(selection)
-  const { state } = useAsked(key, (signal) => (selection ? requestSelectionCount(selection, signal) : Promise.resolve(undefined)))
+  const { state } = useAsked(key, (signal) =>
+    selection ? requestSelectionCount(selection, signal) : Promise.resolve(undefined),
+  )
   const retry = state.status === 'ready' && selection?.kind !== 'named' ? state.retry : undefined
   useEffect(() => {
     if (!retry) return undefined

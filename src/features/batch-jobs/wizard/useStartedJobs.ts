@@ -16,7 +16,11 @@ export function useStartedJobs(batchJobIds: readonly number[]): ReadonlyMap<numb
     const wanted = key.split(' ').map(Number)
     const giveUp = new AbortController()
     const follow = async () => {
-      for (let delayMs = nextPollMs(undefined, true); ; await waitUnlessHidden(delayMs, giveUp.signal)) {
+      for (
+        let delayMs = nextPollMs(undefined, true);
+        ;
+        await waitUnlessHidden(delayMs, giveUp.signal)
+      ) {
         try {
           const found = await requestJobsOf(wanted, giveUp.signal)
           setJobs(found)
@@ -41,13 +45,26 @@ function isOver(job: BatchJob | undefined): boolean {
 }
 
 /** Jobs come newest first: those of a plan stand on the first pages. */
-async function requestJobsOf(wanted: readonly number[], signal: AbortSignal): Promise<Map<number, BatchJob>> {
+async function requestJobsOf(
+  wanted: readonly number[],
+  signal: AbortSignal,
+): Promise<Map<number, BatchJob>> {
   const found = new Map<number, BatchJob>()
   let nextToken: string | null = null
   const mostPages = Math.ceil(wanted.length / jobPageLimit) + 1
-  for (let page = 0; page < mostPages && found.size < wanted.length && (page === 0 || nextToken !== null); page++) {
-    const answer: Awaited<ReturnType<typeof requestJobs>> = await requestJobs(undefined, jobPageLimit, nextToken, signal)
-    for (const job of answer.rows) if (wanted.includes(job.batchJobId)) found.set(job.batchJobId, job)
+  for (
+    let page = 0;
+    page < mostPages && found.size < wanted.length && (page === 0 || nextToken !== null);
+    page++
+  ) {
+    const answer: Awaited<ReturnType<typeof requestJobs>> = await requestJobs(
+      undefined,
+      jobPageLimit,
+      nextToken,
+      signal,
+    )
+    for (const job of answer.rows)
+      if (wanted.includes(job.batchJobId)) found.set(job.batchJobId, job)
     nextToken = answer.nextToken
   }
   return found

@@ -48,7 +48,10 @@ export function useTypedList(draft: BatchDraft): TypedList {
   useEffect(() => {
     if (text.trim() === '') return undefined
     let isOver = false
-    const timer = setTimeout(() => void compileInWorker(text).then((list) => !isOver && setCompiled({ text, list })), restMs)
+    const timer = setTimeout(
+      () => void compileInWorker(text).then((list) => !isOver && setCompiled({ text, list })),
+      restMs,
+    )
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -58,7 +61,9 @@ export function useTypedList(draft: BatchDraft): TypedList {
   const current = compiled?.text === text && text !== '' ? compiled.list : undefined
   const wanted = current ? wantedOf(current, takesMisspelt) : []
   const key = current && wanted.length > 0 ? `${takesMisspelt} ${wanted.length} ${text}` : undefined
-  const { state: resolving, share } = useAsked(key, (signal, onProgress) => resolveIccids(wanted, signal, onProgress))
+  const { state: resolving, share } = useAsked(key, (signal, onProgress) =>
+    resolveIccids(wanted, signal, onProgress),
+  )
   const resolved = resolving.status === 'ready' ? resolving.data.iccids : undefined
   useEffect(() => {
     if (resolved) changeDraft(id, { typed: resolved })
@@ -69,22 +74,46 @@ export function useTypedList(draft: BatchDraft): TypedList {
     setFile(name)
     setRestored(false)
     // Until the new list has been looked up, the draft holds no SIM: never those of the list before.
-    changeDraft(id, { typed: [], typedText: next.length > longestShown ? '' : next, typedFile: name })
+    changeDraft(id, {
+      typed: [],
+      typedText: next.length > longestShown ? '' : next,
+      typedFile: name,
+    })
   }
   const readFile = async (chosen: File) => {
     setFileProblem(undefined)
-    if (chosen.size > longestFileBytes) return setFileProblem(`${chosen.name} is larger than 50 MB. Split it, or take the column of ICCIDs alone.`)
+    if (chosen.size > longestFileBytes)
+      return setFileProblem(
+        `${chosen.name} is larger than 50 MB. Split it, or take the column of ICCIDs alone.`,
+      )
     try {
       const content = await chosen.text()
-      if (content.includes('\0')) return setFileProblem(`${chosen.name} is not a text. Save the table as CSV and read that file.`)
+      if (content.includes('\0'))
+        return setFileProblem(
+          `${chosen.name} is not a text. Save the table as CSV and read that file.`,
+        )
       setText(content, chosen.name)
     } catch {
-      setFileProblem(`${chosen.name} could not be read. It may have been moved or changed meanwhile.`)
+      setFileProblem(
+        `${chosen.name} could not be read. It may have been moved or changed meanwhile.`,
+      )
     }
   }
   return {
-    text, setText: (next) => setText(next), isLong: text.length > longestShown, file, readFile, fileProblem, compiled: current, takesMisspelt, setTakesMisspelt,
-    resolving, isAsking: key !== undefined, share, asked: wanted.length, isRestored,
+    text,
+    setText: (next) => setText(next),
+    isLong: text.length > longestShown,
+    file,
+    readFile,
+    fileProblem,
+    compiled: current,
+    takesMisspelt,
+    setTakesMisspelt,
+    resolving,
+    isAsking: key !== undefined,
+    share,
+    asked: wanted.length,
+    isRestored,
   }
 }
 

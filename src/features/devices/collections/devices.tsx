@@ -20,7 +20,14 @@ export const devices: Collection<Device> = {
   rules: rulesOf('/endpoint'),
   filters: [
     { field: 'name', title: 'Name' },
-    { field: 'status', title: 'Status', choices: restEndpointStatuses.map(({ id, description }) => ({ value: String(id), label: description })) },
+    {
+      field: 'status',
+      title: 'Status',
+      choices: restEndpointStatuses.map(({ id, description }) => ({
+        value: String(id),
+        label: description,
+      })),
+    },
     { field: 'iccid', title: 'ICCID' },
     { field: 'imei', title: 'IMEI' },
     { field: 'ipAddress', title: 'IP address' },
@@ -29,23 +36,77 @@ export const devices: Collection<Device> = {
   ],
   columns: deviceColumns,
   keyOf: ({ id }) => String(id),
-  load: (request, signal) => unwrapPage(rest.GET('/endpoint', { params: { query: collectionQuery(request) }, signal }), request),
+  load: (request, signal) =>
+    unwrapPage(
+      rest.GET('/endpoint', { params: { query: collectionQuery(request) }, signal }),
+      request,
+    ),
   rowHref: (key) => paths.device(key),
 }
 
 function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device>[] {
   return [
-    textColumn<Device>('name', 'Name', ({ name }) => name, { width: 220, sortKey: 'name', isLink: true }),
-    { id: 'status', header: 'Status', width: 120, sortKey: 'status', value: ({ status }) => status.id, look: statusLook, exportText: ({ status }) => deviceStatus(status).name },
-    { id: 'online', header: 'Connection', width: 104, value: ({ online }) => online, look: ({ online }) => (online ? 'Online' : 'Offline'), exportText: ({ online }) => (online ? 'Online' : 'Offline') },
-    textColumn<Device>('iccid', 'ICCID', ({ sim }) => sim?.iccid, { width: 196, sortKey: 'iccid', isIdentifier: true, href: ({ sim }) => (sim ? paths.sim(sim.iccid) : undefined) }),
-    textColumn<Device>('imei', 'IMEI', ({ imei }) => imei, { width: 150, sortKey: 'imei', isIdentifier: true }),
-    textColumn<Device>('ip', 'IP address', ({ ip_address }) => ip_address, { width: 130, sortKey: 'ipAddress', isIdentifier: true }),
-    textColumn<Device>('service', 'Service profile', ({ service_profile: { id, name } }) => name ?? `Profile ${id}`, { width: 160 }),
-    textColumn<Device>('tariff', 'Tariff profile', ({ tariff_profile: { id, name } }) => name ?? `Profile ${id}`, { width: 160 }),
+    textColumn<Device>('name', 'Name', ({ name }) => name, {
+      width: 220,
+      sortKey: 'name',
+      isLink: true,
+    }),
+    {
+      id: 'status',
+      header: 'Status',
+      width: 120,
+      sortKey: 'status',
+      value: ({ status }) => status.id,
+      look: statusLook,
+      exportText: ({ status }) => deviceStatus(status).name,
+    },
+    {
+      id: 'online',
+      header: 'Connection',
+      width: 104,
+      value: ({ online }) => online,
+      look: ({ online }) => (online ? 'Online' : 'Offline'),
+      exportText: ({ online }) => (online ? 'Online' : 'Offline'),
+    },
+    textColumn<Device>('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
+      width: 196,
+      sortKey: 'iccid',
+      isIdentifier: true,
+      href: ({ sim }) => (sim ? paths.sim(sim.iccid) : undefined),
+    }),
+    textColumn<Device>('imei', 'IMEI', ({ imei }) => imei, {
+      width: 150,
+      sortKey: 'imei',
+      isIdentifier: true,
+    }),
+    textColumn<Device>('ip', 'IP address', ({ ip_address }) => ip_address, {
+      width: 130,
+      sortKey: 'ipAddress',
+      isIdentifier: true,
+    }),
+    textColumn<Device>(
+      'service',
+      'Service profile',
+      ({ service_profile: { id, name } }) => name ?? `Profile ${id}`,
+      { width: 160 },
+    ),
+    textColumn<Device>(
+      'tariff',
+      'Tariff profile',
+      ({ tariff_profile: { id, name } }) => name ?? `Profile ${id}`,
+      { width: 160 },
+    ),
     textColumn<Device>('tags', 'Tags', ({ tags }) => tags, { width: 140 }),
-    timeColumn<Device>('created', 'Created', ({ created }) => created, timeZone, { width: 160, sortKey: 'created' }),
-    textColumn<Device>('id', 'Device id', ({ id }) => String(id), { width: 100, sortKey: 'id', isIdentifier: true, isHiddenAtFirst: true }),
+    timeColumn<Device>('created', 'Created', ({ created }) => created, timeZone, {
+      width: 160,
+      sortKey: 'created',
+    }),
+    textColumn<Device>('id', 'Device id', ({ id }) => String(id), {
+      width: 100,
+      sortKey: 'id',
+      isIdentifier: true,
+      isHiddenAtFirst: true,
+    }),
   ]
 }
 

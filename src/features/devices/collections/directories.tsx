@@ -26,14 +26,32 @@ export const imsis: Collection<Imsi> = {
   noun: { one: 'IMSI', many: 'IMSIs' },
   icon: 'sim',
   rules: rulesOf('/imsi'),
-  filters: [{ field: 'digits', title: 'IMSI' }, { field: 'id', title: 'IMSI id' }],
+  filters: [
+    { field: 'digits', title: 'IMSI' },
+    { field: 'id', title: 'IMSI id' },
+  ],
   columns: () => [
-    textColumn<Imsi>('digits', 'IMSI', ({ digits }) => digits, { width: 200, sortKey: 'digits', isIdentifier: true, hint: 'The subscriber identity', href: ({ sim }) => paths.sim(sim.iccid) }),
-    textColumn<Imsi>('iccid', 'ICCID', ({ sim }) => sim.iccid, { width: 220, isIdentifier: true, href: ({ sim }) => paths.sim(sim.iccid) }),
-    textColumn<Imsi>('id', 'IMSI id', ({ id }) => String(id), { width: 110, sortKey: 'id', isIdentifier: true }),
+    textColumn<Imsi>('digits', 'IMSI', ({ digits }) => digits, {
+      width: 200,
+      sortKey: 'digits',
+      isIdentifier: true,
+      hint: 'The subscriber identity',
+      href: ({ sim }) => paths.sim(sim.iccid),
+    }),
+    textColumn<Imsi>('iccid', 'ICCID', ({ sim }) => sim.iccid, {
+      width: 220,
+      isIdentifier: true,
+      href: ({ sim }) => paths.sim(sim.iccid),
+    }),
+    textColumn<Imsi>('id', 'IMSI id', ({ id }) => String(id), {
+      width: 110,
+      sortKey: 'id',
+      isIdentifier: true,
+    }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) => unwrapPage(rest.GET('/imsi', { params: { query: collectionQuery(request) }, signal }), request),
+  load: (request, signal) =>
+    unwrapPage(rest.GET('/imsi', { params: { query: collectionQuery(request) }, signal }), request),
 }
 
 export const organisations: Collection<Organisation> = {
@@ -49,14 +67,39 @@ export const organisations: Collection<Organisation> = {
     { field: 'id', title: 'Organisation id' },
   ],
   columns: ({ timeZone }) => [
-    textColumn<Organisation>('name', 'Name', ({ name }) => name, { width: 280, sortKey: 'name', isLink: true, hint: 'It leads to the events of the organisation' }),
-    textColumn<Organisation>('reference', 'Reference', ({ ext_reference }) => ext_reference, { width: 180, sortKey: 'ext_reference', hint: 'The name of the organisation in other systems' }),
-    textColumn<Organisation>('parent', 'Belongs to', ({ parent }) => (parent ? (parent.name ?? String(parent.id)) : null), { width: 240 }),
-    timeColumn<Organisation>('created', 'Created', ({ created }) => created, timeZone, { width: 170, sortKey: 'created' }),
-    textColumn<Organisation>('id', 'Organisation id', ({ id }) => String(id), { width: 140, sortKey: 'id', isIdentifier: true }),
+    textColumn<Organisation>('name', 'Name', ({ name }) => name, {
+      width: 280,
+      sortKey: 'name',
+      isLink: true,
+      hint: 'It leads to the events of the organisation',
+    }),
+    textColumn<Organisation>('reference', 'Reference', ({ ext_reference }) => ext_reference, {
+      width: 180,
+      sortKey: 'ext_reference',
+      hint: 'The name of the organisation in other systems',
+    }),
+    textColumn<Organisation>(
+      'parent',
+      'Belongs to',
+      ({ parent }) => (parent ? (parent.name ?? String(parent.id)) : null),
+      { width: 240 },
+    ),
+    timeColumn<Organisation>('created', 'Created', ({ created }) => created, timeZone, {
+      width: 170,
+      sortKey: 'created',
+    }),
+    textColumn<Organisation>('id', 'Organisation id', ({ id }) => String(id), {
+      width: 140,
+      sortKey: 'id',
+      isIdentifier: true,
+    }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) => unwrapPage(rest.GET('/organisation', { params: { query: collectionQuery(request) }, signal }), request),
+  load: (request, signal) =>
+    unwrapPage(
+      rest.GET('/organisation', { params: { query: collectionQuery(request) }, signal }),
+      request,
+    ),
   rowHref: (id) => paths.events({ kind: 'organisation', id: Number(id) }),
 }
 
@@ -66,16 +109,37 @@ export const users: Collection<User> = {
   noun: { one: 'user', many: 'users' },
   icon: 'user',
   rules: rulesOf('/user'),
-  filters: [{ field: 'username', title: 'User name' }, { field: 'name', title: 'Name' }],
+  filters: [
+    { field: 'username', title: 'User name' },
+    { field: 'name', title: 'Name' },
+  ],
   columns: () => [
-    textColumn<User>('name', 'Name', ({ name }) => name, { width: 220, sortKey: 'name', isLink: true, hint: 'It leads to the events of the user' }),
-    textColumn<User>('username', 'User name', ({ username }) => username, { width: 220, sortKey: 'username' }),
+    textColumn<User>('name', 'Name', ({ name }) => name, {
+      width: 220,
+      sortKey: 'name',
+      isLink: true,
+      hint: 'It leads to the events of the user',
+    }),
+    textColumn<User>('username', 'User name', ({ username }) => username, {
+      width: 220,
+      sortKey: 'username',
+    }),
     textColumn<User>('role', 'Role', ({ role }) => roleNames[role], { width: 140 }),
-    textColumn<User>('organisation', 'Organisation', ({ organisation: { id, name } }) => name ?? String(id), { width: 240 }),
-    textColumn<User>('id', 'User id', ({ id }) => String(id), { width: 110, sortKey: 'id', isIdentifier: true }),
+    textColumn<User>(
+      'organisation',
+      'Organisation',
+      ({ organisation: { id, name } }) => name ?? String(id),
+      { width: 240 },
+    ),
+    textColumn<User>('id', 'User id', ({ id }) => String(id), {
+      width: 110,
+      sortKey: 'id',
+      isIdentifier: true,
+    }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) => unwrapPage(rest.GET('/user', { params: { query: collectionQuery(request) }, signal }), request),
+  load: (request, signal) =>
+    unwrapPage(rest.GET('/user', { params: { query: collectionQuery(request) }, signal }), request),
   rowHref: (id) => paths.events({ kind: 'user', id: Number(id) }),
 }
 
@@ -92,12 +156,26 @@ export const tariffPlans: Collection<TariffPlan> = {
   ],
   columns: () => [
     textColumn<TariffPlan>('name', 'Name', ({ name }) => name, { width: 240, sortKey: 'name' }),
-    textColumn<TariffPlan>('description', 'Description', ({ description }) => description, { width: 380, sortKey: 'description' }),
-    textColumn<TariffPlan>('notes', 'Notes', ({ notes }) => notes, { width: 300, sortKey: 'notes' }),
-    textColumn<TariffPlan>('id', 'Plan id', ({ id }) => String(id), { width: 100, sortKey: 'id', isIdentifier: true }),
+    textColumn<TariffPlan>('description', 'Description', ({ description }) => description, {
+      width: 380,
+      sortKey: 'description',
+    }),
+    textColumn<TariffPlan>('notes', 'Notes', ({ notes }) => notes, {
+      width: 300,
+      sortKey: 'notes',
+    }),
+    textColumn<TariffPlan>('id', 'Plan id', ({ id }) => String(id), {
+      width: 100,
+      sortKey: 'id',
+      isIdentifier: true,
+    }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) => unwrapPage(rest.GET('/tariff_plan', { params: { query: collectionQuery(request) }, signal }), request),
+  load: (request, signal) =>
+    unwrapPage(
+      rest.GET('/tariff_plan', { params: { query: collectionQuery(request) }, signal }),
+      request,
+    ),
 }
 
 export const serviceProfiles: Collection<ServiceProfile> = {
@@ -109,11 +187,29 @@ export const serviceProfiles: Collection<ServiceProfile> = {
   filters: [],
   columns: () => [
     textColumn<ServiceProfile>('name', 'Name', ({ name }) => name, { width: 220 }),
-    textColumn<ServiceProfile>('description', 'Description', ({ description }) => description, { width: 320 }),
-    textColumn<ServiceProfile>('prepaid', 'Balance', ({ is_prepaid }) => (is_prepaid ? 'Prepaid' : 'Not prepaid'), { width: 120, hint: 'Whether its devices need a prepaid balance' }),
-    textColumn<ServiceProfile>('quotas', 'Quotas', quotasOf, { width: 150, hint: 'Within which quotas alone its devices may be used' }),
-    textColumn<ServiceProfile>('callback', 'SMS callback', ({ api_callback }) => api_callback?.url, { width: 300, hint: 'Where SMS that devices send are delivered to' }),
-    textColumn<ServiceProfile>('id', 'Profile id', ({ id }) => String(id), { width: 110, isIdentifier: true }),
+    textColumn<ServiceProfile>('description', 'Description', ({ description }) => description, {
+      width: 320,
+    }),
+    textColumn<ServiceProfile>(
+      'prepaid',
+      'Balance',
+      ({ is_prepaid }) => (is_prepaid ? 'Prepaid' : 'Not prepaid'),
+      { width: 120, hint: 'Whether its devices need a prepaid balance' },
+    ),
+    textColumn<ServiceProfile>('quotas', 'Quotas', quotasOf, {
+      width: 150,
+      hint: 'Within which quotas alone its devices may be used',
+    }),
+    textColumn<ServiceProfile>(
+      'callback',
+      'SMS callback',
+      ({ api_callback }) => api_callback?.url,
+      { width: 300, hint: 'Where SMS that devices send are delivered to' },
+    ),
+    textColumn<ServiceProfile>('id', 'Profile id', ({ id }) => String(id), {
+      width: 110,
+      isIdentifier: true,
+    }),
   ],
   keyOf: ({ id }) => String(id),
   load: (request, signal) => wholePage(unwrap(rest.GET('/service_profile', { signal })), request),
@@ -128,8 +224,13 @@ export const tariffProfiles: Collection<TariffProfile> = {
   filters: [],
   columns: () => [
     textColumn<TariffProfile>('name', 'Name', ({ name }) => name, { width: 240 }),
-    textColumn<TariffProfile>('description', 'Description', ({ description }) => description, { width: 420 }),
-    textColumn<TariffProfile>('id', 'Profile id', ({ id }) => String(id), { width: 110, isIdentifier: true }),
+    textColumn<TariffProfile>('description', 'Description', ({ description }) => description, {
+      width: 420,
+    }),
+    textColumn<TariffProfile>('id', 'Profile id', ({ id }) => String(id), {
+      width: 110,
+      isIdentifier: true,
+    }),
   ],
   keyOf: ({ id }) => String(id),
   load: (request, signal) => wholePage(unwrap(rest.GET('/tariff_profile', { signal })), request),
@@ -140,7 +241,10 @@ function quotasOf({ has_data_quota, has_sms_quota }: ServiceProfile): string {
 }
 
 /** A list that is answered whole, as its only page. */
-async function wholePage<Item>(answering: Promise<readonly Item[]>, request: CollectionRequest): Promise<CollectionPage<Item>> {
+async function wholePage<Item>(
+  answering: Promise<readonly Item[]>,
+  request: CollectionRequest,
+): Promise<CollectionPage<Item>> {
   const items = await answering
   return readCollection(items, new Headers(), { ...request, page: 1, perPage: items.length })
 }

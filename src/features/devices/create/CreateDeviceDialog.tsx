@@ -30,26 +30,51 @@ export interface CreateDeviceDialogProps {
 }
 
 const statuses = [
-  { value: String(deviceStatusIds.enabled), label: 'Enabled', help: 'The device may use the network.' },
-  { value: String(deviceStatusIds.disabled), label: 'Disabled', help: 'Kept off the network until it is enabled; only a factory test of its SIM goes on. Enabling it ends that test.' },
+  {
+    value: String(deviceStatusIds.enabled),
+    label: 'Enabled',
+    help: 'The device may use the network.',
+  },
+  {
+    value: String(deviceStatusIds.disabled),
+    label: 'Disabled',
+    help: 'Kept off the network until it is enabled; only a factory test of its SIM goes on. Enabling it ends that test.',
+  },
 ]
 
 const activations = [
   { value: 'activate', label: 'Activate it' },
-  { value: 'keep', label: 'Leave its status', help: 'For a SIM that is to stay Issued, or in Factory Test: then the device must be enabled.' },
+  {
+    value: 'keep',
+    label: 'Leave its status',
+    help: 'For a SIM that is to stay Issued, or in Factory Test: then the device must be enabled.',
+  },
 ]
 
 export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps) {
   const navigate = useNavigate()
   const [createdId, setCreatedId] = useState<number>()
   const form = useForm<DeviceInput>({
-    defaultValues: { name: '', status: '0', service_profile: '', tariff_profile: '', iccid: '', activation: 'activate', imei: '', tags: '' },
+    defaultValues: {
+      name: '',
+      status: '0',
+      service_profile: '',
+      tariff_profile: '',
+      iccid: '',
+      activation: 'activate',
+      imei: '',
+      tags: '',
+    },
   })
   const { iccid = '' } = useWatch({ control: form.control })
   const creating = useAction(async (input: DeviceInput) => {
     const sim = await chosenSim(input.iccid.trim())
     if (sim === null) {
-      form.setError('iccid', { message: 'There is no SIM with this ICCID in your account.' }, { shouldFocus: true })
+      form.setError(
+        'iccid',
+        { message: 'There is no SIM with this ICCID in your account.' },
+        { shouldFocus: true },
+      )
       return
     }
     const device = await createDevice(requestOf(input, sim?.id))
@@ -72,7 +97,14 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
       onSubmit={(input) => void creating.run(input)}
       onClose={onClose}
     >
-      <FormTextField<DeviceInput> name="name" label="Name" autoFocus autoComplete="off" maxLength={255} rules={{ validate: (text) => (text.trim() === '' ? 'Give the device a name.' : undefined) }} />
+      <FormTextField<DeviceInput>
+        name="name"
+        label="Name"
+        autoFocus
+        autoComplete="off"
+        maxLength={255}
+        rules={{ validate: (text) => (text.trim() === '' ? 'Give the device a name.' : undefined) }}
+      />
       <FormChoice<DeviceInput> name="status" label="Status" options={statuses} />
       <ProfileFields />
       <FormTextField<DeviceInput>
@@ -85,8 +117,19 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
         help="Leave it empty for a device without a SIM."
         rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotIccid(text.trim())) }}
       />
-      {iccid.trim() !== '' && <FormChoice<DeviceInput> name="activation" label="The SIM" options={activations} />}
-      <FormTextField<DeviceInput> name="imei" label="IMEI" isIdentifier inputMode="numeric" autoComplete="off" maxLength={20} help="Leave it empty when it is not known." rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }} />
+      {iccid.trim() !== '' && (
+        <FormChoice<DeviceInput> name="activation" label="The SIM" options={activations} />
+      )}
+      <FormTextField<DeviceInput>
+        name="imei"
+        label="IMEI"
+        isIdentifier
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        help="Leave it empty when it is not known."
+        rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }}
+      />
       <FormTextField<DeviceInput> name="tags" label="Tags" autoComplete="off" maxLength={255} />
     </FormDialog>
   )
@@ -103,7 +146,9 @@ function requestOf(input: DeviceInput, simId: number | undefined): DeviceRequest
     status: { id: Number(input.status) },
     service_profile: { id: Number(input.service_profile) },
     tariff_profile: { id: Number(input.tariff_profile) },
-    ...(simId === undefined ? {} : { sim: { id: simId, activate: input.activation === 'activate' } }),
+    ...(simId === undefined
+      ? {}
+      : { sim: { id: simId, activate: input.activation === 'activate' } }),
     ...(input.imei.trim() === '' ? {} : { imei: readImei(input.imei) }),
     ...(input.tags.trim() === '' ? {} : { tags: input.tags.trim() }),
   }

@@ -16,8 +16,18 @@ type Named = readonly { id: number; name: string; description: string }[]
 export function ProfileFields() {
   return (
     <>
-      <ProfileField name="service_profile" label="Service profile" help="What the device may use." state={useServiceProfiles()} />
-      <ProfileField name="tariff_profile" label="Tariff profile" help="What its use costs." state={useTariffProfiles()} />
+      <ProfileField
+        name="service_profile"
+        label="Service profile"
+        help="What the device may use."
+        state={useServiceProfiles()}
+      />
+      <ProfileField
+        name="tariff_profile"
+        label="Tariff profile"
+        help="What its use costs."
+        state={useTariffProfiles()}
+      />
     </>
   )
 }
@@ -32,10 +42,32 @@ interface ProfileFieldProps {
 function ProfileField({ name, label, help, state }: ProfileFieldProps) {
   if (state.status === 'loading') return <Skeleton lines={2} />
   if (state.status === 'error') {
-    return <FormTextField<ProfileInput> name={name} label={`${label} (number)`} inputMode="numeric" help={`The list of profiles cannot be shown: ${state.problem.title}.`} rules={{ validate: (text) => whyNotId(text) }} />
+    return (
+      <FormTextField<ProfileInput>
+        name={name}
+        label={`${label} (number)`}
+        inputMode="numeric"
+        help={`The list of profiles cannot be shown: ${state.problem.title}.`}
+        rules={{ validate: (text) => whyNotId(text) }}
+      />
+    )
   }
-  const options = [{ value: '', label: 'Choose one' }, ...state.data.map((profile) => ({ value: String(profile.id), label: `${profile.name}: ${profile.description}` }))]
-  return <FormSelect<ProfileInput> name={name} label={label} options={options} help={help} rules={{ validate: (text) => whyNotId(text) }} />
+  const options = [
+    { value: '', label: 'Choose one' },
+    ...state.data.map((profile) => ({
+      value: String(profile.id),
+      label: `${profile.name}: ${profile.description}`,
+    })),
+  ]
+  return (
+    <FormSelect<ProfileInput>
+      name={name}
+      label={label}
+      options={options}
+      help={help}
+      rules={{ validate: (text) => whyNotId(text) }}
+    />
+  )
 }
 
 function whyNotId(text: string): string | undefined {

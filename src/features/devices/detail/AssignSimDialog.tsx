@@ -24,17 +24,44 @@ export function AssignSimDialog({ isOpen, device, onClose }: AssignSimDialogProp
   const saving = useAction(async ({ iccid, activate }: AssignInput) => {
     const sim = await findRestSim(iccid.trim())
     if (sim === null) {
-      form.setError('iccid', { message: 'There is no SIM with this ICCID in your account.' }, { shouldFocus: true })
+      form.setError(
+        'iccid',
+        { message: 'There is no SIM with this ICCID in your account.' },
+        { shouldFocus: true },
+      )
       return
     }
     await updateDevice(device.id, { sim: { id: sim.id, activate } })
     onClose()
   })
   return (
-    <FormDialog isOpen={isOpen} title={`Put a SIM into ${device.name}`} form={form} problem={saving.problem} isSaving={saving.isRunning} submitLabel="Put SIM in" onSubmit={(input) => void saving.run(input)} onClose={onClose} width="small">
+    <FormDialog
+      isOpen={isOpen}
+      title={`Put a SIM into ${device.name}`}
+      form={form}
+      problem={saving.problem}
+      isSaving={saving.isRunning}
+      submitLabel="Put SIM in"
+      onSubmit={(input) => void saving.run(input)}
+      onClose={onClose}
+      width="small"
+    >
       {device.sim && <p>It takes the place of {device.sim.iccid}, which keeps its status.</p>}
-      <FormTextField<AssignInput> name="iccid" label="ICCID" isIdentifier inputMode="numeric" autoFocus autoComplete="off" maxLength={24} rules={{ validate: (text: unknown) => whyNotIccid(String(text).trim()) }} />
-      <FormCheckbox<AssignInput> name="activate" label="Activate the SIM" help="Without this it keeps its status, such as Issued or Factory Test." />
+      <FormTextField<AssignInput>
+        name="iccid"
+        label="ICCID"
+        isIdentifier
+        inputMode="numeric"
+        autoFocus
+        autoComplete="off"
+        maxLength={24}
+        rules={{ validate: (text: unknown) => whyNotIccid(String(text).trim()) }}
+      />
+      <FormCheckbox<AssignInput>
+        name="activate"
+        label="Activate the SIM"
+        help="Without this it keeps its status, such as Issued or Factory Test."
+      />
     </FormDialog>
   )
 }

@@ -16,27 +16,47 @@ import { useFloat } from '../../../ui/mui/useFloat.ts'
 import { deleteDevice, updateDevice } from '../deviceChanges.ts'
 import styles from './Device.module.css'
 
-const EditDeviceDialog = lazyFloat(() => import('./EditDeviceDialog.tsx').then((module) => module.EditDeviceDialog))
+const EditDeviceDialog = lazyFloat(() =>
+  import('./EditDeviceDialog.tsx').then((module) => module.EditDeviceDialog),
+)
 
 export function DeviceActions({ device }: { device: Device }) {
   const whyNot = whyNotWrite(useAccount())
   const navigate = useNavigate()
   const dialog = useFloat()
   const isEnabled = device.status.id === deviceStatusIds.enabled
-  const switching = useAction(() => updateDevice(device.id, { status: { id: isEnabled ? deviceStatusIds.disabled : deviceStatusIds.enabled } }))
+  const switching = useAction(() =>
+    updateDevice(device.id, {
+      status: { id: isEnabled ? deviceStatusIds.disabled : deviceStatusIds.enabled },
+    }),
+  )
   const deleting = useAction(() => deleteDevice(device.id))
 
   const problem = switching.problem ?? deleting.problem
 
   const askToSwitch = async () => {
     const question = isEnabled
-      ? { title: `Disable ${device.name}?`, consequence: 'It loses its connection and has no service until it is enabled again; only a factory test of its SIM goes on. The status of its SIM stays.', confirmLabel: 'Disable device' }
-      : { title: `Enable ${device.name}?`, consequence: 'It may use the network again. A SIM in Factory Test is activated by this.', confirmLabel: 'Enable device', isDestructive: false }
+      ? {
+          title: `Disable ${device.name}?`,
+          consequence:
+            'It loses its connection and has no service until it is enabled again; only a factory test of its SIM goes on. The status of its SIM stays.',
+          confirmLabel: 'Disable device',
+        }
+      : {
+          title: `Enable ${device.name}?`,
+          consequence: 'It may use the network again. A SIM in Factory Test is activated by this.',
+          confirmLabel: 'Enable device',
+          isDestructive: false,
+        }
     if (await confirm(question)) await switching.run()
   }
 
   const askToDelete = async () => {
-    const question = { title: `Delete ${device.name}?`, consequence: 'Its quotas and its balance are lost. Its SIM becomes free for another device.', confirmLabel: 'Delete device' }
+    const question = {
+      title: `Delete ${device.name}?`,
+      consequence: 'Its quotas and its balance are lost. Its SIM becomes free for another device.',
+      confirmLabel: 'Delete device',
+    }
     if (!(await confirm(question)) || !(await deleting.run())) return
     toast({ tone: 'success', title: `${device.name} has been deleted` })
     await navigate(paths.devices())
@@ -44,14 +64,44 @@ export function DeviceActions({ device }: { device: Device }) {
 
   return (
     <>
-      <Button icon="edit" whyNot={whyNot} onPointerEnter={EditDeviceDialog.preload} onFocus={EditDeviceDialog.preload} onClick={dialog.open}>
+      <Button
+        icon="edit"
+        whyNot={whyNot}
+        onPointerEnter={EditDeviceDialog.preload}
+        onFocus={EditDeviceDialog.preload}
+        onClick={dialog.open}
+      >
         Edit device
       </Button>
-      <Button icon={isEnabled ? 'block' : 'check'} whyNot={whyNot} isBusy={switching.isRunning} onClick={() => void askToSwitch()}>
+      <Button
+        icon={isEnabled ? 'block' : 'check'}
+        whyNot={whyNot}
+        isBusy={switching.isRunning}
+        onClick={() => void askToSwitch()}
+      >
         {isEnabled ? 'Disable device' : 'Enable device'}
       </Button>
-      <MenuButton label="More actions" icon="more" isIconOnly items={[{ id: 'delete', label: 'Delete device', icon: 'delete', isDangerous: true, whyNot, onSelect: () => void askToDelete() }]} />
-      <EditDeviceDialog key={dialog.opening} isOpen={dialog.isOpen} device={device} onClose={dialog.close} />
+      <MenuButton
+        label="More actions"
+        icon="more"
+        isIconOnly
+        items={[
+          {
+            id: 'delete',
+            label: 'Delete device',
+            icon: 'delete',
+            isDangerous: true,
+            whyNot,
+            onSelect: () => void askToDelete(),
+          },
+        ]}
+      />
+      <EditDeviceDialog
+        key={dialog.opening}
+        isOpen={dialog.isOpen}
+        device={device}
+        onClose={dialog.close}
+      />
       {problem && (
         <div className={styles.problem}>
           <ProblemNote problem={problem} />

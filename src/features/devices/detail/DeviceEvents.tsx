@@ -9,7 +9,9 @@ import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
 import styles from './Device.module.css'
 
 /** What is the same for all events of one device is not offered. */
-const filters = eventFilters.filter(({ field }) => ['severity', 'description', 'type'].includes(field))
+const filters = eventFilters.filter(({ field }) =>
+  ['severity', 'description', 'type'].includes(field),
+)
 
 export function DeviceEvents({ deviceId }: { deviceId: number }) {
   const scope = useMemo<EventScope>(() => ({ kind: 'endpoint', id: deviceId }), [deviceId])

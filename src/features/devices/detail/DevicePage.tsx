@@ -18,7 +18,11 @@ import { DeviceOverview, DeviceSkeleton } from './DeviceOverview.tsx'
 
 export function DevicePage() {
   const { deviceId = '', tab = 'overview' } = useParams()
-  return /^\d{1,9}$/.test(deviceId) ? <KnownDevice key={deviceId} deviceId={Number(deviceId)} tabId={tab} /> : <NoDevice words={`“${deviceId}” is no device id: those are numbers.`} />
+  return /^\d{1,9}$/.test(deviceId) ? (
+    <KnownDevice key={deviceId} deviceId={Number(deviceId)} tabId={tab} />
+  ) : (
+    <NoDevice words={`“${deviceId}” is no device id: those are numbers.`} />
+  )
 }
 
 function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
@@ -29,7 +33,8 @@ function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
     { id: 'sms', title: 'SMS', to: paths.device(deviceId, 'sms') },
     { id: 'events', title: 'Events', to: paths.device(deviceId, 'events') },
   ]
-  if (device === null) return <NoDevice words="It may have been deleted, or belong to another organisation." />
+  if (device === null)
+    return <NoDevice words="It may have been deleted, or belong to another organisation." />
   return (
     <Page
       title={device?.name ?? `Device ${deviceId}`}
@@ -40,7 +45,9 @@ function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
       <div className={styles.tabs}>
         <TabLinks label="Parts of this device" tabs={tabs} currentId={tabId} />
       </div>
-      <StateView state={state} {...(tabId === 'overview' ? { skeleton: <DeviceSkeleton /> } : {})}>{(found) => found && <TabOf device={found} tabId={tabId} />}</StateView>
+      <StateView state={state} {...(tabId === 'overview' ? { skeleton: <DeviceSkeleton /> } : {})}>
+        {(found) => found && <TabOf device={found} tabId={tabId} />}
+      </StateView>
     </Page>
   )
 }
@@ -50,18 +57,36 @@ function TabOf({ device, tabId }: { device: Device; tabId: string }) {
     case 'overview':
       return <DeviceOverview device={device} />
     case 'sms':
-      return <SmsConversation iccid={device.sim?.iccid ?? null} device={device} isOnline={device.online} pulse={`${device.online} ${device.status.id}`} />
+      return (
+        <SmsConversation
+          iccid={device.sim?.iccid ?? null}
+          device={device}
+          isOnline={device.online}
+          pulse={`${device.online} ${device.status.id}`}
+        />
+      )
     case 'events':
       return <DeviceEvents deviceId={device.id} />
     default:
-      return <EmptyBox icon="search" title={`A device has no page named ${tabId}`} action={<ButtonLink to={paths.device(device.id)}>Go to its overview</ButtonLink>} />
+      return (
+        <EmptyBox
+          icon="search"
+          title={`A device has no page named ${tabId}`}
+          action={<ButtonLink to={paths.device(device.id)}>Go to its overview</ButtonLink>}
+        />
+      )
   }
 }
 
 function NoDevice({ words }: { words: string }) {
   return (
     <Page title="Device not found">
-      <EmptyBox icon="device" title="No device with this id" detail={words} action={<ButtonLink to={paths.devices()}>Go to devices</ButtonLink>} />
+      <EmptyBox
+        icon="device"
+        title="No device with this id"
+        detail={words}
+        action={<ButtonLink to={paths.devices()}>Go to devices</ButtonLink>}
+      />
     </Page>
   )
 }

@@ -13,7 +13,9 @@ import { updateDevice } from '../deviceChanges.ts'
 import styles from './Device.module.css'
 import { SimInDevice } from './SimInDevice.tsx'
 
-const AssignSimDialog = lazyFloat(() => import('./AssignSimDialog.tsx').then((module) => module.AssignSimDialog))
+const AssignSimDialog = lazyFloat(() =>
+  import('./AssignSimDialog.tsx').then((module) => module.AssignSimDialog),
+)
 
 export function DeviceSim({ device }: { device: Device }) {
   const whyNot = whyNotWrite(useAccount())
@@ -38,16 +40,32 @@ export function DeviceSim({ device }: { device: Device }) {
       )}
       {removing.problem && <ProblemNote problem={removing.problem} />}
       <div className={styles.actions}>
-        <Button icon="sim" whyNot={whyNot} onPointerEnter={AssignSimDialog.preload} onFocus={AssignSimDialog.preload} onClick={dialog.open}>
+        <Button
+          icon="sim"
+          whyNot={whyNot}
+          onPointerEnter={AssignSimDialog.preload}
+          onFocus={AssignSimDialog.preload}
+          onClick={dialog.open}
+        >
           {device.sim ? 'Put another SIM in' : 'Put a SIM in'}
         </Button>
         {device.sim && (
-          <Button variant="quiet" whyNot={whyNot} isBusy={removing.isRunning} onClick={() => void takeOut()}>
+          <Button
+            variant="quiet"
+            whyNot={whyNot}
+            isBusy={removing.isRunning}
+            onClick={() => void takeOut()}
+          >
             Take SIM out
           </Button>
         )}
       </div>
-      <AssignSimDialog key={dialog.opening} isOpen={dialog.isOpen} device={device} onClose={dialog.close} />
+      <AssignSimDialog
+        key={dialog.opening}
+        isOpen={dialog.isOpen}
+        device={device}
+        onClose={dialog.close}
+      />
     </Card>
   )
 }

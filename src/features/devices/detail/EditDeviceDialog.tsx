@@ -24,7 +24,13 @@ export interface EditDeviceDialogProps {
 
 export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogProps) {
   const form = useForm<EditInput>({
-    defaultValues: { name: device.name, service_profile: String(device.service_profile.id), tariff_profile: String(device.tariff_profile.id), imei: device.imei ?? '', tags: device.tags ?? '' },
+    defaultValues: {
+      name: device.name,
+      service_profile: String(device.service_profile.id),
+      tariff_profile: String(device.tariff_profile.id),
+      imei: device.imei ?? '',
+      tags: device.tags ?? '',
+    },
   })
   const saving = useAction((update: DeviceUpdate) => updateDevice(device.id, update))
 
@@ -34,10 +40,34 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
   }
 
   return (
-    <FormDialog isOpen={isOpen} title={`Edit ${device.name}`} form={form} problem={saving.problem} isSaving={saving.isRunning} submitLabel="Save device" onSubmit={(input) => void submit(input)} onClose={onClose}>
-      <FormTextField<EditInput> name="name" label="Name" autoComplete="off" maxLength={255} rules={{ validate: (text) => (text.trim() === '' ? 'A device has a name.' : undefined) }} />
+    <FormDialog
+      isOpen={isOpen}
+      title={`Edit ${device.name}`}
+      form={form}
+      problem={saving.problem}
+      isSaving={saving.isRunning}
+      submitLabel="Save device"
+      onSubmit={(input) => void submit(input)}
+      onClose={onClose}
+    >
+      <FormTextField<EditInput>
+        name="name"
+        label="Name"
+        autoComplete="off"
+        maxLength={255}
+        rules={{ validate: (text) => (text.trim() === '' ? 'A device has a name.' : undefined) }}
+      />
       <ProfileFields />
-      <FormTextField<EditInput> name="imei" label="IMEI" isIdentifier inputMode="numeric" autoComplete="off" maxLength={20} help="Leave it empty when it is not known." rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }} />
+      <FormTextField<EditInput>
+        name="imei"
+        label="IMEI"
+        isIdentifier
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        help="Leave it empty when it is not known."
+        rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }}
+      />
       <FormTextField<EditInput> name="tags" label="Tags" autoComplete="off" maxLength={255} />
     </FormDialog>
   )

@@ -42,7 +42,15 @@ export function SimInDevice({ iccid, device }: { iccid: string; device: Device }
             <Fact label="Status">
               <StatusChip statusid={sim.statusid} />
             </Fact>
-            <Fact label="Session">{typeof since === 'number' ? <>Online since <Relative timestampMs={since} /></> : 'Offline'}</Fact>
+            <Fact label="Session">
+              {typeof since === 'number' ? (
+                <>
+                  Online since <Relative timestampMs={since} />
+                </>
+              ) : (
+                'Offline'
+              )}
+            </Fact>
             <Fact label="Label">{sim.end_customer_label?.name || '–'}</Fact>
           </>
         )}

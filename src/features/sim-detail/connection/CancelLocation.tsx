@@ -35,7 +35,11 @@ export function CancelLocation({ sim }: { sim: Sim }) {
   const ask = async () => {
     const isConfirmed = await confirm({
       title: `Cancel the location of ${sim.custom_field_1 || `SIM ${iccid}`}?`,
-      consequence: relocationEffect + (sessionSinceMs(sim) === null ? ' The SIM is offline now: it comes back only when its device is on and in reach of a network.' : ''),
+      consequence:
+        relocationEffect +
+        (sessionSinceMs(sim) === null
+          ? ' The SIM is offline now: it comes back only when its device is on and in reach of a network.'
+          : ''),
       confirmLabel: 'Send cancel location to 1 SIM',
       isDestructive: false,
       cancelLabel: 'Leave it',
@@ -43,14 +47,17 @@ export function CancelLocation({ sim }: { sim: Sim }) {
     if (isConfirmed) relocate(iccid)
   }
 
-  if (isOffered === false) return <p className={styles.effect}>This service offers no cancel location.</p>
+  if (isOffered === false)
+    return <p className={styles.effect}>This service offers no cancel location.</p>
   return (
     <div className={styles.relocation}>
       <div className={styles.relocationRow}>
         <Button icon="refresh" whyNot={whyNot} onClick={() => void ask()}>
           Cancel location
         </Button>
-        <p className={styles.effect}>Makes the SIM register anew: for devices that are stuck on a network.</p>
+        <p className={styles.effect}>
+          Makes the SIM register anew: for devices that are stuck on a network.
+        </p>
       </div>
       <RelocationLine state={state} nowMs={nowMs} onDismiss={() => place.set({ status: 'idle' })} />
     </div>

@@ -19,7 +19,9 @@ export function ConnectionCard({ sim }: { sim: Sim }) {
     <Card title="Connection">
       <Facts>
         <SessionFact sim={sim} />
-        <Fact label={isOnline ? 'Operator and country' : 'Last operator and country'}>{operator ? `${operator.name}, ${countryName(operator.countryIso)}` : '–'}</Fact>
+        <Fact label={isOnline ? 'Operator and country' : 'Last operator and country'}>
+          {operator ? `${operator.name}, ${countryName(operator.countryIso)}` : '–'}
+        </Fact>
         <Fact label={isOnline ? 'Network (MCC MNC)' : 'Last network (MCC MNC)'}>
           <span className="tabular">{operator ? `${operator.mcc} ${operator.mnc}` : '–'}</span>
         </Fact>
@@ -30,7 +32,17 @@ export function ConnectionCard({ sim }: { sim: Sim }) {
         <Fact label="IMEI of the device">
           <Identifier value={sim.imei} name="IMEI" />
           <span className={styles.quiet}>
-            <span className={lock.state === 'mismatch' ? styles.mismatch : lock.state === 'match' ? styles.match : undefined}>{lock.words}</span>
+            <span
+              className={
+                lock.state === 'mismatch'
+                  ? styles.mismatch
+                  : lock.state === 'match'
+                    ? styles.match
+                    : undefined
+              }
+            >
+              {lock.words}
+            </span>
             {lock.state === 'mismatch' && (
               <>
                 {' '}

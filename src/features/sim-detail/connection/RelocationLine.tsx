@@ -28,7 +28,8 @@ function line(state: RelocationState, nowMs: number, onDismiss: () => void) {
       const waitedMs = Math.max(0, nowMs - state.sentAtMs)
       return (
         <ProgressLine tone="underWay" onDismiss={waitedMs > longMs ? onDismiss : undefined}>
-          <strong>Sent:</strong> waiting for the SIM to come back, <span aria-hidden="true">{formatDuration(waitedMs)} so far.</span>
+          <strong>Sent:</strong> waiting for the SIM to come back,{' '}
+          <span aria-hidden="true">{formatDuration(waitedMs)} so far.</span>
           {waitedMs > longMs && ' The device may be switched off or out of reach.'}
         </ProgressLine>
       )
@@ -43,7 +44,8 @@ function line(state: RelocationState, nowMs: number, onDismiss: () => void) {
       const leftMs = state.blockedUntilMs - nowMs
       return leftMs > 0 ? (
         <ProgressLine tone="unsure">
-          <strong>Not sent:</strong> the last one was too short a time ago. It can be sent again in <span aria-hidden="true">{clockWords(leftMs)}</span>
+          <strong>Not sent:</strong> the last one was too short a time ago. It can be sent again in{' '}
+          <span aria-hidden="true">{clockWords(leftMs)}</span>
           <span className="visually-hidden">{Math.ceil(leftMs / 60_000)} minutes</span>.
         </ProgressLine>
       ) : (
@@ -59,8 +61,8 @@ function line(state: RelocationState, nowMs: number, onDismiss: () => void) {
           onDismiss={onDismiss}
           action={<CopyDetails problem={state.problem} size="small" />}
         >
-          <strong>It is not known whether it was sent:</strong> the connection was lost meanwhile. It is not sent again by itself; the events of the SIM are watched and
-          will tell.
+          <strong>It is not known whether it was sent:</strong> the connection was lost meanwhile.
+          It is not sent again by itself; the events of the SIM are watched and will tell.
         </ProgressLine>
       )
     case 'failed':

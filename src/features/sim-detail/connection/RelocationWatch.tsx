@@ -20,7 +20,8 @@ export function RelocationWatch({ iccid, isCardShown }: RelocationWatchProps) {
   const place = relocationOf(iccid)
   const state = useSyncExternalStore(place.subscribe, place.get)
   const announce = useEffectEvent(() => {
-    if (state.status === 'reattached' && !isCardShown) toast({ tone: 'success', title: reattachedWords(state), detail: `SIM ${iccid}` })
+    if (state.status === 'reattached' && !isCardShown)
+      toast({ tone: 'success', title: reattachedWords(state), detail: `SIM ${iccid}` })
   })
   useEffect(() => announce(), [state])
   return isWatched(state) ? <Watch iccid={iccid} /> : null
@@ -30,7 +31,10 @@ const askEveryMs = 10_000
 const lookBackMs = 10 * 60_000
 
 function Watch({ iccid }: { iccid: string }) {
-  useLiveSimEvents(iccid, { onEvent: (event) => noteEvent(event, true), onMissed: () => void ask(iccid) })
+  useLiveSimEvents(iccid, {
+    onEvent: (event) => noteEvent(event, true),
+    onMissed: () => void ask(iccid),
+  })
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) void ask(iccid)
@@ -43,6 +47,12 @@ function Watch({ iccid }: { iccid: string }) {
 /** Reads the latest events; a failure is no news, the next time is soon. */
 async function ask(iccid: string): Promise<void> {
   const sinceMs = Date.now() - lookBackMs
-  const page = await requestSimEvents(iccid, { types: [], fromMs: sinceMs }, 'desc', null, new AbortController().signal).catch(() => undefined)
+  const page = await requestSimEvents(
+    iccid,
+    { types: [], fromMs: sinceMs },
+    'desc',
+    null,
+    new AbortController().signal,
+  ).catch(() => undefined)
   for (const event of page?.rows.toReversed() ?? []) noteEvent(event, false)
 }

@@ -12,14 +12,19 @@ import { useLastPresence } from './lastPresence.ts'
 
 export function SessionFact({ sim }: { sim: Sim }) {
   const sinceMs = sessionSinceMs(sim)
-  return <Fact label="Session">{sinceMs === null ? <Offline iccid={sim.iccid} /> : <Online sinceMs={sinceMs} />}</Fact>
+  return (
+    <Fact label="Session">
+      {sinceMs === null ? <Offline iccid={sim.iccid} /> : <Online sinceMs={sinceMs} />}
+    </Fact>
+  )
 }
 
 function Online({ sinceMs }: { sinceMs: number }) {
   const nowMs = useClock()
   return (
     <>
-      <span className={styles.online}>Online</span> for <span className={styles.age}>{formatDuration(nowMs - sinceMs)}</span>
+      <span className={styles.online}>Online</span> for{' '}
+      <span className={styles.age}>{formatDuration(nowMs - sinceMs)}</span>
       <span className={styles.quiet}>
         since <Time timestampMs={sinceMs} />
       </span>
@@ -37,7 +42,9 @@ function Offline({ iccid }: { iccid: string }) {
           {eventWords(event)}, <Relative timestampMs={event.timestampMilliseconds} />
         </span>
       )}
-      {event === null && <span className={styles.quiet}>It has not been online as far back as events are kept.</span>}
+      {event === null && (
+        <span className={styles.quiet}>It has not been online as far back as events are kept.</span>
+      )}
     </>
   )
 }

@@ -8,8 +8,15 @@ import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
 const LastPresenceQuery = graphql(
   `
     query LastPresence($iccid: ID!) {
-      listSimEvents(iccid: $iccid, limit: 1, filterOptions: { type: { eq: "presence" } }, order: { timestampMilliseconds: "desc" }) {
-        items { ...SimEventFields }
+      listSimEvents(
+        iccid: $iccid
+        limit: 1
+        filterOptions: { type: { eq: "presence" } }
+        order: { timestampMilliseconds: "desc" }
+      ) {
+        items {
+          ...SimEventFields
+        }
       }
     }
   `,

@@ -9,17 +9,40 @@ let lastId = 0
 afterEach(forgetSession)
 
 function event(type: string, afterMs: number, data: object) {
-  return { id: String(++lastId), iccid, type, timestampMilliseconds: sentAtMs + afterMs, details: null, jsonData: JSON.stringify(data) }
+  return {
+    id: String(++lastId),
+    iccid,
+    type,
+    timestampMilliseconds: sentAtMs + afterMs,
+    details: null,
+    jsonData: JSON.stringify(data),
+  }
 }
 
-const cancelled = (afterMs = 0) => event('cancelLocation', afterMs, { sent: true, blockedUntil: sentAtMs + 300_000 })
-const online = (afterMs: number) => event('presence', afterMs, { presenceEvent: 'ONLINE', operator: 'Telekom', countryCode: 'DE', nwc: '26201' })
+const cancelled = (afterMs = 0) =>
+  event('cancelLocation', afterMs, { sent: true, blockedUntil: sentAtMs + 300_000 })
+const online = (afterMs: number) =>
+  event('presence', afterMs, {
+    presenceEvent: 'ONLINE',
+    operator: 'Telekom',
+    countryCode: 'DE',
+    nwc: '26201',
+  })
 
 it('reports the way back by the clock of the service', () => {
-  relocationOf(iccid).set({ status: 'sent', sentAtMs: sentAtMs + 9000, isServiceTime: false, blockedUntilMs: sentAtMs + 300_000 })
+  relocationOf(iccid).set({
+    status: 'sent',
+    sentAtMs: sentAtMs + 9000,
+    isServiceTime: false,
+    blockedUntilMs: sentAtMs + 300_000,
+  })
   noteEvent(cancelled(), true)
   noteEvent(online(42_000), true)
-  expect(relocationOf(iccid).get()).toMatchObject({ status: 'reattached', afterMs: 42_000, network: 'Telekom, DE (262 01)' })
+  expect(relocationOf(iccid).get()).toMatchObject({
+    status: 'reattached',
+    afterMs: 42_000,
+    network: 'Telekom, DE (262 01)',
+  })
 })
 
 it('takes no presence from before for the way back', () => {
@@ -29,11 +52,18 @@ it('takes no presence from before for the way back', () => {
 })
 
 it('learns from an event that one whose answer was lost was sent', () => {
-  relocationOf(iccid).set({ status: 'unknown', triedAtMs: sentAtMs, problem: { title: '', detail: '', code: 'NETWORK', isRetryable: true, technical: '' } })
+  relocationOf(iccid).set({
+    status: 'unknown',
+    triedAtMs: sentAtMs,
+    problem: { title: '', detail: '', code: 'NETWORK', isRetryable: true, technical: '' },
+  })
   noteEvent(cancelled(-3_600_000), false)
   expect(relocationOf(iccid).get().status).toBe('unknown')
   noteEvent(cancelled(), false)
-  expect(relocationOf(iccid).get()).toMatchObject({ status: 'sent', blockedUntilMs: sentAtMs + 300_000 })
+  expect(relocationOf(iccid).get()).toMatchObject({
+    status: 'sent',
+    blockedUntilMs: sentAtMs + 300_000,
+  })
 })
 
 it('does not mistake malformed particulars for an answer', () => {

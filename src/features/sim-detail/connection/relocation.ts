@@ -44,7 +44,9 @@ export function relocate(iccid: string): void {
 
 async function sendLate(iccid: string, triedAtMs: number): Promise<RelocationState> {
   const sender = await import('./sendCancelLocation.ts').catch(() => undefined)
-  return sender ? sender.sendCancelLocation(iccid, triedAtMs) : { status: 'failed', problem: notLoaded }
+  return sender
+    ? sender.sendCancelLocation(iccid, triedAtMs)
+    : { status: 'failed', problem: notLoaded }
 }
 
 /**
@@ -56,23 +58,48 @@ export function noteEvent(event: SimEvent, isLive: boolean): void {
   const state = place.get()
   const data = readEventData(event.jsonData)
   if (event.type === 'cancelLocation' && flagField(data, 'sent') !== false) {
-    const next = withSentEvent(state, event.timestampMilliseconds, numberField(data, 'blockedUntil'))
+    const next = withSentEvent(
+      state,
+      event.timestampMilliseconds,
+      numberField(data, 'blockedUntil'),
+    )
     if (next) place.set(next)
   }
   if (event.type !== 'presence' || state.status !== 'sent') return
   const presence = readPresence(data)
   const hasFollowed = state.isServiceTime ? event.timestampMilliseconds >= state.sentAtMs : isLive
   if (presence.move !== 'began' || !hasFollowed) return
-  const afterMs = state.isServiceTime ? event.timestampMilliseconds - state.sentAtMs : Date.now() - state.sentAtMs
-  place.set({ status: 'reattached', afterMs, network: networkWords(presence), blockedUntilMs: state.blockedUntilMs })
+  const afterMs = state.isServiceTime
+    ? event.timestampMilliseconds - state.sentAtMs
+    : Date.now() - state.sentAtMs
+  place.set({
+    status: 'reattached',
+    afterMs,
+    network: networkWords(presence),
+    blockedUntilMs: state.blockedUntilMs,
+  })
 }
 
 /** The state after the service told of a cancel location; undefined when it is not the one of this place. */
-function withSentEvent(state: RelocationState, timestampMs: number, blockedUntilMs: number | undefined): RelocationState | undefined {
-  if (state.status === 'sent' && !state.isServiceTime && timestampMs >= state.sentAtMs - clockToleranceMs) return { ...state, sentAtMs: timestampMs, isServiceTime: true }
+function withSentEvent(
+  state: RelocationState,
+  timestampMs: number,
+  blockedUntilMs: number | undefined,
+): RelocationState | undefined {
+  if (
+    state.status === 'sent' &&
+    !state.isServiceTime &&
+    timestampMs >= state.sentAtMs - clockToleranceMs
+  )
+    return { ...state, sentAtMs: timestampMs, isServiceTime: true }
   const isTried = state.status === 'sending' || state.status === 'unknown'
   if (!isTried || timestampMs < state.triedAtMs - clockToleranceMs) return undefined
-  return { status: 'sent', sentAtMs: timestampMs, isServiceTime: true, blockedUntilMs: blockedUntilMs ?? 0 }
+  return {
+    status: 'sent',
+    sentAtMs: timestampMs,
+    isServiceTime: true,
+    blockedUntilMs: blockedUntilMs ?? 0,
+  }
 }
 
 const notLoaded = {

@@ -2,7 +2,10 @@ import { formatDuration } from '../../../lib/time.ts'
 import type { RelocationState } from './relocationState.ts'
 
 /** "Re-attached after 42 s on Telekom, DE (262 01)". */
-export function reattachedWords({ afterMs, network }: Extract<RelocationState, { status: 'reattached' }>): string {
+export function reattachedWords({
+  afterMs,
+  network,
+}: Extract<RelocationState, { status: 'reattached' }>): string {
   return `Re-attached after ${formatDuration(afterMs)}${network === undefined ? '' : ` on ${network}`}`
 }
 

@@ -6,19 +6,29 @@ import type { RelocationState } from './relocationState.ts'
 
 const CancelLocation = graphql(`
   mutation CancelLocation($iccid: ID!) {
-    cancelLocation(iccid: $iccid) { sent blockedUntil }
+    cancelLocation(iccid: $iccid) {
+      sent
+      blockedUntil
+    }
   }
 `)
 
 /** Sends one cancel location and says what is known then. Never rejects. */
-export async function sendCancelLocation(iccid: string, triedAtMs: number): Promise<RelocationState> {
+export async function sendCancelLocation(
+  iccid: string,
+  triedAtMs: number,
+): Promise<RelocationState> {
   try {
     const { cancelLocation } = await runMutation(CancelLocation, { iccid })
     const blockedUntilMs = cancelLocation?.blockedUntil ?? 0
-    return cancelLocation?.sent ? { status: 'sent', sentAtMs: triedAtMs, isServiceTime: false, blockedUntilMs } : { status: 'blocked', blockedUntilMs }
+    return cancelLocation?.sent
+      ? { status: 'sent', sentAtMs: triedAtMs, isServiceTime: false, blockedUntilMs }
+      : { status: 'blocked', blockedUntilMs }
   } catch (thrown) {
     const problem = problemOf(thrown)
-    return mayHaveArrived(problem) ? { status: 'unknown', triedAtMs, problem } : { status: 'failed', problem }
+    return mayHaveArrived(problem)
+      ? { status: 'unknown', triedAtMs, problem }
+      : { status: 'failed', problem }
   }
 }
 

@@ -8,8 +8,12 @@ import { readyData } from '../../../lib/queryState.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { ConsumptionCard } from './ConsumptionCard.tsx'
 
-const Sims = graphql('query Sims { listSims(limit: 60, filter: { statusid: { eq: 2 } }, order: { monthly_data_volume: "desc" }) { items { iccid monthly_data_volume } } }')
-const NeverUsed = graphql('query NeverUsed { listSims(limit: 1, filter: { statusid: { eq: 3 } }) { items { iccid } } }')
+const Sims = graphql(
+  'query Sims { listSims(limit: 60, filter: { statusid: { eq: 2 } }, order: { monthly_data_volume: "desc" }) { items { iccid monthly_data_volume } } }',
+)
+const NeverUsed = graphql(
+  'query NeverUsed { listSims(limit: 1, filter: { statusid: { eq: 3 } }) { items { iccid } } }',
+)
 
 /** The card as the page of a SIM draws it. */
 function Card({ iccid }: { iccid: string }) {
@@ -80,8 +84,17 @@ describe('the consumption of a SIM', () => {
   it('says where a range was cut to three months', async () => {
     const iccid = await busySim()
     const today = utcDay(Date.now())
-    const { card } = await openUsage(iccid, `?range=custom&from=${addMonths(today, -8)}&to=${today}&show=table`)
-    expect(await within(card).findByText(new RegExp(`you asked from ${addMonths(today, -8)}, the service answers from ${addMonths(today, -3)}`))).toBeDefined()
+    const { card } = await openUsage(
+      iccid,
+      `?range=custom&from=${addMonths(today, -8)}&to=${today}&show=table`,
+    )
+    expect(
+      await within(card).findByText(
+        new RegExp(
+          `you asked from ${addMonths(today, -8)}, the service answers from ${addMonths(today, -3)}`,
+        ),
+      ),
+    ).toBeDefined()
   })
 
   it('says that nothing is on record for a SIM that was never used', async () => {

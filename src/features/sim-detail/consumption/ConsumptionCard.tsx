@@ -18,7 +18,11 @@ export function ConsumptionCard({ sim }: { sim: Sim }) {
   const isOffered = useIsOffered('getDataConsumptionReport')
   return (
     <Card title="Data day by day" aside="Days of UTC">
-      {isOffered === false ? <EmptyBox icon="data" title="This service keeps no daily record of data usage" /> : <Report key={sim.iccid} sim={sim} />}
+      {isOffered === false ? (
+        <EmptyBox icon="data" title="This service keeps no daily record of data usage" />
+      ) : (
+        <Report key={sim.iccid} sim={sim} />
+      )}
     </Card>
   )
 }
@@ -27,10 +31,19 @@ function Report({ sim }: { sim: Sim }) {
   const today = useToday()
   const [params, setParams] = useSearchParams()
   const state = useConsumption(sim.iccid, today, sim.monthly_data_volume ?? 0)
-  const change = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true })
+  const change = (next: URLSearchParams) =>
+    setParams(next, { replace: true, preventScrollReset: true })
   return (
     <StateView state={state} skeleton={<ReportSkeleton />}>
-      {(records) => <ConsumptionView sim={sim} records={records} today={today} params={params} onChange={change} />}
+      {(records) => (
+        <ConsumptionView
+          sim={sim}
+          records={records}
+          today={today}
+          params={params}
+          onChange={change}
+        />
+      )}
     </StateView>
   )
 }

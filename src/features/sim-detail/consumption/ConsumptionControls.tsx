@@ -38,7 +38,17 @@ const viewOptions: readonly { value: ConsumptionView; label: string }[] = [
   { value: 'total', label: 'Month so far' },
 ]
 
-export function ConsumptionControls({ iccid, today, days, params, view, isTable, onChange, onViewChange, onTableChange }: ConsumptionControlsProps) {
+export function ConsumptionControls({
+  iccid,
+  today,
+  days,
+  params,
+  view,
+  isTable,
+  onChange,
+  onViewChange,
+  onTableChange,
+}: ConsumptionControlsProps) {
   const choice = readRange(params)
   const shown = resolveRange(choice, today)
   const [isChoosing, setChoosing] = useState(false)
@@ -46,11 +56,21 @@ export function ConsumptionControls({ iccid, today, days, params, view, isTable,
     setChoosing(preset === 'custom')
     if (preset !== 'custom') onChange(writeRange(params, { preset }))
   }
-  const save = () => saveFile(new Blob([consumptionCsv(iccid, days)], { type: 'text/csv;charset=utf-8' }), consumptionFileName(iccid, days))
+  const save = () =>
+    saveFile(
+      new Blob([consumptionCsv(iccid, days)], { type: 'text/csv;charset=utf-8' }),
+      consumptionFileName(iccid, days),
+    )
   const isCustom = isChoosing || choice.preset === 'custom'
   return (
     <div className={styles.controls}>
-      <SelectInput label="Range" isLabelHidden value={isCustom ? 'custom' : choice.preset} options={rangeOptions} onChange={choose} />
+      <SelectInput
+        label="Range"
+        isLabelHidden
+        value={isCustom ? 'custom' : choice.preset}
+        options={rangeOptions}
+        onChange={choose}
+      />
       {isCustom && (
         <CustomRange
           key={`${shown.from} ${shown.to}`}
@@ -63,12 +83,30 @@ export function ConsumptionControls({ iccid, today, days, params, view, isTable,
           }}
         />
       )}
-      <SegmentedInput label="What each day shows" value={view} options={viewOptions} onChange={onViewChange} />
+      <SegmentedInput
+        label="What each day shows"
+        value={view}
+        options={viewOptions}
+        onChange={onViewChange}
+      />
       <span className={styles.ends}>
-        <Button size="small" variant="quiet" icon="columns" aria-pressed={isTable} hint="T" onClick={() => onTableChange(!isTable)}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon="columns"
+          aria-pressed={isTable}
+          hint="T"
+          onClick={() => onTableChange(!isTable)}
+        >
           Table
         </Button>
-        <Button size="small" variant="quiet" icon="download" whyNot={days.length === 0 ? 'There are no days to save.' : undefined} onClick={save}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon="download"
+          whyNot={days.length === 0 ? 'There are no days to save.' : undefined}
+          onClick={save}
+        >
           Save CSV
         </Button>
       </span>

@@ -18,7 +18,8 @@ export function ConsumptionNotes({ range, today, figures, limitNote }: Consumpti
   if (range.cutFrom !== undefined) {
     notes.push(
       <Note key="cut" isWarning>
-        Cut to three months: you asked from {range.cutFrom}, the service answers from {earliestDay(today)} on.
+        Cut to three months: you asked from {range.cutFrom}, the service answers from{' '}
+        {earliestDay(today)} on.
       </Note>,
     )
   }
@@ -26,7 +27,10 @@ export function ConsumptionNotes({ range, today, figures, limitNote }: Consumpti
   if (figures.daysWithoutRecord > 0 && figures.daysOnRecord > 0) {
     notes.push(
       <Note key="gaps">
-        {figures.daysWithoutRecord === 1 ? '1 day has no record' : `${figures.daysWithoutRecord} days have no record`}. That is not the same as no traffic, and counts for no average.
+        {figures.daysWithoutRecord === 1
+          ? '1 day has no record'
+          : `${figures.daysWithoutRecord} days have no record`}
+        . That is not the same as no traffic, and counts for no average.
       </Note>,
     )
   }

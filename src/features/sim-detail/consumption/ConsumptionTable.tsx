@@ -16,7 +16,12 @@ export interface ConsumptionTableProps {
   today: string
 }
 
-const columns = [{ title: 'Day' }, { title: 'Used', isNumber: true }, { title: 'Bytes', isNumber: true }, { title: 'Month so far', isNumber: true }]
+const columns = [
+  { title: 'Day' },
+  { title: 'Used', isNumber: true },
+  { title: 'Bytes', isNumber: true },
+  { title: 'Month so far', isNumber: true },
+]
 
 export function ConsumptionTable({ days, records, range, today }: ConsumptionTableProps) {
   const { byteUnits } = usePreferences()
@@ -32,12 +37,21 @@ export function ConsumptionTable({ days, records, range, today }: ConsumptionTab
           `${dayWords(day)}${day === today ? ', so far' : ''}`,
           bytes === null ? 'no record' : bytes === 0 ? 'no traffic' : formatBytes(bytes, byteUnits),
           bytes === null ? '–' : formatExactBytes(bytes).replace(/ bytes?$/, ''),
-          <span key="total" {...tip(total === null || total === undefined ? undefined : formatExactBytes(total))}>
+          <span
+            key="total"
+            {...tip(total === null || total === undefined ? undefined : formatExactBytes(total))}
+          >
             {formatBytes(total, byteUnits)}
           </span>,
         ],
       }
     })
     .toReversed()
-  return <ChartTable caption={`Data used from ${range.from} to ${range.to}`} columns={columns} rows={rows} />
+  return (
+    <ChartTable
+      caption={`Data used from ${range.from} to ${range.to}`}
+      columns={columns}
+      rows={rows}
+    />
+  )
 }

@@ -32,7 +32,18 @@ export function ConsumptionView({ sim, records, today, params, onChange }: Consu
   const usedBytes = sim.monthly_data_volume ?? 0
   const limitBytes = sim.monthly_data_limit ?? null
   const forecast = forecastMonth(records, usedBytes, limitBytes, today)
-  const { data, limitNote } = consumptionChart({ view, range, days, records, figures, forecast, usedBytes, limitBytes, units, today })
+  const { data, limitNote } = consumptionChart({
+    view,
+    range,
+    days,
+    records,
+    figures,
+    forecast,
+    usedBytes,
+    limitBytes,
+    units,
+    today,
+  })
   const set = (name: string, value: string | undefined) => {
     const next = new URLSearchParams(params)
     if (value === undefined) next.delete(name)
@@ -63,20 +74,55 @@ export function ConsumptionView({ sim, records, today, params, onChange }: Consu
             data={data}
             formatValue={(value) => formatBytes(value, units)}
             tickBase={units === 'binary' ? 1024 : 1000}
-            summary={<span className={styles.hint}>Point at a day, or use the arrow keys, for its exact amount</span>}
+            summary={
+              <span className={styles.hint}>
+                Point at a day, or use the arrow keys, for its exact amount
+              </span>
+            }
             table={<ConsumptionTable days={days} records={records} range={range} today={today} />}
             isTable={isTable}
             onTableChange={(next) => set('show', next ? 'table' : undefined)}
           />
         </>
       )}
-      <ConsumptionNotes range={range} today={today} figures={figures} limitNote={isTable ? undefined : limitNote} />
+      <ConsumptionNotes
+        range={range}
+        today={today}
+        figures={figures}
+        limitNote={isTable ? undefined : limitNote}
+      />
     </div>
   )
 }
 
-function NothingOnRecord({ cutFrom, hasRecords }: { cutFrom: string | undefined; hasRecords: boolean }) {
-  if (cutFrom !== undefined) return <EmptyBox icon="data" title="These days are no longer kept" detail="The service answers for the last three months." />
-  if (!hasRecords) return <EmptyBox icon="data" title="No data usage on record" detail="The service has no record of this SIM in the last three months." />
-  return <EmptyBox icon="data" title="No record of these days" detail="That is not the same as no traffic: the service has nothing on record for them." />
+function NothingOnRecord({
+  cutFrom,
+  hasRecords,
+}: {
+  cutFrom: string | undefined
+  hasRecords: boolean
+}) {
+  if (cutFrom !== undefined)
+    return (
+      <EmptyBox
+        icon="data"
+        title="These days are no longer kept"
+        detail="The service answers for the last three months."
+      />
+    )
+  if (!hasRecords)
+    return (
+      <EmptyBox
+        icon="data"
+        title="No data usage on record"
+        detail="The service has no record of this SIM in the last three months."
+      />
+    )
+  return (
+    <EmptyBox
+      icon="data"
+      title="No record of these days"
+      detail="That is not the same as no traffic: the service has nothing on record for them."
+    />
+  )
 }

@@ -26,7 +26,14 @@ export function CustomRange({ from, to, latest, onApply }: CustomRangeProps) {
   }
   return (
     <form className={styles.custom} onSubmit={submit} noValidate>
-      <TextInput label="First day" isLabelHidden type="date" value={first} onChange={setFirst} error={isTried ? problem : undefined} />
+      <TextInput
+        label="First day"
+        isLabelHidden
+        type="date"
+        value={first}
+        onChange={setFirst}
+        error={isTried ? problem : undefined}
+      />
       <span aria-hidden="true">to</span>
       <TextInput label="Last day" isLabelHidden type="date" value={last} onChange={setLast} />
       <Button size="small" type="submit">

@@ -3,7 +3,12 @@ import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { daysBetween, eachDay, firstOfMonth, lastOfMonth, weekdayOf } from '../../../lib/days.ts'
 import { isWithinScale } from '../../../ui/chart/chartData.ts'
-import type { ChartCategory, ChartData, ChartLevel, ChartSeries } from '../../../ui/chart/chartData.ts'
+import type {
+  ChartCategory,
+  ChartData,
+  ChartLevel,
+  ChartSeries,
+} from '../../../ui/chart/chartData.ts'
 import { isWholeMonth, runningTotals } from './consumptionFigures.ts'
 import type { DayUse, MonthForecast, RangeFigures } from './consumptionFigures.ts'
 import { earliestDay } from './consumptionRange.ts'
@@ -53,37 +58,89 @@ export function useWords(bytes: number | null, units: ByteUnits): string {
 }
 
 function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput): ConsumptionChart {
-  const average: ChartLevel[] = figures.averageBytes === undefined ? [] : [{ id: 'average', kind: 'average', value: figures.averageBytes, label: `average ${formatBytes(figures.averageBytes, units)}` }]
+  const average: ChartLevel[] =
+    figures.averageBytes === undefined
+      ? []
+      : [
+          {
+            id: 'average',
+            kind: 'average',
+            value: figures.averageBytes,
+            label: `average ${formatBytes(figures.averageBytes, units)}`,
+          },
+        ]
   const monthDays = daysBetween(firstOfMonth(today), lastOfMonth(today)) + 1
   const limit: ChartLevel | undefined =
-    limitBytes === null ? undefined : { id: 'limit', kind: 'limit', value: limitBytes / monthDays, label: `limit ${formatBytes(limitBytes / monthDays, units)}` }
+    limitBytes === null
+      ? undefined
+      : {
+          id: 'limit',
+          kind: 'limit',
+          value: limitBytes / monthDays,
+          label: `limit ${formatBytes(limitBytes / monthDays, units)}`,
+        }
   const most = Math.max(0, ...days.map(({ bytes }) => bytes ?? 0))
   return {
     data: {
-      categories: days.map(({ day, bytes }) => ({ id: day, tick: tickOf(day, days.length), reading: `${dayWords(day)}${day === today ? ', so far' : ''}: ${useWords(bytes, units)}` })),
+      categories: days.map(({ day, bytes }) => ({
+        id: day,
+        tick: tickOf(day, days.length),
+        reading: `${dayWords(day)}${day === today ? ', so far' : ''}: ${useWords(bytes, units)}`,
+      })),
       series: [{ id: 'used', kind: 'bar', weight: 'main', values: days.map(({ bytes }) => bytes) }],
       levels: limit ? [...average, limit] : average,
       gaps: gapsOf(days),
     },
-    ...(limitBytes !== null && limit ? { limitNote: `The limit of ${formatBytes(limitBytes, units)} a month is ${formatBytes(limit.value, units)} a day${isWithinScale(limit.value, most) ? '' : ', far above the days shown'}.` } : {}),
+    ...(limitBytes !== null && limit
+      ? {
+          limitNote: `The limit of ${formatBytes(limitBytes, units)} a month is ${formatBytes(limit.value, units)} a day${isWithinScale(limit.value, most) ? '' : ', far above the days shown'}.`,
+        }
+      : {}),
   }
 }
 
-function totalChart({ range, records, forecast, usedBytes, limitBytes, units, today }: ConsumptionInput): ConsumptionChart {
+function totalChart({
+  range,
+  records,
+  forecast,
+  usedBytes,
+  limitBytes,
+  units,
+  today,
+}: ConsumptionInput): ConsumptionChart {
   const totals = runningTotals(records, range)
   const keptFrom = earliestDay(today)
   const hasForecast = forecast !== undefined && range.to === today && forecast.lastDay > today
   const ahead = hasForecast ? eachDay(today, forecast.lastDay).slice(1) : []
-  const foreseen = (day: string) => (forecast ? usedBytes + ((forecast.bytes - usedBytes) * daysBetween(today, day)) / Math.max(1, daysBetween(today, forecast.lastDay)) : 0)
+  const foreseen = (day: string) =>
+    forecast
+      ? usedBytes +
+        ((forecast.bytes - usedBytes) * daysBetween(today, day)) /
+          Math.max(1, daysBetween(today, forecast.lastDay))
+      : 0
   const count = totals.length + ahead.length
   const known: ChartCategory[] = totals.map(({ day, bytes }) => ({
     id: day,
     tick: tickOf(day, count),
     reading: `${dayWords(day)}: ${bytes === null ? 'no record' : `${useWords(bytes, units)} since ${isWholeMonth(day, keptFrom) ? 'the month began' : `${keptFrom}, the first day kept`}`}`,
   }))
-  const later: ChartCategory[] = ahead.map((day) => ({ id: day, tick: tickOf(day, count), reading: `${dayWords(day)}: about ${formatBytes(foreseen(day), units)}, forecast` }))
+  const later: ChartCategory[] = ahead.map((day) => ({
+    id: day,
+    tick: tickOf(day, count),
+    reading: `${dayWords(day)}: about ${formatBytes(foreseen(day), units)}, forecast`,
+  }))
   const values = totals.map(({ bytes }) => bytes)
-  const limit: ChartLevel[] = limitBytes === null ? [] : [{ id: 'limit', kind: 'limit', value: limitBytes, label: `limit ${formatBytes(limitBytes, units)}` }]
+  const limit: ChartLevel[] =
+    limitBytes === null
+      ? []
+      : [
+          {
+            id: 'limit',
+            kind: 'limit',
+            value: limitBytes,
+            label: `limit ${formatBytes(limitBytes, units)}`,
+          },
+        ]
   const most = Math.max(0, ...values.map((value) => value ?? 0), hasForecast ? forecast.bytes : 0)
   return {
     data: {
@@ -97,7 +154,11 @@ function totalChart({ range, records, forecast, usedBytes, limitBytes, units, to
                 kind: 'line' as const,
                 weight: 'main' as const,
                 isForeseen: true,
-                values: [...totals.slice(0, -1).map(() => null), foreseen(today), ...ahead.map(foreseen)],
+                values: [
+                  ...totals.slice(0, -1).map(() => null),
+                  foreseen(today),
+                  ...ahead.map(foreseen),
+                ],
                 label: `forecast ${formatBytes(forecast.bytes, units)}`,
               },
             ]
@@ -106,7 +167,11 @@ function totalChart({ range, records, forecast, usedBytes, limitBytes, units, to
       levels: limit,
       gaps: gapsOf(totals),
     },
-    ...(limitBytes !== null && !isWithinScale(limitBytes, most) ? { limitNote: `The limit of ${formatBytes(limitBytes, units)} a month is far above what is shown.` } : {}),
+    ...(limitBytes !== null && !isWithinScale(limitBytes, most)
+      ? {
+          limitNote: `The limit of ${formatBytes(limitBytes, units)} a month is far above what is shown.`,
+        }
+      : {}),
   }
 }
 
@@ -118,7 +183,10 @@ function linesOfMonths(totals: readonly DayUse[], daysAhead: number): readonly C
     kind: 'line',
     weight: month === newest ? 'main' : 'quiet',
     ...(month === newest ? {} : { label: months[Number(month.slice(5)) - 1] ?? month }),
-    values: [...totals.map(({ day, bytes }) => (day.startsWith(month) ? bytes : null)), ...Array.from({ length: daysAhead }, () => null)],
+    values: [
+      ...totals.map(({ day, bytes }) => (day.startsWith(month) ? bytes : null)),
+      ...Array.from({ length: daysAhead }, () => null),
+    ],
   }))
 }
 
@@ -129,5 +197,7 @@ function gapsOf(days: readonly DayUse[]): readonly number[] {
 function tickOf(day: string, count: number): string {
   const dayOfMonth = Number(day.slice(8))
   if (count <= daysInWords) return `${weekdayOf(day)} ${dayOfMonth}`
-  return weekdayOf(day) === 'Mon' ? `${dayOfMonth} ${months[Number(day.slice(5, 7)) - 1] ?? ''}` : ''
+  return weekdayOf(day) === 'Mon'
+    ? `${dayOfMonth} ${months[Number(day.slice(5, 7)) - 1] ?? ''}`
+    : ''
 }

@@ -4,7 +4,8 @@ import { figuresOf, fillDays, forecastMonth, runningTotals } from './consumption
 
 const today = '2026-11-21'
 /** The same use on each of these days. */
-const steady = (from: string, to: string, bytes: number) => eachDay(from, to).map((day) => ({ day, bytes }))
+const steady = (from: string, to: string, bytes: number) =>
+  eachDay(from, to).map((day) => ({ day, bytes }))
 
 describe('days without a record', () => {
   const days = fillDays({ from: '2026-11-18', to: today }, [
@@ -17,23 +18,37 @@ describe('days without a record', () => {
   })
 
   it('count for no average', () => {
-    expect(figuresOf(days, today)).toMatchObject({ totalBytes: 100, averageBytes: 50, daysOnRecord: 2, daysWithoutRecord: 2 })
+    expect(figuresOf(days, today)).toMatchObject({
+      totalBytes: 100,
+      averageBytes: 50,
+      daysOnRecord: 2,
+      daysWithoutRecord: 2,
+    })
   })
 })
 
 describe('the figures of a range', () => {
   it('leave the running day out of the average, not out of the sum', () => {
-    const days = fillDays({ from: '2026-11-19', to: today }, [...steady('2026-11-19', '2026-11-20', 100), { day: today, bytes: 4 }])
+    const days = fillDays({ from: '2026-11-19', to: today }, [
+      ...steady('2026-11-19', '2026-11-20', 100),
+      { day: today, bytes: 4 },
+    ])
     expect(figuresOf(days, today)).toMatchObject({ totalBytes: 204, averageBytes: 100 })
   })
 
   it('name the highest day', () => {
-    const days = fillDays({ from: '2026-11-17', to: '2026-11-20' }, [...steady('2026-11-17', '2026-11-20', 5), { day: '2026-11-19', bytes: 90 }])
+    const days = fillDays({ from: '2026-11-17', to: '2026-11-20' }, [
+      ...steady('2026-11-17', '2026-11-20', 5),
+      { day: '2026-11-19', bytes: 90 },
+    ])
     expect(figuresOf(days, today).highest).toEqual({ day: '2026-11-19', bytes: 90 })
   })
 
   it('have no average without a whole day on record', () => {
-    expect(figuresOf(fillDays({ from: today, to: today }, [{ day: today, bytes: 7 }]), today).averageBytes).toBeUndefined()
+    expect(
+      figuresOf(fillDays({ from: today, to: today }, [{ day: today, bytes: 7 }]), today)
+        .averageBytes,
+    ).toBeUndefined()
   })
 })
 
@@ -42,7 +57,13 @@ describe('the forecast', () => {
 
   it('goes on like the last two weeks to the end of the month', () => {
     // 204 so far, 6 left of today, nine days of 10.
-    expect(forecastMonth(records, 204, null, today)).toEqual({ bytes: 300, lastDay: '2026-11-30', averageBytes: 10, averagedDays: 14, isLimitReached: false })
+    expect(forecastMonth(records, 204, null, today)).toEqual({
+      bytes: 300,
+      lastDay: '2026-11-30',
+      averageBytes: 10,
+      averagedDays: 14,
+      isLimitReached: false,
+    })
   })
 
   it('names the day on which the limit is reached', () => {
@@ -52,7 +73,10 @@ describe('the forecast', () => {
   })
 
   it('foresees no day for a limit that is reached already', () => {
-    expect(forecastMonth(records, 204, 204, today)).toMatchObject({ bytes: 300, isLimitReached: true })
+    expect(forecastMonth(records, 204, 204, today)).toMatchObject({
+      bytes: 300,
+      isLimitReached: true,
+    })
     expect(forecastMonth(records, 204, 204, today)?.limitDay).toBeUndefined()
   })
 

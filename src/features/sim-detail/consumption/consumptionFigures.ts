@@ -51,14 +51,22 @@ export function figuresOf(days: readonly DayUse[], today: string): RangeFigures 
   return {
     totalBytes: sum(known),
     averageBytes: averageOf(whole),
-    highest: known.reduce<KnownDay | undefined>((best, each) => (best && best.bytes >= each.bytes ? best : each), undefined),
+    highest: known.reduce<KnownDay | undefined>(
+      (best, each) => (best && best.bytes >= each.bytes ? best : each),
+      undefined,
+    ),
     daysOnRecord: known.length,
     daysWithoutRecord: days.length - known.length,
   }
 }
 
 /** What the running month comes to if the rest of it goes like the last two weeks; undefined while too few days are on record. */
-export function forecastMonth(records: readonly DayUse[], usedBytes: number, limitBytes: number | null, today: string): MonthForecast | undefined {
+export function forecastMonth(
+  records: readonly DayUse[],
+  usedBytes: number,
+  limitBytes: number | null,
+  today: string,
+): MonthForecast | undefined {
   const since = addDays(today, -usualDays)
   const recent = records.filter(isKnown).filter(({ day }) => day >= since && day < today)
   const averageBytes = averageOf(recent)
@@ -69,12 +77,25 @@ export function forecastMonth(records: readonly DayUse[], usedBytes: number, lim
   const restOfToday = Math.max(0, averageBytes - runningDay)
   const bytes = usedBytes + restOfToday + averageBytes * daysBetween(today, lastDay)
   const isLimitReached = limitBytes !== null && usedBytes >= limitBytes
-  const limitDay = limitBytes === null || isLimitReached ? undefined : dayOfLimit({ usedBytes, restOfToday, averageBytes, limitBytes, today, lastDay })
-  return { bytes: Math.round(bytes), lastDay, averageBytes: Math.round(averageBytes), averagedDays: recent.length, isLimitReached, ...(limitDay === undefined ? {} : { limitDay }) }
+  const limitDay =
+    limitBytes === null || isLimitReached
+      ? undefined
+      : dayOfLimit({ usedBytes, restOfToday, averageBytes, limitBytes, today, lastDay })
+  return {
+    bytes: Math.round(bytes),
+    lastDay,
+    averageBytes: Math.round(averageBytes),
+    averagedDays: recent.length,
+    isLimitReached,
+    ...(limitDay === undefined ? {} : { limitDay }),
+  }
 }
 
 /** What was used from the first of each month to each of the days, beginning anew every month; null for days without a record. */
-export function runningTotals(records: readonly DayUse[], { from, to }: DayRange): readonly DayUse[] {
+export function runningTotals(
+  records: readonly DayUse[],
+  { from, to }: DayRange,
+): readonly DayUse[] {
   let total = 0
   return fillDays({ from: firstOfMonth(from), to }, records)
     .map(({ day, bytes }) => {
@@ -103,7 +124,14 @@ interface Pace {
   lastDay: string
 }
 
-function dayOfLimit({ usedBytes, restOfToday, averageBytes, limitBytes, today, lastDay }: Pace): string | undefined {
+function dayOfLimit({
+  usedBytes,
+  restOfToday,
+  averageBytes,
+  limitBytes,
+  today,
+  lastDay,
+}: Pace): string | undefined {
   if (usedBytes + restOfToday >= limitBytes) return today
   if (averageBytes === 0) return undefined
   const day = addDays(today, Math.ceil((limitBytes - usedBytes - restOfToday) / averageBytes))

@@ -14,5 +14,7 @@ it('writes whole bytes, nothing where nothing is known, and zero as zero', () =>
 })
 
 it('names the file after the SIM and its days', () => {
-  expect(consumptionFileName('8949030000000000018', days)).toBe('data-8949030000000000018-2026-11-19-to-2026-11-21.csv')
+  expect(consumptionFileName('8949030000000000018', days)).toBe(
+    'data-8949030000000000018-2026-11-19-to-2026-11-21.csv',
+  )
 })

@@ -8,7 +8,11 @@ const kinds: readonly CsvColumnKind[] = ['identifier', 'text', 'number']
 /** The text of the file, a line a day. */
 export function consumptionCsv(iccid: string, days: readonly DayUse[]): string {
   const lines = days.map(({ day, bytes }) => csvLine([iccid, day, bytes], kinds, 'plain'))
-  return csvStart('plain') + csvLine(['iccid', 'day', 'bytes'], ['text', 'text', 'text'], 'plain') + lines.join('')
+  return (
+    csvStart('plain') +
+    csvLine(['iccid', 'day', 'bytes'], ['text', 'text', 'text'], 'plain') +
+    lines.join('')
+  )
 }
 
 /** The name of the file: whose days, and which. */

@@ -20,25 +20,43 @@ describe('the range of days', () => {
 
   it('says where it was cut to three months', () => {
     const asked = readRange(params('range=custom&from=2026-06-01&to=2026-09-30'))
-    expect(resolveRange(asked, today)).toEqual({ from: '2026-08-21', to: '2026-09-30', cutFrom: '2026-06-01' })
+    expect(resolveRange(asked, today)).toEqual({
+      from: '2026-08-21',
+      to: '2026-09-30',
+      cutFrom: '2026-06-01',
+    })
   })
 
   it('is empty when all of it is older than three months, or still to come', () => {
-    expect(resolveRange({ preset: 'custom', from: '2026-01-01', to: '2026-02-01' }, today)).toMatchObject({ isEmpty: true, cutFrom: '2026-01-01' })
-    expect(resolveRange({ preset: 'custom', from: '2026-12-01', to: '2026-12-05' }, today)).toMatchObject({ isEmpty: true })
+    expect(
+      resolveRange({ preset: 'custom', from: '2026-01-01', to: '2026-02-01' }, today),
+    ).toMatchObject({ isEmpty: true, cutFrom: '2026-01-01' })
+    expect(
+      resolveRange({ preset: 'custom', from: '2026-12-01', to: '2026-12-05' }, today),
+    ).toMatchObject({ isEmpty: true })
   })
 
   it('ends today', () => {
-    expect(resolveRange({ preset: 'custom', from: '2026-11-20', to: '2026-12-24' }, today)).toEqual({ from: '2026-11-20', to: today })
+    expect(resolveRange({ preset: 'custom', from: '2026-11-20', to: '2026-12-24' }, today)).toEqual(
+      { from: '2026-11-20', to: today },
+    )
   })
 
   it('is not taken from days that are none or the wrong way round', () => {
-    expect(readRange(params('range=custom&from=2026-02-30&to=2026-03-01'))).toEqual({ preset: '30d' })
-    expect(readRange(params('range=custom&from=2026-03-02&to=2026-03-01'))).toEqual({ preset: '30d' })
+    expect(readRange(params('range=custom&from=2026-02-30&to=2026-03-01'))).toEqual({
+      preset: '30d',
+    })
+    expect(readRange(params('range=custom&from=2026-03-02&to=2026-03-01'))).toEqual({
+      preset: '30d',
+    })
   })
 
   it('comes back from the address it is written to, beside what else is there', () => {
-    const written = writeRange(params('view=total&range=7d'), { preset: 'custom', from: '2026-10-01', to: '2026-10-05' })
+    const written = writeRange(params('view=total&range=7d'), {
+      preset: 'custom',
+      from: '2026-10-01',
+      to: '2026-10-05',
+    })
     expect(written.get('view')).toBe('total')
     expect(readRange(written)).toEqual({ preset: 'custom', from: '2026-10-01', to: '2026-10-05' })
     expect(writeRange(written, { preset: '30d' }).toString()).toBe('view=total')

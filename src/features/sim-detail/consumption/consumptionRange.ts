@@ -8,7 +8,9 @@ export const presets = ['7d', '30d', 'month', 'last-month', '3m'] as const
 export type RangePreset = (typeof presets)[number]
 
 /** What is chosen: a range that moves with the calendar, or fixed days. */
-export type RangeChoice = { readonly preset: RangePreset } | { readonly preset: 'custom'; readonly from: string; readonly to: string }
+export type RangeChoice =
+  | { readonly preset: RangePreset }
+  | { readonly preset: 'custom'; readonly from: string; readonly to: string }
 
 export interface DayRange {
   readonly from: string
@@ -34,7 +36,8 @@ export function earliestDay(today: string): string {
 export function readRange(params: URLSearchParams): RangeChoice {
   const from = params.get('from') ?? ''
   const to = params.get('to') ?? ''
-  if (params.get('range') === 'custom' && isDay(from) && isDay(to) && from <= to) return { preset: 'custom', from, to }
+  if (params.get('range') === 'custom' && isDay(from) && isDay(to) && from <= to)
+    return { preset: 'custom', from, to }
   return { preset: presets.find((preset) => preset === params.get('range')) ?? defaultPreset }
 }
 
@@ -55,8 +58,11 @@ export function resolveRange(choice: RangeChoice, today: string): ResolvedRange 
   const wanted = wantedDays(choice, today)
   const earliest = earliestDay(today)
   const to = wanted.to > today ? today : wanted.to
-  if (to < earliest || wanted.from > today) return { ...wanted, isEmpty: true, ...(wanted.from < earliest ? { cutFrom: wanted.from } : {}) }
-  return wanted.from < earliest ? { from: earliest, to, cutFrom: wanted.from } : { from: wanted.from, to }
+  if (to < earliest || wanted.from > today)
+    return { ...wanted, isEmpty: true, ...(wanted.from < earliest ? { cutFrom: wanted.from } : {}) }
+  return wanted.from < earliest
+    ? { from: earliest, to, cutFrom: wanted.from }
+    : { from: wanted.from, to }
 }
 
 function wantedDays(choice: RangeChoice, today: string): DayRange {

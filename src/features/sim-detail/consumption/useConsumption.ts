@@ -9,7 +9,10 @@ import { earliestDay } from './consumptionRange.ts'
 
 const ConsumptionQuery = graphql(`
   query Consumption($iccid: ID!, $start: String!, $stop: String!) {
-    getDataConsumptionReport(iccid: $iccid, filterOptions: { start: $start, stop: $stop }) { day bytes }
+    getDataConsumptionReport(iccid: $iccid, filterOptions: { start: $start, stop: $stop }) {
+      day
+      bytes
+    }
   }
 `)
 
@@ -20,10 +23,18 @@ const refreshMs = 10_000
  * Everything the service has on record of a SIM's daily use: three months, a hundred lines at most, so that changing the range asks nothing
  * anew (GraphQL interface, getDataConsumptionReport). `usedBytes` is the SIM's own count of the month; when it rises, the report follows.
  */
-export function useConsumption(iccid: string, today: string, usedBytes: number): QueryState<readonly DayUse[]> {
+export function useConsumption(
+  iccid: string,
+  today: string,
+  usedBytes: number,
+): QueryState<readonly DayUse[]> {
   const state = useGraphqlQuery(ConsumptionQuery, { iccid, start: earliestDay(today), stop: today })
   useFollowUse(usedBytes, state.status === 'ready' ? state.retry : undefined)
-  return mapQueryState(state, ({ getDataConsumptionReport }) => (getDataConsumptionReport ?? []).flatMap((each) => (each ? [{ day: each.day, bytes: each.bytes }] : [])))
+  return mapQueryState(state, ({ getDataConsumptionReport }) =>
+    (getDataConsumptionReport ?? []).flatMap((each) =>
+      each ? [{ day: each.day, bytes: each.bytes }] : [],
+    ),
+  )
 }
 
 /** Asks again after the amount has changed, at most every few seconds and not while hidden, and after updates may have been missed. */

@@ -4,5 +4,11 @@ import { ContradictionList } from './ContradictionList.tsx'
 import { simContradictions } from './simContradictions.ts'
 
 export function Contradictions({ sim }: { sim: Sim }) {
-  return <ContradictionList iccid={sim.iccid} label="What does not fit together in this SIM" contradictions={simContradictions(sim)} />
+  return (
+    <ContradictionList
+      iccid={sim.iccid}
+      label="What does not fit together in this SIM"
+      contradictions={simContradictions(sim)}
+    />
+  )
 }

@@ -3,10 +3,29 @@ import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simContradictions } from './simContradictions.ts'
 
 const sim: Sim = {
-  iccid: '89490301000000000060', statusid: 2, providerid: 1, activation_timestamp: 1_780_000_000, imei: '358240056634983', imsi: null, msisdn: null,
-  in_session_since: 1_790_000_000, monthly_data_volume: 100, monthly_data_limit: 1000, monthly_sms_mo: 0, monthly_sms_mt: 0, monthly_sms_mo_limit: null,
-  monthly_voice_mo: 0, monthly_voice_mo_limit: null, custom_field_1: 'Pump', previous_month_data_volume: 0, networkOperator: null, apn: null, ip_address: null,
-  end_customer_label: null, imei_lock: { imei: '', enabled: false }, esim_information: null,
+  iccid: '89490301000000000060',
+  statusid: 2,
+  providerid: 1,
+  activation_timestamp: 1_780_000_000,
+  imei: '358240056634983',
+  imsi: null,
+  msisdn: null,
+  in_session_since: 1_790_000_000,
+  monthly_data_volume: 100,
+  monthly_data_limit: 1000,
+  monthly_sms_mo: 0,
+  monthly_sms_mt: 0,
+  monthly_sms_mo_limit: null,
+  monthly_voice_mo: 0,
+  monthly_voice_mo_limit: null,
+  custom_field_1: 'Pump',
+  previous_month_data_volume: 0,
+  networkOperator: null,
+  apn: null,
+  ip_address: null,
+  end_customer_label: null,
+  imei_lock: { imei: '', enabled: false },
+  esim_information: null,
 }
 const otherDevice = { imei: '490154203237518', enabled: true }
 
@@ -20,7 +39,10 @@ it.each<[string, Partial<Sim>]>([
   ['Activated, but in a device the IMEI lock does not allow', { imei_lock: otherDevice }],
   ['Blocked by the IMEI lock, which is off', { statusid: 20, in_session_since: null }],
   ['Activated, but the limit of data is used up', { monthly_data_volume: 1000 }],
-  ['Activated, but the limit of SMS sent is used up', { monthly_sms_mo: 5, monthly_sms_mo_limit: 5 }],
+  [
+    'Activated, but the limit of SMS sent is used up',
+    { monthly_sms_mo: 5, monthly_sms_mo_limit: 5 },
+  ],
   ['Blocked by the limit of data, which is not used up', { statusid: 16, in_session_since: null }],
 ])('flags: %s', (title, change) => {
   expect(simContradictions({ ...sim, ...change }).map((found) => found.title)).toEqual([title])

@@ -21,7 +21,8 @@ function onlineOutOfService(sim: Sim): Contradiction[] {
     {
       id: 'onlineOutOfService',
       title: `Online although the status is ${name}`,
-      detail: 'The session began before the status changed, or the network does not know of it yet. Cancel location ends it.',
+      detail:
+        'The session began before the status changed, or the network does not know of it yet. Cancel location ends it.',
       tab: 'events',
     },
   ]
@@ -29,14 +30,30 @@ function onlineOutOfService(sim: Sim): Contradiction[] {
 
 /** Activated in a device that the IMEI lock does not allow. */
 function inWrongDevice({ statusid, imei, imei_lock: lock }: Sim): Contradiction[] {
-  if (statusid !== activated || !lock?.enabled || !lock.imei || !imei || imei === lock.imei) return []
-  return [{ id: 'inWrongDevice', title: 'Activated, but in a device the IMEI lock does not allow', detail: `It is in ${imei}; the lock allows only ${lock.imei}.`, tab: 'device' }]
+  if (statusid !== activated || !lock?.enabled || !lock.imei || !imei || imei === lock.imei)
+    return []
+  return [
+    {
+      id: 'inWrongDevice',
+      title: 'Activated, but in a device the IMEI lock does not allow',
+      detail: `It is in ${imei}; the lock allows only ${lock.imei}.`,
+      tab: 'device',
+    },
+  ]
 }
 
 /** Blocked for its device although no lock is on. */
 function blockedWithoutLock({ statusid, imei_lock: lock }: Sim): Contradiction[] {
   if (statusid !== imeiUnauthorized || lock?.enabled) return []
-  return [{ id: 'blockedWithoutLock', title: 'Blocked by the IMEI lock, which is off', detail: 'The service should have released the SIM. Switch the lock on and off again, or ask support.', tab: 'device' }]
+  return [
+    {
+      id: 'blockedWithoutLock',
+      title: 'Blocked by the IMEI lock, which is off',
+      detail:
+        'The service should have released the SIM. Switch the lock on and off again, or ask support.',
+      tab: 'device',
+    },
+  ]
 }
 
 /** Activated with a limit used up, or blocked by a limit that is not. */
@@ -44,10 +61,25 @@ function limitAgainstStatus(sim: Sim): Contradiction[] {
   return simUsage(sim).flatMap(({ resource, name, share, exhaustedStatusid }) => {
     const isReached = share !== undefined && share >= 1
     if (sim.statusid === activated && isReached) {
-      return [{ id: `overLimit-${resource}`, title: `Activated, but the limit of ${spoken(name)} is used up`, detail: 'The service blocks the SIM with its next use. Raise the limit to keep it in service.', tab: 'usage' }]
+      return [
+        {
+          id: `overLimit-${resource}`,
+          title: `Activated, but the limit of ${spoken(name)} is used up`,
+          detail:
+            'The service blocks the SIM with its next use. Raise the limit to keep it in service.',
+          tab: 'usage',
+        },
+      ]
     }
     if (sim.statusid === exhaustedStatusid && !isReached) {
-      return [{ id: `blockedUnderLimit-${resource}`, title: `Blocked by the limit of ${spoken(name)}, which is not used up`, detail: 'The service should have put the SIM back into service. Activate it.', tab: 'usage' }]
+      return [
+        {
+          id: `blockedUnderLimit-${resource}`,
+          title: `Blocked by the limit of ${spoken(name)}, which is not used up`,
+          detail: 'The service should have put the SIM back into service. Activate it.',
+          tab: 'usage',
+        },
+      ]
     }
     return []
   })
@@ -57,4 +89,9 @@ function spoken(name: string): string {
   return name.startsWith('SMS') ? name : name.toLowerCase()
 }
 
-const rules: readonly ((sim: Sim) => Contradiction[])[] = [onlineOutOfService, inWrongDevice, blockedWithoutLock, limitAgainstStatus]
+const rules: readonly ((sim: Sim) => Contradiction[])[] = [
+  onlineOutOfService,
+  inWrongDevice,
+  blockedWithoutLock,
+  limitAgainstStatus,
+]

@@ -11,16 +11,26 @@ import { simStatus } from '../../../domain/sim/simStatus.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { readyData } from '../../../lib/queryState.ts'
 import { ContradictionList } from '../contradictions/ContradictionList.tsx'
-import { balanceContradiction, deviceStatusContradiction, quotaContradiction } from './deviceContradictions.ts'
+import {
+  balanceContradiction,
+  deviceStatusContradiction,
+  quotaContradiction,
+} from './deviceContradictions.ts'
 
 export function DeviceFindings({ sim: { iccid, statusid }, device }: { sim: Sim; device: Device }) {
   const { group } = simStatus(statusid)
-  const profile = readyData(useServiceProfiles())?.find(({ id }) => id === device.service_profile.id)
+  const profile = readyData(useServiceProfiles())?.find(
+    ({ id }) => id === device.service_profile.id,
+  )
   // A SIM out of service misses nothing.
   if (group !== 'usable' && group !== 'test') return null
   return (
     <>
-      <ContradictionList iccid={iccid} label="Device" contradictions={deviceStatusContradiction({ statusid }, device)} />
+      <ContradictionList
+        iccid={iccid}
+        label="Device"
+        contradictions={deviceStatusContradiction({ statusid }, device)}
+      />
       {profile?.has_data_quota && <OfQuota iccid={iccid} deviceId={device.id} kind="data" />}
       {profile?.has_sms_quota && <OfQuota iccid={iccid} deviceId={device.id} kind="sms" />}
       {profile?.is_prepaid && <OfBalance iccid={iccid} deviceId={device.id} />}
@@ -30,10 +40,22 @@ export function DeviceFindings({ sim: { iccid, statusid }, device }: { sim: Sim;
 
 function OfQuota({ iccid, deviceId, kind }: { iccid: string; deviceId: number; kind: QuotaKind }) {
   const quota = readyData(useQuota(deviceId, kind))
-  return quota === undefined ? null : <ContradictionList iccid={iccid} label={`Quota of ${kind}`} contradictions={quotaContradiction(kind, quota)} />
+  return quota === undefined ? null : (
+    <ContradictionList
+      iccid={iccid}
+      label={`Quota of ${kind}`}
+      contradictions={quotaContradiction(kind, quota)}
+    />
+  )
 }
 
 function OfBalance({ iccid, deviceId }: { iccid: string; deviceId: number }) {
   const balance = readyData(useBalance(deviceId))
-  return balance === undefined ? null : <ContradictionList iccid={iccid} label="Balance" contradictions={balanceContradiction(balance)} />
+  return balance === undefined ? null : (
+    <ContradictionList
+      iccid={iccid}
+      label="Balance"
+      contradictions={balanceContradiction(balance)}
+    />
+  )
 }

@@ -10,7 +10,10 @@ import { DeviceFindings } from './DeviceFindings.tsx'
 
 export function DeviceSummary({ sim }: { sim: Sim }) {
   const state = useDeviceOfSim(sim.iccid)
-  if (state.status !== 'ready' || !state.data) return <NoDeviceNote state={state} purpose="Quotas, prepaid balance and SMS belong to a device." />
+  if (state.status !== 'ready' || !state.data)
+    return (
+      <NoDeviceNote state={state} purpose="Quotas, prepaid balance and SMS belong to a device." />
+    )
   const device = state.data
   return (
     <StateView state={state}>
@@ -31,7 +34,9 @@ function DeviceInShort({ device }: { device: Device }) {
       <Fact label="Status">
         <DeviceStatusChip status={device.status} />
       </Fact>
-      <Fact label="Service profile">{device.service_profile.name ?? `Profile ${device.service_profile.id}`}</Fact>
+      <Fact label="Service profile">
+        {device.service_profile.name ?? `Profile ${device.service_profile.id}`}
+      </Fact>
     </Facts>
   )
 }

@@ -10,13 +10,18 @@ import { Card } from '../../../ui/card/Card.tsx'
 import { lazyPage } from '../../../ui/layout/lazyPage.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 
-const late = lazyPage<{ sim: Sim }>(() => import('./DeviceSummary.tsx').then((module) => module.DeviceSummary))
+const late = lazyPage<{ sim: Sim }>(() =>
+  import('./DeviceSummary.tsx').then((module) => module.DeviceSummary),
+)
 const restMs = 800
 
 export function DeviceSummaryCard({ sim }: { sim: Sim }) {
   const isAtRest = useAtRest()
   return (
-    <Card title="Device" aside={<Link to={paths.sim(sim.iccid, 'device')}>Quotas, balance, lock</Link>}>
+    <Card
+      title="Device"
+      aside={<Link to={paths.sim(sim.iccid, 'device')}>Quotas, balance, lock</Link>}
+    >
       {isAtRest ? (
         <Suspense fallback={<Skeleton lines={3} />}>
           <late.Page sim={sim} />

@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest'
 import type { Device } from '../../../domain/device/device.ts'
-import { balanceContradiction, deviceStatusContradiction, quotaContradiction } from './deviceContradictions.ts'
+import {
+  balanceContradiction,
+  deviceStatusContradiction,
+  quotaContradiction,
+} from './deviceContradictions.ts'
 
 // Only the status is looked at.
 const deviceIn = (id: 0 | 1 | 2, description: string) => ({ status: { id, description } }) as Device
-const quota = { volume: 1000, volume_used: 0, threshold_percentage: 20, expiry_date: null, auto_refill: false }
+const quota = {
+  volume: 1000,
+  volume_used: 0,
+  threshold_percentage: 20,
+  expiry_date: null,
+  auto_refill: false,
+}
 
 it('flags an active SIM in a disabled device, and no other pair', () => {
   expect(deviceStatusContradiction({ statusid: 2 }, deviceIn(1, 'Disabled'))).toHaveLength(1)
@@ -14,11 +24,19 @@ it('flags an active SIM in a disabled device, and no other pair', () => {
 
 it('flags a quota that is on without a value, and one that is used up', () => {
   expect(quotaContradiction('data', null)[0]?.title).toBe('Data quota on, but without a value')
-  expect(quotaContradiction('sms', { ...quota, volume_used: 1000 })[0]?.title).toBe('SMS quota used up')
+  expect(quotaContradiction('sms', { ...quota, volume_used: 1000 })[0]?.title).toBe(
+    'SMS quota used up',
+  )
   expect(quotaContradiction('data', { ...quota, volume_used: 999 })).toEqual([])
 })
 
-it.each([['0', 1], ['0.00', 1], ['-3.50', 1], ['0.01', 0], ['120', 0]])('reads a balance of %s exactly', (amount, found) => {
+it.each([
+  ['0', 1],
+  ['0.00', 1],
+  ['-3.50', 1],
+  ['0.01', 0],
+  ['120', 0],
+])('reads a balance of %s exactly', (amount, found) => {
   expect(balanceContradiction({ amount, currency: 'EUR' })).toHaveLength(found)
 })
 

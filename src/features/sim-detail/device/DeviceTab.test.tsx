@@ -8,17 +8,23 @@ import { findSimWithDevice, findSimWithoutDevice } from '../../../testing/findSi
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../../testing/renderPortal.tsx'
 
-async function openDevice(fits: (sim: Sim, device: Device, prepaid: ReadonlySet<number>) => boolean = () => true, options: PortalOptions = {}) {
+async function openDevice(
+  fits: (sim: Sim, device: Device, prepaid: ReadonlySet<number>) => boolean = () => true,
+  options: PortalOptions = {},
+) {
   const portal = await renderPortal({ path: '/settings', sims: 200, ...options })
   const profiles = await unwrap(rest.GET('/service_profile'))
   const prepaid = new Set(profiles.filter(({ is_prepaid }) => is_prepaid).map(({ id }) => id))
-  const { sim, device } = await findSimWithDevice((each, its) => its.status.id !== 2 && fits(each, its, prepaid))
+  const { sim, device } = await findSimWithDevice(
+    (each, its) => its.status.id !== 2 && fits(each, its, prepaid),
+  )
   await portal.router.navigate(paths.sim(sim.iccid, 'device'))
   const card = async (name: string) => within(await screen.findByRole('region', { name }))
   return { ...portal, sim, device, card }
 }
 
-const isPrepaid = (_sim: Sim, device: Device, prepaid: ReadonlySet<number>) => prepaid.has(device.service_profile.id)
+const isPrepaid = (_sim: Sim, device: Device, prepaid: ReadonlySet<number>) =>
+  prepaid.has(device.service_profile.id)
 
 describe('the device of a SIM', () => {
   it('is shown with its facts', async () => {
@@ -35,8 +41,15 @@ describe('the device of a SIM', () => {
   })
 
   it('that contradicts the SIM is flagged', async () => {
-    const { device, sim, card, router } = await openDevice((each, its) => each.statusid === 2 && its.status.id === 0)
-    await unwrap(rest.PATCH('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: device.id } }, body: { status: { id: 1 } } }))
+    const { device, sim, card, router } = await openDevice(
+      (each, its) => each.statusid === 2 && its.status.id === 0,
+    )
+    await unwrap(
+      rest.PATCH('/endpoint/{endpoint_id}', {
+        params: { path: { endpoint_id: device.id } },
+        body: { status: { id: 1 } },
+      }),
+    )
     await router.navigate('/settings')
     await router.navigate(paths.sim(sim.iccid, 'device'))
     expect(await (await card('Device')).findByText(/its device is disabled/)).toBeDefined()
@@ -60,13 +73,19 @@ describe('a data quota', () => {
     await user.click(dialog.getByRole('button', { name: 'Set quota' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await quota.findByText('20 % left')).toBeDefined()
-    const kept = await unwrap(rest.GET('/endpoint/{endpoint_id}/quota/data', { params: { path: { endpoint_id: device.id } } }))
+    const kept = await unwrap(
+      rest.GET('/endpoint/{endpoint_id}/quota/data', {
+        params: { path: { endpoint_id: device.id } },
+      }),
+    )
     expect(kept).toMatchObject({ volume: 250_000_000, threshold_percentage: 20 })
   })
 
   it('is not sent before its volume and threshold are numbers', async () => {
     const { user, card } = await openDevice()
-    await user.click(await (await card('SMS quota')).findByRole('button', { name: 'Set SMS quota' }))
+    await user.click(
+      await (await card('SMS quota')).findByRole('button', { name: 'Set SMS quota' }),
+    )
     const dialog = within(await screen.findByRole('dialog'))
     await user.clear(dialog.getByRole('textbox', { name: 'Volume' }))
     await user.type(dialog.getByRole('textbox', { name: 'Volume' }), 'many')
@@ -90,7 +109,9 @@ describe('a prepaid balance', () => {
     const before = /Now ([\d.,-]+)/.exec(dialog.getByRole('status').textContent ?? '')?.[1] ?? ''
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '0.1')
     const after = /Then (\S+ \w+)/.exec(dialog.getByRole('status').textContent ?? '')?.[1] ?? ''
-    expect(Number(after.replaceAll(/[^\d.-]/g, ''))).toBeCloseTo(Number(before.replaceAll(',', '')) + 0.1)
+    expect(Number(after.replaceAll(/[^\d.-]/g, ''))).toBeCloseTo(
+      Number(before.replaceAll(',', '')) + 0.1,
+    )
     await user.click(dialog.getByRole('button', { name: /^Add [\d.]+ EUR$/ }))
     expect(await balance.findByText(after)).toBeDefined()
   })
@@ -112,7 +133,9 @@ describe('a prepaid balance', () => {
   })
 
   it('is not there for a device that is not prepaid', async () => {
-    const { card } = await openDevice((_sim, device, prepaid) => !prepaid.has(device.service_profile.id))
+    const { card } = await openDevice(
+      (_sim, device, prepaid) => !prepaid.has(device.service_profile.id),
+    )
     expect(await (await card('Prepaid balance')).findByText(/Not prepaid/)).toBeDefined()
   })
 })

@@ -17,8 +17,22 @@ export interface NoDeviceNoteProps {
 export function NoDeviceNote({ state, purpose }: NoDeviceNoteProps) {
   if (state.status === 'loading') return <Skeleton lines={2} />
   if (state.status === 'error') {
-    if (isNotOffered(state.problem)) return <EmptyBox icon="device" title="Devices are not offered here" detail="The connected service has no list of devices." />
+    if (isNotOffered(state.problem))
+      return (
+        <EmptyBox
+          icon="device"
+          title="Devices are not offered here"
+          detail="The connected service has no list of devices."
+        />
+      )
     return <ErrorBox problem={state.problem} retry={state.retry} />
   }
-  return <EmptyBox icon="device" title="No device for this SIM" detail={`${purpose} Put this SIM into a device first.`} action={<ButtonLink to={paths.devices()}>Go to devices</ButtonLink>} />
+  return (
+    <EmptyBox
+      icon="device"
+      title="No device for this SIM"
+      detail={`${purpose} Put this SIM into a device first.`}
+      action={<ButtonLink to={paths.devices()}>Go to devices</ButtonLink>}
+    />
+  )
 }

@@ -13,8 +13,15 @@ const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr/QrCode
 
 export function ActivationCode({ iccid }: { iccid: string }) {
   const [code, setCode] = useState<string | null>()
-  const loading = useAction(async () => setCode(await loadActivationCode(iccid)), { isQuestion: true })
-  if (code === null) return <p className={deviceStyles.note}>There is no profile to download for this eSIM, so it has no activation code.</p>
+  const loading = useAction(async () => setCode(await loadActivationCode(iccid)), {
+    isQuestion: true,
+  })
+  if (code === null)
+    return (
+      <p className={deviceStyles.note}>
+        There is no profile to download for this eSIM, so it has no activation code.
+      </p>
+    )
   if (code === undefined) {
     return (
       <>
@@ -33,7 +40,9 @@ export function ActivationCode({ iccid }: { iccid: string }) {
         <QrCode text={code} label="QR code of the activation code" />
       </Suspense>
       <div className={styles.words}>
-        <p className={deviceStyles.note}>Whoever has this code can load the profile. It is kept nowhere in this browser.</p>
+        <p className={deviceStyles.note}>
+          Whoever has this code can load the profile. It is kept nowhere in this browser.
+        </p>
         <code className={styles.code}>{code}</code>
         <div className={deviceStyles.actions}>
           <CopyButton text={code}>Copy code</CopyButton>

@@ -41,7 +41,9 @@ describe('the eSIM card', () => {
   })
 
   it('tells an observer that the code is not visible, and shows the rest', async () => {
-    const { sim } = await openDevice((each) => each.esim_information?.type === 'SGP_32', { role: 'observer' })
+    const { sim } = await openDevice((each) => each.esim_information?.type === 'SGP_32', {
+      role: 'observer',
+    })
     const esim = await card()
     expect(await esim.findByText(sim.esim_information?.eid ?? '')).toBeDefined()
     expect(esim.getByText(/not visible with your role/)).toBeDefined()

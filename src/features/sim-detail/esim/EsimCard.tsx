@@ -22,16 +22,31 @@ const typeMeanings: Record<string, string> = {
 
 export function EsimCard({ sim }: { sim: Sim }) {
   const reason = whyNotReadActivationCode(useAccount())
-  const state = mapQueryState(useGraphqlQuery(EsimFacts, { iccid: sim.iccid }), ({ listSims }) => listSims?.items?.find((item) => item?.iccid === sim.iccid)?.esim_information ?? null)
+  const state = mapQueryState(
+    useGraphqlQuery(EsimFacts, { iccid: sim.iccid }),
+    ({ listSims }) =>
+      listSims?.items?.find((item) => item?.iccid === sim.iccid)?.esim_information ?? null,
+  )
   return (
     <Card title="eSIM">
-      <StateView state={state} skeleton={<Skeleton lines={4} />} isEmpty={(esim) => esim === null} empty={<p className={styles.note}>The service says nothing about this eSIM any more.</p>}>
+      <StateView
+        state={state}
+        skeleton={<Skeleton lines={4} />}
+        isEmpty={(esim) => esim === null}
+        empty={<p className={styles.note}>The service says nothing about this eSIM any more.</p>}
+      >
         {(esim) =>
           esim && (
             <>
               <Facts>
                 <Fact label="Type">{esim.type.replace('_', '.')}</Fact>
-                <Fact label="Manager last polled">{esim.eim_last_polling_timestamp_ms ? <Relative timestampMs={esim.eim_last_polling_timestamp_ms} /> : 'Never'}</Fact>
+                <Fact label="Manager last polled">
+                  {esim.eim_last_polling_timestamp_ms ? (
+                    <Relative timestampMs={esim.eim_last_polling_timestamp_ms} />
+                  ) : (
+                    'Never'
+                  )}
+                </Fact>
                 <Fact label="EID" isWide>
                   <Identifier value={esim.eid} name="EID" />
                 </Fact>
@@ -41,7 +56,11 @@ export function EsimCard({ sim }: { sim: Sim }) {
           )
         }
       </StateView>
-      {reason === undefined ? <ActivationCode key={sim.iccid} iccid={sim.iccid} /> : <p className={styles.note}>{reason}</p>}
+      {reason === undefined ? (
+        <ActivationCode key={sim.iccid} iccid={sim.iccid} />
+      ) : (
+        <p className={styles.note}>{reason}</p>
+      )}
     </Card>
   )
 }

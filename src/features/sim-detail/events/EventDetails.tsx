@@ -41,14 +41,30 @@ export function EventDetails({ event, onPrevious, onNext, onClose }: EventDetail
           {name}
         </Chip>
         <span className={styles.buttons}>
-          <IconButton icon="chevronUp" size="small" label="Event above" whyNot={onPrevious ? undefined : 'This is the first one.'} onClick={onPrevious} />
-          <IconButton icon="chevronDown" size="small" label="Event below" whyNot={onNext ? undefined : 'This is the last one loaded.'} onClick={onNext} />
+          <IconButton
+            icon="chevronUp"
+            size="small"
+            label="Event above"
+            whyNot={onPrevious ? undefined : 'This is the first one.'}
+            onClick={onPrevious}
+          />
+          <IconButton
+            icon="chevronDown"
+            size="small"
+            label="Event below"
+            whyNot={onNext ? undefined : 'This is the last one loaded.'}
+            onClick={onNext}
+          />
           <IconButton icon="close" size="small" label="Close the event" onClick={onClose} />
         </span>
       </header>
       <div className={styles.body}>
         <h2 className={styles.words}>{eventWords(event, byteUnits)}</h2>
-        {!isKnown && <p className={styles.note}>The portal does not know events of the type “{event.type}”; what it can show is below.</p>}
+        {!isKnown && (
+          <p className={styles.note}>
+            The portal does not know events of the type “{event.type}”; what it can show is below.
+          </p>
+        )}
         <Facts>
           <Fact label="Time">
             <Time timestampMs={event.timestampMilliseconds} />
@@ -62,7 +78,11 @@ export function EventDetails({ event, onPrevious, onNext, onClose }: EventDetail
             <Identifier value={event.id} name="event id" />
           </Fact>
         </Facts>
-        {event.jsonData ? <JsonView key={event.id} name="event data" text={event.jsonData} /> : <p className={styles.note}>This event came without data.</p>}
+        {event.jsonData ? (
+          <JsonView key={event.id} name="event data" text={event.jsonData} />
+        ) : (
+          <p className={styles.note}>This event came without data.</p>
+        )}
       </div>
     </aside>
   )
@@ -72,8 +92,14 @@ function PresenceFacts({ event }: { event: SimEvent }) {
   const presence = readPresence(readEventData(event.jsonData))
   return (
     <>
-      {presence.operator !== undefined && <Fact label="Operator">{[presence.operator, presence.countryCode].filter(Boolean).join(', ')}</Fact>}
-      {presence.nwc !== undefined && <Fact label="Network (MCC MNC)">{networkCode(presence.nwc)}</Fact>}
+      {presence.operator !== undefined && (
+        <Fact label="Operator">
+          {[presence.operator, presence.countryCode].filter(Boolean).join(', ')}
+        </Fact>
+      )}
+      {presence.nwc !== undefined && (
+        <Fact label="Network (MCC MNC)">{networkCode(presence.nwc)}</Fact>
+      )}
       {presence.ip !== undefined && (
         <Fact label="IP address">
           <Identifier value={presence.ip} name="IP address" />

@@ -12,7 +12,11 @@ export interface EventFiltersProps {
 
 export function EventFilters({ view, onChange }: EventFiltersProps) {
   return (
-    <FilterChips onClear={isFiltered(view) ? () => onChange({ ...allEvents, direction: view.direction }) : undefined}>
+    <FilterChips
+      onClear={
+        isFiltered(view) ? () => onChange({ ...allEvents, direction: view.direction }) : undefined
+      }
+    >
       <RangeButton range={view.range} onChange={(range) => onChange({ ...view, range })} />
       <TypeChips chosen={view.types} onChange={(types) => onChange({ ...view, types })} />
     </FilterChips>

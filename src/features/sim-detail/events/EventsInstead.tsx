@@ -15,5 +15,11 @@ export interface EventsInsteadProps {
 export function EventsInstead({ view, state, retry, clear }: EventsInsteadProps) {
   if (state.problem) return <ErrorBox problem={state.problem} retry={retry} />
   if (isFiltered(view)) return <NoMatchBox what="events" clearFilters={clear} />
-  return <EmptyBox icon="event" title="No events yet" detail="They appear here as soon as something happens to this SIM." />
+  return (
+    <EmptyBox
+      icon="event"
+      title="No events yet"
+      detail="They appear here as soon as something happens to this SIM."
+    />
+  )
 }

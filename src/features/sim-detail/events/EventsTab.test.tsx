@@ -8,19 +8,31 @@ import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
 import { EventsTab } from './EventsTab.tsx'
 
-const SomeSims = graphql('query SomeSims { listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }')
+const SomeSims = graphql(
+  'query SomeSims { listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }',
+)
 
 const grid = () => screen.getByRole('grid', { name: 'Events' })
-const rows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]:not([aria-busy])')].toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
-const cells = (column: number) => rows().map((row) => within(row).getAllByRole('gridcell')[column]?.textContent ?? '')
+const rows = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=row][data-index]:not([aria-busy])')].toSorted(
+    (a, b) => Number(a.dataset['index']) - Number(b.dataset['index']),
+  )
+const cells = (column: number) =>
+  rows().map((row) => within(row).getAllByRole('gridcell')[column]?.textContent ?? '')
 
 function Tab({ iccid }: { iccid: string }) {
   const state = useSimRecord(iccid)
-  return state.status === 'ready' && state.data ? <EventsTab sim={state.data} /> : <p>{state.status}</p>
+  return state.status === 'ready' && state.data ? (
+    <EventsTab sim={state.data} />
+  ) : (
+    <p>{state.status}</p>
+  )
 }
 
 /** The tab of an active SIM, at an address, once its first events or what stands in their place is there. */
-async function openEvents(search = ''): Promise<RenderedPortal & { iccid: string; write: (event: object) => Promise<unknown> }> {
+async function openEvents(
+  search = '',
+): Promise<RenderedPortal & { iccid: string; write: (event: object) => Promise<unknown> }> {
   const probe = await renderPortal({ element: <p /> })
   const iccid = (await runQuery(SomeSims, {})).listSims?.items?.[0]?.iccid ?? ''
   probe.unmount()
@@ -90,7 +102,9 @@ describe('the events of a SIM', () => {
     const resume = await screen.findByRole('button', { name: 'Resume live events, 12 new' })
     expect(cells(2).slice(0, 10)).toEqual(before)
     await portal.user.click(resume)
-    await vi.waitFor(() => expect(cells(2).slice(0, 12)).toEqual(Array.from({ length: 12 }, () => 'Came meanwhile')))
+    await vi.waitFor(() =>
+      expect(cells(2).slice(0, 12)).toEqual(Array.from({ length: 12 }, () => 'Came meanwhile')),
+    )
   })
 
   it('that do not match the filter do not come', async () => {
@@ -116,7 +130,10 @@ describe('the events of a SIM', () => {
     const portal = await openEvents()
     await portal.write({ type: 'firmwareUpdate', jsonData: '{"version":4}' })
     await portal.write({ type: 'presence', details: 'Broken', jsonData: '{"presenceEvent":' })
-    await vi.waitFor(() => expect(cells(2).slice(0, 2)).toEqual(['Broken', 'An event of the type firmwareUpdate']), { timeout: 10_000 })
+    await vi.waitFor(
+      () => expect(cells(2).slice(0, 2)).toEqual(['Broken', 'An event of the type firmwareUpdate']),
+      { timeout: 10_000 },
+    )
     act(() => grid().focus())
     await portal.user.keyboard('{Enter}')
     const panel = () => within(screen.getByRole('complementary', { name: 'Event' }))

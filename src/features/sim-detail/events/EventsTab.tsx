@@ -42,8 +42,14 @@ function Events({ iccid }: { iccid: string }) {
   const { list, state } = feed
   const [frame, widthPx] = useWidth()
   const [isNarrow] = useState(() => window.innerWidth < narrowPx)
-  const columns = useMemo(() => eventColumns({ byteUnits, timeZone, widthPx, isNarrow }), [byteUnits, timeZone, widthPx, isNarrow])
-  const { layout, setLayout } = useTableLayout(isNarrow ? 'sim-events-narrow' : 'sim-events', columns)
+  const columns = useMemo(
+    () => eventColumns({ byteUnits, timeZone, widthPx, isNarrow }),
+    [byteUnits, timeZone, widthPx, isNarrow],
+  )
+  const { layout, setLayout } = useTableLayout(
+    isNarrow ? 'sim-events-narrow' : 'sim-events',
+    columns,
+  )
   const table = useRef<TableHandle>(null)
   const showRows = useRowsInSight(list, table, { name: 'event', lookAhead })
   const onVisible = useCallback(
@@ -53,7 +59,10 @@ function Events({ iccid }: { iccid: string }) {
     },
     [showRows],
   )
-  const order = useMemo(() => ({ sortKey: 'timestampMilliseconds', direction: view.direction }), [view.direction])
+  const order = useMemo(
+    () => ({ sortKey: 'timestampMilliseconds', direction: view.direction }),
+    [view.direction],
+  )
 
   const openAt = openId === undefined ? -1 : state.keys.indexOf(openId)
   const opened = openId === undefined ? undefined : list.source.get(openId)
@@ -69,19 +78,31 @@ function Events({ iccid }: { iccid: string }) {
     feed.release()
     table.current?.toTop()
   }
-  const whyNotLive = view.range.kind === 'between' && view.range.toMs !== undefined && view.range.toMs < (state.loadedAtMs ?? 0) ? 'Not live: this range lies in the past' : undefined
+  const whyNotLive =
+    view.range.kind === 'between' &&
+    view.range.toMs !== undefined &&
+    view.range.toMs < (state.loadedAtMs ?? 0)
+      ? 'Not live: this range lies in the past'
+      : undefined
 
   return (
     <section className={styles.tab} aria-label="Events">
       <div className={styles.tools}>
         <EventFilters view={view} onChange={setView} />
         <div className={styles.live}>
-          <LiveControl isPaused={isPaused} waitingCount={feed.waitingCount} problem={feed.liveProblem} whyNotLive={whyNotLive} onPausedChange={setPaused} />
+          <LiveControl
+            isPaused={isPaused}
+            waitingCount={feed.waitingCount}
+            problem={feed.liveProblem}
+            whyNotLive={whyNotLive}
+            onPausedChange={setPaused}
+          />
         </div>
       </div>
       {dropped.length > 0 && (
         <p className={styles.note} role="status">
-          The address asks for something the list does not know ({dropped.join(', ')}); it was left out.
+          The address asks for something the list does not know ({dropped.join(', ')}); it was left
+          out.
         </p>
       )}
       <div className={styles.main}>
@@ -107,11 +128,20 @@ function Events({ iccid }: { iccid: string }) {
             isLoading={state.isLoading || feed.isSwitching}
             hasMore={state.hasMore && state.keys.length > 0 && state.problem === undefined}
             order={order}
-            onSort={() => setView({ ...view, direction: view.direction === 'desc' ? 'asc' : 'desc' })}
+            onSort={() =>
+              setView({ ...view, direction: view.direction === 'desc' ? 'asc' : 'desc' })
+            }
             onOpen={setOpenId}
             currentKey={openId}
             onVisible={onVisible}
-            instead={<EventsInstead view={view} state={state} retry={list.retry} clear={() => setView({ ...allEvents, direction: view.direction })} />}
+            instead={
+              <EventsInstead
+                view={view}
+                state={state}
+                retry={list.retry}
+                clear={() => setView({ ...allEvents, direction: view.direction })}
+              />
+            }
             footer={
               state.problem && state.keys.length > 0 ? (
                 <span className={styles.footProblem} role="alert">
@@ -124,7 +154,14 @@ function Events({ iccid }: { iccid: string }) {
             }
           />
         </div>
-        {opened && <EventDetails event={opened} onPrevious={openStep(-1)} onNext={openStep(1)} onClose={close} />}
+        {opened && (
+          <EventDetails
+            event={opened}
+            onPrevious={openStep(-1)}
+            onNext={openStep(1)}
+            onClose={close}
+          />
+        )}
       </div>
     </section>
   )

@@ -17,7 +17,13 @@ export interface LiveControlProps {
   onPausedChange: (isPaused: boolean) => void
 }
 
-export function LiveControl({ isPaused, waitingCount, problem, whyNotLive, onPausedChange }: LiveControlProps) {
+export function LiveControl({
+  isPaused,
+  waitingCount,
+  problem,
+  whyNotLive,
+  onPausedChange,
+}: LiveControlProps) {
   const { state } = useConnectionStatus()
   if (whyNotLive !== undefined) return <span className={styles.liveWords}>{whyNotLive}</span>
   if (problem)
@@ -37,8 +43,12 @@ export function LiveControl({ isPaused, waitingCount, problem, whyNotLive, onPau
         variant="secondary"
         size="small"
         icon={isPaused ? 'play' : 'pause'}
-        aria-label={isPaused ? `Resume live events, ${formatCount(waitingCount)} new` : 'Pause live events'}
-        hint={isPaused ? 'Show the events that came meanwhile' : 'Hold new events back while you read'}
+        aria-label={
+          isPaused ? `Resume live events, ${formatCount(waitingCount)} new` : 'Pause live events'
+        }
+        hint={
+          isPaused ? 'Show the events that came meanwhile' : 'Hold new events back while you read'
+        }
         onClick={() => onPausedChange(!isPaused)}
       >
         {isPaused ? `Resume (${formatCount(waitingCount)} new)` : 'Pause'}
@@ -47,4 +57,9 @@ export function LiveControl({ isPaused, waitingCount, problem, whyNotLive, onPau
   )
 }
 
-const liveWords = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline: not live' } as const
+const liveWords = {
+  connecting: 'Connecting',
+  live: 'Live',
+  reconnecting: 'Reconnecting',
+  offline: 'Offline: not live',
+} as const

@@ -25,7 +25,12 @@ export interface EventColumnOptions {
 }
 
 /** The columns; decoding an event happens once, however often its row comes by. */
-export function eventColumns({ byteUnits, timeZone, widthPx, isNarrow }: EventColumnOptions): readonly TableColumn<SimEvent>[] {
+export function eventColumns({
+  byteUnits,
+  timeZone,
+  widthPx,
+  isNarrow,
+}: EventColumnOptions): readonly TableColumn<SimEvent>[] {
   const decoded = new WeakMap<SimEvent, { words: string; look: EventTypeLook }>()
   const decode = (event: SimEvent) => {
     let known = decoded.get(event)
@@ -35,13 +40,21 @@ export function eventColumns({ byteUnits, timeZone, widthPx, isNarrow }: EventCo
     }
     return known
   }
-  const shortTime = (event: SimEvent) => formatTime(event.timestampMilliseconds, timeZone).slice(isNarrow ? 5 : 0, isNarrow ? 16 : undefined)
+  const shortTime = (event: SimEvent) =>
+    formatTime(event.timestampMilliseconds, timeZone).slice(
+      isNarrow ? 5 : 0,
+      isNarrow ? 16 : undefined,
+    )
   const time: TableColumn<SimEvent> = {
     id: 'time',
     header: 'Time',
     value: (event) => event.timestampMilliseconds,
     look: (event) => (
-      <time className="tabular" dateTime={formatIso(event.timestampMilliseconds, 'UTC')} {...tip(formatIso(event.timestampMilliseconds, timeZone))}>
+      <time
+        className="tabular"
+        dateTime={formatIso(event.timestampMilliseconds, 'UTC')}
+        {...tip(formatIso(event.timestampMilliseconds, timeZone))}
+      >
         {shortTime(event)}
       </time>
     ),

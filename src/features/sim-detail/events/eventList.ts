@@ -27,10 +27,14 @@ export function createEventList(iccid: string, view: EventView): EventList {
   const criteria = criteriaOf(view, Date.now())
   let liveCount = 0
 
-  const isNewer = (event: SimEvent, other: SimEvent) => event.timestampMilliseconds >= other.timestampMilliseconds
+  const isNewer = (event: SimEvent, other: SimEvent) =>
+    event.timestampMilliseconds >= other.timestampMilliseconds
   const pager = createTokenPager<SimEvent>({
     keyOf: ({ id }) => id,
-    isBefore: direction === 'desc' ? isNewer : (event, other) => event.timestampMilliseconds < other.timestampMilliseconds,
+    isBefore:
+      direction === 'desc'
+        ? isNewer
+        : (event, other) => event.timestampMilliseconds < other.timestampMilliseconds,
     load: (nextToken, signal) => requestSimEvents(iccid, criteria, direction, nextToken, signal),
   })
 
@@ -54,7 +58,8 @@ export function createEventList(iccid: string, view: EventView): EventList {
       const isKnown = (event: SimEvent) => pager.source.get(event.id) !== undefined
       // The oldest first, as they would have come live: of two of the same moment the later one stands above.
       const missing = page.rows.filter((event) => !isKnown(event)).toReversed()
-      const isGap = missing.length === page.rows.length && page.nextToken !== null && direction === 'desc'
+      const isGap =
+        missing.length === page.rows.length && page.nextToken !== null && direction === 'desc'
       if (isGap) return false
       if (direction === 'desc' || !pager.state.get().hasMore) add(missing)
       return true

@@ -8,8 +8,16 @@ describe('the address of an event list', () => {
   it.each<EventView>([
     allEvents,
     { types: ['presence', 'newType'], range: { kind: 'last', id: '7d' }, direction: 'asc' },
-    { types: [], range: { kind: 'between', fromMs: Date.UTC(2026, 1, 3), toMs: undefined }, direction: 'desc' },
-    { types: ['lifecycle'], range: { kind: 'between', fromMs: Date.UTC(2026, 1, 3), toMs: Date.UTC(2026, 1, 4) }, direction: 'desc' },
+    {
+      types: [],
+      range: { kind: 'between', fromMs: Date.UTC(2026, 1, 3), toMs: undefined },
+      direction: 'desc',
+    },
+    {
+      types: ['lifecycle'],
+      range: { kind: 'between', fromMs: Date.UTC(2026, 1, 3), toMs: Date.UTC(2026, 1, 4) },
+      direction: 'desc',
+    },
   ])('says the same when written and read again: %j', (view) => {
     expect(readEventView(writeEventView(view))).toEqual({ view, dropped: [] })
   })
@@ -21,10 +29,16 @@ describe('the address of an event list', () => {
   it('leaves out and names what it cannot use', () => {
     expect(read('range=soon&order=up')).toEqual({ view: allEvents, dropped: ['order', 'range'] })
     expect(read('from=yesterday')).toEqual({ view: allEvents, dropped: ['from'] })
-    expect(read('from=2026-02-02T00:00:00Z&to=2026-02-01T00:00:00Z')).toEqual({ view: allEvents, dropped: ['from', 'to'] })
+    expect(read('from=2026-02-02T00:00:00Z&to=2026-02-01T00:00:00Z')).toEqual({
+      view: allEvents,
+      dropped: ['from', 'to'],
+    })
   })
 
   it('lets a span up to now end open', () => {
-    expect(criteriaOf({ ...allEvents, range: { kind: 'last', id: '1h' } }, 10_000_000)).toEqual({ types: [], fromMs: 6_400_000 })
+    expect(criteriaOf({ ...allEvents, range: { kind: 'last', id: '1h' } }, 10_000_000)).toEqual({
+      types: [],
+      fromMs: 6_400_000,
+    })
   })
 })

@@ -2,7 +2,10 @@
  * Which events the tab shows and in which order, as its address says it. Reading never fails: what cannot be used is left out and
  * named, so that the tab can say so.
  */
-import type { EventDirection, SimEventCriteria } from '../../../domain/sim-events/requestSimEvents.ts'
+import type {
+  EventDirection,
+  SimEventCriteria,
+} from '../../../domain/sim-events/requestSimEvents.ts'
 import { boundsOf, readTimeRange, writeTimeRange } from '../../../domain/time-range/timeRange.ts'
 import type { TimeRange } from '../../../domain/time-range/timeRange.ts'
 
@@ -19,12 +22,28 @@ const mostTypes = 20
 const longestType = 60
 
 /** The view an address asks for, and the names of the parameters that could not be used. */
-export function readEventView(params: URLSearchParams): { view: EventView; dropped: readonly string[] } {
+export function readEventView(params: URLSearchParams): {
+  view: EventView
+  dropped: readonly string[]
+} {
   const dropped: string[] = []
-  const types = [...new Set((params.get('type') ?? '').split(',').filter((type) => type !== '' && type.length <= longestType))].slice(0, mostTypes)
+  const types = [
+    ...new Set(
+      (params.get('type') ?? '')
+        .split(',')
+        .filter((type) => type !== '' && type.length <= longestType),
+    ),
+  ].slice(0, mostTypes)
   const order = params.get('order')
   if (order !== null && order !== 'asc' && order !== 'desc') dropped.push('order')
-  return { view: { types, range: readTimeRange(params, dropped), direction: order === 'asc' ? 'asc' : 'desc' }, dropped }
+  return {
+    view: {
+      types,
+      range: readTimeRange(params, dropped),
+      direction: order === 'asc' ? 'asc' : 'desc',
+    },
+    dropped,
+  }
 }
 
 /** The parameters of a view; the usual ones are left out. */

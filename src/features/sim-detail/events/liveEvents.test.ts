@@ -6,7 +6,14 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function event(id: number, type = 'presence'): SimEvent {
-  return { id: String(id), iccid: '89', timestampMilliseconds: id, type, details: null, jsonData: null }
+  return {
+    id: String(id),
+    iccid: '89',
+    timestampMilliseconds: id,
+    type,
+    details: null,
+    jsonData: null,
+  }
 }
 
 function connected() {
@@ -76,7 +83,11 @@ describe('live events on their way into the list', () => {
     live.take(event(1))
     vi.advanceTimersByTime(500)
     const later: string[] = []
-    live.connect({ accepts: () => true, add: (events) => later.push(...events.map(({ id }) => id)), reload: () => {} })
+    live.connect({
+      accepts: () => true,
+      add: (events) => later.push(...events.map(({ id }) => id)),
+      reload: () => {},
+    })
     live.setHeld(false)
     expect(later).toEqual([])
     expect(live.waiting.get()).toBe(0)

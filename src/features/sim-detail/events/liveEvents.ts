@@ -46,12 +46,15 @@ export function createLiveEvents(): LiveEvents {
   let handedOverAtMs = -Infinity
 
   function schedule(): void {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      handedOverAtMs = performance.now()
-      if (isHeld) waiting.set(kept.length + uncounted)
-      else handOver()
-    }, Math.max(0, handedOverAtMs + gapMs - performance.now()))
+    timer ??= setTimeout(
+      () => {
+        timer = undefined
+        handedOverAtMs = performance.now()
+        if (isHeld) waiting.set(kept.length + uncounted)
+        else handOver()
+      },
+      Math.max(0, handedOverAtMs + gapMs - performance.now()),
+    )
   }
 
   function handOver(): void {

@@ -28,7 +28,12 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): E
   const [generation, setGeneration] = useState(0)
   const [liveProblem, setLiveProblem] = useState<Problem>()
   const [live] = useState(createLiveEvents)
-  const { pager: list, state, coming, isSwitching } = useTokenPager(JSON.stringify([iccid, view, generation]), () => createEventList(iccid, view))
+  const {
+    pager: list,
+    state,
+    coming,
+    isSwitching,
+  } = useTokenPager(JSON.stringify([iccid, view, generation]), () => createEventList(iccid, view))
   const reload = useCallback(() => setGeneration((before) => before + 1), [])
 
   useEffect(() => {

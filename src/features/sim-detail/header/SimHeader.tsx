@@ -35,7 +35,10 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
           )}
           <div className={styles.actions}>
             <div className={styles.walk}>
-              <WalkLinks iccid={iccid} tabId={currentTabId === overviewTabId ? undefined : currentTabId} />
+              <WalkLinks
+                iccid={iccid}
+                tabId={currentTabId === overviewTabId ? undefined : currentTabId}
+              />
             </div>
             <div className={styles.do}>{sim && <StatusActions sim={sim} />}</div>
           </div>
@@ -54,11 +57,24 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
         )}
         {sim && <HeaderChanges iccid={iccid} />}
       </div>
-      <div className={styles.tabs}>{sim !== null && <TabLinks label="Parts of this SIM" tabs={tabLinks(iccid)} currentId={currentTabId ?? ''} />}</div>
+      <div className={styles.tabs}>
+        {sim !== null && (
+          <TabLinks
+            label="Parts of this SIM"
+            tabs={tabLinks(iccid)}
+            currentId={currentTabId ?? ''}
+          />
+        )}
+      </div>
     </header>
   )
 }
 
 function tabLinks(iccid: string) {
-  return simTabs.map(({ id, title, part }) => ({ id, title, to: paths.sim(iccid, id === overviewTabId ? undefined : id), preload: part?.preload }))
+  return simTabs.map(({ id, title, part }) => ({
+    id,
+    title,
+    to: paths.sim(iccid, id === overviewTabId ? undefined : id),
+    preload: part?.preload,
+  }))
 }

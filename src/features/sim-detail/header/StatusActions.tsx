@@ -17,11 +17,16 @@ import { useWhyNotChange } from './useWhyNotChange.ts'
 export function StatusActions({ sim }: { sim: Sim }) {
   const moves = useStatusMoves()
   const change = useSimChange(sim.iccid, 'status')
-  const actions = moves.status === 'ready' ? targetsOf(sim, moves.data).map((to) => statusAction(sim.statusid, to, simName(sim))) : []
+  const actions =
+    moves.status === 'ready'
+      ? targetsOf(sim, moves.data).map((to) => statusAction(sim.statusid, to, simName(sim)))
+      : []
   const whyNotChange = useWhyNotChange(change.isUnderWay, 'the status')
   const whyNot =
     whyNotChange ??
-    (moves.status === 'ready' && actions.length === 0 ? `No move from ${simStatus(sim.statusid).name} is open to users of product ${sim.providerid}.` : undefined)
+    (moves.status === 'ready' && actions.length === 0
+      ? `No move from ${simStatus(sim.statusid).name} is open to users of product ${sim.providerid}.`
+      : undefined)
 
   const ask = async (action: StatusAction) => {
     if (!(await confirm(action.question))) return
@@ -47,7 +52,9 @@ export function StatusActions({ sim }: { sim: Sim }) {
   return (
     <MenuButton
       label="Change status"
-      whyNot={moves.status === 'loading' ? 'The service is being asked which moves are open.' : whyNot}
+      whyNot={
+        moves.status === 'loading' ? 'The service is being asked which moves are open.' : whyNot
+      }
       items={actions.map((action) => ({
         id: String(action.to),
         label: action.label,

@@ -23,7 +23,14 @@ export function WalkLinks({ iccid, tabId }: WalkLinksProps) {
   // In the same moment as the links: who sees them can press the keys.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isElsewhere(event.target)
+      )
+        return
       const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
       if (to === undefined) return
       event.preventDefault()
@@ -38,7 +45,9 @@ export function WalkLinks({ iccid, tabId }: WalkLinksProps) {
     <nav className={styles.walk} aria-label="SIMs of the list">
       <Link to={walk.listHref} className={styles.place} {...tip('Back to the list')}>
         {formatCount(walk.index + 1)}
-        {walk.total !== undefined && <span className={styles.total}>{` of ${formatCount(walk.total)}`}</span>}
+        {walk.total !== undefined && (
+          <span className={styles.total}>{` of ${formatCount(walk.total)}`}</span>
+        )}
       </Link>
       <Step to={previous} icon="chevronUp" label="Previous SIM of the list" shortcut="k" />
       <Step to={next} icon="chevronDown" label="Next SIM of the list" shortcut="j" />
@@ -46,7 +55,17 @@ export function WalkLinks({ iccid, tabId }: WalkLinksProps) {
   )
 }
 
-function Step({ to, icon, label, shortcut }: { to: string | undefined; icon: IconName; label: string; shortcut: string }) {
+function Step({
+  to,
+  icon,
+  label,
+  shortcut,
+}: {
+  to: string | undefined
+  icon: IconName
+  label: string
+  shortcut: string
+}) {
   const mark = <Icon name={icon} />
   if (to === undefined) {
     return (
@@ -56,7 +75,14 @@ function Step({ to, icon, label, shortcut }: { to: string | undefined; icon: Ico
     )
   }
   return (
-    <Link to={to} replace preventScrollReset className={styles.step} aria-label={label} {...tip(`${label} (${shortcut})`)}>
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      className={styles.step}
+      aria-label={label}
+      {...tip(`${label} (${shortcut})`)}
+    >
       {mark}
     </Link>
   )
@@ -64,6 +90,12 @@ function Step({ to, icon, label, shortcut }: { to: string | undefined; icon: Ico
 
 /** Whether a key belongs to something else: a field, a menu, a dialog, a list that has keys of its own. */
 function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]')) return true
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="grid"], [role="application"]') !== null
+  if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'))
+    return true
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, textarea, select, [contenteditable], [role="grid"], [role="application"]',
+    ) !== null
+  )
 }

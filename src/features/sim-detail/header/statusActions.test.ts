@@ -12,7 +12,9 @@ it('has a verb and a consequence for every move the contract knows', () => {
 })
 
 it('warns that activating does not raise a limit that is used up', () => {
-  expect(statusAction(16, 2, 'Pump 7').question.consequence).toMatch(/data limit is used up and is not raised/)
+  expect(statusAction(16, 2, 'Pump 7').question.consequence).toMatch(
+    /data limit is used up and is not raised/,
+  )
   expect(statusAction(3, 2, 'Pump 7').question.consequence).not.toMatch(/used up/)
 })
 

@@ -10,7 +10,12 @@ export interface StatusAction {
   question: ConfirmInput
 }
 
-const verbs: Record<number, string> = { 2: 'Activate', 5: 'Deactivate', 6: 'Put to the test', 8: 'Make ready for activation' }
+const verbs: Record<number, string> = {
+  2: 'Activate',
+  5: 'Deactivate',
+  6: 'Put to the test',
+  8: 'Make ready for activation',
+}
 
 const consequences: Record<number, string> = {
   2: 'The SIM may use the network and is billed by its product.',
@@ -19,19 +24,41 @@ const consequences: Record<number, string> = {
   8: 'The SIM stays free until its first data session, which activates it and starts billing.',
 }
 
-const usedUp: Record<number, string> = { 15: 'test volume', 16: 'data limit', 18: 'SMS limit', 19: 'voice limit' }
+const usedUp: Record<number, string> = {
+  15: 'test volume',
+  16: 'data limit',
+  18: 'SMS limit',
+  19: 'voice limit',
+}
 
 /** The action that leads from one status to another, for the SIM called `name`. */
 export function statusAction(from: number, to: number, name: string): StatusAction {
   const isAgain = to === 2 && from === 5
-  const label = verbs[to] === undefined ? `Change to ${simStatus(to).name}` : isAgain ? 'Activate again' : verbs[to]
+  const label =
+    verbs[to] === undefined
+      ? `Change to ${simStatus(to).name}`
+      : isAgain
+        ? 'Activate again'
+        : verbs[to]
   const isDestructive = to === 5
   const limit = usedUp[from]
   const consequence = [
     consequences[to] ?? `${simStatus(to).meaning}`,
-    limit === undefined || to !== 2 ? undefined : `Its ${limit} is used up and is not raised by this: the SIM is blocked again as soon as that is noticed. Raise the limit instead to keep it in service.`,
+    limit === undefined || to !== 2
+      ? undefined
+      : `Its ${limit} is used up and is not raised by this: the SIM is blocked again as soon as that is noticed. Raise the limit instead to keep it in service.`,
   ]
     .filter((part) => part !== undefined)
     .join(' ')
-  return { to, label, isDestructive, question: { title: `${label} ${name}?`, consequence, confirmLabel: `${label} 1 SIM`, isDestructive } }
+  return {
+    to,
+    label,
+    isDestructive,
+    question: {
+      title: `${label} ${name}?`,
+      consequence,
+      confirmLabel: `${label} 1 SIM`,
+      isDestructive,
+    },
+  }
 }

@@ -8,12 +8,20 @@ import { simStore } from '../../../domain/sim/simStore.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 
-const SomeSims = graphql('query SomeSims { listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }')
-const SetLabel = graphql('mutation SetLabel($iccid: ID!, $name: String!) { setSimEndCustomerLabel(iccid: $iccid, label: { name: $name }) { iccid end_customer_label { name } } }')
+const SomeSims = graphql(
+  'query SomeSims { listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }',
+)
+const SetLabel = graphql(
+  'mutation SetLabel($iccid: ID!, $name: String!) { setSimEndCustomerLabel(iccid: $iccid, label: { name: $name }) { iccid end_customer_label { name } } }',
+)
 
 function Tab({ iccid }: { iccid: string }) {
   const state = useSimRecord(iccid)
-  return state.status === 'ready' && state.data ? <HistoryTab sim={state.data} /> : <p>{state.status}</p>
+  return state.status === 'ready' && state.data ? (
+    <HistoryTab sim={state.data} />
+  ) : (
+    <p>{state.status}</p>
+  )
 }
 
 async function openHistory() {
@@ -34,14 +42,20 @@ it('tells a change as soon as the record shows it, with who made it', async () =
   const { label } = await openHistory()
   await vi.waitFor(() => expect(document.querySelector('[aria-label="History"], p')).not.toBeNull())
   await label('Cold chain')
-  const entry = await screen.findByText((_, element) => element?.tagName === 'LI' && /\S+@\S+ set the label from .+ to Cold chain/.test(element.textContent ?? ''))
+  const entry = await screen.findByText(
+    (_, element) =>
+      element?.tagName === 'LI' &&
+      /\S+@\S+ set the label from .+ to Cold chain/.test(element.textContent ?? ''),
+  )
   expect(entry.querySelector('time')).not.toBeNull()
 })
 
 it('opens a change to the difference of its fields and its values as they came', async () => {
   const { label, user } = await openHistory()
   await label('Cold chain')
-  const entry = await screen.findByText((_, element) => element?.tagName === 'LI' && /to Cold chain/.test(element.textContent ?? ''))
+  const entry = await screen.findByText(
+    (_, element) => element?.tagName === 'LI' && /to Cold chain/.test(element.textContent ?? ''),
+  )
   await user.click(within(entry).getByRole('button', { name: 'Details' }))
   const row = within(entry).getByRole('row', { name: /^label/ })
   expect(within(row).getAllByRole('cell')[1]?.textContent).toBe('Cold chain')
@@ -51,11 +65,17 @@ it('opens a change to the difference of its fields and its values as they came',
 it('groups changes by day, the newest first', async () => {
   const { label } = await openHistory()
   await label('First')
-  await screen.findByText((_, element) => element?.tagName === 'LI' && /to First/.test(element.textContent ?? ''))
+  await screen.findByText(
+    (_, element) => element?.tagName === 'LI' && /to First/.test(element.textContent ?? ''),
+  )
   await label('Second')
-  await screen.findByText((_, element) => element?.tagName === 'LI' && /to Second/.test(element.textContent ?? ''))
+  await screen.findByText(
+    (_, element) => element?.tagName === 'LI' && /to Second/.test(element.textContent ?? ''),
+  )
   const [today] = screen.getAllByRole('list')
-  const texts = within(today ?? document.body).getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+  const texts = within(today ?? document.body)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '')
   expect(texts[0]).toContain('to Second')
   expect(texts[1]).toContain('to First')
 })

@@ -13,15 +13,30 @@ import { useAuditOfSim } from './useAuditOfSim.ts'
 export function HistoryTab({ sim }: SimTabProps) {
   const { pager, state, isOffered } = useAuditOfSim(sim)
   const { keys, problem, isLoading } = state
-  if (isOffered === false) return <EmptyBox icon="audit" title="No history" detail="The connected service does not offer an audit log." />
+  if (isOffered === false)
+    return (
+      <EmptyBox
+        icon="audit"
+        title="No history"
+        detail="The connected service does not offer an audit log."
+      />
+    )
   if (keys.length === 0) {
     if (problem) return <ErrorBox problem={problem} retry={pager.retry} />
     if (isLoading || isOffered === undefined) return <Loading />
-    return <EmptyBox icon="audit" title="Nobody has changed this SIM" detail="Changes by people, jobs and the service itself appear here, with who and from where." />
+    return (
+      <EmptyBox
+        icon="audit"
+        title="Nobody has changed this SIM"
+        detail="Changes by people, jobs and the service itself appear here, with who and from where."
+      />
+    )
   }
   const lines = keys.flatMap((key) => {
     const event = pager.source.get(key)
-    return event ? [{ key, timestampMs: event.timestampMs, content: <AuditEntry event={event} isSimKnown /> }] : []
+    return event
+      ? [{ key, timestampMs: event.timestampMs, content: <AuditEntry event={event} isSimKnown /> }]
+      : []
   })
   return <AuditDays label="History" lines={lines} pager={pager} state={state} />
 }

@@ -27,7 +27,9 @@ export function useAuditOfSim(sim: Sim): AuditOfSim {
       keyOf: auditKey,
       isBefore: (event, other) => event.timestampMs >= other.timestampMs,
       load: async (nextToken, signal) =>
-        isOffered ? requestAuditEventsOfSim(iccid, pageSize, nextToken, signal) : { rows: [], nextToken: null, total: 0 },
+        isOffered
+          ? requestAuditEventsOfSim(iccid, pageSize, nextToken, signal)
+          : { rows: [], nextToken: null, total: 0 },
     }),
   )
 
@@ -39,7 +41,10 @@ export function useAuditOfSim(sim: Sim): AuditOfSim {
     const timer = setTimeout(() => {
       seen.current = answered
       // Should it fail, the list is as old as it was and the next change or visit asks again.
-      requestAuditEventsOfSim(iccid, pageSize, null, giveUp.signal).then(({ rows }) => pager.add(rows.toReversed()), nothing)
+      requestAuditEventsOfSim(iccid, pageSize, null, giveUp.signal).then(
+        ({ rows }) => pager.add(rows.toReversed()),
+        nothing,
+      )
     }, settleMs)
     return () => {
       clearTimeout(timer)
@@ -51,8 +56,24 @@ export function useAuditOfSim(sim: Sim): AuditOfSim {
 
 /** What of a SIM somebody answers for in the audit log, as one text: its use and its sessions are not in it. */
 function answeredFor(sim: Sim): string {
-  const { statusid, custom_field_1, monthly_data_limit, monthly_sms_mo_limit, monthly_voice_mo_limit, end_customer_label, imei_lock } = sim
-  return JSON.stringify([statusid, custom_field_1, monthly_data_limit, monthly_sms_mo_limit, monthly_voice_mo_limit, end_customer_label, imei_lock])
+  const {
+    statusid,
+    custom_field_1,
+    monthly_data_limit,
+    monthly_sms_mo_limit,
+    monthly_voice_mo_limit,
+    end_customer_label,
+    imei_lock,
+  } = sim
+  return JSON.stringify([
+    statusid,
+    custom_field_1,
+    monthly_data_limit,
+    monthly_sms_mo_limit,
+    monthly_voice_mo_limit,
+    end_customer_label,
+    imei_lock,
+  ])
 }
 
 function nothing(): void {}

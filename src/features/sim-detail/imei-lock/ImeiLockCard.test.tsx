@@ -87,7 +87,10 @@ describe('the IMEI lock', () => {
     const { user, card, sim } = await openLock(isUnlocked)
     await user.click(card.getByRole('button', { name: 'Lock SIM' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByRole('radio', { name: `The device it is in: ${sim.imei}` })).toHaveProperty('checked', true)
+    expect(dialog.getByRole('radio', { name: `The device it is in: ${sim.imei}` })).toHaveProperty(
+      'checked',
+      true,
+    )
     await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
     expect(await card.findByText('In the device it is locked to')).toBeDefined()
   })
@@ -107,7 +110,9 @@ describe('the IMEI lock', () => {
     const card = within(await screen.findByRole('region', { name: 'IMEI lock' }))
     await portal.user.click(await card.findByRole('button', { name: 'Lock SIM' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await waitFor(() => expect(dialog.queryByRole('radio', { name: 'A device by its IMEI' })).toBeNull())
+    await waitFor(() =>
+      expect(dialog.queryByRole('radio', { name: 'A device by its IMEI' })).toBeNull(),
+    )
     expect(dialog.getByText(/cannot lock a SIM to a given IMEI/)).toBeDefined()
     await portal.user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
     expect(await card.findByText(/IMEI lock on/)).toBeDefined()

@@ -29,7 +29,10 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
   const unlock = async () => {
     const isSure = await confirm({
       title: 'Unlock this SIM?',
-      consequence: state.kind === 'violated' ? 'It works in any device again, and its status goes back to Activated.' : 'It works in any device then.',
+      consequence:
+        state.kind === 'violated'
+          ? 'It works in any device again, and its status goes back to Activated.'
+          : 'It works in any device then.',
       confirmLabel: 'Unlock SIM',
       isDestructive: false,
     })
@@ -45,18 +48,37 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
         <span>{state.meaning}</span>
       </p>
       <Facts>
-        {isLocked && <Fact label="Locked to">{state.lockedTo === null ? 'No device yet' : <Identifier value={state.lockedTo} name="locked IMEI" />}</Fact>}
+        {isLocked && (
+          <Fact label="Locked to">
+            {state.lockedTo === null ? (
+              'No device yet'
+            ) : (
+              <Identifier value={state.lockedTo} name="locked IMEI" />
+            )}
+          </Fact>
+        )}
         <Fact label="Used in">
           <Identifier value={state.usedIn} name="IMEI" />
         </Fact>
         {state.kind === 'locked' && <Fact label="Match">{matchWords(state)}</Fact>}
       </Facts>
-      {state.kind === 'violated' && <p className={styles.note}>Unlocking lets the SIM work in any device and sets its status back to Activated. It can then be locked anew.</p>}
+      {state.kind === 'violated' && (
+        <p className={styles.note}>
+          Unlocking lets the SIM work in any device and sets its status back to Activated. It can
+          then be locked anew.
+        </p>
+      )}
       {lock.problem && !dialog.isOpen && <ProblemNote problem={lock.problem} />}
       <ChangeProgress state={lock.change} onDismiss={lock.dismiss} />
       <div className={styles.actions}>
         {isLocked && (
-          <Button icon="lock" variant={state.kind === 'violated' ? 'primary' : 'secondary'} whyNot={whyNot} isBusy={lock.isRunning} onClick={() => void unlock()}>
+          <Button
+            icon="lock"
+            variant={state.kind === 'violated' ? 'primary' : 'secondary'}
+            whyNot={whyNot}
+            isBusy={lock.isRunning}
+            onClick={() => void unlock()}
+          >
             Unlock SIM
           </Button>
         )}
@@ -76,7 +98,14 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
           </Button>
         )}
       </div>
-      <LockDialog key={dialog.opening} isOpen={dialog.isOpen} state={state} isOnline={sim.in_session_since !== null} lock={lock} onClose={dialog.close} />
+      <LockDialog
+        key={dialog.opening}
+        isOpen={dialog.isOpen}
+        state={state}
+        isOnline={sim.in_session_since !== null}
+        lock={lock}
+        onClose={dialog.close}
+      />
     </Card>
   )
 }

@@ -24,10 +24,16 @@ export interface LockDialogProps {
 
 export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialogProps) {
   const targets = targetsOf(state, lock.canGiveImei !== false)
-  const form = useForm<LockInput>({ defaultValues: { target: targets[0]?.value ?? 'next', imei: '' } })
+  const form = useForm<LockInput>({
+    defaultValues: { target: targets[0]?.value ?? 'next', imei: '' },
+  })
   const { target, imei } = useWatch({ control: form.control })
 
-  const isCutOff = isOnline && target === 'given' && whyNotImei(imei ?? '') === undefined && readImei(imei ?? '') !== state.usedIn
+  const isCutOff =
+    isOnline &&
+    target === 'given' &&
+    whyNotImei(imei ?? '') === undefined &&
+    readImei(imei ?? '') !== state.usedIn
 
   const submit = async (input: LockInput) => {
     if (await lock.set(wantedLock(input, state))) onClose()
@@ -44,7 +50,10 @@ export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialo
       onSubmit={(input) => void submit(input)}
       onClose={onClose}
     >
-      <p>In any other device the SIM is taken out of service, with the status IMEI unauthorized, until it is unlocked.</p>
+      <p>
+        In any other device the SIM is taken out of service, with the status IMEI unauthorized,
+        until it is unlocked.
+      </p>
       <FormChoice<LockInput> name="target" label="Lock to" options={targets} />
       {target === 'given' && (
         <FormTextField<LockInput>
@@ -58,19 +67,40 @@ export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialo
           help={doubtAboutImei(imei ?? '') ?? '15 digits'}
         />
       )}
-      {isCutOff && <p className={styles.warning}>The SIM is in use in {state.usedIn} now. Locked to another device it is taken out of service at once.</p>}
-      {lock.canGiveImei === false && <p>The connected service cannot lock a SIM to a given IMEI; it takes the device the SIM is in, or the next one.</p>}
+      {isCutOff && (
+        <p className={styles.warning}>
+          The SIM is in use in {state.usedIn} now. Locked to another device it is taken out of
+          service at once.
+        </p>
+      )}
+      {lock.canGiveImei === false && (
+        <p>
+          The connected service cannot lock a SIM to a given IMEI; it takes the device the SIM is
+          in, or the next one.
+        </p>
+      )}
     </FormDialog>
   )
 }
 
 function targetsOf({ usedIn, lockedTo }: LockState, canGiveImei: boolean) {
-  const current = usedIn !== null && usedIn !== lockedTo ? [{ value: 'current', label: `The device it is in: ${usedIn}` }] : []
-  const next = { value: 'next', label: 'The next device', help: 'The IMEI is taken over at the next network login.' }
-  return canGiveImei ? [...current, next, { value: 'given', label: 'A device by its IMEI' }] : [{ ...next, label: 'The device it is in, or the next one' }]
+  const current =
+    usedIn !== null && usedIn !== lockedTo
+      ? [{ value: 'current', label: `The device it is in: ${usedIn}` }]
+      : []
+  const next = {
+    value: 'next',
+    label: 'The next device',
+    help: 'The IMEI is taken over at the next network login.',
+  }
+  return canGiveImei
+    ? [...current, next, { value: 'given', label: 'A device by its IMEI' }]
+    : [{ ...next, label: 'The device it is in, or the next one' }]
 }
 
 function wantedLock({ target, imei }: LockInput, { usedIn }: LockState): WantedLock {
   if (target === 'given') return { kind: 'given', imei: readImei(imei) }
-  return target === 'current' && usedIn !== null ? { kind: 'given', imei: usedIn } : { kind: 'autoDetect' }
+  return target === 'current' && usedIn !== null
+    ? { kind: 'given', imei: usedIn }
+    : { kind: 'autoDetect' }
 }

@@ -24,18 +24,55 @@ export interface LockState {
 export const imeiUnauthorized: SimStatusId = 20
 
 /** The state of the lock of a SIM. */
-export function lockState({ statusid, imei, imei_lock: lock }: Pick<Sim, 'statusid' | 'imei' | 'imei_lock'>): LockState {
+export function lockState({
+  statusid,
+  imei,
+  imei_lock: lock,
+}: Pick<Sim, 'statusid' | 'imei' | 'imei_lock'>): LockState {
   const usedIn = imei || null
   const lockedTo = (lock?.enabled && lock.imei) || null
   if (statusid === imeiUnauthorized) {
     const meaning = usedIn
       ? `The SIM was used in ${usedIn}, which its lock does not allow, and has been taken out of service.`
       : 'The SIM was used in a device its lock does not allow, and has been taken out of service.'
-    return { kind: 'violated', name: 'Violated', tone: 'alert', icon: 'lock', meaning, lockedTo, usedIn }
+    return {
+      kind: 'violated',
+      name: 'Violated',
+      tone: 'alert',
+      icon: 'lock',
+      meaning,
+      lockedTo,
+      usedIn,
+    }
   }
-  if (!lock?.enabled) return { kind: 'off', name: 'Off', tone: 'unknown', icon: 'minus', meaning: 'The SIM works in any device.', lockedTo: null, usedIn }
+  if (!lock?.enabled)
+    return {
+      kind: 'off',
+      name: 'Off',
+      tone: 'unknown',
+      icon: 'minus',
+      meaning: 'The SIM works in any device.',
+      lockedTo: null,
+      usedIn,
+    }
   if (lockedTo === null) {
-    return { kind: 'waiting', name: 'Waiting for a device', tone: 'transition', icon: 'transition', meaning: 'The next device that comes on line with the SIM is the one it will be locked to.', lockedTo, usedIn }
+    return {
+      kind: 'waiting',
+      name: 'Waiting for a device',
+      tone: 'transition',
+      icon: 'transition',
+      meaning: 'The next device that comes on line with the SIM is the one it will be locked to.',
+      lockedTo,
+      usedIn,
+    }
   }
-  return { kind: 'locked', name: 'Locked', tone: 'usable', icon: 'lock', meaning: 'The SIM works in one device only. In any other it is taken out of service.', lockedTo, usedIn }
+  return {
+    kind: 'locked',
+    name: 'Locked',
+    tone: 'usable',
+    icon: 'lock',
+    meaning: 'The SIM works in one device only. In any other it is taken out of service.',
+    lockedTo,
+    usedIn,
+  }
 }

@@ -11,7 +11,9 @@ import type { Problem } from '../../../lib/problem.ts'
 const SetSimImeiLock = graphql(
   `
     mutation SetSimImeiLock($iccid: ID!, $imeiLock: ImeiLockInput!) {
-      setSimImeiLock(iccid: $iccid, imeiLock: $imeiLock) { ...SimFields }
+      setSimImeiLock(iccid: $iccid, imeiLock: $imeiLock) {
+        ...SimFields
+      }
     }
   `,
   [SimFields],
@@ -48,7 +50,10 @@ export function useImeiLock(iccid: string): UsedImeiLock {
     change: job.state,
     async set(lock) {
       if (isOffered) return direct.run(lock)
-      job.start({ imei_lock: lock.kind !== 'off' }, lock.kind === 'off' ? 'IMEI lock off' : 'IMEI lock on')
+      job.start(
+        { imei_lock: lock.kind !== 'off' },
+        lock.kind === 'off' ? 'IMEI lock off' : 'IMEI lock on',
+      )
       return true
     },
     dismiss() {

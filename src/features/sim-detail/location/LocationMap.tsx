@@ -6,7 +6,23 @@ import type { Position } from './locationTrail.ts'
 
 const height = 'clamp(260px, 52vh, 520px)'
 
-export function LocationMap({ iccid, newest, trail }: { iccid: string; newest: Position; trail: readonly Position[] }) {
+export function LocationMap({
+  iccid,
+  newest,
+  trail,
+}: {
+  iccid: string
+  newest: Position
+  trail: readonly Position[]
+}) {
   const config = useConfig()
-  return <MapFrame height={height} label={`Map: SIM ${iccid} at ${coordinates(newest)}`} marker={newest} trail={trail} tiles={config?.mapTiles ?? null} />
+  return (
+    <MapFrame
+      height={height}
+      label={`Map: SIM ${iccid} at ${coordinates(newest)}`}
+      marker={newest}
+      trail={trail}
+      tiles={config?.mapTiles ?? null}
+    />
+  )
 }

@@ -9,8 +9,12 @@ import { readyData } from '../../../lib/queryState.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { LocationTab } from './LocationTab.tsx'
 
-const Sims = graphql('query Sims { listSims(limit: 60, order: { iccid: "asc" }) { items { iccid in_session_since } } }')
-const Location = graphql('query Location($iccid: String!) { getLocationData(iccid: $iccid) { receivedAtMs } }')
+const Sims = graphql(
+  'query Sims { listSims(limit: 60, order: { iccid: "asc" }) { items { iccid in_session_since } } }',
+)
+const Location = graphql(
+  'query Location($iccid: String!) { getLocationData(iccid: $iccid) { receivedAtMs } }',
+)
 
 /** The tab as the page of a SIM draws it. */
 function Tab({ iccid }: { iccid: string }) {
@@ -52,7 +56,10 @@ function alterAnswers(change: (text: string) => string) {
     fetch: async (request, init) => {
       const answer = await real.fetch(request, init)
       if (!(typeof request === 'string' ? request : request.url).endsWith('/graphql')) return answer
-      return new Response(change(await answer.text()), { status: answer.status, headers: answer.headers })
+      return new Response(change(await answer.text()), {
+        status: answer.status,
+        headers: answer.headers,
+      })
     },
   })
 }
@@ -70,7 +77,9 @@ describe('the location of a SIM', () => {
     const { user } = await renderPortal({ element: <Tab iccid={await simThat('position')} /> })
     const card = await screen.findByRole('region', { name: 'Newest position' })
     await user.click(within(card).getByRole('button', { name: 'Copy coordinates' }))
-    expect(await navigator.clipboard.readText()).toBe(within(card).getByText(/^-?\d+\.\d{6}, -?\d+\.\d{6}$/).textContent)
+    expect(await navigator.clipboard.readText()).toBe(
+      within(card).getByText(/^-?\d+\.\d{6}, -?\d+\.\d{6}$/).textContent,
+    )
   })
 
   it('follows the SIM live and keeps the trail of the visit', async () => {
@@ -84,13 +93,21 @@ describe('the location of a SIM', () => {
       async () => {
         const latitude = 60 + count++ / 10
         await act(() => simulate(`sims/${iccid}/move`, { longitude: 10, latitude }))
-        expect(await within(screen.getByRole('region', { name: 'Newest position' })).findByText(`${latitude.toFixed(6)}, 10.000000`, {}, { timeout: 500 })).toBeDefined()
+        expect(
+          await within(screen.getByRole('region', { name: 'Newest position' })).findByText(
+            `${latitude.toFixed(6)}, 10.000000`,
+            {},
+            { timeout: 500 },
+          ),
+        ).toBeDefined()
       },
       { timeout: 8000 },
     )
     const trail = screen.getByRole('list', { name: 'Positions, the newest first' })
     expect(within(trail).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2)
-    expect(within(trail).getAllByRole('listitem')[0]?.textContent).toContain('km from the one before')
+    expect(within(trail).getAllByRole('listitem')[0]?.textContent).toContain(
+      'km from the one before',
+    )
   })
 
   it('says that there is no position yet', async () => {
@@ -108,7 +125,9 @@ describe('the location of a SIM', () => {
   it('does not call location off above a position', async () => {
     const iccid = await simThat('position')
     const probe = await renderPortal({ element: <p /> })
-    alterAnswers((text) => text.replace('"geolocation_status":"ACTIVE"', '"geolocation_status":"INACTIVE"'))
+    alterAnswers((text) =>
+      text.replace('"geolocation_status":"ACTIVE"', '"geolocation_status":"INACTIVE"'),
+    )
     probe.unmount()
     await renderPortal({ element: <Tab iccid={iccid} /> })
     expect(await screen.findByRole('region', { name: 'Newest position' })).toBeDefined()
@@ -122,7 +141,9 @@ describe('the location of a SIM', () => {
   ])('explains the state %s', async (status, title) => {
     const iccid = await simThat('none')
     const probe = await renderPortal({ element: <p /> })
-    alterAnswers((text) => text.replace('"geolocation_status":"ACTIVE"', `"geolocation_status":"${status}"`))
+    alterAnswers((text) =>
+      text.replace('"geolocation_status":"ACTIVE"', `"geolocation_status":"${status}"`),
+    )
     probe.unmount()
     await renderPortal({ element: <Tab iccid={iccid} /> })
     expect(await screen.findByText(title)).toBeDefined()

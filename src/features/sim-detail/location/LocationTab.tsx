@@ -37,7 +37,10 @@ function Location({ sim }: SimTabProps) {
   const state = useLocation(sim.iccid)
   const isNotRecorded = state.status === 'error' && state.problem.code === 'CONFLICT'
   const isRecorded = (readyData(state)?.positions.length ?? 0) > 0
-  const isTold = status !== undefined && state.status !== 'loading' && !contradicts(status, isRecorded, isNotRecorded)
+  const isTold =
+    status !== undefined &&
+    state.status !== 'loading' &&
+    !contradicts(status, isRecorded, isNotRecorded)
   return (
     <div className={styles.tab}>
       {isTold && <GeolocationNote status={status} />}
@@ -80,7 +83,11 @@ function Location({ sim }: SimTabProps) {
  * Whether the service does otherwise for this SIM than the state of the own organisation says: the SIM is a sub-customer's, whose
  * state is its own and told by no interface.
  */
-function contradicts(status: GeolocationStatus, isRecorded: boolean, isNotRecorded: boolean): boolean {
+function contradicts(
+  status: GeolocationStatus,
+  isRecorded: boolean,
+  isNotRecorded: boolean,
+): boolean {
   const isKept = status === 'ACTIVE' || status === 'IN_DEACTIVATION'
   return isKept ? isNotRecorded : isRecorded
 }

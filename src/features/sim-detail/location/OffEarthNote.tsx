@@ -13,8 +13,13 @@ export function OffEarthNote({ position, hasOther }: { position: Position; hasOt
       <div>
         <strong>The newest position is not on earth</strong>
         <p className={styles.offEarthDetail}>
-          The service told latitude {String(position.latitude)}, longitude {String(position.longitude)}, received <Time timestampMs={position.receivedAtMs} />. Latitudes go from −90 to 90, longitudes from −180 to 180.{' '}
-          {hasOther ? 'The map shows the last position that can be one.' : 'There is no other position to show.'} If it happens again, send these values to support.
+          The service told latitude {String(position.latitude)}, longitude{' '}
+          {String(position.longitude)}, received <Time timestampMs={position.receivedAtMs} />.
+          Latitudes go from −90 to 90, longitudes from −180 to 180.{' '}
+          {hasOther
+            ? 'The map shows the last position that can be one.'
+            : 'There is no other position to show.'}{' '}
+          If it happens again, send these values to support.
         </p>
       </div>
       <CopyButton size="small" text={coordinates(position)}>

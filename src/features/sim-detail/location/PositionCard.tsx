@@ -12,11 +12,19 @@ import { coordinates, sexagesimal } from './positionWords.ts'
 import type { Position } from './locationTrail.ts'
 import styles from './Location.module.css'
 
-const PlaceName = lazy(() => import('../../../ui/map/PlaceName.tsx').then((module) => ({ default: module.PlaceName })))
+const PlaceName = lazy(() =>
+  import('../../../ui/map/PlaceName.tsx').then((module) => ({ default: module.PlaceName })),
+)
 
 const dayMs = 86_400_000
 
-export function PositionCard({ position, isInSession }: { position: Position; isInSession: boolean }) {
+export function PositionCard({
+  position,
+  isInSession,
+}: {
+  position: Position
+  isInSession: boolean
+}) {
   const nowMs = useNow(position.receivedAtMs)
   const caution = cautionOf(position, isInSession, nowMs)
   return (
@@ -56,9 +64,17 @@ export function PositionCard({ position, isInSession }: { position: Position; is
 }
 
 /** What keeps the position from being where the SIM is now. */
-function cautionOf({ receivedAtMs, latitude, longitude }: Position, isInSession: boolean, nowMs: number): string | undefined {
-  if (latitude === 0 && longitude === 0) return 'Exactly 0, 0: devices without a fix often report this, so it may be no position at all.'
-  if (receivedAtMs > nowMs + 60_000) return 'Received in the future by this device’s clock: one of the two clocks is wrong.'
+function cautionOf(
+  { receivedAtMs, latitude, longitude }: Position,
+  isInSession: boolean,
+  nowMs: number,
+): string | undefined {
+  if (latitude === 0 && longitude === 0)
+    return 'Exactly 0, 0: devices without a fix often report this, so it may be no position at all.'
+  if (receivedAtMs > nowMs + 60_000)
+    return 'Received in the future by this device’s clock: one of the two clocks is wrong.'
   if (!isInSession) return 'The SIM is offline: this is where it was last, not where it is.'
-  return nowMs - receivedAtMs > dayMs ? 'Older than a day: the SIM may be elsewhere by now.' : undefined
+  return nowMs - receivedAtMs > dayMs
+    ? 'Older than a day: the SIM may be elsewhere by now.'
+    : undefined
 }

@@ -13,8 +13,14 @@ import styles from './Location.module.css'
 const shownPositions = 50
 
 export function TrailCard({ iccid, positions }: { iccid: string; positions: readonly Position[] }) {
-  const legs = positions.map((position, at) => ({ position, before: positions[at - 1] })).toReversed()
-  const save = () => saveFile(new Blob([trailCsv(positions)], { type: 'text/csv;charset=utf-8' }), `positions-${iccid}.csv`)
+  const legs = positions
+    .map((position, at) => ({ position, before: positions[at - 1] }))
+    .toReversed()
+  const save = () =>
+    saveFile(
+      new Blob([trailCsv(positions)], { type: 'text/csv;charset=utf-8' }),
+      `positions-${iccid}.csv`,
+    )
   return (
     <Card
       title="Trail of this visit"
@@ -24,10 +30,17 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
         </Button>
       }
     >
-      {positions.length === 1 && <p className={styles.trailHint}>One position so far. New ones join it as they arrive, for as long as the portal is open.</p>}
+      {positions.length === 1 && (
+        <p className={styles.trailHint}>
+          One position so far. New ones join it as they arrive, for as long as the portal is open.
+        </p>
+      )}
       <ol className={styles.trail} aria-label="Positions, the newest first">
         {legs.slice(0, shownPositions).map(({ position, before }) => (
-          <li key={`${position.receivedAtMs} ${position.latitude} ${position.longitude}`} className={styles.leg}>
+          <li
+            key={`${position.receivedAtMs} ${position.latitude} ${position.longitude}`}
+            className={styles.leg}
+          >
             <span>
               <Time timestampMs={position.receivedAtMs} />
             </span>
@@ -35,11 +48,19 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
               <Relative timestampMs={position.receivedAtMs} />
             </span>
             <span className="tabular">{coordinates(position)}</span>
-            <span className={styles.quiet}>{before ? `${distanceWords(distanceMetres(before, position))} from the one before` : 'the first of this visit'}</span>
+            <span className={styles.quiet}>
+              {before
+                ? `${distanceWords(distanceMetres(before, position))} from the one before`
+                : 'the first of this visit'}
+            </span>
           </li>
         ))}
       </ol>
-      {positions.length > shownPositions && <p className={styles.trailHint}>The newest {shownPositions} of {positions.length}; the file has all of them.</p>}
+      {positions.length > shownPositions && (
+        <p className={styles.trailHint}>
+          The newest {shownPositions} of {positions.length}; the file has all of them.
+        </p>
+      )}
     </Card>
   )
 }

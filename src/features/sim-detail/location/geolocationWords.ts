@@ -12,15 +12,22 @@ export interface GeolocationWords {
 
 /** The words of a state. */
 export const geolocationWords: Readonly<Record<GeolocationStatus, GeolocationWords>> = {
-  ACTIVE: { title: 'Location is on', meaning: 'Positions of this organisation’s SIMs are recorded. A new one appears here as it arrives.', tone: 'usable' },
+  ACTIVE: {
+    title: 'Location is on',
+    meaning:
+      'Positions of this organisation’s SIMs are recorded. A new one appears here as it arrives.',
+    tone: 'usable',
+  },
   INACTIVE: {
     title: 'Location is off',
-    meaning: 'No positions of this organisation’s SIMs are recorded. Your contact at the provider can switch it on; it cannot be done here.',
+    meaning:
+      'No positions of this organisation’s SIMs are recorded. Your contact at the provider can switch it on; it cannot be done here.',
     tone: 'ended',
   },
   IN_ACTIVATION: {
     title: 'Location is being switched on',
-    meaning: 'The provider is at work; nothing has to be done. The first position appears here by itself.',
+    meaning:
+      'The provider is at work; nothing has to be done. The first position appears here by itself.',
     tone: 'transition',
   },
   IN_DEACTIVATION: {

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { withPosition } from './locationTrail.ts'
 import type { Trail } from './locationTrail.ts'
 
-const at = (receivedAtMs: number, latitude = 50 + receivedAtMs / 1000, longitude = 8) => ({ iccid: '8949', longitude, latitude, receivedAtMs })
-const trail = (...positions: ReturnType<typeof at>[]) => positions.reduce<Trail>(withPosition, { positions: [] })
+const at = (receivedAtMs: number, latitude = 50 + receivedAtMs / 1000, longitude = 8) => ({
+  iccid: '8949',
+  longitude,
+  latitude,
+  receivedAtMs,
+})
+const trail = (...positions: ReturnType<typeof at>[]) =>
+  positions.reduce<Trail>(withPosition, { positions: [] })
 
 describe('the trail', () => {
   it('grows by each new position and not by one that is known', () => {
@@ -17,7 +23,9 @@ describe('the trail', () => {
   })
 
   it('puts a late one in its place', () => {
-    expect(trail(at(1), at(5), at(3)).positions.map(({ receivedAtMs }) => receivedAtMs)).toEqual([1, 3, 5])
+    expect(trail(at(1), at(5), at(3)).positions.map(({ receivedAtMs }) => receivedAtMs)).toEqual([
+      1, 3, 5,
+    ])
   })
 
   it('keeps a position outside the earth apart until a possible one follows', () => {

@@ -47,14 +47,23 @@ export function withPosition(trail: Trail, position: Position): Trail {
   }
   if (trail.positions.some((each) => isSame(each, position))) return trail
   const isNewest = newest === undefined || position.receivedAtMs >= newest.receivedAtMs
-  const positions = isNewest ? [...trail.positions, position] : [...trail.positions, position].toSorted((one, other) => one.receivedAtMs - other.receivedAtMs)
+  const positions = isNewest
+    ? [...trail.positions, position]
+    : [...trail.positions, position].toSorted((one, other) => one.receivedAtMs - other.receivedAtMs)
   const kept = positions.slice(-mostPositions)
   const { offEarth } = trail
-  return offEarth && offEarth.receivedAtMs > (kept.at(-1)?.receivedAtMs ?? 0) ? { positions: kept, offEarth } : { positions: kept }
+  return offEarth && offEarth.receivedAtMs > (kept.at(-1)?.receivedAtMs ?? 0)
+    ? { positions: kept, offEarth }
+    : { positions: kept }
 }
 
 function isSame(one: Position | undefined, other: Position): boolean {
-  return one !== undefined && one.receivedAtMs === other.receivedAtMs && Object.is(one.longitude, other.longitude) && Object.is(one.latitude, other.latitude)
+  return (
+    one !== undefined &&
+    one.receivedAtMs === other.receivedAtMs &&
+    Object.is(one.longitude, other.longitude) &&
+    Object.is(one.latitude, other.latitude)
+  )
 }
 
 whenSessionEnds(() => trails.clear())

@@ -14,9 +14,17 @@ it('writes what is no number as it came', () => {
 
 it('writes degrees, minutes and seconds with their direction', () => {
   expect(sexagesimal(frankfurt)).toBe('50° 6′ 39.2″ N, 8° 40′ 55.6″ E')
-  expect(sexagesimal({ latitude: -0.5, longitude: -179.999999 })).toBe('0° 30′ 0.0″ S, 180° 0′ 0.0″ W')
+  expect(sexagesimal({ latitude: -0.5, longitude: -179.999999 })).toBe(
+    '0° 30′ 0.0″ S, 180° 0′ 0.0″ W',
+  )
 })
 
 it('writes distances in the unit people would', () => {
-  expect([3.4, 999, 1000, 12_345, 1_204_400].map(distanceWords)).toEqual(['3 m', '999 m', '1.0 km', '12.3 km', '1,204 km'])
+  expect([3.4, 999, 1000, 12_345, 1_204_400].map(distanceWords)).toEqual([
+    '3 m',
+    '999 m',
+    '1.0 km',
+    '12.3 km',
+    '1,204 km',
+  ])
 })

@@ -2,12 +2,24 @@
 import { formatCount } from '../../../lib/count.ts'
 
 /** Decimal degrees as they are copied: "50.110900, 8.682100", latitude first; a value that is none is told as it came. */
-export function coordinates({ latitude, longitude }: { latitude: number; longitude: number }): string {
+export function coordinates({
+  latitude,
+  longitude,
+}: {
+  latitude: number
+  longitude: number
+}): string {
   return `${degrees(latitude)}, ${degrees(longitude)}`
 }
 
 /** Degrees, minutes and seconds: "50° 6′ 39.2″ N, 8° 40′ 55.6″ E". */
-export function sexagesimal({ latitude, longitude }: { latitude: number; longitude: number }): string {
+export function sexagesimal({
+  latitude,
+  longitude,
+}: {
+  latitude: number
+  longitude: number
+}): string {
   return `${parts(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${parts(longitude)} ${longitude < 0 ? 'W' : 'E'}`
 }
 

@@ -8,6 +8,16 @@ const kinds: readonly CsvColumnKind[] = ['identifier', 'text', 'number', 'number
 
 /** The text of the file, a line a position, times in UTC. */
 export function trailCsv(positions: readonly Position[]): string {
-  const lines = positions.map(({ iccid, receivedAtMs, latitude, longitude }) => csvLine([iccid, formatIso(receivedAtMs, 'UTC'), latitude, longitude], kinds, 'plain'))
-  return csvStart('plain') + csvLine(['iccid', 'received', 'latitude', 'longitude'], ['text', 'text', 'text', 'text'], 'plain') + lines.join('')
+  const lines = positions.map(({ iccid, receivedAtMs, latitude, longitude }) =>
+    csvLine([iccid, formatIso(receivedAtMs, 'UTC'), latitude, longitude], kinds, 'plain'),
+  )
+  return (
+    csvStart('plain') +
+    csvLine(
+      ['iccid', 'received', 'latitude', 'longitude'],
+      ['text', 'text', 'text', 'text'],
+      'plain',
+    ) +
+    lines.join('')
+  )
 }

@@ -9,13 +9,23 @@ import type { Position, Trail } from './locationTrail.ts'
 
 const LocationQuery = graphql(`
   query Location($iccid: String!) {
-    getLocationData(iccid: $iccid) { iccid longitude latitude receivedAtMs }
+    getLocationData(iccid: $iccid) {
+      iccid
+      longitude
+      latitude
+      receivedAtMs
+    }
   }
 `)
 
 const UpdatedLocation = graphql(`
   subscription UpdatedLocation($iccid: String!) {
-    updatedLocationData(iccid: $iccid) { iccid longitude latitude receivedAtMs }
+    updatedLocationData(iccid: $iccid) {
+      iccid
+      longitude
+      latitude
+      receivedAtMs
+    }
   }
 `)
 
@@ -39,7 +49,8 @@ export function useLocation(iccid: string): QueryState<Trail> {
   useEffect(() => {
     const waiting: Position[] = []
     const takeIn = () => {
-      if (!isLivePaused.get()) for (const position of waiting.splice(0)) notePosition(iccid, position)
+      if (!isLivePaused.get())
+        for (const position of waiting.splice(0)) notePosition(iccid, position)
     }
     const end = subscribe(
       UpdatedLocation,
@@ -61,8 +72,10 @@ export function useLocation(iccid: string): QueryState<Trail> {
 
   // The answer of the query enters the trail after the paint; drawn without it for a moment, "no position yet" would flash up.
   // An answer that is nothing but an error is no "no position yet".
-  if (answer.status === 'ready' && answer.problem && !answered && trail.positions.length === 0) return { status: 'error', problem: answer.problem, retry: answer.retry }
-  if (answer.status === 'ready') return { ...answer, data: answered ? withPosition(trail, answered) : trail }
+  if (answer.status === 'ready' && answer.problem && !answered && trail.positions.length === 0)
+    return { status: 'error', problem: answer.problem, retry: answer.retry }
+  if (answer.status === 'ready')
+    return { ...answer, data: answered ? withPosition(trail, answered) : trail }
   return answer
 }
 

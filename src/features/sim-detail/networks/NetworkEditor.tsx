@@ -37,7 +37,9 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSent }: Netw
   const present = sim.networkOperator
   const isOnline = sim.in_session_since !== null
   const saving = useAction(async (keys: ReadonlySet<string>) => {
-    const networks = options.filter((option) => keys.has(networkKey(option))).map(({ mcc, mnc }) => ({ mcc, mnc }))
+    const networks = options
+      .filter((option) => keys.has(networkKey(option)))
+      .map(({ mcc, mnc }) => ({ mcc, mnc }))
     await runMutation(SetDeniedNetworks, { iccid: sim.iccid, networks })
   })
   useUnsavedGuard(changes > 0)
@@ -54,7 +56,9 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSent }: Netw
     const isCutOff = present && !held.has(networkKey(present)) && wanted.has(networkKey(present))
     const question = {
       title: `Deny ${present?.name}?`,
-      consequence: isOnline ? 'The SIM is in this network now. It will have to find another one, and has no connection where there is none.' : 'The SIM was in this network last. It has no connection where there is no other one.',
+      consequence: isOnline
+        ? 'The SIM is in this network now. It will have to find another one, and has no connection where there is none.'
+        : 'The SIM was in this network last. It has no connection where there is no other one.',
       confirmLabel: 'Deny network',
     }
     if (isCutOff && !(await confirm(question))) return
@@ -71,20 +75,51 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSent }: Netw
     <>
       <div className={styles.tools}>
         <div className={styles.search}>
-          <TextInput label="Search networks" isLabelHidden placeholder="Name, country or MCC and MNC" type="search" inputMode="search" value={search} onChange={setSearch} autoComplete="off" />
+          <TextInput
+            label="Search networks"
+            isLabelHidden
+            placeholder="Name, country or MCC and MNC"
+            type="search"
+            inputMode="search"
+            value={search}
+            onChange={setSearch}
+            autoComplete="off"
+          />
         </div>
         <p className={styles.count}>
           {wanted.size === 0 ? 'None' : wanted.size} of {options.length} denied
         </p>
       </div>
-      {groups.length === 0 ? <NoMatchBox what="networks" clearFilters={() => setSearch('')} /> : <NetworkGroupList groups={groups} denied={wanted} present={present && networkKey(present)} isOnline={isOnline} whyNot={whyNot} onToggle={toggle} />}
+      {groups.length === 0 ? (
+        <NoMatchBox what="networks" clearFilters={() => setSearch('')} />
+      ) : (
+        <NetworkGroupList
+          groups={groups}
+          denied={wanted}
+          present={present && networkKey(present)}
+          isOnline={isOnline}
+          whyNot={whyNot}
+          onToggle={toggle}
+        />
+      )}
       {saving.problem && <ProblemNote problem={saving.problem} />}
       {isReadOnly ? (
-        <p className={deviceStyles.note}>The connected service does not offer to change denied networks.</p>
+        <p className={deviceStyles.note}>
+          The connected service does not offer to change denied networks.
+        </p>
       ) : (
         <div className={deviceStyles.actions}>
-          <Button variant={changes > 0 ? 'primary' : 'secondary'} whyNot={whyNot ?? (changes === 0 ? 'Nothing has been changed.' : undefined)} isBusy={saving.isRunning} onClick={() => void save()}>
-            {changes === 0 ? 'Save networks' : changes === 1 ? 'Save 1 change' : `Save ${changes} changes`}
+          <Button
+            variant={changes > 0 ? 'primary' : 'secondary'}
+            whyNot={whyNot ?? (changes === 0 ? 'Nothing has been changed.' : undefined)}
+            isBusy={saving.isRunning}
+            onClick={() => void save()}
+          >
+            {changes === 0
+              ? 'Save networks'
+              : changes === 1
+                ? 'Save 1 change'
+                : `Save ${changes} changes`}
           </Button>
           {changes > 0 && (
             <Button variant="quiet" onClick={() => setDraft(undefined)}>
@@ -92,7 +127,8 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSent }: Netw
             </Button>
           )}
           <span role="status" className={deviceStyles.note}>
-            {savedCount > 0 && `Confirmed: ${savedCount === 1 ? '1 network' : `${savedCount} networks`} changed.`}
+            {savedCount > 0 &&
+              `Confirmed: ${savedCount === 1 ? '1 network' : `${savedCount} networks`} changed.`}
           </span>
         </div>
       )}

@@ -16,7 +16,14 @@ export interface NetworkGroupListProps {
   onToggle: (key: string, isDenied: boolean) => void
 }
 
-export function NetworkGroupList({ groups, denied, present, isOnline, whyNot, onToggle }: NetworkGroupListProps) {
+export function NetworkGroupList({
+  groups,
+  denied,
+  present,
+  isOnline,
+  whyNot,
+  onToggle,
+}: NetworkGroupListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={styles.list} role="region" aria-label="Networks by country" tabIndex={0}>
@@ -25,7 +32,16 @@ export function NetworkGroupList({ groups, denied, present, isOnline, whyNot, on
           <legend className={styles.countryName}>{country}</legend>
           {networks.map((network) => {
             const key = networkKey(network)
-            return <NetworkLine key={key} network={network} isDenied={denied.has(key)} presence={key !== present ? undefined : isOnline ? 'In use now' : 'Used last'} whyNot={whyNot} onToggle={(isDenied) => onToggle(key, isDenied)} />
+            return (
+              <NetworkLine
+                key={key}
+                network={network}
+                isDenied={denied.has(key)}
+                presence={key !== present ? undefined : isOnline ? 'In use now' : 'Used last'}
+                whyNot={whyNot}
+                onToggle={(isDenied) => onToggle(key, isDenied)}
+              />
+            )
           })}
         </fieldset>
       ))}
@@ -42,7 +58,13 @@ interface NetworkLineProps {
   onToggle: (isDenied: boolean) => void
 }
 
-function NetworkLine({ network: { name, mcc, mnc }, isDenied, presence, whyNot, onToggle }: NetworkLineProps) {
+function NetworkLine({
+  network: { name, mcc, mnc },
+  isDenied,
+  presence,
+  whyNot,
+  onToggle,
+}: NetworkLineProps) {
   return (
     <label className={styles.network} {...tip(whyNot)}>
       <input

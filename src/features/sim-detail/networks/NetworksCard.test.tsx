@@ -10,7 +10,10 @@ import type { PortalOptions } from '../../../testing/renderPortal.tsx'
 import { DeniedNetworks, deniedIn } from './networkRequests.ts'
 
 /** On line in Germany, which has three networks in the demo data, and in the first of them. */
-const isOnline = (sim: Sim) => sim.in_session_since !== null && sim.networkOperator?.name === 'Telekom Deutschland' && sim.statusid === 2
+const isOnline = (sim: Sim) =>
+  sim.in_session_since !== null &&
+  sim.networkOperator?.name === 'Telekom Deutschland' &&
+  sim.statusid === 2
 let restore: (() => void) | undefined
 
 afterEach(() => {
@@ -18,13 +21,19 @@ afterEach(() => {
   restore = undefined
 })
 
-async function openNetworks(fits: (sim: Sim) => boolean, options: PortalOptions & { isWithout?: boolean } = {}) {
+async function openNetworks(
+  fits: (sim: Sim) => boolean,
+  options: PortalOptions & { isWithout?: boolean } = {},
+) {
   const portal = await renderPortal({ path: '/settings', sims: 200, ...options })
   if (options.isWithout) restore = hideOperation('setSimDeniedNetworks')
   const sim = await findSim(fits)
   await portal.router.navigate(paths.sim(sim.iccid, 'device'))
   const card = within(await screen.findByRole('region', { name: 'Networks' }))
-  const denied = async () => deniedIn(await runQuery(DeniedNetworks, { iccid: sim.iccid }), sim.iccid).map(({ name }) => name)
+  const denied = async () =>
+    deniedIn(await runQuery(DeniedNetworks, { iccid: sim.iccid }), sim.iccid).map(
+      ({ name }) => name,
+    )
   return { ...portal, sim, card, denied }
 }
 
@@ -53,7 +62,9 @@ describe('the networks of a SIM', () => {
   it('are found by name, country and code', async () => {
     const { user, card } = await openNetworks(isOnline)
     await user.type(await card.findByRole('searchbox', { name: 'Search networks' }), '26202')
-    expect(card.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(['Deny Vodafone Germany'])
+    expect(card.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Deny Vodafone Germany',
+    ])
     await user.clear(card.getByRole('searchbox', { name: 'Search networks' }))
     await user.type(card.getByRole('searchbox', { name: 'Search networks' }), 'xyz')
     expect(card.getByText('No networks match')).toBeDefined()
@@ -61,7 +72,9 @@ describe('the networks of a SIM', () => {
 
   it('can be edited only once the SIM has been online in a known country', async () => {
     const { card } = await openNetworks(({ statusid }) => statusid === 3)
-    expect(await card.findByText('Editable once the SIM has been online in a known country.')).toBeDefined()
+    expect(
+      await card.findByText('Editable once the SIM has been online in a known country.'),
+    ).toBeDefined()
     expect(card.queryByRole('checkbox')).toBeNull()
   })
 
@@ -69,13 +82,20 @@ describe('the networks of a SIM', () => {
     const { user, card, denied } = await openNetworks(isOnline, { role: 'observer' })
     const before = await denied()
     await user.click(await card.findByRole('checkbox', { name: 'Deny Vodafone Germany' }))
-    expect(card.getByRole('checkbox', { name: 'Deny Vodafone Germany' })).toHaveProperty('checked', before.includes('Vodafone Germany'))
-    expect(card.getByRole('button', { name: 'Save networks' }).getAttribute('aria-description')).toContain('Observer')
+    expect(card.getByRole('checkbox', { name: 'Deny Vodafone Germany' })).toHaveProperty(
+      'checked',
+      before.includes('Vodafone Germany'),
+    )
+    expect(
+      card.getByRole('button', { name: 'Save networks' }).getAttribute('aria-description'),
+    ).toContain('Observer')
   })
 
   it('are shown with one calm sentence where the service does not offer to change them', async () => {
     const { card } = await openNetworks(isOnline, { isWithout: true })
-    expect(await card.findByText('The connected service does not offer to change denied networks.')).toBeDefined()
+    expect(
+      await card.findByText('The connected service does not offer to change denied networks.'),
+    ).toBeDefined()
     expect(card.queryByRole('button', { name: /^Save/ })).toBeNull()
   })
 })

@@ -22,7 +22,9 @@ export function NetworksCard({ sim }: { sim: Sim }) {
   const options = useOptions(sim.iccid)
   const denied = useGraphqlQuery(DeniedNetworks, { iccid: sim.iccid })
   const isOffered = useIsOffered('setSimDeniedNetworks')
-  const whyNot = whyNotWrite(useAccount()) ?? (isOffered === false ? 'The connected service does not offer to change this.' : undefined)
+  const whyNot =
+    whyNotWrite(useAccount()) ??
+    (isOffered === false ? 'The connected service does not offer to change this.' : undefined)
   const refresh = () => {
     for (const state of [options, denied]) if (state.status !== 'loading') state.retry()
   }
@@ -31,11 +33,23 @@ export function NetworksCard({ sim }: { sim: Sim }) {
       <StateView state={options} skeleton={<Skeleton lines={5} />}>
         {(known) =>
           known.length > 0 ? (
-            <NetworkEditor key={sim.iccid} sim={sim} options={known} whyNot={whyNot} isReadOnly={isOffered === false} onSent={refresh} />
+            <NetworkEditor
+              key={sim.iccid}
+              sim={sim}
+              options={known}
+              whyNot={whyNot}
+              isReadOnly={isOffered === false}
+              onSent={refresh}
+            />
           ) : (
             <>
-              <p className={styles.note}>Editable once the SIM has been online in a known country.</p>
-              <StateView state={mapQueryState(denied, (answer) => deniedIn(answer, sim.iccid))} skeleton={<Skeleton lines={1} />}>
+              <p className={styles.note}>
+                Editable once the SIM has been online in a known country.
+              </p>
+              <StateView
+                state={mapQueryState(denied, (answer) => deniedIn(answer, sim.iccid))}
+                skeleton={<Skeleton lines={1} />}
+              >
                 {(networks) => <DeniedList networks={networks} />}
               </StateView>
             </>
@@ -49,6 +63,7 @@ export function NetworksCard({ sim }: { sim: Sim }) {
 /** A service may also refuse the question while the SIM has not been online in a known country. */
 function useOptions(iccid: string): QueryState<readonly NetworkOption[]> {
   const state = useGraphqlQuery(NetworkOptions, { iccid })
-  if (state.status === 'error' && state.problem.code === 'CONFLICT') return { status: 'ready', data: [], isRefreshing: false, retry: state.retry }
+  if (state.status === 'error' && state.problem.code === 'CONFLICT')
+    return { status: 'ready', data: [], isRefreshing: false, retry: state.retry }
   return mapQueryState(state, optionsIn)
 }

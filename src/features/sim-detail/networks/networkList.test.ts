@@ -2,13 +2,29 @@ import { expect, it } from 'vitest'
 import { differenceCount, groupNetworks } from './networkList.ts'
 import type { NetworkOption } from './networkRequests.ts'
 
-const option = (name: string, countryIso: string, mcc: string, mnc: string, denied = false): NetworkOption => ({ name, countryIso, mcc, mnc, denied })
-const options = [option('Swisscom', 'CH', '228', '01'), option('Vodafone Germany', 'DE', '262', '02'), option('A1 Austria', 'AT', '232', '01'), option('O2 Germany', 'DE', '262', '03', true)]
+const option = (
+  name: string,
+  countryIso: string,
+  mcc: string,
+  mnc: string,
+  denied = false,
+): NetworkOption => ({ name, countryIso, mcc, mnc, denied })
+const options = [
+  option('Swisscom', 'CH', '228', '01'),
+  option('Vodafone Germany', 'DE', '262', '02'),
+  option('A1 Austria', 'AT', '232', '01'),
+  option('O2 Germany', 'DE', '262', '03', true),
+]
 
-const names = (search: string) => groupNetworks(options, search, 'DE').flatMap(({ networks }) => networks.map(({ name }) => name))
+const names = (search: string) =>
+  groupNetworks(options, search, 'DE').flatMap(({ networks }) => networks.map(({ name }) => name))
 
 it('puts the present country first, the others by their names', () => {
-  expect(groupNetworks(options, '', 'DE').map(({ country }) => country)).toEqual(['Germany', 'Austria', 'Switzerland'])
+  expect(groupNetworks(options, '', 'DE').map(({ country }) => country)).toEqual([
+    'Germany',
+    'Austria',
+    'Switzerland',
+  ])
 })
 
 it.each([

@@ -20,7 +20,11 @@ export function countryName(iso: string): string {
 }
 
 /** The networks that match the search (name, country, MCC and MNC), by country, the present country first. */
-export function groupNetworks(options: readonly NetworkOption[], search: string, presentCountryIso: string | undefined): NetworkGroup[] {
+export function groupNetworks(
+  options: readonly NetworkOption[],
+  search: string,
+  presentCountryIso: string | undefined,
+): NetworkGroup[] {
   const wanted = search.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   const found = options.filter((option) => wanted === '' || searchText(option).includes(wanted))
   const countries = [...new Set(found.map(({ countryIso }) => countryIso))]
@@ -28,9 +32,15 @@ export function groupNetworks(options: readonly NetworkOption[], search: string,
     .map((countryIso) => ({
       countryIso,
       country: countryName(countryIso),
-      networks: found.filter((option) => option.countryIso === countryIso).toSorted((one, other) => one.name.localeCompare(other.name)),
+      networks: found
+        .filter((option) => option.countryIso === countryIso)
+        .toSorted((one, other) => one.name.localeCompare(other.name)),
     }))
-    .toSorted((one, other) => Number(other.countryIso === presentCountryIso) - Number(one.countryIso === presentCountryIso) || one.country.localeCompare(other.country))
+    .toSorted(
+      (one, other) =>
+        Number(other.countryIso === presentCountryIso) -
+          Number(one.countryIso === presentCountryIso) || one.country.localeCompare(other.country),
+    )
 }
 
 function searchText({ name, countryIso, mcc, mnc }: NetworkOption): string {
@@ -44,5 +54,8 @@ export function deniedKeys(options: readonly NetworkOption[]): ReadonlySet<strin
 
 /** How many networks are in one of two sets and not in the other. */
 export function differenceCount(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return [...one].filter((key) => !other.has(key)).length + [...other].filter((key) => !one.has(key)).length
+  return (
+    [...one].filter((key) => !other.has(key)).length +
+    [...other].filter((key) => !one.has(key)).length
+  )
 }

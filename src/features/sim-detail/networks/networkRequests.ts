@@ -5,21 +5,45 @@ import type { ResultOf } from '../../../data/graphql.ts'
 /** The networks a SIM can be kept off; editable only when it has been online in a known country (GraphQL interface, Queries). */
 export const NetworkOptions = graphql(`
   query NetworkOptions($iccid: ID!) {
-    getSimDeniedNetworksOptions(iccid: $iccid) { name countryIso mcc mnc denied }
+    getSimDeniedNetworksOptions(iccid: $iccid) {
+      name
+      countryIso
+      mcc
+      mnc
+      denied
+    }
   }
 `)
 
 /** The networks a SIM is kept off. */
 export const DeniedNetworks = graphql(`
   query DeniedNetworks($iccid: String!) {
-    listSims(filter: { iccid: { eq: $iccid } }, limit: 1) { items { iccid denied_networks { name countryIso mcc mnc } } }
+    listSims(filter: { iccid: { eq: $iccid } }, limit: 1) {
+      items {
+        iccid
+        denied_networks {
+          name
+          countryIso
+          mcc
+          mnc
+        }
+      }
+    }
   }
 `)
 
 /** Keeps a SIM off exactly these networks. */
 export const SetDeniedNetworks = graphql(`
   mutation SetDeniedNetworks($iccid: ID!, $networks: [NetworkKeyInput!]!) {
-    setSimDeniedNetworks(iccid: $iccid, networks: $networks) { iccid denied_networks { name countryIso mcc mnc } }
+    setSimDeniedNetworks(iccid: $iccid, networks: $networks) {
+      iccid
+      denied_networks {
+        name
+        countryIso
+        mcc
+        mnc
+      }
+    }
   }
 `)
 
@@ -35,12 +59,17 @@ export interface NetworkOption extends Network {
 }
 
 /** The options in an answer; empty where the service gives none because the SIM has not been online in a known country. */
-export function optionsIn({ getSimDeniedNetworksOptions: options }: ResultOf<typeof NetworkOptions>): readonly NetworkOption[] {
+export function optionsIn({
+  getSimDeniedNetworksOptions: options,
+}: ResultOf<typeof NetworkOptions>): readonly NetworkOption[] {
   return (options ?? []).filter((option) => option !== null)
 }
 
 /** The denied networks in an answer about a SIM. */
-export function deniedIn({ listSims }: ResultOf<typeof DeniedNetworks>, iccid: string): readonly Network[] {
+export function deniedIn(
+  { listSims }: ResultOf<typeof DeniedNetworks>,
+  iccid: string,
+): readonly Network[] {
   return listSims?.items?.find((sim) => sim?.iccid === iccid)?.denied_networks ?? []
 }
 

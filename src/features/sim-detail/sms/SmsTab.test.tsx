@@ -8,7 +8,8 @@ import { findSimWithDevice, findSimWithoutDevice } from '../../../testing/findSi
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../../testing/renderPortal.tsx'
 
-const isOffline = (sim: Sim, device: Device) => sim.statusid === 2 && sim.in_session_since === null && device.status.id === 0
+const isOffline = (sim: Sim, device: Device) =>
+  sim.statusid === 2 && sim.in_session_since === null && device.status.id === 0
 
 async function openSms(fits: (sim: Sim, device: Device) => boolean, options: PortalOptions = {}) {
   const portal = await renderPortal({ path: '/settings', sims: 200, ...options })
@@ -49,11 +50,16 @@ function loseAnswers() {
 
 /** The SMS of the conversation with this text. */
 const bubble = async ({ card }: Opened, text: string) =>
-  vi.waitFor(() => {
-    const found = card.getAllByRole('article').find((article) => within(article).queryByText(text))
-    if (!found) throw new Error(`No SMS reads ${text}.`)
-    return within(found)
-  }, { timeout: 10_000 })
+  vi.waitFor(
+    () => {
+      const found = card
+        .getAllByRole('article')
+        .find((article) => within(article).queryByText(text))
+      if (!found) throw new Error(`No SMS reads ${text}.`)
+      return within(found)
+    },
+    { timeout: 10_000 },
+  )
 
 describe('an SMS to a device that is offline', () => {
   it('is accepted, not delivered, and can be cancelled', async () => {
@@ -112,27 +118,42 @@ describe('the form for an SMS', () => {
     await user.paste('a'.repeat(161))
     expect(await card.findByText(/161 characters in GSM-7, sent in 2 parts/)).toBeDefined()
     await user.paste('ž')
-    expect(await card.findByText(/162 characters in UCS-2, sent in 3 parts.*ž needs UCS-2/)).toBeDefined()
+    expect(
+      await card.findByText(/162 characters in UCS-2, sent in 3 parts.*ž needs UCS-2/),
+    ).toBeDefined()
   })
 
   it('begins with the number the last SMS came from', async () => {
     const opened = await openSms(isOffline)
     await send(opened, 'one', '49151777')
     await bubble(opened, 'one')
-    await waitFor(() => expect(opened.card.getByRole('textbox', { name: 'Sender number' })).toHaveProperty('value', '49151777'))
+    await waitFor(() =>
+      expect(opened.card.getByRole('textbox', { name: 'Sender number' })).toHaveProperty(
+        'value',
+        '49151777',
+      ),
+    )
   })
 
   it('is not offered to an observer, who reads why', async () => {
     const { card } = await openSms(isOffline, { role: 'observer' })
-    expect(card.getByRole('button', { name: 'Send 1 SMS' }).getAttribute('aria-description')).toContain('Observer')
+    expect(
+      card.getByRole('button', { name: 'Send 1 SMS' }).getAttribute('aria-description'),
+    ).toContain('Observer')
   })
 })
 
 describe('the conversation', () => {
   it('shows what the device sends', async () => {
-    const opened = await openSms((sim, device) => sim.in_session_since !== null && device.status.id === 0)
+    const opened = await openSms(
+      (sim, device) => sim.in_session_since !== null && device.status.id === 0,
+    )
     await opened.simulate(`sims/${opened.sim.iccid}/sms`)
-    const received = await opened.card.findAllByRole('article', { name: 'From the device' }, { timeout: 15_000 })
+    const received = await opened.card.findAllByRole(
+      'article',
+      { name: 'From the device' },
+      { timeout: 15_000 },
+    )
     expect(received.length).toBeGreaterThan(0)
   })
 

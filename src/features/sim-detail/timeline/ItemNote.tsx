@@ -26,7 +26,8 @@ export function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
         <>
           <div className={styles.text}>
             <p className={styles.words}>
-              <span className={styles.lane}>{lanes.find(({ id }) => id === item.lane)?.name}</span> {item.words}
+              <span className={styles.lane}>{lanes.find(({ id }) => id === item.lane)?.name}</span>{' '}
+              {item.words}
             </p>
             <p className={styles.times}>{itemTimes(item, timeZone)}</p>
           </div>
@@ -34,11 +35,21 @@ export function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
             <Button size="small" variant="quiet" icon="search" onClick={() => onZoom(item)}>
               Zoom to it
             </Button>
-            <ButtonLink size="small" variant="quiet" icon="event" to={paths.sim(iccid, 'events', aroundParams(item))}>
+            <ButtonLink
+              size="small"
+              variant="quiet"
+              icon="event"
+              to={paths.sim(iccid, 'events', aroundParams(item))}
+            >
               Events around it
             </ButtonLink>
             {item.batchJobId !== undefined && (
-              <ButtonLink size="small" variant="quiet" icon="batch" to={paths.batchJob(item.batchJobId)}>
+              <ButtonLink
+                size="small"
+                variant="quiet"
+                icon="batch"
+                to={paths.batchJob(item.batchJobId)}
+              >
                 Job {item.batchJobId}
               </ButtonLink>
             )}
@@ -53,5 +64,8 @@ export function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
 }
 
 function aroundParams({ fromMs, toMs }: TimelineItem): Record<string, string> {
-  return { from: new Date(fromMs - aroundMs).toISOString(), to: new Date(toMs + aroundMs).toISOString() }
+  return {
+    from: new Date(fromMs - aroundMs).toISOString(),
+    to: new Date(toMs + aroundMs).toISOString(),
+  }
 }

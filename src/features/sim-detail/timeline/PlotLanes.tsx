@@ -1,7 +1,16 @@
 /** The lanes with their items. Thousands of sessions are a handful of paths, so that a zoom draws as quickly as it is asked for. */
 import { Fragment } from 'react'
 import type { Tone } from '../../../ui/theme/tokens.ts'
-import { clustersOf, densityLevels, densityOf, itemsIn, pathOf, pathsOf, stretchesOf, xOf } from './drawing.ts'
+import {
+  clustersOf,
+  densityLevels,
+  densityOf,
+  itemsIn,
+  pathOf,
+  pathsOf,
+  stretchesOf,
+  xOf,
+} from './drawing.ts'
 import { barHeightPx, barTopPx, lanePx, laneTop } from './plotLayout.ts'
 import { lanes, stretchLanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
@@ -33,11 +42,25 @@ export function PlotLanes({ items, span, widthPx }: PlotLanesProps) {
     const props = { items: shown, span, widthPx, y: top + barTopPx }
     return (
       <Fragment key={id}>
-        <line className={styles.laneLine} x1={0} x2={widthPx} y1={top + lanePx - 0.5} y2={top + lanePx - 0.5} />
+        <line
+          className={styles.laneLine}
+          x1={0}
+          x2={widthPx}
+          y1={top + lanePx - 0.5}
+          y2={top + lanePx - 0.5}
+        />
         <text className={styles.laneName} x={8} y={top + 14}>
           {name}
         </text>
-        {!stretchLanes.has(id) ? <Moments {...props} /> : id === 'sessions' ? <Sessions {...props} /> : shown.length <= mostNamed ? <NamedStretches {...props} /> : <Stretches {...props} />}
+        {!stretchLanes.has(id) ? (
+          <Moments {...props} />
+        ) : id === 'sessions' ? (
+          <Sessions {...props} />
+        ) : shown.length <= mostNamed ? (
+          <NamedStretches {...props} />
+        ) : (
+          <Stretches {...props} />
+        )}
       </Fragment>
     )
   })
@@ -46,12 +69,23 @@ export function PlotLanes({ items, span, widthPx }: PlotLanesProps) {
 function Sessions({ items, span, widthPx, y }: DrawnProps) {
   const runs = densityOf(items, span, widthPx)
   return densityLevels.map((level) => (
-    <path key={level} className={tones.markUsable} opacity={level / densityLevels.length} d={pathOf(runs.filter((run) => run.level === level), y, barHeightPx)} />
+    <path
+      key={level}
+      className={tones.markUsable}
+      opacity={level / densityLevels.length}
+      d={pathOf(
+        runs.filter((run) => run.level === level),
+        y,
+        barHeightPx,
+      )}
+    />
   ))
 }
 
 function Stretches({ items, span, widthPx, y }: DrawnProps) {
-  return [...pathsOf(stretchesOf(items, span, widthPx), y, barHeightPx)].map(([tone, path]) => <path key={tone} className={markClass[tone]} d={path} />)
+  return [...pathsOf(stretchesOf(items, span, widthPx), y, barHeightPx)].map(([tone, path]) => (
+    <path key={tone} className={markClass[tone]} d={path} />
+  ))
 }
 
 const namePaddingPx = 7
@@ -64,7 +98,14 @@ function NamedStretches({ items, span, widthPx, y }: DrawnProps) {
     const hasRoom = x2 - Math.max(0, x1) > item.words.length * letterPx + 2 * namePaddingPx
     return (
       <g key={item.id}>
-        <rect className={groundClass[item.tone]} x={x1 + 0.5} y={y + 0.5} width={Math.max(1, x2 - x1 - 1)} height={barHeightPx - 1} rx={3} />
+        <rect
+          className={groundClass[item.tone]}
+          x={x1 + 0.5}
+          y={y + 0.5}
+          width={Math.max(1, x2 - x1 - 1)}
+          height={barHeightPx - 1}
+          rx={3}
+        />
         {hasRoom && (
           <text className={wordClass[item.tone]} x={Math.max(0, x1) + namePaddingPx} y={y + 13}>
             {item.words}
@@ -81,13 +122,21 @@ function Moments({ items, span, widthPx, y }: DrawnProps) {
   const middle = y + barHeightPx / 2
   return clustersOf(items, span, widthPx).map(({ items: joined, tone, x1, x2 }) => {
     const [first] = joined
-    if (joined.length === 1) return <circle key={first?.id} className={markClass[tone]} cx={x1} cy={middle} r={markPx} />
+    if (joined.length === 1)
+      return <circle key={first?.id} className={markClass[tone]} cx={x1} cy={middle} r={markPx} />
     const words = String(joined.length)
     const width = Math.max(x2 - x1 + 2 * markPx, words.length * letterPx + 10)
     const centre = (x1 + x2) / 2
     return (
       <g key={first?.id}>
-        <rect className={groundClass[tone]} x={centre - width / 2} y={middle - 8} width={width} height={16} rx={8} />
+        <rect
+          className={groundClass[tone]}
+          x={centre - width / 2}
+          y={middle - 8}
+          width={width}
+          height={16}
+          rx={8}
+        />
         <text className={wordClass[tone]} x={centre} y={middle + 4} textAnchor="middle">
           {words}
         </text>
@@ -96,7 +145,9 @@ function Moments({ items, span, widthPx, y }: DrawnProps) {
   })
 }
 
-const byTone = (prefix: 'mark' | 'ground' | 'word'): Readonly<Record<Tone, string | undefined>> => ({
+const byTone = (
+  prefix: 'mark' | 'ground' | 'word',
+): Readonly<Record<Tone, string | undefined>> => ({
   usable: tones[`${prefix}Usable`],
   test: tones[`${prefix}Test`],
   limit: tones[`${prefix}Limit`],

@@ -35,9 +35,25 @@ export interface TimelinePlotProps {
 }
 
 const apartPx = 92
-const stepKeys: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+const stepKeys: ReadonlySet<string> = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+])
 
-export function TimelinePlot({ items, span, bounds, nowMs, knownFromMs, selected, onSpanChange, onSelect }: TimelinePlotProps) {
+export function TimelinePlot({
+  items,
+  span,
+  bounds,
+  nowMs,
+  knownFromMs,
+  selected,
+  onSpanChange,
+  onSelect,
+}: TimelinePlotProps) {
   const { timeZone } = usePreferences()
   const [frame, widthPx] = useWidth()
   const plot = useRef<HTMLDivElement>(null)
@@ -73,7 +89,12 @@ export function TimelinePlot({ items, span, bounds, nowMs, knownFromMs, selected
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = spanAfterKey(event, span, bounds, selected ? selected.fromMs : (span.fromMs + span.toMs) / 2)
+    const next = spanAfterKey(
+      event,
+      span,
+      bounds,
+      selected ? selected.fromMs : (span.fromMs + span.toMs) / 2,
+    )
     if (next) onSpanChange(next)
     else if (stepKeys.has(event.key)) {
       // The set holds exactly the keys of this type.
@@ -107,40 +128,103 @@ export function TimelinePlot({ items, span, bounds, nowMs, knownFromMs, selected
         <svg className={styles.svg} width={widthPx} height={plotHeightPx} aria-hidden="true">
           {ticks.map(({ atMs, isDay }) => {
             const x = xOf(atMs, span, widthPx)
-            return <line key={atMs} className={isDay ? styles.dayLine : styles.gridLine} x1={x} x2={x} y1={0} y2={plotHeightPx - axisPx} />
+            return (
+              <line
+                key={atMs}
+                className={isDay ? styles.dayLine : styles.gridLine}
+                x1={x}
+                x2={x}
+                y1={0}
+                y2={plotHeightPx - axisPx}
+              />
+            )
           })}
-          {knownFromMs > span.fromMs && <rect className={styles.unknownArea} x={0} y={0} width={Math.min(widthPx, Math.max(0, xOf(knownFromMs, span, widthPx)))} height={plotHeightPx - axisPx} />}
+          {knownFromMs > span.fromMs && (
+            <rect
+              className={styles.unknownArea}
+              x={0}
+              y={0}
+              width={Math.min(widthPx, Math.max(0, xOf(knownFromMs, span, widthPx)))}
+              height={plotHeightPx - axisPx}
+            />
+          )}
           <PlotLanes items={items} span={span} widthPx={widthPx} />
-          <line className={styles.nowLine} x1={xOf(nowMs, span, widthPx)} x2={xOf(nowMs, span, widthPx)} y1={0} y2={plotHeightPx - axisPx} />
+          <line
+            className={styles.nowLine}
+            x1={xOf(nowMs, span, widthPx)}
+            x2={xOf(nowMs, span, widthPx)}
+            y1={0}
+            y2={plotHeightPx - axisPx}
+          />
           {ticks.map(({ atMs, words, isDay }) => (
-            <text key={atMs} className={isDay ? styles.dayWords : styles.tickWords} x={xOf(atMs, span, widthPx) + 4} y={plotHeightPx - 7}>
+            <text
+              key={atMs}
+              className={isDay ? styles.dayWords : styles.tickWords}
+              x={xOf(atMs, span, widthPx) + 4}
+              y={plotHeightPx - 7}
+            >
               {words}
             </text>
           ))}
           {selected && <SelectionMark item={selected} span={span} widthPx={widthPx} />}
         </svg>
-        {hover && <PlotTip x={hover.x} y={hover.y} widthPx={widthPx} lines={hover.items.map((item) => ({ id: item.id, words: item.words, times: itemTimes(item, timeZone) }))} />}
+        {hover && (
+          <PlotTip
+            x={hover.x}
+            y={hover.y}
+            widthPx={widthPx}
+            lines={hover.items.map((item) => ({
+              id: item.id,
+              words: item.words,
+              times: itemTimes(item, timeZone),
+            }))}
+          />
+        )}
       </div>
       <p id={hintId} className={styles.hint}>
-        {isTouch ? 'Two fingers zoom, one moves; tap an entry to read it.' : 'Wheel, two fingers or + and − zoom; drag or Shift with ←\u00a0→ moves; ←\u00a0→ step from one entry to the next, ↑\u00a0↓ between lanes.'}
+        {isTouch
+          ? 'Two fingers zoom, one moves; tap an entry to read it.'
+          : 'Wheel, two fingers or + and − zoom; drag or Shift with ←\u00a0→ moves; ←\u00a0→ step from one entry to the next, ↑\u00a0↓ between lanes.'}
       </p>
     </div>
   )
 }
 
-function SelectionMark({ item, span, widthPx }: { item: TimelineItem; span: TimeSpan; widthPx: number }) {
+function SelectionMark({
+  item,
+  span,
+  widthPx,
+}: {
+  item: TimelineItem
+  span: TimeSpan
+  widthPx: number
+}) {
   const x1 = Math.max(-8, xOf(item.fromMs, span, widthPx))
   const x2 = Math.min(widthPx + 8, xOf(item.toMs, span, widthPx))
   if (x2 < 0 || x1 > widthPx) return null
   const roomPx = stretchLanes.has(item.lane) ? 2 : 9
-  return <rect className={styles.selected} x={x1 - roomPx} y={laneTop(item.lane) + 18} width={Math.max(2, x2 - x1) + 2 * roomPx} height={lanePx - 21} rx={4} />
+  return (
+    <rect
+      className={styles.selected}
+      x={x1 - roomPx}
+      y={laneTop(item.lane) + 18}
+      width={Math.max(2, x2 - x1) + 2 * roomPx}
+      height={lanePx - 21}
+      rx={4}
+    />
+  )
 }
 
 const shiftShare = 0.2
 const keyZoom = 0.5
 
 /** The span a key leads to; undefined when the key moves no span. */
-function spanAfterKey({ key, shiftKey }: KeyboardEvent, span: TimeSpan, bounds: TimeSpan, aboutMs: number): TimeSpan | undefined {
+function spanAfterKey(
+  { key, shiftKey }: KeyboardEvent,
+  span: TimeSpan,
+  bounds: TimeSpan,
+  aboutMs: number,
+): TimeSpan | undefined {
   if (key === '+' || key === '=') return zoomSpan(span, keyZoom, aboutMs, bounds)
   if (key === '-' || key === '_') return zoomSpan(span, 1 / keyZoom, aboutMs, bounds)
   if (shiftKey && key === 'ArrowLeft') return shiftSpan(span, -shiftShare, bounds)

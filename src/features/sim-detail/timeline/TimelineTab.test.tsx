@@ -7,33 +7,48 @@ import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { TimelineTab } from './TimelineTab.tsx'
 
-const SomeSims = graphql('query SomeSims { listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }')
+const SomeSims = graphql(
+  'query SomeSims { listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }',
+)
 
 /** The tab, or first a button that opens it, for what is to happen before. */
 function Tab({ iccid, isClosed }: { iccid: string; isClosed: boolean }) {
   const state = useSimRecord(iccid)
   const [isOpen, setOpen] = useState(!isClosed)
   if (state.status !== 'ready' || !state.data) return <p>{state.status}</p>
-  return isOpen ? <TimelineTab sim={state.data} /> : <button type="button" onClick={() => setOpen(true)}>Open</button>
+  return isOpen ? (
+    <TimelineTab sim={state.data} />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Open
+    </button>
+  )
 }
 
 async function openTimeline(search = '', { isClosed = false } = {}) {
   const probe = await renderPortal({ element: <p /> })
   const iccid = (await runQuery(SomeSims, {})).listSims?.items?.[0]?.iccid ?? ''
   probe.unmount()
-  const portal = await renderPortal({ path: `/${search}`, element: <Tab iccid={iccid} isClosed={isClosed} /> })
+  const portal = await renderPortal({
+    path: `/${search}`,
+    element: <Tab iccid={iccid} isClosed={isClosed} />,
+  })
   if (isClosed) await screen.findByRole('button', { name: 'Open' })
   else await screen.findByRole('region', { name: 'Timeline' })
   return { ...portal, iccid }
 }
 
 const plot = () => screen.getByRole('application', { name: /^Timeline with/ })
-const tableRows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]:not([aria-busy])')]
+const tableRows = () => [
+  ...document.querySelectorAll<HTMLElement>('[role=row][data-index]:not([aria-busy])'),
+]
 
 it('reads its entries as a table of sessions, statuses and changes', async () => {
   await openTimeline('?span=3m&view=table')
   await vi.waitFor(() => expect(tableRows().length).toBeGreaterThan(10))
-  const kinds = new Set(tableRows().map((row) => within(row).getAllByRole('gridcell')[2]?.textContent))
+  const kinds = new Set(
+    tableRows().map((row) => within(row).getAllByRole('gridcell')[2]?.textContent),
+  )
   expect(kinds).toContain('Data sessions')
   expect(tableRows().some((row) => /Online on .+, [A-Z]{2}/.test(row.textContent ?? ''))).toBe(true)
 })
@@ -58,18 +73,25 @@ it('is zoomed and moved from the keyboard, and the address follows', async () =>
   await vi.waitFor(() => expect(length() / 3_600_000).toBeCloseTo(12.24, 1))
   const from = new URLSearchParams(router.state.location.search).get('from') ?? ''
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
-  await vi.waitFor(() => expect(new URLSearchParams(router.state.location.search).get('from')).not.toBe(from))
+  await vi.waitFor(() =>
+    expect(new URLSearchParams(router.state.location.search).get('from')).not.toBe(from),
+  )
   expect(length() / 3_600_000).toBeCloseTo(12.24, 1)
 })
 
 it('steps from entry to entry with the arrows and reads each out', async () => {
   const { user, iccid } = await openTimeline('?span=30d')
   act(() => plot().focus())
-  const note = () => screen.getByText((_, element) => element?.getAttribute('aria-live') === 'polite').textContent ?? ''
-  await vi.waitFor(async () => {
-    await user.keyboard('{Escape}{ArrowLeft}')
-    expect(note()).toContain('Online on')
-  }, { timeout: 10_000 })
+  const note = () =>
+    screen.getByText((_, element) => element?.getAttribute('aria-live') === 'polite').textContent ??
+    ''
+  await vi.waitFor(
+    async () => {
+      await user.keyboard('{Escape}{ArrowLeft}')
+      expect(note()).toContain('Online on')
+    },
+    { timeout: 10_000 },
+  )
   const seen = new Set([note()])
   for (let step = 0; step < 3; step++) {
     await user.keyboard('{ArrowLeft}')
@@ -85,7 +107,9 @@ it('steps from entry to entry with the arrows and reads each out', async () => {
 it('shows what comes live', async () => {
   const { simulate, iccid } = await openTimeline('?span=24h&view=table')
   const write = async () => {
-    await act(() => simulate(`sims/${iccid}/event`, { type: 'cancelLocation', jsonData: '{"sent":true}' }))
+    await act(() =>
+      simulate(`sims/${iccid}/event`, { type: 'cancelLocation', jsonData: '{"sent":true}' }),
+    )
     expect(await screen.findByText(/^Cancel location sent/, {}, { timeout: 800 })).toBeDefined()
   }
   await vi.waitFor(write, { timeout: 10_000 })

@@ -32,7 +32,14 @@ export function TimelineTab({ sim }: SimTabProps) {
 
   return (
     <section className={styles.tab} aria-label="Timeline">
-      <TimelineTools view={view} span={span} bounds={bounds} nowMs={nowMs} onViewChange={setView} onSpanChange={setSpan} />
+      <TimelineTools
+        view={view}
+        span={span}
+        bounds={bounds}
+        nowMs={nowMs}
+        onViewChange={setView}
+        onSpanChange={setSpan}
+      />
       {gaps.map(({ what, problem, retry }) => (
         <p key={what} className={styles.gap} role="alert">
           <Icon name="warning" size={16} />
@@ -49,11 +56,29 @@ export function TimelineTab({ sim }: SimTabProps) {
         {view.shape === 'table' ? (
           <TimelineTable items={items} span={span} isLoading={isWaiting} onSelect={select} />
         ) : (
-          <TimelinePlot items={items} span={span} bounds={bounds} nowMs={nowMs} knownFromMs={knownFromMs} selected={selected} onSpanChange={setSpan} onSelect={select} />
+          <TimelinePlot
+            items={items}
+            span={span}
+            bounds={bounds}
+            nowMs={nowMs}
+            knownFromMs={knownFromMs}
+            selected={selected}
+            onSpanChange={setSpan}
+            onSelect={select}
+          />
         )}
-        <ItemNote iccid={sim.iccid} item={selected} onZoom={(item) => setSpan(fitSpan(around(item), bounds))} onClose={() => select(undefined)} />
+        <ItemNote
+          iccid={sim.iccid}
+          item={selected}
+          onZoom={(item) => setSpan(fitSpan(around(item), bounds))}
+          onClose={() => select(undefined)}
+        />
       </div>
-      {missing.length > 0 && <p className={styles.caption}>The connected service does not tell {missing.join(' and ')}, so these lanes stay empty.</p>}
+      {missing.length > 0 && (
+        <p className={styles.caption}>
+          The connected service does not tell {missing.join(' and ')}, so these lanes stay empty.
+        </p>
+      )}
     </section>
   )
 }

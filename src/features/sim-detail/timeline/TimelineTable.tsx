@@ -27,9 +27,14 @@ export function TimelineTable({ items, span, isLoading, onSelect }: TimelineTabl
   const columns = useMemo(() => columnsOf(timeZone, widthPx), [timeZone, widthPx])
   const { layout, setLayout } = useTableLayout('timeline', columns)
   const { keys, source } = useMemo(() => {
-    const shown = lanes.flatMap(({ id }) => itemsIn(items[id], span)).toSorted((one, other) => other.fromMs - one.fromMs)
+    const shown = lanes
+      .flatMap(({ id }) => itemsIn(items[id], span))
+      .toSorted((one, other) => other.fromMs - one.fromMs)
     const byId = new Map(shown.map((item) => [item.id, item]))
-    return { keys: [...byId.keys()], source: { get: (key: string) => byId.get(key), subscribe: () => () => {} } }
+    return {
+      keys: [...byId.keys()],
+      source: { get: (key: string) => byId.get(key), subscribe: () => () => {} },
+    }
   }, [items, span])
   return (
     <div ref={frame} className={styles.table}>
@@ -47,7 +52,13 @@ export function TimelineTable({ items, span, isLoading, onSelect }: TimelineTabl
           const item = source.get(key)
           if (item) onSelect(item)
         }}
-        instead={<EmptyBox icon="time" title="Nothing in this span" detail="Choose a longer one to see more." />}
+        instead={
+          <EmptyBox
+            icon="time"
+            title="Nothing in this span"
+            detail="Choose a longer one to see more."
+          />
+        }
       />
     </div>
   )
@@ -58,13 +69,41 @@ const durationPx = 150
 const kindPx = 190
 const leastWordsPx = 280
 
-function columnsOf(timeZone: TimeZoneSetting, widthPx: number): readonly TableColumn<TimelineItem>[] {
+function columnsOf(
+  timeZone: TimeZoneSetting,
+  widthPx: number,
+): readonly TableColumn<TimelineItem>[] {
   const kind = (item: TimelineItem) => lanes.find(({ id }) => id === item.lane)?.name ?? item.lane
-  const duration = (item: TimelineItem) => (stretchLanes.has(item.lane) ? `${formatDuration(item.toMs - item.fromMs)}${item.isOngoing ? ' so far' : ''}` : '')
+  const duration = (item: TimelineItem) =>
+    stretchLanes.has(item.lane)
+      ? `${formatDuration(item.toMs - item.fromMs)}${item.isOngoing ? ' so far' : ''}`
+      : ''
   return [
-    { id: 'from', header: 'Time', value: ({ fromMs }) => fromMs, look: ({ fromMs }) => <span className="tabular">{formatTime(fromMs, timeZone)}</span>, width: timePx, exportText: ({ fromMs }) => formatIso(fromMs, timeZone) },
-    { id: 'duration', header: 'Duration', value: duration, look: duration, align: 'end', width: durationPx, exportText: duration },
+    {
+      id: 'from',
+      header: 'Time',
+      value: ({ fromMs }) => fromMs,
+      look: ({ fromMs }) => <span className="tabular">{formatTime(fromMs, timeZone)}</span>,
+      width: timePx,
+      exportText: ({ fromMs }) => formatIso(fromMs, timeZone),
+    },
+    {
+      id: 'duration',
+      header: 'Duration',
+      value: duration,
+      look: duration,
+      align: 'end',
+      width: durationPx,
+      exportText: duration,
+    },
     { id: 'kind', header: 'Kind', value: kind, look: kind, width: kindPx, exportText: kind },
-    { id: 'words', header: 'What', value: ({ words }) => words, look: ({ words }) => words, width: Math.max(leastWordsPx, widthPx - timePx - durationPx - kindPx), exportText: ({ words }) => words },
+    {
+      id: 'words',
+      header: 'What',
+      value: ({ words }) => words,
+      look: ({ words }) => words,
+      width: Math.max(leastWordsPx, widthPx - timePx - durationPx - kindPx),
+      exportText: ({ words }) => words,
+    },
   ]
 }

@@ -47,13 +47,18 @@ export function itemsIn(items: readonly TimelineItem[], span: TimeSpan): readonl
 }
 
 /** The stretches to draw. */
-export function stretchesOf(items: readonly TimelineItem[], span: TimeSpan, widthPx: number): Stretch[] {
+export function stretchesOf(
+  items: readonly TimelineItem[],
+  span: TimeSpan,
+  widthPx: number,
+): Stretch[] {
   const drawn: Stretch[] = []
   for (const { fromMs, toMs, tone } of itemsIn(items, span)) {
     const x1 = Math.max(-beyondPx, xOf(fromMs, span, widthPx))
     const x2 = Math.min(widthPx + beyondPx, Math.max(xOf(toMs, span, widthPx), x1 + leastWidthPx))
     const before = drawn.at(-1)
-    if (before && before.tone === tone && x1 - before.x2 < joinPx) before.x2 = Math.max(before.x2, x2)
+    if (before && before.tone === tone && x1 - before.x2 < joinPx)
+      before.x2 = Math.max(before.x2, x2)
     else drawn.push({ tone, x1, x2 })
   }
   return drawn
@@ -73,7 +78,11 @@ export const densityLevels = [1, 2, 3, 4] as const
  * How much of each pixel is covered by stretches that do not overlap, as runs of one level: whatever the number of sessions,
  * there are no more shapes than pixels, and what was offline stays to be seen.
  */
-export function densityOf(items: readonly TimelineItem[], span: TimeSpan, widthPx: number): Density[] {
+export function densityOf(
+  items: readonly TimelineItem[],
+  span: TimeSpan,
+  widthPx: number,
+): Density[] {
   const covered = new Float64Array(Math.max(0, Math.ceil(widthPx)))
   for (const { fromMs, toMs } of itemsIn(items, span)) {
     const x1 = Math.max(0, xOf(fromMs, span, widthPx))
@@ -81,12 +90,17 @@ export function densityOf(items: readonly TimelineItem[], span: TimeSpan, widthP
     const last = Math.min(covered.length - 1, Math.floor(x2))
     for (let px = Math.floor(x1); px <= last; px++) {
       // However short, it leaves a trace.
-      covered[px] = (covered[px] ?? 0) + Math.max(Math.min(x2, px + 1) - Math.max(x1, px), px === Math.floor(x1) ? leastCover : 0)
+      covered[px] =
+        (covered[px] ?? 0) +
+        Math.max(Math.min(x2, px + 1) - Math.max(x1, px), px === Math.floor(x1) ? leastCover : 0)
     }
   }
   const runs: Density[] = []
   for (const [px, share] of covered.entries()) {
-    const level = Math.min(densityLevels.length, Math.ceil((share - roundingShare) * densityLevels.length))
+    const level = Math.min(
+      densityLevels.length,
+      Math.ceil((share - roundingShare) * densityLevels.length),
+    )
     const before = runs.at(-1)
     if (level <= 0) continue
     if (before && before.level === level && before.x2 === px) before.x2 = px + 1
@@ -99,20 +113,54 @@ const leastCover = 0.01
 const roundingShare = 1e-6
 
 /** One path for runs drawn `heightPx` high from `y` down. */
-export function pathOf(runs: readonly { x1: number; x2: number }[], y: number, heightPx: number): string {
-  return runs.map(({ x1, x2 }) => `M${x1.toFixed(1)} ${y}h${(x2 - x1).toFixed(1)}v${heightPx}h${(x1 - x2).toFixed(1)}z`).join('')
+export function pathOf(
+  runs: readonly { x1: number; x2: number }[],
+  y: number,
+  heightPx: number,
+): string {
+  return runs
+    .map(
+      ({ x1, x2 }) =>
+        `M${x1.toFixed(1)} ${y}h${(x2 - x1).toFixed(1)}v${heightPx}h${(x1 - x2).toFixed(1)}z`,
+    )
+    .join('')
 }
 
 /** One path per tone for stretches drawn `heightPx` high from `y` down. */
-export function pathsOf(stretches: readonly Stretch[], y: number, heightPx: number): ReadonlyMap<Tone, string> {
+export function pathsOf(
+  stretches: readonly Stretch[],
+  y: number,
+  heightPx: number,
+): ReadonlyMap<Tone, string> {
   const tones = new Set(stretches.map(({ tone }) => tone))
-  return new Map([...tones].map((tone) => [tone, pathOf(stretches.filter((stretch) => stretch.tone === tone), y, heightPx)]))
+  return new Map(
+    [...tones].map((tone) => [
+      tone,
+      pathOf(
+        stretches.filter((stretch) => stretch.tone === tone),
+        y,
+        heightPx,
+      ),
+    ]),
+  )
 }
 
-const graver: readonly Tone[] = ['alert', 'limit', 'transition', 'test', 'usable', 'ended', 'unknown']
+const graver: readonly Tone[] = [
+  'alert',
+  'limit',
+  'transition',
+  'test',
+  'usable',
+  'ended',
+  'unknown',
+]
 
 /** The moments to draw; those too near to each other as one, in the gravest of their tones. */
-export function clustersOf(items: readonly TimelineItem[], span: TimeSpan, widthPx: number): Cluster[] {
+export function clustersOf(
+  items: readonly TimelineItem[],
+  span: TimeSpan,
+  widthPx: number,
+): Cluster[] {
   const clusters: { items: TimelineItem[]; tone: Tone; x1: number; x2: number }[] = []
   for (const item of itemsIn(items, span)) {
     const x = xOf(item.fromMs, span, widthPx)
@@ -127,15 +175,24 @@ export function clustersOf(items: readonly TimelineItem[], span: TimeSpan, width
 }
 
 /** The items of a lane under a place, the nearest first; none when nothing is near. */
-export function itemsAt(items: readonly TimelineItem[], isStretches: boolean, x: number, span: TimeSpan, widthPx: number): readonly TimelineItem[] {
+export function itemsAt(
+  items: readonly TimelineItem[],
+  isStretches: boolean,
+  x: number,
+  span: TimeSpan,
+  widthPx: number,
+): readonly TimelineItem[] {
   if (!isStretches) {
-    const hit = clustersOf(items, span, widthPx).find(({ x1, x2 }) => x >= x1 - clusterPx / 2 && x <= x2 + clusterPx / 2)
+    const hit = clustersOf(items, span, widthPx).find(
+      ({ x1, x2 }) => x >= x1 - clusterPx / 2 && x <= x2 + clusterPx / 2,
+    )
     return hit?.items ?? []
   }
   const reachMs = momentAt(3, span, widthPx) - span.fromMs
   const atMs = momentAt(x, span, widthPx)
   const near = itemsIn(items, { fromMs: atMs - reachMs, toMs: atMs + reachMs })
-  const distance = ({ fromMs, toMs }: TimelineItem) => (atMs < fromMs ? fromMs - atMs : atMs > toMs ? atMs - toMs : 0)
+  const distance = ({ fromMs, toMs }: TimelineItem) =>
+    atMs < fromMs ? fromMs - atMs : atMs > toMs ? atMs - toMs : 0
   return near.toSorted((one, other) => distance(one) - distance(other))
 }
 

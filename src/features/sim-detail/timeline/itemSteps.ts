@@ -5,8 +5,20 @@ import { lanes } from './timelineItem.ts'
 export type StepKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End'
 
 /** The item a key leads to; undefined when there is none that way. Without a present item one begins with the session nearest to `nearMs`, or with whatever else is. */
-export function stepItem(items: ItemsByLane, present: TimelineItem | undefined, key: StepKey, nearMs: number): TimelineItem | undefined {
-  if (!present) return nearestOf(items.sessions, nearMs) ?? nearestOf(lanes.flatMap(({ id }) => nearestOf(items[id], nearMs) ?? []), nearMs)
+export function stepItem(
+  items: ItemsByLane,
+  present: TimelineItem | undefined,
+  key: StepKey,
+  nearMs: number,
+): TimelineItem | undefined {
+  if (!present)
+    return (
+      nearestOf(items.sessions, nearMs) ??
+      nearestOf(
+        lanes.flatMap(({ id }) => nearestOf(items[id], nearMs) ?? []),
+        nearMs,
+      )
+    )
   const lane = items[present.lane]
   const at = lane.findIndex(({ id }) => id === present.id)
   switch (key) {
@@ -24,7 +36,11 @@ export function stepItem(items: ItemsByLane, present: TimelineItem | undefined, 
 }
 
 /** The nearest item on the next lane that has any. */
-function beside(items: ItemsByLane, { lane, fromMs }: TimelineItem, direction: 1 | -1): TimelineItem | undefined {
+function beside(
+  items: ItemsByLane,
+  { lane, fromMs }: TimelineItem,
+  direction: 1 | -1,
+): TimelineItem | undefined {
   const from = lanes.findIndex(({ id }) => id === lane)
   for (let at = from + direction; at >= 0 && at < lanes.length; at += direction) {
     const id = lanes[at]?.id
@@ -36,6 +52,7 @@ function beside(items: ItemsByLane, { lane, fromMs }: TimelineItem, direction: 1
 
 function nearestOf(items: readonly TimelineItem[], atMs: number): TimelineItem | undefined {
   let nearest: TimelineItem | undefined
-  for (const item of items) if (!nearest || Math.abs(item.fromMs - atMs) < Math.abs(nearest.fromMs - atMs)) nearest = item
+  for (const item of items)
+    if (!nearest || Math.abs(item.fromMs - atMs) < Math.abs(nearest.fromMs - atMs)) nearest = item
   return nearest
 }

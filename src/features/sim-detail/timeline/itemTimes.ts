@@ -5,7 +5,10 @@ import { stretchLanes } from './timelineItem.ts'
 import type { TimelineItem } from './timelineItem.ts'
 
 /** When it was, and how long where it lasted: "2026-11-21 10:00:00 to 10:42:10, 42 min 10 s". */
-export function itemTimes({ lane, fromMs, toMs, isOngoing, isOpenStart }: TimelineItem, timeZone: TimeZoneSetting): string {
+export function itemTimes(
+  { lane, fromMs, toMs, isOngoing, isOpenStart }: TimelineItem,
+  timeZone: TimeZoneSetting,
+): string {
   const from = formatTime(fromMs, timeZone)
   if (!stretchLanes.has(lane)) return from
   const until = formatTime(toMs, timeZone)

@@ -19,13 +19,24 @@ export interface SessionSources {
 }
 
 /** The sessions in the order of their beginning; none overlaps another. */
-export function sessionsOf({ events, knownFromMs, nowMs, isOnline }: SessionSources): TimelineItem[] {
+export function sessionsOf({
+  events,
+  knownFromMs,
+  nowMs,
+  isOnline,
+}: SessionSources): TimelineItem[] {
   const sessions: TimelineItem[] = []
   let open: { id: string; fromMs: number; network: string | undefined } | undefined
   let isFirst = true
 
   const close = (toMs: number, isOngoing: boolean) => {
-    if (open) sessions.push(session(open.id, open.fromMs, Math.max(open.fromMs, toMs), open.network, { isOngoing, isOpenStart: false }))
+    if (open)
+      sessions.push(
+        session(open.id, open.fromMs, Math.max(open.fromMs, toMs), open.network, {
+          isOngoing,
+          isOpenStart: false,
+        }),
+      )
     open = undefined
   }
 
@@ -37,14 +48,23 @@ export function sessionsOf({ events, knownFromMs, nowMs, isOnline }: SessionSour
       close(atMs, false)
       open = { id: event.id, fromMs: atMs, network: networkWords(presence) }
     } else if (presence.move === 'ended') {
-      if (!open && isFirst) sessions.push(session(event.id, Math.min(knownFromMs, atMs), atMs, networkWords(presence), { isOngoing: false, isOpenStart: true }))
+      if (!open && isFirst)
+        sessions.push(
+          session(event.id, Math.min(knownFromMs, atMs), atMs, networkWords(presence), {
+            isOngoing: false,
+            isOpenStart: true,
+          }),
+        )
       close(atMs, false)
     }
     if (presence.move !== 'other') isFirst = false
   }
   // Without an end the last one either lasts, or its end was lost and nobody knows when it was.
   if (open) close(isOnline ? nowMs : open.fromMs, isOnline)
-  else if (isFirst && isOnline) sessions.push(session('ongoing', knownFromMs, nowMs, undefined, { isOngoing: true, isOpenStart: true }))
+  else if (isFirst && isOnline)
+    sessions.push(
+      session('ongoing', knownFromMs, nowMs, undefined, { isOngoing: true, isOpenStart: true }),
+    )
   return sessions
 }
 
@@ -57,6 +77,20 @@ function presenceOf(event: SimEvent): Presence {
   return presence
 }
 
-function session(id: string, fromMs: number, toMs: number, network: string | undefined, flags: { isOngoing: boolean; isOpenStart: boolean }): TimelineItem {
-  return { id: `session ${id}`, lane: 'sessions', fromMs, toMs, tone: 'usable', words: network === undefined ? 'Online' : `Online on ${network}`, ...flags }
+function session(
+  id: string,
+  fromMs: number,
+  toMs: number,
+  network: string | undefined,
+  flags: { isOngoing: boolean; isOpenStart: boolean },
+): TimelineItem {
+  return {
+    id: `session ${id}`,
+    lane: 'sessions',
+    fromMs,
+    toMs,
+    tone: 'usable',
+    words: network === undefined ? 'Online' : `Online on ${network}`,
+    ...flags,
+  }
 }

@@ -13,25 +13,57 @@ export interface StatusSources {
 }
 
 /** The stretches from the first known moment to now, without a gap; an event that names no status is passed over. */
-export function statusSpansOf({ events, knownFromMs, nowMs, statusidNow }: StatusSources): TimelineItem[] {
+export function statusSpansOf({
+  events,
+  knownFromMs,
+  nowMs,
+  statusidNow,
+}: StatusSources): TimelineItem[] {
   const moves = events.flatMap((event) => {
     const to = statusAfter(event)
-    return to === undefined ? [] : [{ id: event.id, atMs: event.timestampMilliseconds, from: statusBefore(event), to }]
+    return to === undefined
+      ? []
+      : [{ id: event.id, atMs: event.timestampMilliseconds, from: statusBefore(event), to }]
   })
   const first = moves[0]
   const spans: TimelineItem[] = []
-  const add = (id: string, statusid: number, fromMs: number, toMs: number, isOpenStart: boolean, isOngoing: boolean) => {
+  const add = (
+    id: string,
+    statusid: number,
+    fromMs: number,
+    toMs: number,
+    isOpenStart: boolean,
+    isOngoing: boolean,
+  ) => {
     const { name, tone } = simStatus(statusid)
-    if (toMs >= fromMs) spans.push({ id: `status ${id}`, lane: 'status', fromMs, toMs, tone, words: name, isOpenStart, isOngoing })
+    if (toMs >= fromMs)
+      spans.push({
+        id: `status ${id}`,
+        lane: 'status',
+        fromMs,
+        toMs,
+        tone,
+        words: name,
+        isOpenStart,
+        isOngoing,
+      })
   }
   if (!first) {
     add('now', statusidNow, knownFromMs, nowMs, true, true)
     return spans
   }
-  if (first.from !== undefined) add('before', first.from, Math.min(knownFromMs, first.atMs), first.atMs, true, false)
+  if (first.from !== undefined)
+    add('before', first.from, Math.min(knownFromMs, first.atMs), first.atMs, true, false)
   for (const [at, move] of moves.entries()) {
     const next = moves[at + 1]
-    add(move.id, move.to, move.atMs, next?.atMs ?? Math.max(nowMs, move.atMs), false, next === undefined)
+    add(
+      move.id,
+      move.to,
+      move.atMs,
+      next?.atMs ?? Math.max(nowMs, move.atMs),
+      false,
+      next === undefined,
+    )
   }
   return spans
 }

@@ -16,20 +16,50 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-const stepsMs = [5 * secondMs, 15 * secondMs, 30 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs, dayMs, 2 * dayMs, 7 * dayMs, 14 * dayMs, 28 * dayMs]
+const stepsMs = [
+  5 * secondMs,
+  15 * secondMs,
+  30 * secondMs,
+  minuteMs,
+  5 * minuteMs,
+  15 * minuteMs,
+  30 * minuteMs,
+  hourMs,
+  3 * hourMs,
+  6 * hourMs,
+  12 * hourMs,
+  dayMs,
+  2 * dayMs,
+  7 * dayMs,
+  14 * dayMs,
+  28 * dayMs,
+]
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The ticks within a span drawn `widthPx` wide, at least `apartPx` from each other. */
-export function ticksOf(span: TimeSpan, widthPx: number, apartPx: number, timeZone: TimeZoneSetting): Tick[] {
+export function ticksOf(
+  span: TimeSpan,
+  widthPx: number,
+  apartPx: number,
+  timeZone: TimeZoneSetting,
+): Tick[] {
   const leastMs = (lengthOf(span) / Math.max(1, widthPx)) * apartPx
   const stepMs = stepsMs.find((step) => step >= leastMs) ?? 28 * dayMs
   const toLocal = (momentMs: number) => momentMs + offsetMinutes(momentMs, timeZone) * minuteMs
   const ticks: Tick[] = []
-  for (let localMs = Math.ceil(toLocal(span.fromMs) / stepMs) * stepMs; localMs <= toLocal(span.toMs); localMs += stepMs) {
+  for (
+    let localMs = Math.ceil(toLocal(span.fromMs) / stepMs) * stepMs;
+    localMs <= toLocal(span.toMs);
+    localMs += stepMs
+  ) {
     const atMs = momentOf(new Date(localMs).toISOString().slice(0, 19), timeZone)
     if (atMs === undefined || atMs < span.fromMs || atMs > span.toMs) continue
     const isDay = localMs % dayMs === 0
-    ticks.push({ atMs, words: isDay ? dayWords(localMs) : clockWords(atMs, stepMs, timeZone), isDay: isDay && stepMs < dayMs })
+    ticks.push({
+      atMs,
+      words: isDay ? dayWords(localMs) : clockWords(atMs, stepMs, timeZone),
+      isDay: isDay && stepMs < dayMs,
+    })
   }
   return ticks
 }

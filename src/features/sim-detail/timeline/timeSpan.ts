@@ -22,7 +22,12 @@ export function fitSpan({ fromMs, toMs }: TimeSpan, bounds: TimeSpan): TimeSpan 
 }
 
 /** The span made shorter (factor below 1) or longer; `aboutMs` stays where it is on screen. */
-export function zoomSpan(span: TimeSpan, factor: number, aboutMs: number, bounds: TimeSpan): TimeSpan {
+export function zoomSpan(
+  span: TimeSpan,
+  factor: number,
+  aboutMs: number,
+  bounds: TimeSpan,
+): TimeSpan {
   const length = Math.min(Math.max(lengthOf(span) * factor, shortestMs), lengthOf(bounds))
   const share = (aboutMs - span.fromMs) / lengthOf(span)
   const fromMs = aboutMs - share * length
@@ -38,7 +43,9 @@ export function shiftSpan(span: TimeSpan, share: number, bounds: TimeSpan): Time
 /** The span moved as little as needed to hold a moment, with some room beside it. */
 export function revealMoment(span: TimeSpan, momentMs: number, bounds: TimeSpan): TimeSpan {
   const roomMs = lengthOf(span) * 0.1
-  if (momentMs < span.fromMs) return fitSpan({ fromMs: momentMs - roomMs, toMs: momentMs - roomMs + lengthOf(span) }, bounds)
-  if (momentMs > span.toMs) return fitSpan({ fromMs: momentMs + roomMs - lengthOf(span), toMs: momentMs + roomMs }, bounds)
+  if (momentMs < span.fromMs)
+    return fitSpan({ fromMs: momentMs - roomMs, toMs: momentMs - roomMs + lengthOf(span) }, bounds)
+  if (momentMs > span.toMs)
+    return fitSpan({ fromMs: momentMs + roomMs - lengthOf(span), toMs: momentMs + roomMs }, bounds)
   return span
 }

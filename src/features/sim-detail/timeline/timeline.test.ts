@@ -12,15 +12,39 @@ import { boundsAt, readTimelineView, spanAt, writeTimelineView } from './timelin
 import type { TimelineView } from './timelineView.ts'
 
 let count = 0
-const event = (timestampMilliseconds: number, type: string, data: object): SimEvent => ({ id: `e${count++}`, iccid: '89', timestampMilliseconds, type, details: null, jsonData: JSON.stringify(data) })
-const presence = (atMs: number, presenceEvent: string) => event(atMs, 'presence', { presenceEvent, operator: 'Net', countryCode: 'DE' })
-const spanOf = ({ fromMs, toMs, isOngoing, isOpenStart }: TimelineItem) => [fromMs, toMs, ...(isOpenStart ? ['open'] : []), ...(isOngoing ? ['ongoing'] : [])]
+const event = (timestampMilliseconds: number, type: string, data: object): SimEvent => ({
+  id: `e${count++}`,
+  iccid: '89',
+  timestampMilliseconds,
+  type,
+  details: null,
+  jsonData: JSON.stringify(data),
+})
+const presence = (atMs: number, presenceEvent: string) =>
+  event(atMs, 'presence', { presenceEvent, operator: 'Net', countryCode: 'DE' })
+const spanOf = ({ fromMs, toMs, isOngoing, isOpenStart }: TimelineItem) => [
+  fromMs,
+  toMs,
+  ...(isOpenStart ? ['open'] : []),
+  ...(isOngoing ? ['ongoing'] : []),
+]
 
 describe('sessions out of presence events', () => {
-  const sessions = (events: SimEvent[], isOnline = false) => sessionsOf({ events, knownFromMs: 0, nowMs: 1000, isOnline }).map(spanOf)
+  const sessions = (events: SimEvent[], isOnline = false) =>
+    sessionsOf({ events, knownFromMs: 0, nowMs: 1000, isOnline }).map(spanOf)
 
   it('last from coming online to going offline', () => {
-    expect(sessions([presence(100, 'ONLINE'), presence(200, 'OFFLINE'), presence(300, 'CONNECTED'), presence(400, 'DISCONNECTED')])).toEqual([[100, 200], [300, 400]])
+    expect(
+      sessions([
+        presence(100, 'ONLINE'),
+        presence(200, 'OFFLINE'),
+        presence(300, 'CONNECTED'),
+        presence(400, 'DISCONNECTED'),
+      ]),
+    ).toEqual([
+      [100, 200],
+      [300, 400],
+    ])
   })
 
   it('go on until now when the SIM is online, and have no known end when it is not', () => {
@@ -34,19 +58,45 @@ describe('sessions out of presence events', () => {
   })
 
   it('end with the next beginning when the end was lost, and are not ended twice', () => {
-    expect(sessions([presence(100, 'ONLINE'), presence(200, 'ONLINE'), presence(300, 'OFFLINE'), presence(400, 'OFFLINE')])).toEqual([[100, 200], [200, 300]])
+    expect(
+      sessions([
+        presence(100, 'ONLINE'),
+        presence(200, 'ONLINE'),
+        presence(300, 'OFFLINE'),
+        presence(400, 'OFFLINE'),
+      ]),
+    ).toEqual([
+      [100, 200],
+      [200, 300],
+    ])
   })
 
   it('are not made of events that say something else', () => {
-    expect(sessions([presence(100, 'HANDOVER'), event(150, 'lifecycle', { toStatusid: 2 }), presence(200, 'ONLINE'), presence(300, 'OFFLINE')])).toEqual([[200, 300]])
+    expect(
+      sessions([
+        presence(100, 'HANDOVER'),
+        event(150, 'lifecycle', { toStatusid: 2 }),
+        presence(200, 'ONLINE'),
+        presence(300, 'OFFLINE'),
+      ]),
+    ).toEqual([[200, 300]])
   })
 })
 
 describe('statuses out of lifecycle events', () => {
-  const statuses = (events: SimEvent[]) => statusSpansOf({ events, knownFromMs: 0, nowMs: 1000, statusidNow: 2 }).map((item) => [item.words, ...spanOf(item)])
+  const statuses = (events: SimEvent[]) =>
+    statusSpansOf({ events, knownFromMs: 0, nowMs: 1000, statusidNow: 2 }).map((item) => [
+      item.words,
+      ...spanOf(item),
+    ])
 
   it('follow each other without a gap', () => {
-    expect(statuses([event(100, 'lifecycle', { fromStatusid: 6, toStatusid: 2 }), event(300, 'lifecycle', { fromStatusid: 2, toStatusid: 5 })])).toEqual([
+    expect(
+      statuses([
+        event(100, 'lifecycle', { fromStatusid: 6, toStatusid: 2 }),
+        event(300, 'lifecycle', { fromStatusid: 2, toStatusid: 5 }),
+      ]),
+    ).toEqual([
       ['Test Ready', 0, 100, 'open'],
       ['Activated', 100, 300],
       ['Deactivated', 300, 1000, 'ongoing'],
@@ -55,37 +105,80 @@ describe('statuses out of lifecycle events', () => {
 
   it('are the present one throughout when nothing moved, and survive an event without data', () => {
     expect(statuses([])).toEqual([['Activated', 0, 1000, 'open', 'ongoing']])
-    expect(statuses([{ ...event(100, 'lifecycle', {}), jsonData: 'x' }])).toEqual([['Activated', 0, 1000, 'open', 'ongoing']])
+    expect(statuses([{ ...event(100, 'lifecycle', {}), jsonData: 'x' }])).toEqual([
+      ['Activated', 0, 1000, 'open', 'ongoing'],
+    ])
   })
 })
 
-const item = (id: string, lane: TimelineItem['lane'], fromMs: number, toMs = fromMs): TimelineItem => ({ id, lane, fromMs, toMs, tone: 'usable', words: id, isOngoing: false, isOpenStart: false })
+const item = (
+  id: string,
+  lane: TimelineItem['lane'],
+  fromMs: number,
+  toMs = fromMs,
+): TimelineItem => ({
+  id,
+  lane,
+  fromMs,
+  toMs,
+  tone: 'usable',
+  words: id,
+  isOngoing: false,
+  isOpenStart: false,
+})
 const hundred = { fromMs: 0, toMs: 100 }
 
 describe('drawing', () => {
   it('takes what reaches into the span', () => {
-    const items = [item('a', 'sessions', 0, 5), item('b', 'sessions', 8, 20), item('c', 'sessions', 30, 40), item('d', 'sessions', 60, 70)]
+    const items = [
+      item('a', 'sessions', 0, 5),
+      item('b', 'sessions', 8, 20),
+      item('c', 'sessions', 30, 40),
+      item('d', 'sessions', 60, 70),
+    ]
     expect(itemsIn(items, { fromMs: 10, toMs: 35 }).map(({ id }) => id)).toEqual(['b', 'c'])
     expect(itemsIn(items, { fromMs: 21, toMs: 29 })).toEqual([])
   })
 
   it('joins stretches of one tone too near to be told apart', () => {
-    const items = Array.from({ length: 10_000 }, (_, at) => item(String(at), 'status', at * 10, at * 10 + 10))
+    const items = Array.from({ length: 10_000 }, (_, at) =>
+      item(String(at), 'status', at * 10, at * 10 + 10),
+    )
     expect(stretchesOf(items, { fromMs: 0, toMs: 100_000 }, 1000)).toHaveLength(1)
-    expect([...pathsOf(stretchesOf(items, { fromMs: 0, toMs: 100_000 }, 1000), 0, 18).keys()]).toEqual(['usable'])
+    expect([
+      ...pathsOf(stretchesOf(items, { fromMs: 0, toMs: 100_000 }, 1000), 0, 18).keys(),
+    ]).toEqual(['usable'])
   })
 
   it('shows by its strength how much of a pixel was online, so that three months are few shapes and no gap is lost', () => {
-    const items = Array.from({ length: 10_000 }, (_, at) => item(String(at), 'sessions', at * 10, at * 10 + (at < 5000 ? 6 : 2)))
-    expect(densityOf(items, { fromMs: 0, toMs: 100_000 }, 1000)).toEqual([{ level: 3, x1: 0, x2: 500 }, { level: 1, x1: 500, x2: 1000 }])
-    expect(densityOf([item('a', 'sessions', 20, 60)], hundred, 100)).toEqual([{ level: 4, x1: 20, x2: 60 }])
-    expect(densityOf([item('a', 'sessions', 20, 20)], hundred, 100)).toEqual([{ level: 1, x1: 20, x2: 21 }])
-    expect(densityOf([item('a', 'sessions', -500, 500)], hundred, 100)).toEqual([{ level: 4, x1: 0, x2: 100 }])
+    const items = Array.from({ length: 10_000 }, (_, at) =>
+      item(String(at), 'sessions', at * 10, at * 10 + (at < 5000 ? 6 : 2)),
+    )
+    expect(densityOf(items, { fromMs: 0, toMs: 100_000 }, 1000)).toEqual([
+      { level: 3, x1: 0, x2: 500 },
+      { level: 1, x1: 500, x2: 1000 },
+    ])
+    expect(densityOf([item('a', 'sessions', 20, 60)], hundred, 100)).toEqual([
+      { level: 4, x1: 20, x2: 60 },
+    ])
+    expect(densityOf([item('a', 'sessions', 20, 20)], hundred, 100)).toEqual([
+      { level: 1, x1: 20, x2: 21 },
+    ])
+    expect(densityOf([item('a', 'sessions', -500, 500)], hundred, 100)).toEqual([
+      { level: 4, x1: 0, x2: 100 },
+    ])
   })
 
   it('draws moments that are near to each other as one with their number, in the gravest tone', () => {
-    const near = [item('a', 'sms', 10), { ...item('b', 'sms', 11), tone: 'alert' as const }, item('c', 'sms', 90)]
-    expect(clustersOf(near, hundred, 500).map(({ items, tone }) => [items.length, tone])).toEqual([[2, 'alert'], [1, 'usable']])
+    const near = [
+      item('a', 'sms', 10),
+      { ...item('b', 'sms', 11), tone: 'alert' as const },
+      item('c', 'sms', 90),
+    ]
+    expect(clustersOf(near, hundred, 500).map(({ items, tone }) => [items.length, tone])).toEqual([
+      [2, 'alert'],
+      [1, 'usable'],
+    ])
     expect(clustersOf(near, { fromMs: 5, toMs: 15 }, 500)).toHaveLength(2)
   })
 
@@ -95,7 +188,9 @@ describe('drawing', () => {
     expect(ids(15)).toEqual(['a'])
     expect(ids(22)[0]).toBe('b')
     expect(ids(50)).toEqual([])
-    expect(itemsAt([item('m', 'sms', 50)], false, 53, hundred, 100).map(({ id }) => id)).toEqual(['m'])
+    expect(itemsAt([item('m', 'sms', 50)], false, 53, hundred, 100).map(({ id }) => id)).toEqual([
+      'm',
+    ])
   })
 })
 
@@ -103,14 +198,28 @@ describe('moving through time', () => {
   const bounds = { fromMs: 0, toMs: 10_000_000 }
 
   it('zooms about a moment, which stays where it is, down to a minute and out to everything', () => {
-    expect(zoomSpan({ fromMs: 0, toMs: 1_000_000 }, 0.5, 250_000, bounds)).toEqual({ fromMs: 125_000, toMs: 625_000 })
-    expect(zoomSpan({ fromMs: 0, toMs: 100_000 }, 0.01, 0, bounds)).toEqual({ fromMs: 0, toMs: 60_000 })
-    expect(zoomSpan({ fromMs: 5_000_000, toMs: 6_000_000 }, 1000, 5_500_000, bounds)).toEqual(bounds)
+    expect(zoomSpan({ fromMs: 0, toMs: 1_000_000 }, 0.5, 250_000, bounds)).toEqual({
+      fromMs: 125_000,
+      toMs: 625_000,
+    })
+    expect(zoomSpan({ fromMs: 0, toMs: 100_000 }, 0.01, 0, bounds)).toEqual({
+      fromMs: 0,
+      toMs: 60_000,
+    })
+    expect(zoomSpan({ fromMs: 5_000_000, toMs: 6_000_000 }, 1000, 5_500_000, bounds)).toEqual(
+      bounds,
+    )
   })
 
   it('stops at the ends of what there is', () => {
-    expect(shiftSpan({ fromMs: 0, toMs: 1_000_000 }, -0.5, bounds)).toEqual({ fromMs: 0, toMs: 1_000_000 })
-    expect(shiftSpan({ fromMs: 9_000_000, toMs: 10_000_000 }, 0.5, bounds)).toEqual({ fromMs: 9_000_000, toMs: 10_000_000 })
+    expect(shiftSpan({ fromMs: 0, toMs: 1_000_000 }, -0.5, bounds)).toEqual({
+      fromMs: 0,
+      toMs: 1_000_000,
+    })
+    expect(shiftSpan({ fromMs: 9_000_000, toMs: 10_000_000 }, 0.5, bounds)).toEqual({
+      fromMs: 9_000_000,
+      toMs: 10_000_000,
+    })
     expect(fitSpan({ fromMs: -5, toMs: 20_000_000 }, bounds)).toEqual(bounds)
   })
 
@@ -121,8 +230,21 @@ describe('moving through time', () => {
   })
 
   it('steps along a lane and between lanes, over those that are empty', () => {
-    const items: ItemsByLane = { sessions: [item('s1', 'sessions', 0, 10), item('s2', 'sessions', 50, 60)], status: [], lock: [], limits: [item('l1', 'limits', 45)], sms: [], changes: [] }
-    const step = (id: string | undefined, key: Parameters<typeof stepItem>[2]) => stepItem(items, [...items.sessions, ...items.limits].find((each) => each.id === id), key, 100)?.id
+    const items: ItemsByLane = {
+      sessions: [item('s1', 'sessions', 0, 10), item('s2', 'sessions', 50, 60)],
+      status: [],
+      lock: [],
+      limits: [item('l1', 'limits', 45)],
+      sms: [],
+      changes: [],
+    }
+    const step = (id: string | undefined, key: Parameters<typeof stepItem>[2]) =>
+      stepItem(
+        items,
+        [...items.sessions, ...items.limits].find((each) => each.id === id),
+        key,
+        100,
+      )?.id
     expect(step(undefined, 'ArrowLeft')).toBe('s2')
     expect(step('s2', 'ArrowLeft')).toBe('s1')
     expect(step('s1', 'ArrowLeft')).toBeUndefined()
@@ -137,12 +259,26 @@ describe('the axis', () => {
   it('has round times of the chosen zone, with room between them', () => {
     const day = Date.UTC(2026, 5, 10)
     const ticks = ticksOf({ fromMs: day, toMs: day + 24 * 3_600_000 }, 900, 92, 'Europe/Berlin')
-    expect(ticks.map(({ words }) => words)).toEqual(['03:00', '06:00', '09:00', '12:00', '15:00', '18:00', '21:00', '11 Jun'])
+    expect(ticks.map(({ words }) => words)).toEqual([
+      '03:00',
+      '06:00',
+      '09:00',
+      '12:00',
+      '15:00',
+      '18:00',
+      '21:00',
+      '11 Jun',
+    ])
     expect(ticks.at(-1)).toMatchObject({ atMs: Date.UTC(2026, 5, 10, 22), isDay: true })
   })
 
   it('keeps to midnight across a change of clocks', () => {
-    const ticks = ticksOf({ fromMs: Date.UTC(2026, 9, 23), toMs: Date.UTC(2026, 9, 27) }, 600, 92, 'Europe/Berlin')
+    const ticks = ticksOf(
+      { fromMs: Date.UTC(2026, 9, 23), toMs: Date.UTC(2026, 9, 27) },
+      600,
+      92,
+      'Europe/Berlin',
+    )
     expect(ticks.map(({ words }) => words)).toEqual(['24 Oct', '25 Oct', '26 Oct', '27 Oct'])
   })
 })
@@ -151,21 +287,36 @@ describe('the address of the timeline', () => {
   it.each<TimelineView>([
     { span: { kind: 'last', id: '7d' }, shape: 'drawing' },
     { span: { kind: 'last', id: '3m' }, shape: 'table' },
-    { span: { kind: 'fixed', fromMs: 1_780_000_000_123, toMs: 1_780_000_900_456 }, shape: 'drawing' },
+    {
+      span: { kind: 'fixed', fromMs: 1_780_000_000_123, toMs: 1_780_000_900_456 },
+      shape: 'drawing',
+    },
   ])('says the same when written and read again: %j', (view) => {
     expect(readTimelineView(writeTimelineView(view))).toEqual(view)
   })
 
   it('falls back to what can be shown', () => {
-    expect(readTimelineView(new URLSearchParams('span=ever&from=x&to=y'))).toEqual({ span: { kind: 'last', id: '7d' }, shape: 'drawing' })
+    expect(readTimelineView(new URLSearchParams('span=ever&from=x&to=y'))).toEqual({
+      span: { kind: 'last', id: '7d' },
+      shape: 'drawing',
+    })
     const nowMs = Date.UTC(2026, 10, 21)
-    expect(spanAt({ span: { kind: 'fixed', fromMs: 0, toMs: 1 }, shape: 'drawing' }, nowMs).fromMs).toBe(boundsAt(nowMs, 1).fromMs)
+    expect(
+      spanAt({ span: { kind: 'fixed', fromMs: 0, toMs: 1 }, shape: 'drawing' }, nowMs).fromMs,
+    ).toBe(boundsAt(nowMs, 1).fromMs)
   })
 })
 
 it('says when an entry was and how long it lasted', () => {
   const from = Date.UTC(2026, 10, 21, 10)
-  expect(itemTimes(item('a', 'sessions', from, from + 2_530_000), 'UTC')).toBe('2026-11-21 10:00:00 to 10:42:10, 42 min 10 s')
-  expect(itemTimes({ ...item('a', 'status', from, from + 60_000), isOngoing: true, isOpenStart: true }, 'UTC')).toBe('before 2026-11-21 10:00:00 to now, at least 1 min')
+  expect(itemTimes(item('a', 'sessions', from, from + 2_530_000), 'UTC')).toBe(
+    '2026-11-21 10:00:00 to 10:42:10, 42 min 10 s',
+  )
+  expect(
+    itemTimes(
+      { ...item('a', 'status', from, from + 60_000), isOngoing: true, isOpenStart: true },
+      'UTC',
+    ),
+  ).toBe('before 2026-11-21 10:00:00 to now, at least 1 min')
   expect(itemTimes(item('a', 'sms', from), 'UTC')).toBe('2026-11-21 10:00:00')
 })

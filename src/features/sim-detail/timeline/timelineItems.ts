@@ -25,7 +25,14 @@ export interface TimelineSources {
 }
 
 /** Types of events that stand on the timeline; consumption, which comes every day, has its own chart. */
-export const timelineEventTypes = ['presence', 'lifecycle', 'cancelLocation', 'imeiLockSwitch', 'imeiUnauthorized', 'usageNotification']
+export const timelineEventTypes = [
+  'presence',
+  'lifecycle',
+  'cancelLocation',
+  'imeiLockSwitch',
+  'imeiUnauthorized',
+  'usageNotification',
+]
 
 const laneOfType: ReadonlyMap<string, LaneId> = new Map([
   ['cancelLocation', 'lock'],
@@ -37,10 +44,22 @@ const laneOfType: ReadonlyMap<string, LaneId> = new Map([
 /** The items by lane, each lane in the order of time. */
 export function timelineItems(sources: TimelineSources): ItemsByLane {
   const { sms, audits, formats } = sources
-  const events = sources.events.toSorted((one, other) => one.timestampMilliseconds - other.timestampMilliseconds)
+  const events = sources.events.toSorted(
+    (one, other) => one.timestampMilliseconds - other.timestampMilliseconds,
+  )
   const moments = events.flatMap((event) => {
     const lane = laneOfType.get(event.type)
-    return lane === undefined ? [] : [moment(`event ${event.id}`, lane, event.timestampMilliseconds, eventLook(event).tone, eventWords(event, formats.byteUnits))]
+    return lane === undefined
+      ? []
+      : [
+          moment(
+            `event ${event.id}`,
+            lane,
+            event.timestampMilliseconds,
+            eventLook(event).tone,
+            eventWords(event, formats.byteUnits),
+          ),
+        ]
   })
   return {
     sessions: sessionsOf({ ...sources, events }),
@@ -52,20 +71,51 @@ export function timelineItems(sources: TimelineSources): ItemsByLane {
   }
 }
 
-function smsItem({ id, direction, sourceAddress, destinationAddress, status, submittedAtMs }: TimelineSms): TimelineItem {
+function smsItem({
+  id,
+  direction,
+  sourceAddress,
+  destinationAddress,
+  status,
+  submittedAtMs,
+}: TimelineSms): TimelineItem {
   const isLost = status === 'FAILED' || status === 'EXPIRED'
-  const words = direction === 'MO' ? `SMS sent by the SIM to ${destinationAddress}` : `SMS to the SIM from ${sourceAddress}: ${status.toLowerCase()}`
-  return moment(`sms ${id}`, 'sms', submittedAtMs, isLost ? 'alert' : direction === 'MO' ? 'usable' : 'test', words)
+  const words =
+    direction === 'MO'
+      ? `SMS sent by the SIM to ${destinationAddress}`
+      : `SMS to the SIM from ${sourceAddress}: ${status.toLowerCase()}`
+  return moment(
+    `sms ${id}`,
+    'sms',
+    submittedAtMs,
+    isLost ? 'alert' : direction === 'MO' ? 'usable' : 'test',
+    words,
+  )
 }
 
 function auditItem(audit: AuditEvent, formats: AuditFormats): TimelineItem {
   const words = auditText(auditSentence(audit, { ...formats, isSimKnown: true }))
   const isByPerson = audit.initiator.__typename !== 'SystemUser'
   const { batchJobId } = audit.context
-  return { ...moment(`audit ${auditKey(audit)}`, 'changes', audit.timestampMs, isByPerson ? 'test' : 'unknown', words), ...(batchJobId === null ? {} : { batchJobId }) }
+  return {
+    ...moment(
+      `audit ${auditKey(audit)}`,
+      'changes',
+      audit.timestampMs,
+      isByPerson ? 'test' : 'unknown',
+      words,
+    ),
+    ...(batchJobId === null ? {} : { batchJobId }),
+  }
 }
 
-function moment(id: string, lane: LaneId, atMs: number, tone: TimelineItem['tone'], words: string): TimelineItem {
+function moment(
+  id: string,
+  lane: LaneId,
+  atMs: number,
+  tone: TimelineItem['tone'],
+  words: string,
+): TimelineItem {
   return { id, lane, fromMs: atMs, toMs: atMs, tone, words, isOngoing: false, isOpenStart: false }
 }
 

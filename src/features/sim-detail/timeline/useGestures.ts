@@ -26,7 +26,14 @@ const wheelZoom = 0.0018
 const lineHeightPx = 16
 
 /** Wheel, drag and two fingers on the plot: zoom about the pointer, move along with it. */
-export function useGestures({ plot, span, bounds, widthPx, onSpanChange, onPress }: GestureInput): GestureHandlers {
+export function useGestures({
+  plot,
+  span,
+  bounds,
+  widthPx,
+  onSpanChange,
+  onPress,
+}: GestureInput): GestureHandlers {
   const pointers = useRef(new Map<number, number>())
   const press = useRef<{ x: number; y: number; span: TimeSpan; hasMoved: boolean }>(undefined)
 
@@ -35,7 +42,12 @@ export function useGestures({ plot, span, bounds, widthPx, onSpanChange, onPress
     const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
     const next = isSideways
       ? shiftSpan(span, (event.deltaX * size) / widthPx, bounds)
-      : zoomSpan(span, Math.exp(event.deltaY * size * wheelZoom), momentAt(placeIn(plot.current, event.clientX), span, widthPx), bounds)
+      : zoomSpan(
+          span,
+          Math.exp(event.deltaY * size * wheelZoom),
+          momentAt(placeIn(plot.current, event.clientX), span, widthPx),
+          bounds,
+        )
     // At the end of what can be shown the wheel is the page's again.
     if (next.fromMs === span.fromMs && next.toMs === span.toMs) return
     event.preventDefault()
@@ -54,7 +66,11 @@ export function useGestures({ plot, span, bounds, widthPx, onSpanChange, onPress
     pointers.current.delete(event.pointerId)
     if (pointers.current.size > 0) return
     press.current = undefined
-    if (begun && isPress && !begun.hasMoved) onPress(placeIn(plot.current, event.clientX), event.clientY - (plot.current?.getBoundingClientRect().top ?? 0))
+    if (begun && isPress && !begun.hasMoved)
+      onPress(
+        placeIn(plot.current, event.clientX),
+        event.clientY - (plot.current?.getBoundingClientRect().top ?? 0),
+      )
   }
 
   return {
@@ -62,7 +78,12 @@ export function useGestures({ plot, span, bounds, widthPx, onSpanChange, onPress
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
       pointers.current.set(event.pointerId, event.clientX)
-      press.current = { x: event.clientX, y: event.clientY, span, hasMoved: pointers.current.size > 1 }
+      press.current = {
+        x: event.clientX,
+        y: event.clientY,
+        span,
+        hasMoved: pointers.current.size > 1,
+      }
     },
     onPointerMove(event) {
       const begun = press.current
@@ -73,7 +94,14 @@ export function useGestures({ plot, span, bounds, widthPx, onSpanChange, onPress
       pointers.current.set(event.pointerId, event.clientX)
       if (other !== undefined) {
         const factor = Math.abs(before - other) / Math.max(1, Math.abs(event.clientX - other))
-        onSpanChange(zoomSpan(span, factor, momentAt(placeIn(plot.current, (event.clientX + other) / 2), span, widthPx), bounds))
+        onSpanChange(
+          zoomSpan(
+            span,
+            factor,
+            momentAt(placeIn(plot.current, (event.clientX + other) / 2), span, widthPx),
+            bounds,
+          ),
+        )
         return
       }
       const movedPx = event.clientX - begun.x

@@ -49,7 +49,9 @@ export function useTimelineData(sim: Sim, fromMs: number, nowMs: number): Timeli
   useReach(audit, ({ timestampMs }) => timestampMs, fromMs)
   useReach(sms, ({ submittedAtMs }) => submittedAtMs, fromMs)
 
-  const knownFromMs = events.state.hasMore ? (oldest(events, ({ timestampMilliseconds }) => timestampMilliseconds) ?? nowMs) : floorMs
+  const knownFromMs = events.state.hasMore
+    ? (oldest(events, ({ timestampMilliseconds }) => timestampMilliseconds) ?? nowMs)
+    : floorMs
   const { statusid } = sim
   const isOnline = sessionSinceMs(sim) !== null
   const { keys: eventKeys } = events.state
@@ -67,14 +69,30 @@ export function useTimelineData(sim: Sim, fromMs: number, nowMs: number): Timeli
         isOnline,
         formats: { byteUnits, timeZone },
       }),
-    [events.pager, eventKeys, audit.pager, auditKeys, sms.pager, smsKeys, knownFromMs, nowMs, statusid, isOnline, byteUnits, timeZone],
+    [
+      events.pager,
+      eventKeys,
+      audit.pager,
+      auditKeys,
+      sms.pager,
+      smsKeys,
+      knownFromMs,
+      nowMs,
+      statusid,
+      isOnline,
+      byteUnits,
+      timeZone,
+    ],
   )
   return {
     items,
     knownFromMs,
     isLoading: [events, audit, sms].some(({ state }) => state.isLoading),
     gaps: [...gapOf('Events', events), ...gapOf('Changes', audit), ...gapOf('SMS', sms)],
-    missing: [...(audit.isOffered === false ? ['changes by people and jobs'] : []), ...(sms.isOffered === false ? ['SMS'] : [])],
+    missing: [
+      ...(audit.isOffered === false ? ['changes by people and jobs'] : []),
+      ...(sms.isOffered === false ? ['SMS'] : []),
+    ],
   }
 }
 
@@ -94,31 +112,52 @@ function useTimelineEvents(iccid: string, floorMs: number): Paged<SimEvent> {
   )
   const [live] = useState(createLiveEvents)
   useEffect(() => {
-    live.connect({ accepts: (event) => matchesCriteria(event, criteria), add: (batch) => pager.add(batch), reload: () => {} })
+    live.connect({
+      accepts: (event) => matchesCriteria(event, criteria),
+      add: (batch) => pager.add(batch),
+      reload: () => {},
+    })
     return live.stop
   }, [live, pager, criteria])
   useLiveSimEvents(iccid, {
     onEvent: live.take,
     // Should it fail, the connection is lost again, and its return asks once more.
-    onMissed: () => void requestSimEvents(iccid, criteria, 'desc', null, new AbortController().signal).then(({ rows }) => pager.add(rows.toReversed()), () => 0),
+    onMissed: () =>
+      void requestSimEvents(iccid, criteria, 'desc', null, new AbortController().signal).then(
+        ({ rows }) => pager.add(rows.toReversed()),
+        () => 0,
+      ),
   })
   return { pager, state }
 }
 
-function useTimelineSms({ iccid, monthly_sms_mo, monthly_sms_mt }: Sim): Paged<TimelineSms> & { isOffered: boolean | undefined } {
+function useTimelineSms({
+  iccid,
+  monthly_sms_mo,
+  monthly_sms_mt,
+}: Sim): Paged<TimelineSms> & { isOffered: boolean | undefined } {
   const isOffered = useIsOffered('listSms')
   // Another count of SMS means that there are new ones.
-  const { pager, state } = useTokenPager(`${iccid} ${String(isOffered)} ${monthly_sms_mo ?? 0} ${monthly_sms_mt ?? 0}`, () =>
-    createTokenPager<TimelineSms>({
-      keyOf: ({ id }) => id,
-      load: async (nextToken, signal) => (isOffered ? requestTimelineSms(iccid, nextToken, signal) : { rows: [], nextToken: null, total: 0 }),
-    }),
+  const { pager, state } = useTokenPager(
+    `${iccid} ${String(isOffered)} ${monthly_sms_mo ?? 0} ${monthly_sms_mt ?? 0}`,
+    () =>
+      createTokenPager<TimelineSms>({
+        keyOf: ({ id }) => id,
+        load: async (nextToken, signal) =>
+          isOffered
+            ? requestTimelineSms(iccid, nextToken, signal)
+            : { rows: [], nextToken: null, total: 0 },
+      }),
   )
   return { pager, state, isOffered }
 }
 
 /** Loads page after page until the oldest row is older than what is shown. */
-function useReach<Row>({ pager, state }: Paged<Row>, momentOf: (row: Row) => number, fromMs: number): void {
+function useReach<Row>(
+  { pager, state }: Paged<Row>,
+  momentOf: (row: Row) => number,
+  fromMs: number,
+): void {
   const oldestMs = oldest({ pager, state }, momentOf)
   const isWanting = state.hasMore && oldestMs !== undefined && oldestMs > fromMs
   const count = state.keys.length
@@ -127,7 +166,10 @@ function useReach<Row>({ pager, state }: Paged<Row>, momentOf: (row: Row) => num
   }, [pager, isWanting, count])
 }
 
-function oldest<Row>({ pager, state }: Paged<Row>, momentOf: (row: Row) => number): number | undefined {
+function oldest<Row>(
+  { pager, state }: Paged<Row>,
+  momentOf: (row: Row) => number,
+): number | undefined {
   const row = pager.source.get(state.keys.at(-1) ?? '')
   return row === undefined ? undefined : momentOf(row)
 }

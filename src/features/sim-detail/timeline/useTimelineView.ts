@@ -18,8 +18,17 @@ const restMs = 300
 export function useTimelineView(): [view: TimelineView, setView: (view: TimelineView) => void] {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
-  const [held, setHeld] = useState<Held>(() => ({ view: readTimelineView(params), read: text, written: text }))
-  if (held.read !== text) setHeld(held.written === text ? { ...held, read: text } : { view: readTimelineView(params), read: text, written: text })
+  const [held, setHeld] = useState<Held>(() => ({
+    view: readTimelineView(params),
+    read: text,
+    written: text,
+  }))
+  if (held.read !== text)
+    setHeld(
+      held.written === text
+        ? { ...held, read: text }
+        : { view: readTimelineView(params), read: text, written: text },
+    )
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

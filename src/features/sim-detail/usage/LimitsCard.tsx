@@ -15,7 +15,9 @@ import { ResourceAmount } from './ResourceAmount.tsx'
 import { simUsage } from './simUsage.ts'
 import type { ResourceUsage, UsageResource } from './simUsage.ts'
 
-const LimitsDialog = lazyFloat(() => import('./LimitsDialog.tsx').then((module) => module.LimitsDialog))
+const LimitsDialog = lazyFloat(() =>
+  import('./LimitsDialog.tsx').then((module) => module.LimitsDialog),
+)
 
 export function LimitsCard({ sim }: { sim: Sim }) {
   const change = useSimChange(sim.iccid, 'limits')
@@ -25,7 +27,16 @@ export function LimitsCard({ sim }: { sim: Sim }) {
     <Card
       title="Use this month"
       aside={
-        <Button className={styles.aside} size="small" variant="quiet" icon="edit" whyNot={whyNot} onPointerEnter={LimitsDialog.preload} onFocus={LimitsDialog.preload} onClick={() => setEditing(true)}>
+        <Button
+          className={styles.aside}
+          size="small"
+          variant="quiet"
+          icon="edit"
+          whyNot={whyNot}
+          onPointerEnter={LimitsDialog.preload}
+          onFocus={LimitsDialog.preload}
+          onClick={() => setEditing(true)}
+        >
           Change limits
         </Button>
       }
@@ -36,26 +47,49 @@ export function LimitsCard({ sim }: { sim: Sim }) {
             key={usage.resource}
             name={usage.name}
             used={<ResourceAmount resource={usage.resource} value={usage.used} />}
-            limit={usage.limit === null ? 'unlimited' : <ResourceAmount resource={usage.resource} value={usage.limit} />}
+            limit={
+              usage.limit === null ? (
+                'unlimited'
+              ) : (
+                <ResourceAmount resource={usage.resource} value={usage.limit} />
+              )
+            }
             share={usage.share}
             note={noteOf(usage, sim)}
           />
         ))}
       </div>
       <ChangeProgress state={change.state} onDismiss={change.reset} />
-      <LimitsDialog isOpen={isEditing} sim={sim} start={change.start} onClose={() => setEditing(false)} />
+      <LimitsDialog
+        isOpen={isEditing}
+        sim={sim}
+        start={change.start}
+        onClose={() => setEditing(false)}
+      />
     </Card>
   )
 }
 
 function noteOf({ resource, exhaustedStatusid }: ResourceUsage, sim: Sim) {
-  const why = sim.statusid === exhaustedStatusid ? 'The SIM is out of service because of it' : undefined
+  const why =
+    sim.statusid === exhaustedStatusid ? 'The SIM is out of service because of it' : undefined
   const more = moreOf(resource, sim)
-  return why && more ? <>{why} · {more}</> : (why ?? more)
+  return why && more ? (
+    <>
+      {why} · {more}
+    </>
+  ) : (
+    (why ?? more)
+  )
 }
 
 function moreOf(resource: UsageResource, sim: Sim) {
-  if (resource === 'data') return <><Bytes bytes={sim.previous_month_data_volume} /> last month</>
+  if (resource === 'data')
+    return (
+      <>
+        <Bytes bytes={sim.previous_month_data_volume} /> last month
+      </>
+    )
   if (resource === 'sms' && sim.monthly_sms_mt) return `${formatCount(sim.monthly_sms_mt)} received`
   return undefined
 }

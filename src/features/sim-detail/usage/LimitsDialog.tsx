@@ -42,9 +42,24 @@ function OpenDialog({ sim, start, onClose }: Omit<LimitsDialogProps, 'isOpen'>) 
     onClose()
   }
   return (
-    <FormDialog isOpen title={`Limits of ${sim.custom_field_1 || `SIM ${sim.iccid}`}`} form={form} problem={undefined} isSaving={false} submitLabel="Change limits of 1 SIM" onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      isOpen
+      title={`Limits of ${sim.custom_field_1 || `SIM ${sim.iccid}`}`}
+      form={form}
+      problem={undefined}
+      isSaving={false}
+      submitLabel="Change limits of 1 SIM"
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {usages.map((usage) => (
-        <LimitFields key={usage.resource} usage={usage} byteUnits={byteUnits} control={form.control} statusid={sim.statusid} />
+        <LimitFields
+          key={usage.resource}
+          usage={usage}
+          byteUnits={byteUnits}
+          control={form.control}
+          statusid={sim.statusid}
+        />
       ))}
     </FormDialog>
   )
@@ -73,7 +88,8 @@ function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) 
           whyNot={(typed) => whyNotLimit(readAmount(typed, units), limits[limitField])}
           help={
             <>
-              <ResourceAmount resource={resource} value={used} /> used so far. {effectOf(usage, limit, statusid)}
+              <ResourceAmount resource={resource} value={used} /> used so far.{' '}
+              {effectOf(usage, limit, statusid)}
             </>
           }
         />
@@ -84,22 +100,37 @@ function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) 
 
 function whyNotLimit(limit: number | undefined, most: number): string | undefined {
   if (limit === undefined) return 'Type a number of zero or more, such as 500 or 1.5.'
-  if (limit > most) return 'That is more than the service takes; type a smaller limit, or tick “unlimited”.'
-  return limit === 0 ? 'A limit of 0 means unlimited to the service; tick “unlimited” for that.' : undefined
+  if (limit > most)
+    return 'That is more than the service takes; type a smaller limit, or tick “unlimited”.'
+  return limit === 0
+    ? 'A limit of 0 means unlimited to the service; tick “unlimited” for that.'
+    : undefined
 }
 
-function effectOf({ used, exhaustedStatusid }: ResourceUsage, limit: number | undefined, statusid: number): string {
+function effectOf(
+  { used, exhaustedStatusid }: ResourceUsage,
+  limit: number | undefined,
+  statusid: number,
+): string {
   if (limit === undefined || limit === 0) return ''
   const isReached = (used ?? 0) >= limit
-  if (isReached) return `That reaches this limit: the SIM goes to ${simStatus(exhaustedStatusid).name}.`
+  if (isReached)
+    return `That reaches this limit: the SIM goes to ${simStatus(exhaustedStatusid).name}.`
   return statusid === exhaustedStatusid ? 'The SIM comes back into service.' : ''
 }
 
 function formOf(usages: readonly ResourceUsage[], byteUnits: ByteUnits): LimitsForm {
-  const empty = (resource: UsageResource) => ({ isUnlimited: true, amount: { number: '', unit: largestUnit(resource, byteUnits) } })
+  const empty = (resource: UsageResource) => ({
+    isUnlimited: true,
+    amount: { number: '', unit: largestUnit(resource, byteUnits) },
+  })
   const form: LimitsForm = { data: empty('data'), sms: empty('sms'), voice: empty('voice') }
   for (const { resource, limit } of usages) {
-    if (limit !== null) form[resource] = { isUnlimited: false, amount: amountOf(limit, limitUnits(resource, byteUnits)) }
+    if (limit !== null)
+      form[resource] = {
+        isUnlimited: false,
+        amount: amountOf(limit, limitUnits(resource, byteUnits)),
+      }
   }
   return form
 }
@@ -109,7 +140,11 @@ function largestUnit(resource: UsageResource, byteUnits: ByteUnits): string {
   return (units[units.length > 2 ? units.length - 2 : 0] ?? units[0])?.unit ?? ''
 }
 
-function changesOf(usages: readonly ResourceUsage[], values: LimitsForm, byteUnits: ByteUnits): SimChanges {
+function changesOf(
+  usages: readonly ResourceUsage[],
+  values: LimitsForm,
+  byteUnits: ByteUnits,
+): SimChanges {
   const changes: SimChanges = {}
   for (const { resource, limitField, limit } of usages) {
     const { isUnlimited, amount } = values[resource]

@@ -5,7 +5,13 @@ import { formatDuration } from '../../../lib/time.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import type { UsageResource } from './simUsage.ts'
 
-export function ResourceAmount({ resource, value }: { resource: UsageResource; value: number | null }) {
+export function ResourceAmount({
+  resource,
+  value,
+}: {
+  resource: UsageResource
+  value: number | null
+}) {
   if (value === null) return <>–</>
   if (resource === 'data') return <Bytes bytes={value} />
   if (resource === 'sms') return <>{formatCount(value)}</>

@@ -27,17 +27,54 @@ export interface ResourceUsage {
 export function simUsage(sim: Sim): ResourceUsage[] {
   const hasVoice = providers.find(({ id }) => id === sim.providerid)?.hasVoice ?? true
   return [
-    usage('data', 'Data', 'monthly_data_limit', 16, sim.monthly_data_volume, sim.monthly_data_limit),
-    usage('sms', 'SMS sent', 'monthly_sms_mo_limit', 18, sim.monthly_sms_mo, sim.monthly_sms_mo_limit),
-    ...(hasVoice ? [usage('voice', 'Voice', 'monthly_voice_mo_limit', 19, sim.monthly_voice_mo, sim.monthly_voice_mo_limit)] : []),
+    usage(
+      'data',
+      'Data',
+      'monthly_data_limit',
+      16,
+      sim.monthly_data_volume,
+      sim.monthly_data_limit,
+    ),
+    usage(
+      'sms',
+      'SMS sent',
+      'monthly_sms_mo_limit',
+      18,
+      sim.monthly_sms_mo,
+      sim.monthly_sms_mo_limit,
+    ),
+    ...(hasVoice
+      ? [
+          usage(
+            'voice',
+            'Voice',
+            'monthly_voice_mo_limit',
+            19,
+            sim.monthly_voice_mo,
+            sim.monthly_voice_mo_limit,
+          ),
+        ]
+      : []),
   ]
 }
 
 function usage(
-  resource: UsageResource, name: string, limitField: LimitField, exhaustedStatusid: number,
-  used: number | null | undefined, limit: number | null | undefined,
+  resource: UsageResource,
+  name: string,
+  limitField: LimitField,
+  exhaustedStatusid: number,
+  used: number | null | undefined,
+  limit: number | null | undefined,
 ): ResourceUsage {
-  return { resource, name, limitField, exhaustedStatusid, used: used ?? null, limit: limit ?? null, share: usedShare(used, limit) }
+  return {
+    resource,
+    name,
+    limitField,
+    exhaustedStatusid,
+    used: used ?? null,
+    limit: limit ?? null,
+    share: usedShare(used, limit),
+  }
 }
 
 /** The units in which a limit of a resource is typed. */

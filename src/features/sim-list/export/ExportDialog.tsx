@@ -66,21 +66,38 @@ export function ExportDialog({ isOpen, choices, visibleColumnIds, onClose }: Exp
           <SelectInput
             label="Which SIMs"
             value={String(Math.max(0, choice ? choices.indexOf(choice) : 0))}
-            options={choices.map(({ label, count: size }, index) => ({ value: String(index), label: size === undefined ? label : `${label} (${formatCount(size)})` }))}
+            options={choices.map(({ label, count: size }, index) => ({
+              value: String(index),
+              label: size === undefined ? label : `${label} (${formatCount(size)})`,
+            }))}
             onChange={setChosen}
           />
-          <SegmentedInput label="Columns" value={columns} options={columnChoices} onChange={setColumns} />
+          <SegmentedInput
+            label="Columns"
+            value={columns}
+            options={columnChoices}
+            onChange={setColumns}
+          />
           <SegmentedInput label="Format" value={format} options={formats} onChange={setFormat} />
           <p className={styles.note}>{formatNotes[format]}</p>
-          {choice && choice.scope.kind !== 'loaded' && count !== undefined && count > simsPerCall && (
-            <p className={styles.note}>The service gives {simsPerCall} SIMs a call, so this takes {formatCount(Math.ceil(count / simsPerCall))} calls. You can pause or cancel it and keep what has come.</p>
-          )}
+          {choice &&
+            choice.scope.kind !== 'loaded' &&
+            count !== undefined &&
+            count > simsPerCall && (
+              <p className={styles.note}>
+                The service gives {simsPerCall} SIMs a call, so this takes{' '}
+                {formatCount(Math.ceil(count / simsPerCall))} calls. You can pause or cancel it and
+                keep what has come.
+              </p>
+            )}
         </div>
       </Dialog.Body>
       <Dialog.Actions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" icon="download" onClick={start}>
-          {count === undefined ? 'Export SIMs' : `Export ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
+          {count === undefined
+            ? 'Export SIMs'
+            : `Export ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
         </Button>
       </Dialog.Actions>
     </Dialog>

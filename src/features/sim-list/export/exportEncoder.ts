@@ -14,13 +14,23 @@ export interface ExportEncoder {
   file(): Blob
 }
 
-const mediaTypes: Record<ExportFormat, string> = { csv: 'text/csv;charset=utf-8', excel: 'text/csv;charset=utf-8', json: 'application/json' }
+const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv;charset=utf-8',
+  excel: 'text/csv;charset=utf-8',
+  json: 'application/json',
+}
 /** Strings are handed to the browser in pieces of about this many SIMs. */
 const simsPerPiece = 5000
 
 /** An encoder that has written the beginning of the file. */
-export function createExportEncoder(format: ExportFormat, fields: readonly ExportField[]): ExportEncoder {
-  const write = format === 'json' ? jsonWriter(fields) : csvWriter(fields, format === 'excel' ? 'excel' : 'plain')
+export function createExportEncoder(
+  format: ExportFormat,
+  fields: readonly ExportField[],
+): ExportEncoder {
+  const write =
+    format === 'json'
+      ? jsonWriter(fields)
+      : csvWriter(fields, format === 'excel' ? 'excel' : 'plain')
   const pieces: Blob[] = []
   let pending = write.start
   let pendingSims = 0
@@ -45,13 +55,27 @@ interface SimWriter {
 
 function csvWriter(fields: readonly ExportField[], flavour: 'plain' | 'excel'): SimWriter {
   const kinds = fields.map(({ kind }) => kind)
-  const header = csvLine(fields.map((field) => field.header), [], flavour)
-  return { start: csvStart(flavour) + header, sim: (sim) => csvLine(fields.map((field) => field.value(sim)), kinds, flavour), end: '' }
+  const header = csvLine(
+    fields.map((field) => field.header),
+    [],
+    flavour,
+  )
+  return {
+    start: csvStart(flavour) + header,
+    sim: (sim) =>
+      csvLine(
+        fields.map((field) => field.value(sim)),
+        kinds,
+        flavour,
+      ),
+    end: '',
+  }
 }
 
 function jsonWriter(fields: readonly ExportField[]): SimWriter {
   let isFirst = true
-  const record = (sim: Sim) => JSON.stringify(Object.fromEntries(fields.map((field) => [field.id, field.value(sim)])))
+  const record = (sim: Sim) =>
+    JSON.stringify(Object.fromEntries(fields.map((field) => [field.id, field.value(sim)])))
   return {
     start: '[',
     sim(sim) {
@@ -64,7 +88,12 @@ function jsonWriter(fields: readonly ExportField[]): SimWriter {
 }
 
 /** The name of the file: what it holds, how many and when, for example "sims-51229-2026-11-21T0830.csv". */
-export function exportFileName(format: ExportFormat, count: number, nowMs: number, isPartial: boolean): string {
+export function exportFileName(
+  format: ExportFormat,
+  count: number,
+  nowMs: number,
+  isPartial: boolean,
+): string {
   const when = new Date(nowMs).toISOString().slice(0, 16).replace(':', '')
   return `sims-${count}${isPartial ? '-partial' : ''}-${when}.${format === 'json' ? 'json' : 'csv'}`
 }

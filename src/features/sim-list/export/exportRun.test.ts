@@ -8,7 +8,12 @@ import { startExport } from './exportRun.ts'
 import type { SimExport } from './exportRun.ts'
 import type { ExportScope } from './exportSource.ts'
 
-const everything: ExportScope = { kind: 'matching', criteria: noCriteria, excluded: new Set(), expected: undefined }
+const everything: ExportScope = {
+  kind: 'matching',
+  criteria: noCriteria,
+  excluded: new Set(),
+  expected: undefined,
+}
 let saved: ReturnType<typeof catchFiles> = []
 beforeEach(() => {
   saved = catchFiles()
@@ -43,7 +48,11 @@ describe('an export', () => {
   it('leaves out what was excluded, and counts towards what is expected', async () => {
     await renderPortal({ sims: 130 })
     const [first = '', second = ''] = await allIccids()
-    const run = startExport({ scope: { ...everything, excluded: new Set([first, second]) }, format: 'csv', fields: fieldsOfColumns(['iccid', 'data']) })
+    const run = startExport({
+      scope: { ...everything, excluded: new Set([first, second]) },
+      format: 'csv',
+      fields: fieldsOfColumns(['iccid', 'data']),
+    })
     expect(await over(run)).toMatchObject({ status: 'done', done: 128, expected: 128 })
     const lines = (await run.file().text()).trimEnd().split('\r\n')
     expect(lines[0]).toBe('ICCID,Data this month (bytes),"Data limit (bytes, empty: unlimited)"')
@@ -55,7 +64,11 @@ describe('an export', () => {
     await renderPortal({ sims: 60 })
     const iccids = await allIccids()
     const wanted = [iccids[7] ?? '', '8900000000000000000', iccids[2] ?? '']
-    const run = startExport({ scope: { kind: 'named', iccids: wanted }, format: 'json', fields: fieldsOfColumns(['iccid']) })
+    const run = startExport({
+      scope: { kind: 'named', iccids: wanted },
+      format: 'json',
+      fields: fieldsOfColumns(['iccid']),
+    })
     expect(await over(run)).toMatchObject({ status: 'done', done: 2, expected: 3 })
     expect(await recordsOf(run)).toEqual([{ iccid: wanted[0] }, { iccid: wanted[2] }])
   })
@@ -73,7 +86,11 @@ describe('an export', () => {
 
   it('keeps what has come when it is cancelled, as a whole file', async () => {
     await renderPortal({ sims: 230 })
-    const run = startExport({ scope: everything, format: 'json', fields: fieldsOfColumns(['iccid']) })
+    const run = startExport({
+      scope: everything,
+      format: 'json',
+      fields: fieldsOfColumns(['iccid']),
+    })
     run.pause()
     await vi.waitFor(() => expect(run.state.get().done).toBe(100))
     run.cancel()
@@ -81,12 +98,18 @@ describe('an export', () => {
     expect(await recordsOf(run)).toHaveLength(100)
     expect(saved).toEqual([])
     run.save()
-    expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^sims-100-partial-.*\.json$/)])
+    expect(saved.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^sims-100-partial-.*\.json$/),
+    ])
   })
 
   it('keeps identifiers text for Excel', async () => {
     await renderPortal({ sims: 5 })
-    const run = startExport({ scope: everything, format: 'excel', fields: fieldsOfColumns(['iccid']) })
+    const run = startExport({
+      scope: everything,
+      format: 'excel',
+      fields: fieldsOfColumns(['iccid']),
+    })
     await over(run)
     const text = await run.file().text()
     expect(text.split('\r\n')[1]).toMatch(/^"=""\d{18,20}"""$/)

@@ -29,7 +29,8 @@ export function startExport({ scope, format, fields }: ExportOrder): SimExport {
       encoder.add(sims)
       return { count: sims.length, isLast, expected: source.expected() }
     },
-    save: (count, isWhole) => saveFile(encoder.file(), exportFileName(format, count, Date.now(), !isWhole)),
+    save: (count, isWhole) =>
+      saveFile(encoder.file(), exportFileName(format, count, Date.now(), !isWhole)),
     expected: source.expected(),
   })
   return { ...run, file: encoder.file }

@@ -10,7 +10,12 @@ import { pageLimit, requestSimPage, requestSims } from '../../../domain/sim-filt
 export type ExportScope =
   | { kind: 'loaded'; iccids: readonly string[] }
   | { kind: 'named'; iccids: readonly string[] }
-  | { kind: 'matching'; criteria: SimCriteria; excluded: ReadonlySet<string>; expected: number | undefined }
+  | {
+      kind: 'matching'
+      criteria: SimCriteria
+      excluded: ReadonlySet<string>
+      expected: number | undefined
+    }
 
 export interface ExportPiece {
   sims: readonly Sim[]
@@ -32,7 +37,11 @@ export function createExportSource(scope: ExportScope): ExportSource {
 
 const inOrderOfIccid = { field: 'iccid', direction: 'asc' } as const
 
-function matchingSource({ criteria, excluded, expected: known }: Extract<ExportScope, { kind: 'matching' }>): ExportSource {
+function matchingSource({
+  criteria,
+  excluded,
+  expected: known,
+}: Extract<ExportScope, { kind: 'matching' }>): ExportSource {
   let nextToken: string | null = null
   let expected = known
   return {
@@ -41,7 +50,10 @@ function matchingSource({ criteria, excluded, expected: known }: Extract<ExportS
       const page = await requestSimPage(criteria, inOrderOfIccid, nextToken, signal)
       nextToken = page.nextToken
       if (page.totalSims !== undefined) expected = Math.max(0, page.totalSims - excluded.size)
-      return { sims: page.sims.filter(({ iccid }) => !excluded.has(iccid)), isLast: nextToken === null }
+      return {
+        sims: page.sims.filter(({ iccid }) => !excluded.has(iccid)),
+        isLast: nextToken === null,
+      }
     },
   }
 }
@@ -53,7 +65,9 @@ function listedSource(iccids: readonly string[], isLoaded: boolean): ExportSourc
     expected: () => iccids.length,
     async next(signal) {
       const wanted = iccids.slice(at, at + step)
-      const sims = isLoaded ? wanted.flatMap((iccid) => simStore.get(iccid) ?? []) : inOrder(await requestSims(wanted, signal), wanted)
+      const sims = isLoaded
+        ? wanted.flatMap((iccid) => simStore.get(iccid) ?? [])
+        : inOrder(await requestSims(wanted, signal), wanted)
       at += step
       return { sims, isLast: at >= iccids.length }
     },

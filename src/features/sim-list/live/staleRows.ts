@@ -28,7 +28,9 @@ export function createStaleRows(): StaleRows {
     } catch (thrown) {
       if (isAbort(thrown)) return
       for (const iccid of iccids) stale.add(iccid)
-      toastProblem(problemOf(thrown), { failed: 'Rows on screen may be old: they could not be asked for again' })
+      toastProblem(problemOf(thrown), {
+        failed: 'Rows on screen may be old: they could not be asked for again',
+      })
     }
   }
 

@@ -10,7 +10,11 @@ const lookAhead = 150
  * What has to happen when other rows come on screen: the next pages are asked for, and rows that may have missed updates
  * are asked for again. Returns the function to tell; it stays the same while the list does.
  */
-export function useLiveRows(pager: SimPager, state: PagerState, onVisible: (first: number, last: number) => void): (first: number, last: number) => void {
+export function useLiveRows(
+  pager: SimPager,
+  state: PagerState,
+  onVisible: (first: number, last: number) => void,
+): (first: number, last: number) => void {
   const [stale] = useState(createStaleRows)
   const keys = useRef(state.keys)
   const visible = useRef({ first: 0, last: 0 })
@@ -35,7 +39,8 @@ export function useLiveRows(pager: SimPager, state: PagerState, onVisible: (firs
   return useCallback(
     (first: number, last: number) => {
       visible.current = { first, last }
-      if (last >= 0 && keys.current.length > 0) afterPaint(() => pager.ensure(visible.current.last + lookAhead))
+      if (last >= 0 && keys.current.length > 0)
+        afterPaint(() => pager.ensure(visible.current.last + lookAhead))
       showVisible()
       onVisible(first, last)
     },

@@ -38,7 +38,11 @@ function OpenPanel({ iccid, onClose }: { iccid: string; onClose: () => void }) {
         <IconButton icon="close" size="small" label="Close the peek panel" onClick={onClose} />
       </header>
       <div className={styles.body}>
-        <StateView state={state} isEmpty={(sim) => sim === null} empty={<EmptyBox icon="search" title="No SIM with this ICCID" />}>
+        <StateView
+          state={state}
+          isEmpty={(sim) => sim === null}
+          empty={<EmptyBox icon="search" title="No SIM with this ICCID" />}
+        >
           {(sim) =>
             sim && (
               <>

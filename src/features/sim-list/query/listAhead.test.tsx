@@ -10,13 +10,19 @@ import { SimListPage } from '../SimListPage.tsx'
 const links = () => within(screen.getByRole('grid')).getAllByRole('link')
 const iccids = () => links().map((link) => link.textContent)
 const field = () => screen.getByRole<HTMLInputElement>('searchbox')
-const header = (name: string) => within(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).getByRole('button')
+const header = (name: string) =>
+  within(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).getByRole('button')
 
 let portal: RenderedPortal
 let wanted: string
 
 async function openList(): Promise<void> {
-  const element = <Routes><Route path="/sims" element={<SimListPage />} /><Route path={routePatterns.sim} element={<p>one SIM</p>} /></Routes>
+  const element = (
+    <Routes>
+      <Route path="/sims" element={<SimListPage />} />
+      <Route path={routePatterns.sim} element={<p>one SIM</p>} />
+    </Routes>
+  )
   portal = await renderPortal({ path: '/sims', sims: 60, element })
   await vi.waitFor(() => expect(iccids().length).toBeGreaterThan(20))
   wanted = iccids()[7] ?? ''

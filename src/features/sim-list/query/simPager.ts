@@ -50,7 +50,12 @@ export function isAnswered(pager: SimPager): boolean {
 /** A pager whose first page is already asked for. */
 export function createSimPager(view: ListView): SimPager {
   const state = createExternalStore<PagerState>({
-    keys: [], totalSims: undefined, hasMore: true, isLoading: true, problem: undefined, loadedAtMs: undefined,
+    keys: [],
+    totalSims: undefined,
+    hasMore: true,
+    isLoading: true,
+    problem: undefined,
+    loadedAtMs: undefined,
   })
   const giveUp = new AbortController()
   const seen = new Set<string>()
@@ -65,11 +70,13 @@ export function createSimPager(view: ListView): SimPager {
     try {
       while (state.get().hasMore && state.get().keys.length <= wantedIndex) await loadPage()
     } catch (thrown) {
-      if (!isAbort(thrown)) state.set({ ...state.get(), problem: problemOf(thrown), isLoading: false })
+      if (!isAbort(thrown))
+        state.set({ ...state.get(), problem: problemOf(thrown), isLoading: false })
     } finally {
       isRunning = false
     }
-    if (state.get().isLoading && !giveUp.signal.aborted) state.set({ ...state.get(), isLoading: false })
+    if (state.get().isLoading && !giveUp.signal.aborted)
+      state.set({ ...state.get(), isLoading: false })
   }
 
   async function loadPage(): Promise<void> {

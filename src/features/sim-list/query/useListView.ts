@@ -33,7 +33,10 @@ export interface ListViewInUrl {
 export function useListView(): ListViewInUrl {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
-  const { dropped, ...inUrl } = useMemo(() => readListUrl(new URLSearchParams(text), knownIds), [text])
+  const { dropped, ...inUrl } = useMemo(
+    () => readListUrl(new URLSearchParams(text), knownIds),
+    [text],
+  )
   const [view, setView] = useState<ListView>(inUrl)
   const [seen, setSeen] = useState(text)
   if (seen !== text) {
@@ -76,12 +79,23 @@ export function useListView(): ListViewInUrl {
 
   const acts = {
     // What is typed on is the same search in the history.
-    search: (search: string) => goAhead({ ...latest(), criteria: { ...latest().criteria, search } }, { replace: inUrl.criteria.search !== '' }),
+    search: (search: string) =>
+      goAhead(
+        { ...latest(), criteria: { ...latest().criteria, search } },
+        { replace: inUrl.criteria.search !== '' },
+      ),
     sortBy: (field: SortField) => {
       const { criteria, order } = latest()
-      goAhead({ criteria, order: { field, direction: order.field === field && order.direction === 'asc' ? 'desc' : 'asc' } })
+      goAhead({
+        criteria,
+        order: {
+          field,
+          direction: order.field === field && order.direction === 'asc' ? 'desc' : 'asc',
+        },
+      })
     },
-    setFilters: (criteria: SimCriteria) => goAtOnce({ ...latest(), criteria: { ...criteria, search: latest().criteria.search } }),
+    setFilters: (criteria: SimCriteria) =>
+      goAtOnce({ ...latest(), criteria: { ...criteria, search: latest().criteria.search } }),
     clear: () => goAtOnce({ ...latest(), criteria: noCriteria }),
     forgetDropped: () => goAtOnce(latest(), { replace: true }),
   }

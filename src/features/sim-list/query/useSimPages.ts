@@ -52,7 +52,10 @@ export function useSimPages(view: ListView): SimPages {
       if (problem && isSameList(pager.view, shown.view)) {
         pager.dispose()
         setComing(undefined)
-        toastProblem(problem, { failed: 'The list could not be refreshed', retry: () => setComing({ pager: createSimPager(shown.view), depth }) })
+        toastProblem(problem, {
+          failed: 'The list could not be refreshed',
+          retry: () => setComing({ pager: createSimPager(shown.view), depth }),
+        })
         return
       }
       setShown(pager)
@@ -64,7 +67,11 @@ export function useSimPages(view: ListView): SimPages {
   }, [coming, shown])
 
   const refresh = useCallback(
-    (index: number) => setComing({ pager: createSimPager(shown.view), depth: index > deepestRefresh ? 0 : Math.max(0, index) }),
+    (index: number) =>
+      setComing({
+        pager: createSimPager(shown.view),
+        depth: index > deepestRefresh ? 0 : Math.max(0, index),
+      }),
     [shown],
   )
   const state = useSyncExternalStore(shown.state.subscribe, shown.state.get)

@@ -17,7 +17,9 @@ import { selectionScope } from './selectionScope.ts'
 import styles from './SelectionBar.module.css'
 
 const importDraft = () => import('./draftOfSelection.ts')
-const ExportDialog = lazyFloat(() => import('../export/ExportDialog.tsx').then((module) => module.ExportDialog))
+const ExportDialog = lazyFloat(() =>
+  import('../export/ExportDialog.tsx').then((module) => module.ExportDialog),
+)
 export interface SelectionBarProps {
   selection: SimSelectionState
   visibleColumnIds: readonly string[]
@@ -35,7 +37,8 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
     void navigate(paths.batchWizard('changes', { draft: draftOfSelection(selection.selection) }))
   }
   const words = describeSelection(selection.selection, count)
-  const hasMoreToSelect = selection.selection.kind === 'some' && (state.hasMore || (count ?? 0) < state.keys.length)
+  const hasMoreToSelect =
+    selection.selection.kind === 'some' && (state.hasMore || (count ?? 0) < state.keys.length)
   return (
     <section className={styles.bar} aria-label="Selection">
       <p className={styles.count} role="status">
@@ -62,10 +65,25 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
             </Button>
           )}
           <span className={styles.break} />
-          <Button size="small" variant="primary" icon="batch" whyNot={whyNot} onPointerEnter={() => void importDraft()} onClick={() => void changeThem()}>
-            {count === undefined ? 'Change SIMs' : `Change ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
+          <Button
+            size="small"
+            variant="primary"
+            icon="batch"
+            whyNot={whyNot}
+            onPointerEnter={() => void importDraft()}
+            onClick={() => void changeThem()}
+          >
+            {count === undefined
+              ? 'Change SIMs'
+              : `Change ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
           </Button>
-          <Button size="small" icon="download" onPointerEnter={ExportDialog.preload} onFocus={ExportDialog.preload} onClick={() => setExporting(true)}>
+          <Button
+            size="small"
+            icon="download"
+            onPointerEnter={ExportDialog.preload}
+            onFocus={ExportDialog.preload}
+            onClick={() => setExporting(true)}
+          >
             Export
           </Button>
           <Button size="small" variant="quiet" icon="close" onClick={selection.clear}>
@@ -75,7 +93,9 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
       )}
       <ExportDialog
         isOpen={isExporting}
-        choices={[{ label: 'Selected SIMs', count, scope: selectionScope(selection.selection, count) }]}
+        choices={[
+          { label: 'Selected SIMs', count, scope: selectionScope(selection.selection, count) },
+        ]}
         visibleColumnIds={visibleColumnIds}
         onClose={() => setExporting(false)}
       />

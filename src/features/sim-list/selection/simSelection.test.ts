@@ -1,14 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
-import { describeSelection, isSelected, noSelection, readStoredSelection, restoreSelection, selectAllMatching, selectedCount, setSelected, storeSelection } from './simSelection.ts'
+import {
+  describeSelection,
+  isSelected,
+  noSelection,
+  readStoredSelection,
+  restoreSelection,
+  selectAllMatching,
+  selectedCount,
+  setSelected,
+  storeSelection,
+} from './simSelection.ts'
 
 const all = selectAllMatching(noCriteria)
 const many = (count: number) => Array.from({ length: count }, (_, index) => `iccid-${index}`)
 
 describe('the selection', () => {
   it('holds the SIMs that were switched on and not off again', () => {
-    const { selection } = setSelected(setSelected(noSelection, ['a', 'b', 'c'], true).selection, ['b'], false)
-    expect(['a', 'b', 'c'].map((iccid) => isSelected(selection, iccid))).toEqual([true, false, true])
+    const { selection } = setSelected(
+      setSelected(noSelection, ['a', 'b', 'c'], true).selection,
+      ['b'],
+      false,
+    )
+    expect(['a', 'b', 'c'].map((iccid) => isSelected(selection, iccid))).toEqual([
+      true,
+      false,
+      true,
+    ])
     expect(describeSelection(selection, selectedCount(selection, 51_230))).toBe('2 selected')
   })
 
@@ -16,7 +34,9 @@ describe('the selection', () => {
     const { selection } = setSelected(all, ['a'], false)
     expect(isSelected(selection, 'never loaded')).toBe(true)
     expect(isSelected(selection, 'a')).toBe(false)
-    expect(describeSelection(selection, selectedCount(selection, 51_230))).toBe('51,229 selected, 1 excluded')
+    expect(describeSelection(selection, selectedCount(selection, 51_230))).toBe(
+      '51,229 selected, 1 excluded',
+    )
   })
 
   it('takes a SIM that was left out back in', () => {
@@ -38,14 +58,18 @@ describe('the selection', () => {
   })
 
   it('comes back from storage as it was', () => {
-    for (const selection of [setSelected(noSelection, ['a', 'b'], true).selection, setSelected(all, ['c'], false).selection]) {
+    for (const selection of [
+      setSelected(noSelection, ['a', 'b'], true).selection,
+      setSelected(all, ['c'], false).selection,
+    ]) {
       const stored = readStoredSelection(JSON.parse(JSON.stringify(storeSelection(selection))))
       expect(stored && restoreSelection(stored, noCriteria)).toEqual(selection)
     }
   })
 
   it('ignores what storage holds of other kinds', () => {
-    for (const stored of [null, 'x', {}, { kind: 'some', iccids: 7 }]) expect(() => readStoredSelection(stored)).not.toThrow()
+    for (const stored of [null, 'x', {}, { kind: 'some', iccids: 7 }])
+      expect(() => readStoredSelection(stored)).not.toThrow()
     expect(readStoredSelection({ kind: 'nothing' })).toBeUndefined()
   })
 })

@@ -26,7 +26,10 @@ export function isSelected(selection: SimSelection, iccid: string): boolean {
 }
 
 /** How many SIMs are selected; undefined while the number of matching ones is not known. */
-export function selectedCount(selection: SimSelection, totalSims: number | undefined): number | undefined {
+export function selectedCount(
+  selection: SimSelection,
+  totalSims: number | undefined,
+): number | undefined {
   if (selection.kind === 'some') return selection.iccids.size
   return totalSims === undefined ? undefined : Math.max(0, totalSims - selection.excluded.size)
 }
@@ -41,7 +44,11 @@ export interface SelectionChange {
  * Selects or deselects SIMs of the list. Of "all matching" at most 1000 can be left out: what goes beyond stays selected
  * and the answer carries advice.
  */
-export function setSelected(selection: SimSelection, iccids: readonly string[], isOn: boolean): SelectionChange {
+export function setSelected(
+  selection: SimSelection,
+  iccids: readonly string[],
+  isOn: boolean,
+): SelectionChange {
   if (selection.kind === 'some') {
     const next = new Set(selection.iccids)
     for (const iccid of iccids) {
@@ -66,20 +73,23 @@ const excludeAdvice =
 
 /** The sentence of the selection bar: "51,229 selected, 1 excluded". The count is that of `selectedCount`. */
 export function describeSelection(selection: SimSelection, count: number | undefined): string {
-  const selected = count === undefined ? 'All matching SIMs selected' : `${formatCount(count)} selected`
+  const selected =
+    count === undefined ? 'All matching SIMs selected' : `${formatCount(count)} selected`
   const excluded = selection.kind === 'allMatching' ? selection.excluded.size : 0
   return excluded === 0 ? selected : `${selected}, ${formatCount(excluded)} excluded`
 }
 
 /** A selection as plain data, to keep it over a reload. */
-export type StoredSelection = { kind: 'some'; iccids: string[] } | { kind: 'allMatching'; excluded: string[] }
+export type StoredSelection =
+  { kind: 'some'; iccids: string[] } | { kind: 'allMatching'; excluded: string[] }
 
 /** The most named SIMs that are kept over a reload: the browser's storage is small. */
 const maxStored = 20_000
 
 /** The selection as plain data; undefined when there is none, or too many to keep. */
 export function storeSelection(selection: SimSelection): StoredSelection | undefined {
-  if (selection.kind === 'allMatching') return { kind: 'allMatching', excluded: [...selection.excluded] }
+  if (selection.kind === 'allMatching')
+    return { kind: 'allMatching', excluded: [...selection.excluded] }
   if (selection.iccids.size === 0 || selection.iccids.size > maxStored) return undefined
   return { kind: 'some', iccids: [...selection.iccids] }
 }
@@ -93,7 +103,10 @@ export function restoreSelection(stored: StoredSelection, criteria: SimCriteria)
 /** What was kept, checked: it may come from an older version of the portal. */
 export function readStoredSelection(stored: unknown): StoredSelection | undefined {
   if (!isRecord(stored)) return undefined
-  const listed = (value: unknown) => (Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [])
+  const listed = (value: unknown) =>
+    Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
   if (stored['kind'] === 'some') return { kind: 'some', iccids: listed(stored['iccids']) }
-  return stored['kind'] === 'allMatching' ? { kind: 'allMatching', excluded: listed(stored['excluded']) } : undefined
+  return stored['kind'] === 'allMatching'
+    ? { kind: 'allMatching', excluded: listed(stored['excluded']) }
+    : undefined
 }

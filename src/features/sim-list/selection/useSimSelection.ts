@@ -7,7 +7,16 @@ import type { TableSelection } from '../../../ui/table/tableColumn.ts'
 import { matchesCriteria } from '../../../domain/sim-filter/matchesCriteria.ts'
 import type { PagerState } from '../query/simPager.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
-import { isSelected, noSelection, readStoredSelection, restoreSelection, selectAllMatching, selectedCount, setSelected, storeSelection } from './simSelection.ts'
+import {
+  isSelected,
+  noSelection,
+  readStoredSelection,
+  restoreSelection,
+  selectAllMatching,
+  selectedCount,
+  setSelected,
+  storeSelection,
+} from './simSelection.ts'
 import type { SimSelection } from './simSelection.ts'
 
 export interface SimSelectionState {
@@ -32,12 +41,16 @@ interface Held {
 }
 
 /** The selection of the list: kept over reload and Back, questioned when the filter changes. */
-export function useSimSelection(criteria: SimCriteria, { keys, totalSims }: PagerState): SimSelectionState {
+export function useSimSelection(
+  criteria: SimCriteria,
+  { keys, totalSims }: PagerState,
+): SimSelectionState {
   const entryKey = useEntryKey()
   const now = JSON.stringify(criteria)
   const [held, setHeld] = useState<Held>(() => recalled(entryKey, criteria))
   const { selection, under } = held
-  const isAllHere = selection.kind === 'allMatching' && under === now && JSON.stringify(selection.criteria) === now
+  const isAllHere =
+    selection.kind === 'allMatching' && under === now && JSON.stringify(selection.criteria) === now
   const count = selectedCount(selection, isAllHere ? totalSims : held.matching)
   const isQuestioned = under !== now && count !== 0
 
@@ -45,21 +58,39 @@ export function useSimSelection(criteria: SimCriteria, { keys, totalSims }: Page
     rememberView(entryKey, 'selection', storeSelection(selection) ?? null)
   }, [entryKey, selection])
 
-  const choose = useCallback((next: SimSelection) => setHeld({ selection: next, under: now, matching: totalSims }), [now, totalSims])
+  const choose = useCallback(
+    (next: SimSelection) => setHeld({ selection: next, under: now, matching: totalSims }),
+    [now, totalSims],
+  )
   const set = useCallback(
     (iccids: readonly string[], isOn: boolean) => {
       const change = setSelected(selection, iccids, isOn)
-      if (change.advice !== undefined) toast({ tone: 'warning', title: 'Not every SIM could be left out', detail: change.advice })
-      setHeld((before) => ({ ...before, selection: change.selection, under: count === 0 ? now : before.under }))
+      if (change.advice !== undefined)
+        toast({ tone: 'warning', title: 'Not every SIM could be left out', detail: change.advice })
+      setHeld((before) => ({
+        ...before,
+        selection: change.selection,
+        under: count === 0 ? now : before.under,
+      }))
     },
     [selection, count, now],
   )
 
   const table = useMemo<TableSelection>(() => {
-    const isOn = (iccid: string) => isSelected(selection, iccid) && (isAllHere || selection.kind === 'some' || meets(iccid, selection.criteria))
-    const loadedOn = selection.kind === 'some' && selection.iccids.size === 0 ? 0 : keys.reduce((sum, iccid) => sum + (isOn(iccid) ? 1 : 0), 0)
+    const isOn = (iccid: string) =>
+      isSelected(selection, iccid) &&
+      (isAllHere || selection.kind === 'some' || meets(iccid, selection.criteria))
+    const loadedOn =
+      selection.kind === 'some' && selection.iccids.size === 0
+        ? 0
+        : keys.reduce((sum, iccid) => sum + (isOn(iccid) ? 1 : 0), 0)
     const header = loadedOn === 0 ? 'none' : loadedOn === keys.length ? 'all' : 'some'
-    return { isSelected: isOn, set, header, toggleHeader: () => (header === 'all' ? choose(noSelection) : set(keys, true)) }
+    return {
+      isSelected: isOn,
+      set,
+      header,
+      toggleHeader: () => (header === 'all' ? choose(noSelection) : set(keys, true)),
+    }
   }, [selection, isAllHere, keys, set, choose])
 
   return {
@@ -80,5 +111,9 @@ function meets(iccid: string, criteria: SimCriteria): boolean {
 
 function recalled(entryKey: string, criteria: SimCriteria): Held {
   const stored = readStoredSelection(recallView(entryKey, 'selection'))
-  return { selection: stored ? restoreSelection(stored, criteria) : noSelection, under: JSON.stringify(criteria), matching: undefined }
+  return {
+    selection: stored ? restoreSelection(stored, criteria) : noSelection,
+    under: JSON.stringify(criteria),
+    matching: undefined,
+  }
 }

@@ -12,7 +12,13 @@ export function ViewsButton() {
   const query = new URLSearchParams(useLocation().search).toString()
   const current = views.find((view) => view.query === query && query !== '')
   return (
-    <PopoverButton label="Saved views" words={<span className={styles.wide}>{current?.name ?? 'Views'}</span>} icon="bookmark" size="medium" className={styles.action}>
+    <PopoverButton
+      label="Saved views"
+      words={<span className={styles.wide}>{current?.name ?? 'Views'}</span>}
+      icon="bookmark"
+      size="medium"
+      className={styles.action}
+    >
       {(close) => (
         <Suspense fallback={<div className={styles.wait} />}>
           <ViewsPanel query={query} close={close} />

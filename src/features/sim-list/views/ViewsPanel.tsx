@@ -6,7 +6,9 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import styles from './ViewsPanel.module.css'
 
-const NameDialog = lazyFloat(() => import('../../../domain/saved-views/NameDialog.tsx').then((module) => module.NameDialog))
+const NameDialog = lazyFloat(() =>
+  import('../../../domain/saved-views/NameDialog.tsx').then((module) => module.NameDialog),
+)
 
 export interface ViewsPanelProps {
   /** The list on screen. */
@@ -21,12 +23,24 @@ export function ViewsPanel({ query, close }: ViewsPanelProps) {
     <div className={styles.panel}>
       <div className={styles.header}>
         <h2 className={styles.title}>Saved views</h2>
-        <Button size="small" icon="plus" onPointerEnter={NameDialog.preload} onFocus={NameDialog.preload} onClick={() => setNaming(true)}>
+        <Button
+          size="small"
+          icon="plus"
+          onPointerEnter={NameDialog.preload}
+          onFocus={NameDialog.preload}
+          onClick={() => setNaming(true)}
+        >
           Save this list
         </Button>
       </div>
       <SavedViewsList query={query} onOpen={close} />
-      <NameDialog isOpen={isNaming} views={views} renamed={undefined} onName={(name) => saveView({ name, query })} onClose={() => setNaming(false)} />
+      <NameDialog
+        isOpen={isNaming}
+        views={views}
+        renamed={undefined}
+        onName={(name) => saveView({ name, query })}
+        onClose={() => setNaming(false)}
+      />
     </div>
   )
 }

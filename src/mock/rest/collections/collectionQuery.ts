@@ -37,7 +37,10 @@ export interface CollectionParameters {
 }
 
 /** What the query parameters ask of the collection at a path. */
-export function readCollectionQuery(path: CollectionPath, parameters: CollectionParameters): CollectionQuery {
+export function readCollectionQuery(
+  path: CollectionPath,
+  parameters: CollectionParameters,
+): CollectionQuery {
   const { per_page = 0, page = 1, q, sort } = parameters
   return {
     page: Math.max(1, Math.min(page, Number.MAX_SAFE_INTEGER)),
@@ -54,7 +57,9 @@ export function readCriteria(path: CollectionPath, q: string | undefined): reado
   if (q === undefined) return []
   const filters = new Map<string, FilterMatch>(Object.entries(collections[path].filters))
   const criteria = q.split(',').map((pair) => readCriterion(filters, pair))
-  const repeated = criteria.find((one, at) => criteria.some((other, otherAt) => otherAt < at && other.field === one.field))
+  const repeated = criteria.find((one, at) =>
+    criteria.some((other, otherAt) => otherAt < at && other.field === one.field),
+  )
   if (repeated) throw badField(`q.${repeated.field}`, `q may name ${repeated.field} once only.`)
   return criteria
 }
@@ -63,10 +68,19 @@ function readCriterion(filters: ReadonlyMap<string, FilterMatch>, pair: string):
   const colon = pair.indexOf(':')
   const field = pair.slice(0, colon).trim()
   const criterion = pair.slice(colon + 1).trim()
-  if (colon < 1 || field === '') throw badField('q', `q is a list of field:criteria parted by commas; ${quoted(pair)} is not such a pair.`)
+  if (colon < 1 || field === '')
+    throw badField(
+      'q',
+      `q is a list of field:criteria parted by commas; ${quoted(pair)} is not such a pair.`,
+    )
   const match = filters.get(field)
-  if (!match) throw badField(`q.${clipped(field)}`, `${quoted(field)} is not a filter here; there are ${[...filters.keys()].join(', ')}.`)
-  if (criterion === '') throw badField(`q.${field}`, `q.${field} needs a criterion after the colon.`)
+  if (!match)
+    throw badField(
+      `q.${clipped(field)}`,
+      `${quoted(field)} is not a filter here; there are ${[...filters.keys()].join(', ')}.`,
+    )
+  if (criterion === '')
+    throw badField(`q.${field}`, `q.${field} needs a criterion after the colon.`)
   const reason = whyNotCriterion(match, criterion)
   if (reason) throw badField(`q.${field}`, `q.${field} ${reason}, not ${quoted(criterion)}.`)
   return { field, match, criterion }
@@ -79,7 +93,11 @@ function readSorts(path: CollectionPath, sort: string | undefined): readonly Sor
     const name = text.trim()
     const isDescending = name.startsWith('-')
     const field = isDescending ? name.slice(1) : name
-    if (!known.includes(field)) throw badField(field === '' ? 'sort' : `sort.${clipped(field)}`, `${quoted(field)} cannot be sorted by here; there are ${known.join(', ')}.`)
+    if (!known.includes(field))
+      throw badField(
+        field === '' ? 'sort' : `sort.${clipped(field)}`,
+        `${quoted(field)} cannot be sorted by here; there are ${known.join(', ')}.`,
+      )
     return { field, isDescending }
   })
 }

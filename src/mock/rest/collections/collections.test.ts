@@ -22,7 +22,11 @@ async function page(path: string) {
     pages: headers.get('X-Total-Pages'),
     filter: headers.get('X-Filter'),
     sort: headers.get('X-Sort'),
-    links: Object.fromEntries([...(headers.get('Link') ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)].map(([, url = '', rel = '']) => [rel, new URL(url)])),
+    links: Object.fromEntries(
+      [...(headers.get('Link') ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)].map(
+        ([, url = '', rel = '']) => [rel, new URL(url)],
+      ),
+    ),
   }
 }
 
@@ -45,7 +49,10 @@ describe('per_page', () => {
   })
 
   it.each(['abc', '1.5', ''])('%j is refused by name', async (value) => {
-    expect(await refusal(`/sim?per_page=${value}`)).toMatchObject({ status: 400, body: { details: [{ field: 'per_page' }] } })
+    expect(await refusal(`/sim?per_page=${value}`)).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'per_page' }] },
+    })
   })
 })
 
@@ -69,12 +76,18 @@ describe('page', () => {
   })
 
   it('of a collection without elements is the only one', async () => {
-    expect(await page('/sim?q=iccid:0000&page=4')).toMatchObject({ items: [], current: '1', total: '0', pages: '1' })
+    expect(await page('/sim?q=iccid:0000&page=4')).toMatchObject({
+      items: [],
+      current: '1',
+      total: '0',
+      pages: '1',
+    })
   })
 
   it('after page gives every element once', async () => {
     const seen: number[] = []
-    for (let number = 1; number <= 3; number++) seen.push(...(await page(`/sim?per_page=500&page=${number}`)).items.map(({ id }) => id))
+    for (let number = 1; number <= 3; number++)
+      seen.push(...(await page(`/sim?per_page=500&page=${number}`)).items.map(({ id }) => id))
     expect(new Set(seen).size).toBe(sims)
     expect(seen).toHaveLength(sims)
   })
@@ -85,7 +98,12 @@ describe('Link', () => {
 
   it('leads to the first, previous, next and last page', async () => {
     const { links } = await page('/sim?page=3&per_page=100')
-    expect([links['first'], links['prev'], links['next'], links['last']].map(pageOf)).toEqual(['1', '2', '4', '13'])
+    expect([links['first'], links['prev'], links['next'], links['last']].map(pageOf)).toEqual([
+      '1',
+      '2',
+      '4',
+      '13',
+    ])
     expect(links['next']?.href).toBe('http://service.test/api/v1/sim?page=4&per_page=100')
   })
 
@@ -98,7 +116,9 @@ describe('Link', () => {
     const { links } = await page('/sim?q=iccid:89&sort=-iccid&per_page=7')
     expect(links['next']?.searchParams.get('q')).toBe('iccid:89')
     expect(links['next']?.searchParams.get('sort')).toBe('-iccid')
-    const next = await page(`${links['next']?.pathname.slice('/api/v1'.length)}${links['next']?.search}`)
+    const next = await page(
+      `${links['next']?.pathname.slice('/api/v1'.length)}${links['next']?.search}`,
+    )
     expect(next).toMatchObject({ current: '2', perPage: '7', filter: 'iccid:89', sort: '-iccid' })
   })
 
@@ -129,32 +149,44 @@ describe('q', () => {
     ['a field of every object', 'constructor:1', 'q.constructor'],
     ['the same field twice', 'id:1,id:2', 'q.id'],
   ])('with %s is refused and named', async (_what, q, field) => {
-    expect(await refusal(`/sim?q=${q}`)).toMatchObject({ status: 400, body: { error_token: 'bad_request', details: [{ field }] } })
+    expect(await refusal(`/sim?q=${q}`)).toMatchObject({
+      status: 400,
+      body: { error_token: 'bad_request', details: [{ field }] },
+    })
   })
 
   it('that is endless is refused', async () => {
-    expect(await refusal(`/sim?q=iccid:${'9'.repeat(5_000)}`)).toMatchObject({ status: 400, body: { details: [{ field: 'q' }] } })
+    expect(await refusal(`/sim?q=iccid:${'9'.repeat(5_000)}`)).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'q' }] },
+    })
   })
 
   it('given twice is refused', async () => {
     expect((await refusal('/sim?q=id:1&q=id:2')).status).toBe(400)
   })
 
-  it.each(['/sim', '/imsi', '/endpoint', '/organisation', '/event'])('finds an id of %s as it is written, not with a zero before it', async (path) => {
-    const [first] = (await page(path)).items
-    expect(await page(`${path}?q=id:${first?.id}`)).toMatchObject({ total: '1' })
-    expect(await page(`${path}?q=id:0${first?.id}`)).toMatchObject({ total: '0' })
-  })
+  it.each(['/sim', '/imsi', '/endpoint', '/organisation', '/event'])(
+    'finds an id of %s as it is written, not with a zero before it',
+    async (path) => {
+      const [first] = (await page(path)).items
+      expect(await page(`${path}?q=id:${first?.id}`)).toMatchObject({ total: '1' })
+      expect(await page(`${path}?q=id:0${first?.id}`)).toMatchObject({ total: '0' })
+    },
+  )
 
   it('holds all its pairs', async () => {
     const [first, second] = (await page('/sim')).items
     expect(await page(`/sim?q=id:${first?.id},iccid:${first?.iccid}`)).toMatchObject({ total: '1' })
-    expect(await page(`/sim?q=id:${first?.id},iccid:${second?.iccid}x`)).toMatchObject({ total: '0' })
+    expect(await page(`/sim?q=id:${first?.id},iccid:${second?.iccid}x`)).toMatchObject({
+      total: '0',
+    })
   })
 })
 
 describe('sort', () => {
-  const sorted = (texts: readonly string[]) => texts.toSorted((left, right) => (left < right ? -1 : 1))
+  const sorted = (texts: readonly string[]) =>
+    texts.toSorted((left, right) => (left < right ? -1 : 1))
 
   it('is told back in X-Sort, which is absent without it', async () => {
     expect((await page('/sim?sort=iccid,-id')).sort).toBe('iccid,-id')
@@ -170,8 +202,12 @@ describe('sort', () => {
   })
 
   it('goes by its first property, then by the next', async () => {
-    const items = await jsonOf<{ id: number; activation_date: string | null }[]>(door.get('/sim?sort=activation_date,-id&per_page=500'))
-    const keys = items.map(({ id, activation_date }) => `${activation_date ?? ''} ${String(1_000_000 - id)}`)
+    const items = await jsonOf<{ id: number; activation_date: string | null }[]>(
+      door.get('/sim?sort=activation_date,-id&per_page=500'),
+    )
+    const keys = items.map(
+      ({ id, activation_date }) => `${activation_date ?? ''} ${String(1_000_000 - id)}`,
+    )
     expect(keys).toEqual(sorted(keys))
   })
 
@@ -184,6 +220,9 @@ describe('sort', () => {
     ['--iccid', 'sort.-iccid'],
     ['toString', 'sort.toString'],
   ])('by %j is refused and named', async (sort, field) => {
-    expect(await refusal(`/sim?sort=${sort}`)).toMatchObject({ status: 400, body: { details: [{ field }] } })
+    expect(await refusal(`/sim?sort=${sort}`)).toMatchObject({
+      status: 400,
+      body: { details: [{ field }] },
+    })
   })
 })

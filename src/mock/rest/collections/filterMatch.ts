@@ -22,7 +22,8 @@ export type FilterValue = string | number | boolean | null | readonly string[]
 /** Why a text cannot be a criterion of this rule; undefined when it can. */
 export function whyNotCriterion(match: FilterMatch, criterion: string): string | undefined {
   if (match === 'ipAddress' && !isAddress(criterion)) return 'takes an IPv4 or IPv6 address'
-  if (match === 'dateRange' && !isDay(criterion) && !isMoment(criterion)) return 'takes a day such as 2026-03-01 or a date and time such as 2026-03-01T00:00:00Z'
+  if (match === 'dateRange' && !isDay(criterion) && !isMoment(criterion))
+    return 'takes a day such as 2026-03-01 or a date and time such as 2026-03-01T00:00:00Z'
   return undefined
 }
 
@@ -34,12 +35,16 @@ function isAddress(text: string): boolean {
 const rules: Readonly<Record<FilterMatch, (criterion: string, value: string) => boolean>> = {
   exact: (criterion, value) => value === criterion,
   startsWith: (criterion, value) => value.startsWith(criterion),
-  exactAbove14: (criterion, value) => (isExact('exactAbove14', criterion) ? value === criterion : value.startsWith(criterion)),
-  exactAbove19: (criterion, value) => (isExact('exactAbove19', criterion) ? value === criterion : value.startsWith(criterion)),
+  exactAbove14: (criterion, value) =>
+    isExact('exactAbove14', criterion) ? value === criterion : value.startsWith(criterion),
+  exactAbove19: (criterion, value) =>
+    isExact('exactAbove19', criterion) ? value === criterion : value.startsWith(criterion),
   wildcard: (criterion, value) => meetsPattern(criterion.toLowerCase(), value.toLowerCase()),
   term: (criterion, value) => wordsOf(value).includes(criterion.toLowerCase()),
   queryString: (criterion, value) => readTextQuery(criterion).meets(value),
-  ipAddress: (criterion, value) => ipaddr.isValid(value) && ipaddr.process(value).toNormalizedString() === ipaddr.process(criterion).toNormalizedString(),
+  ipAddress: (criterion, value) =>
+    ipaddr.isValid(value) &&
+    ipaddr.process(value).toNormalizedString() === ipaddr.process(criterion).toNormalizedString(),
   // The two bounds of a range are applied by whoever knows which is which; a single day is met by its times.
   dateRange: (criterion, value) => value.startsWith(criterion),
 }

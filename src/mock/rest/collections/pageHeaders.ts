@@ -9,7 +9,11 @@ export interface PageFacts {
 }
 
 /** Link and X- headers of a page. `url` is the address asked for, whose other parameters the links carry on. */
-export function pageHeaders(url: URL, query: CollectionQuery, { page, total }: PageFacts): Record<string, string> {
+export function pageHeaders(
+  url: URL,
+  query: CollectionQuery,
+  { page, total }: PageFacts,
+): Record<string, string> {
   const totalPages = Math.max(1, Math.ceil(total / query.perPage))
   return {
     Link: links(url, query.perPage, page, totalPages),
@@ -29,7 +33,9 @@ function links(url: URL, perPage: number, page: number, totalPages: number): str
     ...(page < totalPages ? [{ rel: 'next', page: page + 1 }] : []),
     { rel: 'last', page: totalPages },
   ]
-  return targets.map((target) => `<${addressOfPage(url, perPage, target.page)}>; rel="${target.rel}"`).join(', ')
+  return targets
+    .map((target) => `<${addressOfPage(url, perPage, target.page)}>; rel="${target.rel}"`)
+    .join(', ')
 }
 
 function addressOfPage(url: URL, perPage: number, page: number): string {
@@ -41,5 +47,7 @@ function addressOfPage(url: URL, perPage: number, page: number): string {
 
 /** Headers carry ASCII; other characters are percent-encoded, as in an address. */
 function headerText(text: string): string {
-  return text.replaceAll(/[^\x20-\x7e]/gu, (character) => (/\p{Cs}/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character)))
+  return text.replaceAll(/[^\x20-\x7e]/gu, (character) =>
+    /\p{Cs}/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character),
+  )
 }

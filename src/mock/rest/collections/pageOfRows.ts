@@ -10,15 +10,32 @@ import type { PageFacts } from './pageHeaders.ts'
 export type FieldValues<Row> = Readonly<Record<string, (row: Row) => FilterValue>>
 
 /** The page of rows a query asks for: past the end the last page. Rows of equal sort values keep their order. */
-export function pageOfRows<Row>(rows: readonly Row[], fields: FieldValues<Row>, query: CollectionQuery): PageFacts & { items: readonly Row[] } {
-  const selected = rows.filter((row) => query.criteria.every(({ field, match, criterion }) => meets(match, criterion, fields[field]?.(row) ?? null)))
+export function pageOfRows<Row>(
+  rows: readonly Row[],
+  fields: FieldValues<Row>,
+  query: CollectionQuery,
+): PageFacts & { items: readonly Row[] } {
+  const selected = rows.filter((row) =>
+    query.criteria.every(({ field, match, criterion }) =>
+      meets(match, criterion, fields[field]?.(row) ?? null),
+    ),
+  )
   const sorted = selected.toSorted((left, right) => compareRows(left, right, fields, query.sorts))
   const totalPages = Math.max(1, Math.ceil(sorted.length / query.perPage))
   const page = Math.min(query.page, totalPages)
-  return { items: sorted.slice((page - 1) * query.perPage, page * query.perPage), page, total: sorted.length }
+  return {
+    items: sorted.slice((page - 1) * query.perPage, page * query.perPage),
+    page,
+    total: sorted.length,
+  }
 }
 
-function compareRows<Row>(left: Row, right: Row, fields: FieldValues<Row>, sorts: readonly SortKey[]): number {
+function compareRows<Row>(
+  left: Row,
+  right: Row,
+  fields: FieldValues<Row>,
+  sorts: readonly SortKey[],
+): number {
   for (const { field, isDescending } of sorts) {
     const order = compareValues(fields[field]?.(left) ?? null, fields[field]?.(right) ?? null)
     if (order !== 0) return isDescending ? -order : order

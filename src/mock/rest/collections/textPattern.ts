@@ -5,7 +5,12 @@ export function meetsPattern(pattern: string, value: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   if (rest.length === 0) return value === pattern
   const last = rest.pop() ?? ''
-  if (!value.startsWith(first) || !value.endsWith(last) || value.length < first.length + last.length) return false
+  if (
+    !value.startsWith(first) ||
+    !value.endsWith(last) ||
+    value.length < first.length + last.length
+  )
+    return false
   let from = first.length
   const end = value.length - last.length
   for (const part of rest) {
@@ -18,5 +23,8 @@ export function meetsPattern(pattern: string, value: string): boolean {
 
 /** The words of a text, lower-cased. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/[^\p{L}\p{N}_-]+/u).filter((word) => word !== '')
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}_-]+/u)
+    .filter((word) => word !== '')
 }

@@ -11,9 +11,12 @@ const texts = {
 }
 const found = (query: string) => {
   const { meets, parts } = readTextQuery(query)
-  const names = Object.entries(texts).filter(([, text]) => meets(text)).map(([name]) => name)
+  const names = Object.entries(texts)
+    .filter(([, text]) => meets(text))
+    .map(([name]) => name)
   // What is looked up by its parts alone must hold everything that is found.
-  for (const [, text] of Object.entries(texts).filter(([name]) => names.includes(name))) for (const part of parts) expect(text.toLowerCase()).toContain(part)
+  for (const [, text] of Object.entries(texts).filter(([name]) => names.includes(name)))
+    for (const part of parts) expect(text.toLowerCase()).toContain(part)
   return names
 }
 

@@ -25,9 +25,15 @@ export function readTextQuery(text: string): TextQuery {
   return {
     meets: (value) => {
       const words = wordsOf(value)
-      return choices.length === 0 || choices.some((terms) => terms.every((term) => occurs(term, words) !== term.isExcluded))
+      return (
+        choices.length === 0 ||
+        choices.some((terms) => terms.every((term) => occurs(term, words) !== term.isExcluded))
+      )
     },
-    parts: choices.length === 1 ? only.flatMap(({ isExcluded, words }) => (isExcluded ? [] : words.flatMap(plainParts))) : [],
+    parts:
+      choices.length === 1
+        ? only.flatMap(({ isExcluded, words }) => (isExcluded ? [] : words.flatMap(plainParts)))
+        : [],
   }
 }
 
@@ -41,7 +47,10 @@ function readChoices(text: string): Term[][] {
     else if (token !== 'AND') {
       const words = patternsOf(phrase ?? token.replace(/^[-+]/, ''))
       const isDashed = sign === '-' || (phrase === undefined && token.startsWith('-'))
-      if (words.length > 0) choices.at(-1)?.push({ isExcluded: isExcluded || isDashed, isPhrase: phrase !== undefined, words })
+      if (words.length > 0)
+        choices
+          .at(-1)
+          ?.push({ isExcluded: isExcluded || isDashed, isPhrase: phrase !== undefined, words })
       isExcluded = false
     }
   }
@@ -49,12 +58,18 @@ function readChoices(text: string): Term[][] {
 }
 
 function patternsOf(text: string): string[] {
-  return text.toLowerCase().split(/[^\p{L}\p{N}_*-]+/u).filter((word) => /[\p{L}\p{N}_*]/u.test(word))
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}_*-]+/u)
+    .filter((word) => /[\p{L}\p{N}_*]/u.test(word))
 }
 
 function occurs({ isPhrase, words: patterns }: Term, words: readonly string[]): boolean {
-  if (!isPhrase) return patterns.every((pattern) => words.some((word) => meetsPattern(pattern, word)))
-  return words.some((_word, from) => patterns.every((pattern, at) => meetsPattern(pattern, words[from + at] ?? '')))
+  if (!isPhrase)
+    return patterns.every((pattern) => words.some((word) => meetsPattern(pattern, word)))
+  return words.some((_word, from) =>
+    patterns.every((pattern, at) => meetsPattern(pattern, words[from + at] ?? '')),
+  )
 }
 
 /** The database knows upper and lower case of plain letters only. */

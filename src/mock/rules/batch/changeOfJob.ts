@@ -26,7 +26,12 @@ export interface ChangeOfJob {
 export type FailField = (field: BatchJobField) => FieldFailure | undefined
 
 /** The change and the failures of one SIM. `failField` lets fields fail that could be changed. */
-export function changeOfJob(sim: SimRow, changes: BatchJobChanges, nowMs: number, failField: FailField): ChangeOfJob {
+export function changeOfJob(
+  sim: SimRow,
+  changes: BatchJobChanges,
+  nowMs: number,
+  failField: FailField,
+): ChangeOfJob {
   const refused = refusals(sim, changes)
   const fields = fieldsOf(changes)
   const failures = fields.flatMap((field) => {
@@ -39,7 +44,10 @@ export function changeOfJob(sim: SimRow, changes: BatchJobChanges, nowMs: number
   const change = acceptedChange(sim, changes, accepted, nowMs)
   // A lock released or a limit raised in the same job may bring the very status that could not be asked for.
   const isReached = change.statusid !== undefined && change.statusid === changes.statusid
-  return { change, failures: isReached ? failures.filter(({ field }) => field !== 'statusid') : failures }
+  return {
+    change,
+    failures: isReached ? failures.filter(({ field }) => field !== 'statusid') : failures,
+  }
 }
 
 /** Whether a code says that nothing was to be done. */
@@ -50,27 +58,48 @@ export function isAlreadySo(code: FailureCode | undefined): boolean {
 /** The fields of a job, in the order their codes are told. */
 export function fieldsOf(changes: BatchJobChanges): BatchJobField[] {
   const fields: readonly BatchJobField[] = [
-    'statusid', 'custom_field_1', 'monthly_data_limit', 'monthly_sms_mo_limit', 'monthly_voice_mo_limit', 'end_customer_label', 'imei_lock', 'customer_id',
+    'statusid',
+    'custom_field_1',
+    'monthly_data_limit',
+    'monthly_sms_mo_limit',
+    'monthly_voice_mo_limit',
+    'end_customer_label',
+    'imei_lock',
+    'customer_id',
   ]
   return fields.filter((field) => changes[field] !== undefined)
 }
 
 /** Codes of the fields this SIM does not take. */
-function refusals(sim: SimRow, changes: BatchJobChanges): Partial<Record<BatchJobField, FailureCode | undefined>> {
-  const { statusid, custom_field_1, monthly_data_limit, monthly_sms_mo_limit, end_customer_label, imei_lock } = changes
+function refusals(
+  sim: SimRow,
+  changes: BatchJobChanges,
+): Partial<Record<BatchJobField, FailureCode | undefined>> {
+  const {
+    statusid,
+    custom_field_1,
+    monthly_data_limit,
+    monthly_sms_mo_limit,
+    end_customer_label,
+    imei_lock,
+  } = changes
   return {
     statusid: statusid === undefined ? undefined : whyNotMove(sim, statusid),
     custom_field_1: custom_field_1 === (sim.custom_field_1 ?? '') ? 100 : undefined,
     monthly_data_limit: isLimit(sim.monthly_data_limit, monthly_data_limit) ? 200 : undefined,
     monthly_sms_mo_limit: isLimit(sim.monthly_sms_mo_limit, monthly_sms_mo_limit) ? 300 : undefined,
     monthly_voice_mo_limit: whyNotVoice(sim, changes),
-    end_customer_label: end_customer_label === (sim.end_customer_label?.name ?? '') ? 600 : undefined,
+    end_customer_label:
+      end_customer_label === (sim.end_customer_label?.name ?? '') ? 600 : undefined,
     imei_lock: imei_lock === (sim.imei_lock?.enabled ?? false) ? 700 : undefined,
   }
 }
 
 /** A product without voice has no limit of it. */
-function whyNotVoice(sim: SimRow, { monthly_voice_mo_limit: limit }: BatchJobChanges): FailureCode | undefined {
+function whyNotVoice(
+  sim: SimRow,
+  { monthly_voice_mo_limit: limit }: BatchJobChanges,
+): FailureCode | undefined {
   if (limit === undefined) return undefined
   if (!hasVoice(sim.providerid)) return 501
   return isLimit(sim.monthly_voice_mo_limit, limit) ? 500 : undefined
@@ -91,19 +120,41 @@ function limitOf(wanted: number): number | null {
 }
 
 /** The accepted fields as one change; the status asked for comes last, so that it stands above what limits and lock bring. */
-function acceptedChange(sim: SimRow, changes: BatchJobChanges, isAccepted: (field: BatchJobField) => boolean, nowMs: number): SimChange {
-  const { statusid, custom_field_1, monthly_data_limit, monthly_sms_mo_limit, monthly_voice_mo_limit, end_customer_label, imei_lock, customer_id } = changes
+function acceptedChange(
+  sim: SimRow,
+  changes: BatchJobChanges,
+  isAccepted: (field: BatchJobField) => boolean,
+  nowMs: number,
+): SimChange {
+  const {
+    statusid,
+    custom_field_1,
+    monthly_data_limit,
+    monthly_sms_mo_limit,
+    monthly_voice_mo_limit,
+    end_customer_label,
+    imei_lock,
+    customer_id,
+  } = changes
   const limits = {
-    ...(isAccepted('monthly_data_limit') && { monthly_data_limit: limitOf(monthly_data_limit ?? 0) }),
-    ...(isAccepted('monthly_sms_mo_limit') && { monthly_sms_mo_limit: limitOf(monthly_sms_mo_limit ?? 0) }),
-    ...(isAccepted('monthly_voice_mo_limit') && { monthly_voice_mo_limit: limitOf(monthly_voice_mo_limit ?? 0) }),
+    ...(isAccepted('monthly_data_limit') && {
+      monthly_data_limit: limitOf(monthly_data_limit ?? 0),
+    }),
+    ...(isAccepted('monthly_sms_mo_limit') && {
+      monthly_sms_mo_limit: limitOf(monthly_sms_mo_limit ?? 0),
+    }),
+    ...(isAccepted('monthly_voice_mo_limit') && {
+      monthly_voice_mo_limit: limitOf(monthly_voice_mo_limit ?? 0),
+    }),
   }
   return {
     ...(isAccepted('custom_field_1') && { custom_field_1: custom_field_1 || null }),
     ...(isAccepted('end_customer_label') && { end_customer_label: end_customer_label || null }),
     ...(Object.keys(limits).length > 0 && changeByLimits(sim, limits)),
     ...(isAccepted('imei_lock') && changeByImeiLock(sim, { lock: imei_lock ?? false }, nowMs)),
-    ...(isAccepted('customer_id') && customer_id !== undefined && changeByCustomer(sim, customer_id)),
+    ...(isAccepted('customer_id') &&
+      customer_id !== undefined &&
+      changeByCustomer(sim, customer_id)),
     ...(isAccepted('statusid') && statusid !== undefined && changeByMove(sim, statusid, nowMs)),
   }
 }

@@ -8,16 +8,35 @@ import type { Initiator } from '../../world/viewer.ts'
 import type { World } from '../../world/world.ts'
 
 /** Ends a job in this status and answers it as it is then. */
-export function endJob(world: World, job: StoredJob, status: 'COMPLETED' | 'CANCELLED' | 'FAILED', initiator: Initiator, sourceIpAddress?: string): StoredJob {
+export function endJob(
+  world: World,
+  job: StoredJob,
+  status: 'COMPLETED' | 'CANCELLED' | 'FAILED',
+  initiator: Initiator,
+  sourceIpAddress?: string,
+): StoredJob {
   const ended: StoredJob = { ...job, status, finishedAtMs: world.clock.now() }
   const { customerid, batchJobId, totalSims, successfulSims, failedSims } = ended
   saveJob(world, ended)
   const newValue = { currentStatus: status, totalSims, successfulSims, failedSims }
-  appendAudit(world, initiator, { customerid, action: 'UPDATED', category: 'BATCH_JOB', sourceIpAddress, batchJobId, oldValue: { currentStatus: job.status }, newValue })
+  appendAudit(world, initiator, {
+    customerid,
+    action: 'UPDATED',
+    category: 'BATCH_JOB',
+    sourceIpAddress,
+    batchJobId,
+    oldValue: { currentStatus: job.status },
+    newValue,
+  })
   return ended
 }
 
 /** Tells subscribers how a job stands; to be called once that is committed. */
 export function publishJob(world: World, job: StoredJob): void {
-  world.bus.publish({ type: 'batchJobUpdated', customerid: job.customerid, batchJobId: job.batchJobId, job: jobRow(world, job) })
+  world.bus.publish({
+    type: 'batchJobUpdated',
+    customerid: job.customerid,
+    batchJobId: job.batchJobId,
+    job: jobRow(world, job),
+  })
 }

@@ -8,7 +8,12 @@ import { killedWorld, startKilledJobs } from './killedJobs.ts'
 import { runBatchSlice } from './runBatchJobs.ts'
 
 const [, , database = ''] = process.argv
-const world = openWorld({ name: 'demo', database, ...killedWorld, clock: createClock(killedWorld.nowMs) })
+const world = openWorld({
+  name: 'demo',
+  database,
+  ...killedWorld,
+  clock: createClock(killedWorld.nowMs),
+})
 startKilledJobs(world)
 
 function goOn(): void {

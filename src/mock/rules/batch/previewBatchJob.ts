@@ -25,19 +25,33 @@ export interface BatchJobPreview {
 }
 
 /** The preview of a job with these parameters; refuses what startBatchJob would refuse. */
-export function previewBatchJob(world: World, viewer: Viewer, params: BatchJobParameters): BatchJobPreview {
+export function previewBatchJob(
+  world: World,
+  viewer: Viewer,
+  params: BatchJobParameters,
+): BatchJobPreview {
   const changes = readBatchChanges(viewer, params)
   const selected = selectBatchSims(world, viewer, params)
   const leaving = leavingSims(world, selected, changes.customer_id)
   return {
-    subCustomersWithSimUnassignments: listSubCustomers(world, viewer).filter(({ customerid }) => hasAny(leaving, world.sims.group('customerid', customerid))),
-    allProductsSupportOperation: providers.every(({ id }) => isSupported(id, changes) || !hasAny(selected, world.sims.group('providerid', id))),
+    subCustomersWithSimUnassignments: listSubCustomers(world, viewer).filter(({ customerid }) =>
+      hasAny(leaving, world.sims.group('customerid', customerid)),
+    ),
+    allProductsSupportOperation: providers.every(
+      ({ id }) => isSupported(id, changes) || !hasAny(selected, world.sims.group('providerid', id)),
+    ),
     requiresDenylistingRemoval: simsKeptOffNetworks(world).some((simId) => leaving.has(simId - 1)),
   }
 }
 
-function isSupported(providerid: number, { statusid, monthly_voice_mo_limit }: BatchJobChanges): boolean {
-  return (statusid === undefined || hasWayTo(providerid, statusid)) && (monthly_voice_mo_limit === undefined || hasVoice(providerid))
+function isSupported(
+  providerid: number,
+  { statusid, monthly_voice_mo_limit }: BatchJobChanges,
+): boolean {
+  return (
+    (statusid === undefined || hasWayTo(providerid, statusid)) &&
+    (monthly_voice_mo_limit === undefined || hasVoice(providerid))
+  )
 }
 
 /** The selected SIMs that are not the target customer's already; none when no customer is asked for. */

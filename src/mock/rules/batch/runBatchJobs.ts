@@ -58,7 +58,10 @@ export function runBatchSlice(world: World, conditions: SliceConditions = {}): n
   const job = nextUnfinishedJob(world, turn.lastJobId)
   if (!job) return undefined
   turn.lastJobId = job.batchJobId
-  const rows = jobSims(world, job.batchJobId).selected.rowsFrom(job.nextSimId - 1, conditions.maxSims ?? sliceSims)
+  const rows = jobSims(world, job.batchJobId).selected.rowsFrom(
+    job.nextSimId - 1,
+    conditions.maxSims ?? sliceSims,
+  )
   const simIds = rows.map((row) => row + 1)
   const after = carryOut(world, job, simIds, conditions)
   const nowMs = performance.now()
@@ -75,26 +78,50 @@ export function finishBatchJobs(world: World, conditions: SliceConditions = {}):
 }
 
 /** A slice whose changes cannot be written is tried SIM by SIM, so that one SIM holds up no other. */
-function carryOut(world: World, job: StoredJob, simIds: readonly number[], conditions: SliceConditions): StoredJob {
+function carryOut(
+  world: World,
+  job: StoredJob,
+  simIds: readonly number[],
+  conditions: SliceConditions,
+): StoredJob {
   try {
     return changeSlice(world, job, simIds, conditions.failShare ?? 0)
   } catch (fault) {
     conditions.onFault?.(fault)
     if (simIds.length <= 1) return giveUp(world, job, simIds)
-    return simIds.reduce((current, simId) => (current.finishedAtMs === null ? carryOut(world, current, [simId], conditions) : current), job)
+    return simIds.reduce(
+      (current, simId) =>
+        current.finishedAtMs === null ? carryOut(world, current, [simId], conditions) : current,
+      job,
+    )
   }
 }
 
-function changeSlice(world: World, job: StoredJob, simIds: readonly number[], share: number): StoredJob {
+function changeSlice(
+  world: World,
+  job: StoredJob,
+  simIds: readonly number[],
+  share: number,
+): StoredJob {
   const nowMs = world.clock.now()
   const customerIds = customerScope(world, job.customerid)
   const judged = readSims(world, simIds).map<Judged>((sim) => {
     if (!customerIds.includes(sim.customerid)) return leftMeanwhile(sim, job)
-    const { change, failures } = changeOfJob(sim, job.changes, nowMs, failShare(job.batchJobId, sim.id, share))
+    const { change, failures } = changeOfJob(
+      sim,
+      job.changes,
+      nowMs,
+      failShare(job.batchJobId, sim.id, share),
+    )
     return { sim, change, failures, outcome: outcomeOf(failures, job) }
   })
-  const cause = { batchJobId: job.batchJobId, ...(job.sourceIpAddress === undefined ? {} : { sourceIpAddress: job.sourceIpAddress }) }
-  const orders = judged.filter(({ change }) => Object.keys(change).length > 0).map(({ sim, change }) => ({ iccid: sim.iccid, change, cause, before: sim }))
+  const cause = {
+    batchJobId: job.batchJobId,
+    ...(job.sourceIpAddress === undefined ? {} : { sourceIpAddress: job.sourceIpAddress }),
+  }
+  const orders = judged
+    .filter(({ change }) => Object.keys(change).length > 0)
+    .map(({ sim, change }) => ({ iccid: sim.iccid, change, cause, before: sim }))
   let after = job
   changeSims(world, job.initiator, orders, () => {
     after = record(world, job, judged)
@@ -126,7 +153,15 @@ function giveUp(world: World, job: StoredJob, simIds: readonly number[]): Stored
 
 /** Writes what became of these SIMs and how far the job is with them; the last ones end it. */
 function record(world: World, job: StoredJob, judged: readonly Judged[]): StoredJob {
-  saveOutcomes(world, job.batchJobId, judged.map(({ sim, outcome, failures }) => ({ simId: sim.id, outcome, errorCodes: codesOf(failures) })))
+  saveOutcomes(
+    world,
+    job.batchJobId,
+    judged.map(({ sim, outcome, failures }) => ({
+      simId: sim.id,
+      outcome,
+      errorCodes: codesOf(failures),
+    })),
+  )
   const after: StoredJob = {
     ...job,
     status: 'RUNNING',
@@ -135,7 +170,9 @@ function record(world: World, job: StoredJob, judged: readonly Judged[]): Stored
     failures: countFailures(job.failures, judged),
     nextSimId: (judged.at(-1)?.sim.id ?? 0) + 1,
   }
-  const hasMore = judged.length > 0 && jobSims(world, job.batchJobId).selected.rowsFrom(after.nextSimId - 1, 1).length > 0
+  const hasMore =
+    judged.length > 0 &&
+    jobSims(world, job.batchJobId).selected.rowsFrom(after.nextSimId - 1, 1).length > 0
   if (!hasMore) return endJob(world, after, 'COMPLETED', { type: 'SYSTEM' })
   saveJob(world, after)
   return after

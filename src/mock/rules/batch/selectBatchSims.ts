@@ -27,7 +27,11 @@ export function selectBatchSims(world: World, viewer: Viewer, params: BatchSelec
   const { simFilter, quickSearch, excludeIccIds, includeIccIds } = params
   if (includeIccIds) {
     const iccids = readList(includeIccIds, 'params.includeIccIds')
-    if (iccids.length === 0) throw badInput('params.includeIccIds', 'params.includeIccIds is empty: name the SIMs to change, or leave it out to choose by filter')
+    if (iccids.length === 0)
+      throw badInput(
+        'params.includeIccIds',
+        'params.includeIccIds is empty: name the SIMs to change, or leave it out to choose by filter',
+      )
     return rowsOf(world, viewer, iccids)
   }
   const selected = selectByFilter(world, viewer, simFilter ?? {}, quickSearch ?? '')
@@ -36,7 +40,8 @@ export function selectBatchSims(world: World, viewer: Viewer, params: BatchSelec
 }
 
 function readList(list: readonly Maybe<string>[], argument: string): string[] {
-  if (list.length > limits.iccIdListLength) throw badInput(argument, `${argument} may hold at most ${limits.iccIdListLength} ICCIDs`)
+  if (list.length > limits.iccIdListLength)
+    throw badInput(argument, `${argument} may hold at most ${limits.iccIdListLength} ICCIDs`)
   return list.filter((iccid) => iccid !== null && iccid !== undefined)
 }
 
@@ -50,12 +55,20 @@ function rowsOf({ sims }: World, viewer: Viewer, iccids: readonly string[]): Bit
 }
 
 /** The rows of the list the same filter shows. The list's arguments have other names, so errors are told in those of the job. */
-function selectByFilter(world: World, viewer: Viewer, filter: SimFilter, quickSearch: string): Bitset {
+function selectByFilter(
+  world: World,
+  viewer: Viewer,
+  filter: SimFilter,
+  quickSearch: string,
+): Bitset {
   try {
     return selectSims(world.sims, viewer.customerIds, filter, quickSearch).rows.copy()
   } catch (error) {
     if (!(error instanceof ServiceError) || error.argument === undefined) throw error
-    const inJob = (text: string) => text.replaceAll(/\b(filter|quickSearch)\b/g, (name) => (name === 'filter' ? 'params.simFilter' : 'params.quickSearch'))
+    const inJob = (text: string) =>
+      text.replaceAll(/\b(filter|quickSearch)\b/g, (name) =>
+        name === 'filter' ? 'params.simFilter' : 'params.quickSearch',
+      )
     throw new ServiceError(error.code, inJob(error.message), inJob(error.argument))
   }
 }

@@ -20,14 +20,32 @@ export type BatchJobParameters = BatchSelection & AskedChanges
  * Starts a job over the SIMs that the parameters select at this moment, and answers its id. BAD_USER_INPUT and NOT_FOUND name the argument; nothing is
  * started then.
  */
-export function startBatchJob(world: World, viewer: Viewer, params: BatchJobParameters, sourceIpAddress?: string): { readonly batchJobId: number } {
+export function startBatchJob(
+  world: World,
+  viewer: Viewer,
+  params: BatchJobParameters,
+  sourceIpAddress?: string,
+): { readonly batchJobId: number } {
   const changes = readBatchChanges(viewer, params)
   const selection = selectBatchSims(world, viewer, params)
   const { customerid, initiator } = viewer
   const job = world.db.transaction(() => {
-    const inserted = insertJob(world, { customerid, initiator, sourceIpAddress, changes, selection })
+    const inserted = insertJob(world, {
+      customerid,
+      initiator,
+      sourceIpAddress,
+      changes,
+      selection,
+    })
     const { batchJobId, totalSims } = inserted
-    appendAudit(world, initiator, { customerid, action: 'CREATED', category: 'BATCH_JOB', sourceIpAddress, batchJobId, newValue: { ...changes, totalSims } })
+    appendAudit(world, initiator, {
+      customerid,
+      action: 'CREATED',
+      category: 'BATCH_JOB',
+      sourceIpAddress,
+      batchJobId,
+      newValue: { ...changes, totalSims },
+    })
     return inserted
   })
   publishJob(world, job)
@@ -35,10 +53,22 @@ export function startBatchJob(world: World, viewer: Viewer, params: BatchJobPara
 }
 
 /** Stops a job: SIMs it has come to stay as they are, the others are skipped. NOT_FOUND for an unknown one, CONFLICT for one that is over. */
-export function cancelBatchJob(world: World, viewer: Viewer, batchJobId: number, sourceIpAddress?: string): BatchJobRow {
+export function cancelBatchJob(
+  world: World,
+  viewer: Viewer,
+  batchJobId: number,
+  sourceIpAddress?: string,
+): BatchJobRow {
   const job = visibleJob(world, viewer, batchJobId)
-  if (job.finishedAtMs !== null) throw new ServiceError('CONFLICT', `The batch job ${batchJobId} is over: it was ${job.status.toLowerCase()}.`, 'batchJobId')
-  const ended = world.db.transaction(() => endJob(world, job, 'CANCELLED', viewer.initiator, sourceIpAddress))
+  if (job.finishedAtMs !== null)
+    throw new ServiceError(
+      'CONFLICT',
+      `The batch job ${batchJobId} is over: it was ${job.status.toLowerCase()}.`,
+      'batchJobId',
+    )
+  const ended = world.db.transaction(() =>
+    endJob(world, job, 'CANCELLED', viewer.initiator, sourceIpAddress),
+  )
   publishJob(world, ended)
   return jobRow(world, ended)
 }

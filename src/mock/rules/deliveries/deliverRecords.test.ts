@@ -13,7 +13,12 @@ import { deliverChannel, openChannels } from './deliverRecords.ts'
 import { openReceiver } from './testReceiver.ts'
 import type { Receiver } from './testReceiver.ts'
 
-const viewer: Viewer = { role: 'ADMINISTRATOR', customerid: 4100, customerIds: [4100, 4101, 4102, 4103], initiator: { type: 'SYSTEM' } }
+const viewer: Viewer = {
+  role: 'ADMINISTRATOR',
+  customerid: 4100,
+  customerIds: [4100, 4101, 4102, 4103],
+  initiator: { type: 'SYSTEM' },
+}
 
 let folder: string
 let world: World
@@ -29,20 +34,47 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const open = () => openWorld({ name: 'demo', database: join(folder, 'demo.sqlite'), sims: 20, seed: 1, clock: createClock() })
+const open = () =>
+  openWorld({
+    name: 'demo',
+    database: join(folder, 'demo.sqlite'),
+    sims: 20,
+    seed: 1,
+    clock: createClock(),
+  })
 const happen = (...names: string[]) => {
-  for (const details of names) changeSim(world, { type: 'SYSTEM' }, readSim(world, 1)?.iccid ?? '', {}, { event: { type: 'usageNotification', details } })
+  for (const details of names)
+    changeSim(
+      world,
+      { type: 'SYSTEM' },
+      readSim(world, 1)?.iccid ?? '',
+      {},
+      { event: { type: 'usageNotification', details } },
+    )
 }
 const deliver = async (isGone = () => false) => {
   for (const channel of openChannels(world)) await deliverChannel(world, channel, isGone)
 }
 const told = () =>
   receiver.bodies
-    .flatMap((body) => JSON.parse(body) as { event: { description: string; event_type: { id: number } } }[]) // a delivery is a list of records
+    .flatMap(
+      (body) =>
+        JSON.parse(body) as { event: { description: string; event_type: { id: number } } }[],
+    ) // a delivery is a list of records
     .flatMap(({ event }) => (event.event_type.id === 7 ? [event.description] : []))
 
 it('what waits outlives a restart of the server, in its order', async () => {
-  createDataStream(world, viewer, { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 9, url: receiver.url } }, '192.0.2.1')
+  createDataStream(
+    world,
+    viewer,
+    {
+      stream_historic_data: 0,
+      data_stream_type: { id: 2 },
+      api_type: { id: 1 },
+      api_callback: { id: 9, url: receiver.url },
+    },
+    '192.0.2.1',
+  )
   happen('one', 'two')
   world.close()
   world = open()
@@ -52,7 +84,17 @@ it('what waits outlives a restart of the server, in its order', async () => {
 })
 
 it('what was under way when the server stopped is delivered once more', async () => {
-  createDataStream(world, viewer, { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 9, url: receiver.url } }, '192.0.2.1')
+  createDataStream(
+    world,
+    viewer,
+    {
+      stream_historic_data: 0,
+      data_stream_type: { id: 2 },
+      api_type: { id: 1 },
+      api_callback: { id: 9, url: receiver.url },
+    },
+    '192.0.2.1',
+  )
   happen('one')
   await deliver(() => true)
   world.close()
@@ -62,7 +104,17 @@ it('what was under way when the server stopped is delivered once more', async ()
 })
 
 it('what is rolled back is never delivered', async () => {
-  createDataStream(world, viewer, { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 9, url: receiver.url } }, '192.0.2.1')
+  createDataStream(
+    world,
+    viewer,
+    {
+      stream_historic_data: 0,
+      data_stream_type: { id: 2 },
+      api_type: { id: 1 },
+      api_callback: { id: 9, url: receiver.url },
+    },
+    '192.0.2.1',
+  )
   expect(() =>
     world.db.transaction(() => {
       happen('never')
@@ -75,7 +127,17 @@ it('what is rolled back is never delivered', async () => {
 })
 
 it('an answer without end is cut off and the records count as taken', async () => {
-  createDataStream(world, viewer, { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 }, api_callback: { id: 9, url: receiver.url } }, '192.0.2.1')
+  createDataStream(
+    world,
+    viewer,
+    {
+      stream_historic_data: 0,
+      data_stream_type: { id: 2 },
+      api_type: { id: 1 },
+      api_callback: { id: 9, url: receiver.url },
+    },
+    '192.0.2.1',
+  )
   receiver.answer = 'endless'
   happen('one')
   await deliver()

@@ -21,7 +21,11 @@ export function whyNotAddress(text: string): string | undefined {
 }
 
 /** Posts a JSON text; answers what went wrong in words, or undefined when the receiver took it (2xx). Never rejects. */
-export async function postRecords(address: string, json: string, limits: Partial<PostLimits> = {}): Promise<string | undefined> {
+export async function postRecords(
+  address: string,
+  json: string,
+  limits: Partial<PostLimits> = {},
+): Promise<string | undefined> {
   const { timeoutMs, answerBytes, redirects, stop } = { ...defaultLimits, ...limits }
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = stop ? AbortSignal.any([timeout, stop]) : timeout
@@ -41,12 +45,14 @@ export async function postRecords(address: string, json: string, limits: Partial
       if (response.status >= 200 && response.status < 300) return undefined
       const next = redirectOf(response, target)
       if (next === undefined) return `The receiver answered ${response.status}.`
-      if (new URL(next).host !== new URL(address).host) return 'The receiver redirects to another host, which is not followed.'
+      if (new URL(next).host !== new URL(address).host)
+        return 'The receiver redirects to another host, which is not followed.'
       target = next
     }
     return 'The receiver redirects too often.'
   } catch (error) {
-    if (signal.aborted) return `The receiver did not answer within ${Math.round(timeoutMs / 1000)} s.`
+    if (signal.aborted)
+      return `The receiver did not answer within ${Math.round(timeoutMs / 1000)} s.`
     return `The receiver cannot be reached (${codeOf(error)}).`
   }
 }
@@ -54,7 +60,12 @@ export async function postRecords(address: string, json: string, limits: Partial
 /** Where a redirect that keeps the request as it is leads. */
 function redirectOf(response: Response, from: string): string | undefined {
   const location = response.headers.get('location')
-  if (![301, 302, 307, 308].includes(response.status) || location === null || !URL.canParse(location, from)) return undefined
+  if (
+    ![301, 302, 307, 308].includes(response.status) ||
+    location === null ||
+    !URL.canParse(location, from)
+  )
+    return undefined
   return new URL(location, from).href
 }
 
@@ -70,6 +81,12 @@ async function discard(response: Response, mostBytes: number): Promise<void> {
 
 function codeOf(error: unknown): string {
   const cause: unknown = error instanceof Error ? error.cause : undefined
-  if (typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string') return cause.code
+  if (
+    typeof cause === 'object' &&
+    cause !== null &&
+    'code' in cause &&
+    typeof cause.code === 'string'
+  )
+    return cause.code
   return 'no connection'
 }

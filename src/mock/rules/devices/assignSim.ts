@@ -23,19 +23,40 @@ const issued: SimStatusId = 3
 const ended: ReadonlySet<number> = new Set([4, 7, 10] satisfies SimStatusId[])
 
 /** The SIM to put into a device. BAD_USER_INPUT when the viewer has no such one, CONFLICT when it cannot sit there. */
-export function simToAssign(world: World, viewer: Viewer, choice: SimChoice, endpointId?: number): SimRow {
+export function simToAssign(
+  world: World,
+  viewer: Viewer,
+  choice: SimChoice,
+  endpointId?: number,
+): SimRow {
   const sim = findSimById(world, viewer, choice.id)
   if (!sim) throw badInput('sim.id', 'There is no SIM with this id.')
-  if (ended.has(sim.statusid)) throw new ServiceError('CONFLICT', `A SIM in the status ${statusName(sim.statusid)} cannot be used any more.`, 'sim.id')
+  if (ended.has(sim.statusid))
+    throw new ServiceError(
+      'CONFLICT',
+      `A SIM in the status ${statusName(sim.statusid)} cannot be used any more.`,
+      'sim.id',
+    )
   const holder = world.devices.deviceOfSim(sim.id)
-  if (holder !== undefined && holder !== endpointId) throw new ServiceError('CONFLICT', `The SIM sits in the device ${holder}: take it out there first.`, 'sim.id')
+  if (holder !== undefined && holder !== endpointId)
+    throw new ServiceError(
+      'CONFLICT',
+      `The SIM sits in the device ${holder}: take it out there first.`,
+      'sim.id',
+    )
   return sim
 }
 
 /** What being put into a device of this status does to a SIM. */
-export function changeByAssignment(sim: SimRow, { activate }: SimChoice, deviceStatusid: number, nowMs: number): SimChange {
+export function changeByAssignment(
+  sim: SimRow,
+  { activate }: SimChoice,
+  deviceStatusid: number,
+  nowMs: number,
+): SimChange {
   if (deviceStatusid !== 0 || activate === false) return {}
-  const isActivated = sim.statusid === issued || (sim.statusid === factoryTestStatus && activate === true)
+  const isActivated =
+    sim.statusid === issued || (sim.statusid === factoryTestStatus && activate === true)
   return isActivated ? changeByMove(sim, 2, nowMs) : {}
 }
 

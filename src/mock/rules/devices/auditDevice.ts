@@ -20,12 +20,24 @@ export interface DeviceDeed {
 }
 
 /** Adds an entry with what differs between the values; none when nothing does. Without `before` the device was made, without `after` it is gone. */
-export function auditDevice(world: World, deed: DeviceDeed, before: Values | undefined, after: Values | undefined): void {
+export function auditDevice(
+  world: World,
+  deed: DeviceDeed,
+  before: Values | undefined,
+  after: Values | undefined,
+): void {
   const { device } = deed
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const differing = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+  const differing = names.filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+  )
   if (differing.length === 0) return
-  const only = (values: Values) => ({ device: { endpoint_id: device.id, ...Object.fromEntries(differing.map((name) => [name, values[name]])) } })
+  const only = (values: Values) => ({
+    device: {
+      endpoint_id: device.id,
+      ...Object.fromEntries(differing.map((name) => [name, values[name]])),
+    },
+  })
   append(world, deed, {
     action: before === undefined ? 'CREATED' : after === undefined ? 'DELETED' : 'UPDATED',
     ...(before ? { oldValue: only(before) } : {}),
@@ -34,24 +46,60 @@ export function auditDevice(world: World, deed: DeviceDeed, before: Values | und
 }
 
 /** Adds the entry of an SMS that was sent, or cancelled. */
-export function auditSms(world: World, deed: DeviceDeed, act: 'sent' | 'cancelled', sms: { readonly id: number; readonly destination_address: string }): void {
-  const value = { sms: { endpoint_id: deed.device.id, id: sms.id, destination_address: sms.destination_address } }
-  append(world, deed, act === 'sent' ? { action: 'CREATED', newValue: value } : { action: 'DELETED', oldValue: value })
+export function auditSms(
+  world: World,
+  deed: DeviceDeed,
+  act: 'sent' | 'cancelled',
+  sms: { readonly id: number; readonly destination_address: string },
+): void {
+  const value = {
+    sms: { endpoint_id: deed.device.id, id: sms.id, destination_address: sms.destination_address },
+  }
+  append(
+    world,
+    deed,
+    act === 'sent'
+      ? { action: 'CREATED', newValue: value }
+      : { action: 'DELETED', oldValue: value },
+  )
 }
 
 /** What people set on a device, as the audit log shows it. */
-export function auditedDevice({ name, statusid, sim, service_profile, tariff_profile, tags }: DeviceRow): Values {
-  return { name, device_status: statusid, sim: sim?.iccid ?? null, service_profile: service_profile.name, tariff_profile: tariff_profile.name, tags }
+export function auditedDevice({
+  name,
+  statusid,
+  sim,
+  service_profile,
+  tariff_profile,
+  tags,
+}: DeviceRow): Values {
+  return {
+    name,
+    device_status: statusid,
+    sim: sim?.iccid ?? null,
+    service_profile: service_profile.name,
+    tariff_profile: tariff_profile.name,
+    tags,
+  }
 }
 
 /** A quota as the audit log shows it: what was set, not what was used. */
 export function auditedQuota(quota: QuotaRow | undefined): Values | null {
   if (!quota) return null
   const { volume, threshold_percentage, expires_at_ms, is_refilled } = quota
-  return { volume, threshold_percentage, expiry_date: expires_at_ms === null ? null : new Date(expires_at_ms).toISOString(), auto_refill: is_refilled }
+  return {
+    volume,
+    threshold_percentage,
+    expiry_date: expires_at_ms === null ? null : new Date(expires_at_ms).toISOString(),
+    auto_refill: is_refilled,
+  }
 }
 
-function append(world: World, { viewer, sourceIpAddress, device, iccid }: DeviceDeed, values: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>): void {
+function append(
+  world: World,
+  { viewer, sourceIpAddress, device, iccid }: DeviceDeed,
+  values: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>,
+): void {
   appendAudit(world, viewer.initiator, {
     customerid: device.customerid,
     category: 'SIM_CARD',

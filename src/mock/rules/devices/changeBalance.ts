@@ -25,12 +25,23 @@ export function getBalance(world: World, viewer: Viewer, endpointId: number): bi
 }
 
 /** Adds an amount, or takes it off when it is negative; answers the new balance. CONFLICT when it would fall below zero. */
-export function changeBalance(world: World, viewer: Viewer, endpointId: number, amountText: string, sourceIpAddress: string): bigint {
+export function changeBalance(
+  world: World,
+  viewer: Viewer,
+  endpointId: number,
+  amountText: string,
+  sourceIpAddress: string,
+): bigint {
   const { facts, simId } = prepaidDevice(world, viewer, endpointId, 'CONFLICT')
   const amount = parseDecimal(amountText)
   if (amount === 0n) throw badInput('amount', 'amount must not be zero.')
   const balance = facts.balance + amount
-  if (balance < 0n) throw new ServiceError('CONFLICT', `The balance is ${showDecimal(facts.balance)}: it cannot fall below zero.`, 'amount')
+  if (balance < 0n)
+    throw new ServiceError(
+      'CONFLICT',
+      `The balance is ${showDecimal(facts.balance)}: it cannot fall below zero.`,
+      'amount',
+    )
   if (balance > mostMoney) throw badInput('amount', 'The balance would become too large.')
   const description = `${amount > 0n ? 'Added' : 'Took off'} ${showDecimal(amount > 0n ? amount : -amount)}; the balance is ${showDecimal(balance)}`
   settle(world, { viewer, sourceIpAddress }, facts, simId, balance, description)
@@ -38,12 +49,31 @@ export function changeBalance(world: World, viewer: Viewer, endpointId: number, 
 }
 
 /** Sets the balance back to zero, which blocks the device. */
-export function resetBalance(world: World, viewer: Viewer, endpointId: number, sourceIpAddress: string): void {
+export function resetBalance(
+  world: World,
+  viewer: Viewer,
+  endpointId: number,
+  sourceIpAddress: string,
+): void {
   const { facts, simId } = prepaidDevice(world, viewer, endpointId)
-  settle(world, { viewer, sourceIpAddress }, facts, simId, 0n, `Balance reset; ${showDecimal(facts.balance)} was left`)
+  settle(
+    world,
+    { viewer, sourceIpAddress },
+    facts,
+    simId,
+    0n,
+    `Balance reset; ${showDecimal(facts.balance)} was left`,
+  )
 }
 
-function settle(world: World, { viewer, sourceIpAddress }: Pick<DeviceDeed, 'viewer' | 'sourceIpAddress'>, facts: ServiceFacts, simId: number | null, balance: bigint, description: string): void {
+function settle(
+  world: World,
+  { viewer, sourceIpAddress }: Pick<DeviceDeed, 'viewer' | 'sourceIpAddress'>,
+  facts: ServiceFacts,
+  simId: number | null,
+  balance: bigint,
+  description: string,
+): void {
   const { customerid, endpointId } = facts
   settleDevice(world, simId, {
     initiator: viewer.initiator,
@@ -51,17 +81,44 @@ function settle(world: World, { viewer, sourceIpAddress }: Pick<DeviceDeed, 'vie
     facts: { ...facts, balance },
     write: (sim) => {
       writeBalance(world, endpointId, balance)
-      appendRestEvent(world, { type: 30, customerid, description, endpointId, sim, initiator: viewer.initiator })
-      const deed = { viewer, sourceIpAddress, device: { id: endpointId, customerid }, iccid: sim?.iccid }
-      auditDevice(world, deed, { balance: showDecimal(facts.balance) }, { balance: showDecimal(balance) })
+      appendRestEvent(world, {
+        type: 30,
+        customerid,
+        description,
+        endpointId,
+        sim,
+        initiator: viewer.initiator,
+      })
+      const deed = {
+        viewer,
+        sourceIpAddress,
+        device: { id: endpointId, customerid },
+        iccid: sim?.iccid,
+      }
+      auditDevice(
+        world,
+        deed,
+        { balance: showDecimal(facts.balance) },
+        { balance: showDecimal(balance) },
+      )
     },
   })
 }
 
-function prepaidDevice(world: World, viewer: Viewer, endpointId: number, code: 'NOT_FOUND' | 'CONFLICT' = 'NOT_FOUND') {
+function prepaidDevice(
+  world: World,
+  viewer: Viewer,
+  endpointId: number,
+  code: 'NOT_FOUND' | 'CONFLICT' = 'NOT_FOUND',
+) {
   const device = getDevice(world, viewer, endpointId)
   const facts = readServiceFacts(world, device.id)
   if (!facts) throw notFound('endpoint_id', 'There is no device with this id.')
-  if (!facts.is_prepaid) throw new ServiceError(code, 'The service profile of this device has no balance management.', 'service_profile')
+  if (!facts.is_prepaid)
+    throw new ServiceError(
+      code,
+      'The service profile of this device has no balance management.',
+      'service_profile',
+    )
   return { facts, simId: device.sim?.id ?? null }
 }

@@ -14,8 +14,16 @@ import { changeByMove, whyNotMove } from '../statusMoves.ts'
 import { factoryTestStatus } from './factoryTest.ts'
 
 /** Changes it. CONFLICT says why the status cannot follow, BAD_USER_INPUT that there is no such one. */
-export function changeRestStatus(world: World, viewer: Viewer, sim: SimRow, restStatusId: number, sourceIpAddress: string): void {
-  changeSim(world, viewer.initiator, sim.iccid, changeToRestStatus(world, sim, restStatusId), { sourceIpAddress })
+export function changeRestStatus(
+  world: World,
+  viewer: Viewer,
+  sim: SimRow,
+  restStatusId: number,
+  sourceIpAddress: string,
+): void {
+  changeSim(world, viewer.initiator, sim.iccid, changeToRestStatus(world, sim, restStatusId), {
+    sourceIpAddress,
+  })
 }
 
 type RestStatus = (typeof restSimStatuses)[number]
@@ -23,7 +31,11 @@ type RestStatus = (typeof restSimStatuses)[number]
 /** The status with this id of the REST interface. BAD_USER_INPUT when there is no such one. */
 export function restStatusOfId(restStatusId: number): RestStatus {
   const status = restSimStatuses.find(({ id }) => id === restStatusId)
-  if (!status) throw badInput('status.id', `status.id is one of ${restSimStatuses.map(({ id, description }) => `${id} (${description})`).join(', ')}.`)
+  if (!status)
+    throw badInput(
+      'status.id',
+      `status.id is one of ${restSimStatuses.map(({ id, description }) => `${id} (${description})`).join(', ')}.`,
+    )
   return status
 }
 
@@ -35,10 +47,18 @@ export function changeToRestStatus(world: World, sim: SimRow, restStatusId: numb
   return changeByMove(sim, target.simStatusId, world.clock.now())
 }
 
-function whyNot(world: World, sim: SimRow, { simStatusId, description }: RestStatus): string | undefined {
+function whyNot(
+  world: World,
+  sim: SimRow,
+  { simStatusId, description }: RestStatus,
+): string | undefined {
   if (sim.statusid === simStatusId) return `The SIM is in the status ${description} already.`
-  if (simStatusId === factoryTestStatus && !isRegistered(world, sim.id)) return 'The SIM is not registered: register it before its factory test.'
+  if (simStatusId === factoryTestStatus && !isRegistered(world, sim.id))
+    return 'The SIM is not registered: register it before its factory test.'
   if (whyNotMove(sim, simStatusId) === undefined) return undefined
-  if (simStatusId !== factoryTestStatus) return `${description} cannot follow on the status the SIM is in, or its product does not know it.`
-  return sim.statusid === 3 ? 'The product of this SIM has no factory test.' : 'A SIM can be put into Factory Test from Issued only.'
+  if (simStatusId !== factoryTestStatus)
+    return `${description} cannot follow on the status the SIM is in, or its product does not know it.`
+  return sim.statusid === 3
+    ? 'The product of this SIM has no factory test.'
+    : 'A SIM can be put into Factory Test from Issued only.'
 }

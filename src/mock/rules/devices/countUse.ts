@@ -35,11 +35,18 @@ export function countUse(world: World, sim: SimRow, endpointId: number, use: Dev
   return whyBlocked(after, 'data') !== undefined
 }
 
-function countQuota(world: World, sim: SimRow, { customerid, endpointId }: ServiceFacts, quota: QuotaRow | undefined, used: number): QuotaRow | undefined {
+function countQuota(
+  world: World,
+  sim: SimRow,
+  { customerid, endpointId }: ServiceFacts,
+  quota: QuotaRow | undefined,
+  used: number,
+): QuotaRow | undefined {
   if (!quota || quota.has_expired || used === 0) return quota
   const after = { ...quota, volume_used: quota.volume_used + used }
   writeQuota(world, after)
-  const tell = (type: RestEventTypeId, description: string) => appendRestEvent(world, { type, customerid, description, endpointId, sim })
+  const tell = (type: RestEventTypeId, description: string) =>
+    appendRestEvent(world, { type, customerid, description, endpointId, sim })
   const isData = quota.kind === 'data'
   const name = isData ? 'data' : 'SMS'
   if (!isBelowThreshold(quota) && isBelowThreshold(after)) {
@@ -50,19 +57,28 @@ function countQuota(world: World, sim: SimRow, { customerid, endpointId }: Servi
 }
 
 function isBelowThreshold({ volume, volume_used, threshold_percentage }: QuotaRow): boolean {
-  return threshold_percentage !== null && (volume - volume_used) * 100 < threshold_percentage * volume
+  return (
+    threshold_percentage !== null && (volume - volume_used) * 100 < threshold_percentage * volume
+  )
 }
 
 /** Takes the price of a use off the balance; no lower than zero. */
 function charge(world: World, sim: SimRow, facts: ServiceFacts, use: DeviceUse): bigint {
   const { is_prepaid, balance, customerid, endpointId } = facts
   if (!is_prepaid || balance <= 0n) return balance
-  const price = (BigInt(use.bytes) * facts.pricePerMb) / bytesPerMb + BigInt(use.sms) * facts.pricePerSms
+  const price =
+    (BigInt(use.bytes) * facts.pricePerMb) / bytesPerMb + BigInt(use.sms) * facts.pricePerSms
   if (price === 0n) return balance
   const left = balance > price ? balance - price : 0n
   writeBalance(world, endpointId, left)
   if (left === 0n) {
-    appendRestEvent(world, { type: 31, customerid, description: `The prepaid balance is used up: ${showDecimal(balance)} was left before`, endpointId, sim })
+    appendRestEvent(world, {
+      type: 31,
+      customerid,
+      description: `The prepaid balance is used up: ${showDecimal(balance)} was left before`,
+      endpointId,
+      sim,
+    })
   }
   return left
 }

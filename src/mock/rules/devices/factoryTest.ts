@@ -21,7 +21,11 @@ const activated: SimStatusId = 2
 
 /** Sets the count of a SIM's test back to nothing, as its test begins. */
 export function beginTest(world: World, simId: number): void {
-  world.db.statement('UPDATE sim SET test_data_bytes = 0, test_sms = 0, test_voice_seconds = 0 WHERE id = ?').run(simId)
+  world.db
+    .statement(
+      'UPDATE sim SET test_data_bytes = 0, test_sms = 0, test_voice_seconds = 0 WHERE id = ?',
+    )
+    .run(simId)
 }
 
 /** What a use in the test brings. */
@@ -35,7 +39,12 @@ interface TestStep {
 const nothing: DeviceUse = { bytes: 0, sms: 0 }
 
 /** Counts a use in the test. Runs inside the transaction of the use. */
-export function countTestUse(world: World, sim: SimRow, use: TestUse, afterCommit: (() => void)[]): TestStep {
+export function countTestUse(
+  world: World,
+  sim: SimRow,
+  use: TestUse,
+  afterCommit: (() => void)[],
+): TestStep {
   const counted = world.db
     .statement(
       `UPDATE sim SET test_data_bytes = test_data_bytes + ?, test_sms = test_sms + ?, test_voice_seconds = test_voice_seconds + ? WHERE id = ?
@@ -47,7 +56,10 @@ export function countTestUse(world: World, sim: SimRow, use: TestUse, afterCommi
     sms: Number(counted?.['test_sms'] ?? 0),
     voiceSeconds: Number(counted?.['test_voice_seconds'] ?? 0),
   }
-  const charged = { bytes: beyond(used.bytes, use.bytes, limits.factoryTestDataBytes), sms: beyond(used.sms, use.sms, limits.factoryTestSms) }
+  const charged = {
+    bytes: beyond(used.bytes, use.bytes, limits.factoryTestDataBytes),
+    sms: beyond(used.sms, use.sms, limits.factoryTestSms),
+  }
   const freeBytes = use.bytes - charged.bytes
   if (freeBytes > 0) addFreeTestUse(world, sim.id, monthName(dayOf(world.clock.now())), freeBytes)
   if (!isTestOver(used)) return { change: {}, charged: nothing }
@@ -60,8 +72,12 @@ export function countTestUse(world: World, sim: SimRow, use: TestUse, afterCommi
   }
   const description = `The factory test is over after ${used.bytes} bytes and ${used.sms} SMS`
   appendRestEvent(world, { type: 70, customerid: sim.customerid, description, endpointId, sim })
-  if (!isActivated) return { change: { statusid, in_session_since: null, ip_address: null }, charged: nothing }
-  return { change: { statusid, activation_timestamp: Math.floor(world.clock.now() / 1000) }, charged }
+  if (!isActivated)
+    return { change: { statusid, in_session_since: null, ip_address: null }, charged: nothing }
+  return {
+    change: { statusid, activation_timestamp: Math.floor(world.clock.now() / 1000) },
+    charged,
+  }
 }
 
 /** How much of a use lies beyond the limit, of which so much is used with it. */

@@ -20,27 +20,51 @@ import { whyBlocked } from './whyNotServed.ts'
 const issued: SimStatusId = 3
 
 /** The change with what follows from it. `afterCommit` collects what must wait until all of it is kept. */
-export function followUse(world: World, before: SimRow, change: SimChange, cause: ChangeCause, afterCommit: (() => void)[]): SimChange {
+export function followUse(
+  world: World,
+  before: SimRow,
+  change: SimChange,
+  cause: ChangeCause,
+  afterCommit: (() => void)[],
+): SimChange {
   // Whoever puts a SIM to use, by whichever interface, has taken it in.
   if (before.statusid === issued && change.statusid !== undefined) registerSim(world, before.id)
-  if (change.statusid === factoryTestStatus && before.statusid !== factoryTestStatus) beginTest(world, before.id)
-  if (change.customerid !== undefined && change.customerid !== before.customerid) moveDevice(world, before.id, change.customerid, afterCommit)
+  if (change.statusid === factoryTestStatus && before.statusid !== factoryTestStatus)
+    beginTest(world, before.id)
+  if (change.customerid !== undefined && change.customerid !== before.customerid)
+    moveDevice(world, before.id, change.customerid, afterCommit)
   const bytes = risenBy(before.monthly_data_volume, change.monthly_data_volume)
   const smsMo = risenBy(before.monthly_sms_mo, change.monthly_sms_mo)
   const smsMt = cause.receivedSms ?? 0
-  if (endsTest(before, change) && isBlockedWithoutTest(world, before.id, cause)) return { ...change, ...noSession }
-  const isComingOnLine = before.in_session_since === null && typeof change.in_session_since === 'number'
+  if (endsTest(before, change) && isBlockedWithoutTest(world, before.id, cause))
+    return { ...change, ...noSession }
+  const isComingOnLine =
+    before.in_session_since === null && typeof change.in_session_since === 'number'
   if (isComingOnLine) releaseSms(world, before)
   const voiceSeconds = risenBy(before.monthly_voice_mo, change.monthly_voice_mo)
   if (bytes + smsMo + smsMt + voiceSeconds === 0) return change
   const endpointId = world.devices.deviceOfSim(before.id)
   if (smsMo > 0) keepSentSms(world, before, endpointId, smsMo, cause.sentSms)
   const { customerid, id: simId, iccid, imsi, nwc } = before
-  queueUsage(world, { customerid, simId, iccid, imsi, endpointId, nwc, bytes, sms_mo: smsMo, sms_mt: smsMt })
+  queueUsage(world, {
+    customerid,
+    simId,
+    iccid,
+    imsi,
+    endpointId,
+    nwc,
+    bytes,
+    sms_mo: smsMo,
+    sms_mt: smsMt,
+  })
   const use = { bytes, sms: smsMo + smsMt, voiceSeconds }
-  const test = before.statusid === factoryTestStatus ? countTestUse(world, before, use, afterCommit) : { change: {}, charged: use }
+  const test =
+    before.statusid === factoryTestStatus
+      ? countTestUse(world, before, use, afterCommit)
+      : { change: {}, charged: use }
   const followed = { ...change, ...test.change }
-  if (endpointId === undefined || !countUse(world, before, endpointId, test.charged)) return followed
+  if (endpointId === undefined || !countUse(world, before, endpointId, test.charged))
+    return followed
   return before.in_session_since === null ? followed : { ...followed, ...noSession }
 }
 
@@ -48,18 +72,38 @@ const noSession: SimChange = { in_session_since: null, ip_address: null }
 
 /** Whether somebody ends the factory test of a SIM that is on line. */
 function endsTest(before: SimRow, { statusid }: SimChange): boolean {
-  return before.statusid === factoryTestStatus && statusid !== undefined && statusid !== factoryTestStatus && before.in_session_since !== null
+  return (
+    before.statusid === factoryTestStatus &&
+    statusid !== undefined &&
+    statusid !== factoryTestStatus &&
+    before.in_session_since !== null
+  )
 }
 
 /** Whether only the test keeps the device of a SIM in service. */
-function isBlockedWithoutTest(world: World, simId: number, { enablesDevice = false }: ChangeCause): boolean {
+function isBlockedWithoutTest(
+  world: World,
+  simId: number,
+  { enablesDevice = false }: ChangeCause,
+): boolean {
   const endpointId = world.devices.deviceOfSim(simId)
   const facts = endpointId === undefined ? undefined : readServiceFacts(world, endpointId)
-  return facts !== undefined && whyBlocked({ ...facts, is_in_test: false, ...(enablesDevice ? { statusid: 0 } : {}) }, 'data') !== undefined
+  return (
+    facts !== undefined &&
+    whyBlocked(
+      { ...facts, is_in_test: false, ...(enablesDevice ? { statusid: 0 } : {}) },
+      'data',
+    ) !== undefined
+  )
 }
 
 /** A device goes with its SIM to another customer. */
-function moveDevice(world: World, simId: number, customerid: number, afterCommit: (() => void)[]): void {
+function moveDevice(
+  world: World,
+  simId: number,
+  customerid: number,
+  afterCommit: (() => void)[],
+): void {
   const endpointId = world.devices.deviceOfSim(simId)
   if (endpointId === undefined) return
   updateDevice(world, endpointId, { customerid })

@@ -22,7 +22,13 @@ const mostKept = 20
 const usual: SentSms = { destinationAddress: '2020', payload: 'STATUS OK' }
 
 /** Keeps so many SMS a SIM sent. Runs inside the transaction that counts them. */
-export function keepSentSms(world: World, sim: SimRow, endpointId: number | undefined, count: number, sent: SentSms = usual): void {
+export function keepSentSms(
+  world: World,
+  sim: SimRow,
+  endpointId: number | undefined,
+  count: number,
+  sent: SentSms = usual,
+): void {
   const device = endpointId === undefined ? undefined : readDevice(world, endpointId)
   const profile = device && readServiceProfile(world, device.service_profile.id)
   for (let kept = 0; kept < Math.min(count, mostKept); kept++) {
@@ -37,7 +43,13 @@ export function keepSentSms(world: World, sim: SimRow, endpointId: number | unde
       sent_at_ms: world.clock.now(),
       final_at_ms: world.clock.now(),
     })
-    appendRestEvent(world, { type: 45, customerid: sim.customerid, description: `SMS received from the device for ${sms.destination_address}`, endpointId, sim })
+    appendRestEvent(world, {
+      type: 45,
+      customerid: sim.customerid,
+      description: `SMS received from the device for ${sms.destination_address}`,
+      endpointId,
+      sim,
+    })
     if (!device || !profile || profile.api_callback_id === null) continue
     queueRecord(world, callbackChannel(profile.api_callback_id), {
       id: sms.id,

@@ -24,20 +24,37 @@ export interface QuotaWish {
 }
 
 /** The quota of a device. NOT_FOUND when none is set. */
-export function getQuota(world: World, viewer: Viewer, endpointId: number, kind: QuotaKind): QuotaRow {
+export function getQuota(
+  world: World,
+  viewer: Viewer,
+  endpointId: number,
+  kind: QuotaKind,
+): QuotaRow {
   const quota = readQuota(world, getDevice(world, viewer, endpointId).id, kind)
-  if (!quota) throw notFound('endpoint_id', `No ${kind === 'data' ? 'data' : 'SMS'} quota is set for this device.`)
+  if (!quota)
+    throw notFound(
+      'endpoint_id',
+      `No ${kind === 'data' ? 'data' : 'SMS'} quota is set for this device.`,
+    )
   return quota
 }
 
 /** Sets a new quota, of which nothing is used yet, over an older one. */
-export function setQuota(world: World, viewer: Viewer, endpointId: number, kind: QuotaKind, wish: QuotaWish, sourceIpAddress: string): QuotaRow {
+export function setQuota(
+  world: World,
+  viewer: Viewer,
+  endpointId: number,
+  kind: QuotaKind,
+  wish: QuotaWish,
+  sourceIpAddress: string,
+): QuotaRow {
   const device = getDevice(world, viewer, endpointId)
   const facts = readServiceFacts(world, device.id)
   if (!facts) throw notFound('endpoint_id', 'There is no device with this id.')
   const nowMs = world.clock.now()
   const expires_at_ms = wish.expiry_date == null ? null : Date.parse(wish.expiry_date)
-  if (expires_at_ms !== null && expires_at_ms <= nowMs) throw badInput('expiry_date', 'expiry_date must lie in the future.')
+  if (expires_at_ms !== null && expires_at_ms <= nowMs)
+    throw badInput('expiry_date', 'expiry_date must lie in the future.')
   if (!Number.isSafeInteger(wish.volume)) throw badInput('volume', 'volume is too large.')
   const quota: QuotaRow = {
     endpoint_id: device.id,
@@ -56,11 +73,26 @@ export function setQuota(world: World, viewer: Viewer, endpointId: number, kind:
     facts: { ...facts, ...(kind === 'data' ? { dataQuota: quota } : { smsQuota: quota }) },
     write: (sim) => {
       writeQuota(world, quota)
-      const description = kind === 'data' ? `Data quota set to ${quota.volume.toLocaleString('en')} bytes` : `SMS quota set to ${quota.volume} messages`
-      appendRestEvent(world, { type: 24, customerid: device.customerid, description, endpointId, sim, initiator: viewer.initiator })
+      const description =
+        kind === 'data'
+          ? `Data quota set to ${quota.volume.toLocaleString('en')} bytes`
+          : `SMS quota set to ${quota.volume} messages`
+      appendRestEvent(world, {
+        type: 24,
+        customerid: device.customerid,
+        description,
+        endpointId,
+        sim,
+        initiator: viewer.initiator,
+      })
       const name = kind === 'data' ? 'data_quota' : 'sms_quota'
       const held = kind === 'data' ? facts.dataQuota : facts.smsQuota
-      auditDevice(world, { viewer, sourceIpAddress, device, iccid: sim?.iccid }, { [name]: auditedQuota(held) }, { [name]: auditedQuota(quota) })
+      auditDevice(
+        world,
+        { viewer, sourceIpAddress, device, iccid: sim?.iccid },
+        { [name]: auditedQuota(held) },
+        { [name]: auditedQuota(quota) },
+      )
     },
   })
   return quota
@@ -92,7 +124,13 @@ export function endQuotas(world: World): void {
         if (after.is_refilled) return
         const left = `${Math.max(0, quota.volume - quota.volume_used)} ${kind === 'data' ? 'bytes' : 'messages'}`
         const description = `The ${kind === 'data' ? 'data' : 'SMS'} quota has ended; ${left} were left of it`
-        appendRestEvent(world, { type: kind === 'data' ? 25 : 26, customerid: facts.customerid, description, endpointId: endpoint_id, sim })
+        appendRestEvent(world, {
+          type: kind === 'data' ? 25 : 26,
+          customerid: facts.customerid,
+          description,
+          endpointId: endpoint_id,
+          sim,
+        })
       },
     })
   }

@@ -23,11 +23,27 @@ export interface Settlement {
 }
 
 /** Does all of it at once. `simId` is the SIM the device sits with from now on. */
-export function settleDevice(world: World, simId: number | null, { initiator, sourceIpAddress, facts, simChange = {}, write }: Settlement): void {
+export function settleDevice(
+  world: World,
+  simId: number | null,
+  { initiator, sourceIpAddress, facts, simChange = {}, write }: Settlement,
+): void {
   const sim = simId === null ? undefined : readSim(world, simId)
-  const ends: SimChange = sim && sim.in_session_since !== null && whyBlocked(facts, 'data') !== undefined ? { in_session_since: null, ip_address: null } : {}
+  const ends: SimChange =
+    sim && sim.in_session_since !== null && whyBlocked(facts, 'data') !== undefined
+      ? { in_session_since: null, ip_address: null }
+      : {}
   const change = { ...simChange, ...ends }
-  const orders = sim && Object.keys(change).length > 0 ? [{ iccid: sim.iccid, change, cause: sourceIpAddress === undefined ? {} : { sourceIpAddress } }] : []
+  const orders =
+    sim && Object.keys(change).length > 0
+      ? [
+          {
+            iccid: sim.iccid,
+            change,
+            cause: sourceIpAddress === undefined ? {} : { sourceIpAddress },
+          },
+        ]
+      : []
   changeSims(world, initiator, orders, () => write(sim))
   indexDevice(world, facts.endpointId)
 }

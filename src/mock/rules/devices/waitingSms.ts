@@ -14,7 +14,8 @@ export function releaseSms(world: World, sim: SimRow): void {
   if (waiting.length === 0) return
   const reason = whyNotServed(world, sim.id, 'sms')
   for (const sms of waiting) {
-    if (reason === undefined) moveSms(world, sms.id, { status: 'SENT', sent_at_ms: world.clock.now(), final_at_ms: null })
+    if (reason === undefined)
+      moveSms(world, sms.id, { status: 'SENT', sent_at_ms: world.clock.now(), final_at_ms: null })
     else endSms(world, sim, sms, 'FAILED', `SMS failed: ${reason}`)
   }
 }
@@ -22,14 +23,27 @@ export function releaseSms(world: World, sim: SimRow): void {
 /** Ends what waits for a device that its SIM leaves. Runs inside a transaction. */
 export function failWaitingSms(world: World, endpointId: number, sim: SimRow): void {
   for (const sms of smsWaitingFor(world, sim.id)) {
-    if (sms.endpoint_id === endpointId) endSms(world, sim, sms, 'FAILED', 'SMS failed: the SIM was taken out of the device')
+    if (sms.endpoint_id === endpointId)
+      endSms(world, sim, sms, 'FAILED', 'SMS failed: the SIM was taken out of the device')
   }
 }
 
 const endEvents = { DELIVERED: 41, FAILED: 42, EXPIRED: 43 } as const
 
 /** Ends an SMS and tells it. Runs inside a transaction. */
-export function endSms(world: World, sim: SimRow, sms: SmsRow, status: keyof typeof endEvents, description: string): void {
+export function endSms(
+  world: World,
+  sim: SimRow,
+  sms: SmsRow,
+  status: keyof typeof endEvents,
+  description: string,
+): void {
   moveSms(world, sms.id, { status, sent_at_ms: sms.sent_at_ms, final_at_ms: world.clock.now() })
-  appendRestEvent(world, { type: endEvents[status], customerid: sim.customerid, description, endpointId: sms.endpoint_id, sim })
+  appendRestEvent(world, {
+    type: endEvents[status],
+    customerid: sim.customerid,
+    description,
+    endpointId: sms.endpoint_id,
+    sim,
+  })
 }

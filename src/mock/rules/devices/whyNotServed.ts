@@ -20,12 +20,16 @@ export function whyNotServed(world: World, simId: number, service: Service): str
 /** The same from facts at hand. */
 export function whyBlocked(facts: ServiceFacts, service: Service): string | undefined {
   if (facts.statusid !== 0 && !facts.is_in_test) return 'The device is disabled.'
-  if (facts.is_prepaid && facts.balance <= 0n) return 'The prepaid balance of the device is zero: it is blocked from all services until the balance is raised.'
+  if (facts.is_prepaid && facts.balance <= 0n)
+    return 'The prepaid balance of the device is zero: it is blocked from all services until the balance is raised.'
   if (service === 'voice') return undefined
   const quota = service === 'data' ? facts.dataQuota : facts.smsQuota
   const isAskedFor = service === 'data' ? facts.has_data_quota : facts.has_sms_quota
   const name = service === 'data' ? 'data' : 'SMS'
-  if (!quota) return isAskedFor ? `The service profile asks for a quota and no ${name} quota is set.` : undefined
+  if (!quota)
+    return isAskedFor
+      ? `The service profile asks for a quota and no ${name} quota is set.`
+      : undefined
   if (quota.has_expired) return `The ${name} quota of the device has ended.`
   return isUsedUp(quota) ? `The ${name} quota of the device is used up.` : undefined
 }

@@ -13,7 +13,12 @@ export interface AuditFilter {
   /** Milliseconds, both inclusive. */
   readonly timeframe?: Maybe<{ readonly startMs?: Maybe<number>; readonly stopMs?: Maybe<number> }>
   /** Empty or absent: anybody. Of a USER the e-mail, or the id of one that is gone; of an API_KEY its id; without a value all of the kind. */
-  readonly initiator?: Maybe<readonly Maybe<{ readonly type: 'USER' | 'API_KEY' | 'SYSTEM'; readonly value?: Maybe<string> }>[]>
+  readonly initiator?: Maybe<
+    readonly Maybe<{
+      readonly type: 'USER' | 'API_KEY' | 'SYSTEM'
+      readonly value?: Maybe<string>
+    }>[]
+  >
   readonly category?: Maybe<readonly Maybe<string>[]>
   readonly customerId?: Maybe<readonly Maybe<number>[]>
   readonly quickSearch?: Maybe<string>
@@ -29,10 +34,22 @@ export interface AuditWish {
 }
 
 /** Where a quick search looks: identifiers, people, addresses and what was changed. */
-const searched = ['iccid', 'new_value', 'old_value', 'initiator_value', 'source_ip_address', 'email', 'batch_job_id']
+const searched = [
+  'iccid',
+  'new_value',
+  'old_value',
+  'initiator_value',
+  'source_ip_address',
+  'email',
+  'batch_job_id',
+]
 
 /** The wish of a filter within what the viewer may see. BAD_USER_INPUT and NOT_FOUND name the argument. */
-export function readAuditFilter(world: World, viewer: Viewer, filter: Maybe<AuditFilter>): AuditWish {
+export function readAuditFilter(
+  world: World,
+  viewer: Viewer,
+  filter: Maybe<AuditFilter>,
+): AuditWish {
   const parts: string[] = []
   const values: SqlValue[] = []
   const add = (part: string, ...its: SqlValue[]) => {
@@ -40,21 +57,31 @@ export function readAuditFilter(world: World, viewer: Viewer, filter: Maybe<Audi
     values.push(...its)
   }
   const { startMs, stopMs } = readTimeframe(filter?.timeframe)
-  add('customerid IN (SELECT value FROM json_each(?))', JSON.stringify(readCustomers(viewer, filter?.customerId)))
+  add(
+    'customerid IN (SELECT value FROM json_each(?))',
+    JSON.stringify(readCustomers(viewer, filter?.customerId)),
+  )
   add('timestamp_ms BETWEEN ? AND ?', startMs, stopMs)
   const categories = given(filter?.category, 'category')
-  if (categories.length > 0) add('category IN (SELECT value FROM json_each(?))', JSON.stringify(categories))
+  if (categories.length > 0)
+    add('category IN (SELECT value FROM json_each(?))', JSON.stringify(categories))
   const initiators = given(filter?.initiator, 'initiator')
   if (initiators.length > 0) {
     const kinds = initiators.flatMap(({ type, value }) => (value ? [] : [type]))
-    const named = initiators.flatMap(({ type, value }) => (value ? [`${type} ${type === 'USER' ? emailOf(world, value) : value}`] : []))
+    const named = initiators.flatMap(({ type, value }) =>
+      value ? [`${type} ${type === 'USER' ? emailOf(world, value) : value}`] : [],
+    )
     add(
       `(initiator_type IN (SELECT value FROM json_each(?)) OR initiator_type || ' ' || initiator_value IN (SELECT value FROM json_each(?)))`,
       ...[JSON.stringify(kinds), JSON.stringify(named)],
     )
   }
   const text = filter?.quickSearch?.trim() ?? ''
-  if (text.length > limits.textLength) throw badInput('filterOptions.quickSearch', `filterOptions.quickSearch may be at most ${limits.textLength} characters long`)
+  if (text.length > limits.textLength)
+    throw badInput(
+      'filterOptions.quickSearch',
+      `filterOptions.quickSearch may be at most ${limits.textLength} characters long`,
+    )
   // Eighteen digits may also be a part of an ICCID.
   const iccid = world.sims.rowOfIccid(text) === undefined ? undefined : text
   if (iccid !== undefined) add('iccid = ?', iccid)
@@ -68,15 +95,24 @@ export function readAuditFilter(world: World, viewer: Viewer, filter: Maybe<Audi
 
 /** LIKE takes upper and lower case for the same in plain Latin letters only, and JSON writes some characters in its own way. */
 function patternsOf(text: string): string[] {
-  const written = [text, text.toLowerCase(), text.toUpperCase()].flatMap((form) => [form, JSON.stringify(form).slice(1, -1)])
+  const written = [text, text.toLowerCase(), text.toUpperCase()].flatMap((form) => [
+    form,
+    JSON.stringify(form).slice(1, -1),
+  ])
   const isPlain = /^[\x20-\x7e]*$/.test(text) && !/["\\]/.test(text)
-  return [...new Set(isPlain ? [text] : written)].map((form) => `%${form.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return [...new Set(isPlain ? [text] : written)].map(
+    (form) => `%${form.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+  )
 }
 
 function readTimeframe(timeframe: AuditFilter['timeframe']): { startMs: number; stopMs: number } {
   const startMs = timeframe?.startMs ?? Number.MIN_SAFE_INTEGER
   const stopMs = timeframe?.stopMs ?? Number.MAX_SAFE_INTEGER
-  if (startMs > stopMs) throw badInput('filterOptions.timeframe', 'filterOptions.timeframe: startMs must not come after stopMs')
+  if (startMs > stopMs)
+    throw badInput(
+      'filterOptions.timeframe',
+      'filterOptions.timeframe: startMs must not come after stopMs',
+    )
   return { startMs, stopMs }
 }
 
@@ -89,12 +125,18 @@ function readCustomers(viewer: Viewer, wanted: AuditFilter['customerId']): reado
 
 /** A user that is gone is known by its id only. */
 function emailOf(world: World, value: string): string {
-  const email = world.db.statement('SELECT email FROM user_account WHERE user_id = ?').get(value)?.['email']
+  const email = world.db.statement('SELECT email FROM user_account WHERE user_id = ?').get(value)?.[
+    'email'
+  ]
   return typeof email === 'string' ? email : value
 }
 
 function given<T>(list: Maybe<readonly Maybe<T>[]>, name: string): readonly T[] {
   const values = (list ?? []).filter((value) => value !== null && value !== undefined)
-  if (values.length > limits.filterListLength) throw badInput(`filterOptions.${name}`, `filterOptions.${name} may hold at most ${limits.filterListLength} values`)
+  if (values.length > limits.filterListLength)
+    throw badInput(
+      `filterOptions.${name}`,
+      `filterOptions.${name} may hold at most ${limits.filterListLength} values`,
+    )
   return values
 }

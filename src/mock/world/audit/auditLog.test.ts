@@ -18,10 +18,18 @@ beforeEach(() => {
 })
 afterEach(() => opened.world.close())
 
-const list = (filterOptions: AuditFilter = {}, limit = 1000, nextToken: string | null = null, viewer: Viewer = opened.administrator) =>
-  listAuditEvents(opened.world, viewer, { limit, nextToken, filterOptions })
+const list = (
+  filterOptions: AuditFilter = {},
+  limit = 1000,
+  nextToken: string | null = null,
+  viewer: Viewer = opened.administrator,
+) => listAuditEvents(opened.world, viewer, { limit, nextToken, filterOptions })
 
-async function all(filterOptions: AuditFilter, limit: number, betweenPages: () => void = () => undefined): Promise<AuditEvent[]> {
+async function all(
+  filterOptions: AuditFilter,
+  limit: number,
+  betweenPages: () => void = () => undefined,
+): Promise<AuditEvent[]> {
   const events: AuditEvent[] = []
   let nextToken: string | null = null
   do {
@@ -37,7 +45,18 @@ async function all(filterOptions: AuditFilter, limit: number, betweenPages: () =
 function write(count: number, iccid = '8949000000000000001', customerid = 4100): void {
   opened.world.db.transaction(() => {
     for (let at = 0; at < count; at++) {
-      appendAudit(opened.world, { type: 'SYSTEM' }, { customerid, action: 'UPDATED', category: 'SIM_CARD', iccid, batchJobId: 77, newValue: { statusid: 2 } })
+      appendAudit(
+        opened.world,
+        { type: 'SYSTEM' },
+        {
+          customerid,
+          action: 'UPDATED',
+          category: 'SIM_CARD',
+          iccid,
+          batchJobId: 77,
+          newValue: { statusid: 2 },
+        },
+      )
     }
   })
 }
@@ -61,14 +80,30 @@ describe('the audit log', () => {
 
   it('holds what was changed, by whom and from where', async () => {
     const [sim] = listSims(opened.world, opened.administrator, { limit: 1 }).items
-    changeSim(opened.world, opened.administrator.initiator, sim?.iccid ?? '', { custom_field_1: 'Gate 9', monthly_data_volume: 1 }, { sourceIpAddress: '203.0.113.9', batchJobId: 12 })
+    changeSim(
+      opened.world,
+      opened.administrator.initiator,
+      sim?.iccid ?? '',
+      { custom_field_1: 'Gate 9', monthly_data_volume: 1 },
+      { sourceIpAddress: '203.0.113.9', batchJobId: 12 },
+    )
     expect((await list({}, 1)).items).toEqual([
       {
-        context: { sourceIpAddress: '203.0.113.9', iccid: sim?.iccid, email: null, customerid: sim?.customerid, batchJobId: 12 },
+        context: {
+          sourceIpAddress: '203.0.113.9',
+          iccid: sim?.iccid,
+          email: null,
+          customerid: sim?.customerid,
+          batchJobId: 12,
+        },
         timestampMs: testNowMs,
         action: 'UPDATED',
         category: 'SIM_CARD',
-        initiator: { __typename: 'UserAccountShort', id: expect.any(String) as string, email: 'anna.lindqvist@northwind.example' },
+        initiator: {
+          __typename: 'UserAccountShort',
+          id: expect.any(String) as string,
+          email: 'anna.lindqvist@northwind.example',
+        },
         oldValue: JSON.stringify({ custom_field_1: sim?.custom_field_1 }),
         newValue: '{"custom_field_1":"Gate 9"}',
       },
@@ -78,40 +113,73 @@ describe('the audit log', () => {
   it('is chosen by timeframe, both ends included', async () => {
     const events = await all({}, 1000)
     const [newer, older] = [events[3], events[9]]
-    const times = (await all({ timeframe: { startMs: older?.timestampMs ?? 0, stopMs: newer?.timestampMs ?? 0 } }, 1000)).map(({ timestampMs }) => timestampMs)
+    const times = (
+      await all(
+        { timeframe: { startMs: older?.timestampMs ?? 0, stopMs: newer?.timestampMs ?? 0 } },
+        1000,
+      )
+    ).map(({ timestampMs }) => timestampMs)
     expect(times).toEqual(events.slice(3, 10).map(({ timestampMs }) => timestampMs))
     expect((await list({ timeframe: { startMs: testNowMs + dayMs } })).totalEvents).toBe(0)
     expect((await list({ timeframe: { stopMs: 5 } })).totalEvents).toBe(0)
   })
 
   it('is chosen by category and by several', async () => {
-    const categoriesOf = async (category: string[]) => new Set((await list({ category })).items.map((event) => event.category))
+    const categoriesOf = async (category: string[]) =>
+      new Set((await list({ category })).items.map((event) => event.category))
     expect(await categoriesOf(['USER_MANAGEMENT'])).toEqual(new Set(['USER_MANAGEMENT']))
-    expect(await categoriesOf(['USER_MANAGEMENT', 'SIM_CARD'])).toEqual(new Set(['USER_MANAGEMENT', 'SIM_CARD']))
+    expect(await categoriesOf(['USER_MANAGEMENT', 'SIM_CARD'])).toEqual(
+      new Set(['USER_MANAGEMENT', 'SIM_CARD']),
+    )
   })
 
   it('is chosen by initiator: user, key, system, several, those that are gone', async () => {
     const namesOf = async (initiator: AuditFilter['initiator']) => {
       const initiators = (await list({ initiator })).items.map((event) => event.initiator)
-      return [...new Set(initiators.map((one) => `${one.__typename} ${'email' in one ? one.email : 'keyid' in one ? one.keyid : ''}`))].sort()
+      return [
+        ...new Set(
+          initiators.map(
+            (one) =>
+              `${one.__typename} ${'email' in one ? one.email : 'keyid' in one ? one.keyid : ''}`,
+          ),
+        ),
+      ].sort()
     }
-    expect(await namesOf([{ type: 'USER', value: 'ben.okafor@northwind.example' }])).toEqual(['UserAccountShort ben.okafor@northwind.example'])
+    expect(await namesOf([{ type: 'USER', value: 'ben.okafor@northwind.example' }])).toEqual([
+      'UserAccountShort ben.okafor@northwind.example',
+    ])
     expect(await namesOf([{ type: 'API_KEY', value: '1' }])).toEqual(['ApiKeyShort 1'])
-    expect(await namesOf([{ type: 'SYSTEM' }, { type: 'API_KEY', value: '1' }])).toEqual(['ApiKeyShort 1', 'SystemUser '])
-    const gone = (await listAuditInitiators(opened.world, opened.administrator)).find((one) => one.__typename === 'DeletedUserAccount')
-    expect(await namesOf([{ type: 'USER', value: gone && 'id' in gone ? gone.id : '' }])).toEqual(['DeletedUserAccount '])
+    expect(await namesOf([{ type: 'SYSTEM' }, { type: 'API_KEY', value: '1' }])).toEqual([
+      'ApiKeyShort 1',
+      'SystemUser ',
+    ])
+    const gone = (await listAuditInitiators(opened.world, opened.administrator)).find(
+      (one) => one.__typename === 'DeletedUserAccount',
+    )
+    expect(await namesOf([{ type: 'USER', value: gone && 'id' in gone ? gone.id : '' }])).toEqual([
+      'DeletedUserAccount ',
+    ])
     expect(await namesOf([{ type: 'USER', value: 'nobody@northwind.example' }])).toEqual([])
   })
 
   it('is chosen by customer, of those the viewer may see', async () => {
     const { items } = await list({ customerId: [4101] })
     expect(new Set(items.map(({ context }) => context.customerid))).toEqual(new Set([4101]))
-    await expect(list({ customerId: [5200] })).rejects.toMatchObject({ code: 'NOT_FOUND', argument: 'filterOptions.customerId' })
+    await expect(list({ customerId: [5200] })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      argument: 'filterOptions.customerId',
+    })
   })
 
   it('is searched in ICCID, people, addresses and values, upper and lower case alike', async () => {
-    const [one] = (await list({ category: ['SIM_CARD'], initiator: [{ type: 'USER', value: 'ben.okafor@northwind.example' }] })).items
-    const found = async (quickSearch: string) => (await list({ quickSearch })).items.map(({ context }) => context.iccid)
+    const [one] = (
+      await list({
+        category: ['SIM_CARD'],
+        initiator: [{ type: 'USER', value: 'ben.okafor@northwind.example' }],
+      })
+    ).items
+    const found = async (quickSearch: string) =>
+      (await list({ quickSearch })).items.map(({ context }) => context.iccid)
     expect(await found(one?.context.iccid ?? '')).toContain(one?.context.iccid)
     expect(await found((one?.context.iccid ?? '').slice(4))).toContain(one?.context.iccid)
     expect(await found('BEN.OKAFOR')).toContain(one?.context.iccid)
@@ -126,7 +194,9 @@ describe('the audit log', () => {
     const [one] = (await list({ category: ['SIM_CARD'] })).items
     const iccid = one?.context.iccid ?? ''
     for (const part of [iccid.slice(0, 18), iccid.slice(-18)]) {
-      expect((await list({ quickSearch: part })).items.map(({ context }) => context.iccid)).toContain(iccid)
+      expect(
+        (await list({ quickSearch: part })).items.map(({ context }) => context.iccid),
+      ).toContain(iccid)
     }
   })
 
@@ -136,8 +206,15 @@ describe('the audit log', () => {
     ['5" pipe', 'Sensor 5" pipe'],
     ['a\\b', 'C:\\a\\b'],
   ])('is searched for %s where %s was written', async (quickSearch, custom_field_1) => {
-    appendAudit(opened.world, opened.administrator.initiator, { customerid: 4100, action: 'UPDATED', category: 'SIM_CARD', newValue: { custom_field_1 } })
-    expect((await list({ quickSearch })).items.map(({ newValue }) => newValue)).toContain(JSON.stringify({ custom_field_1 }))
+    appendAudit(opened.world, opened.administrator.initiator, {
+      customerid: 4100,
+      action: 'UPDATED',
+      category: 'SIM_CARD',
+      newValue: { custom_field_1 },
+    })
+    expect((await list({ quickSearch })).items.map(({ newValue }) => newValue)).toContain(
+      JSON.stringify({ custom_field_1 }),
+    )
     expect((await list({ quickSearch: `${quickSearch}?` })).items).toEqual([])
   })
 
@@ -162,11 +239,23 @@ describe('the audit log', () => {
     ['limit 0', {}, 0, null, 'limit'],
     ['limit 1001', {}, 1001, null, 'limit'],
     ['an altered nextToken', {}, 10, 'hello', 'nextToken'],
-    ['a timeframe that ends before it begins', { timeframe: { startMs: 2, stopMs: 1 } }, 10, null, 'filterOptions.timeframe'],
+    [
+      'a timeframe that ends before it begins',
+      { timeframe: { startMs: 2, stopMs: 1 } },
+      10,
+      null,
+      'filterOptions.timeframe',
+    ],
     ['a very long search', { quickSearch: 'x'.repeat(300) }, 10, null, 'filterOptions.quickSearch'],
-  ])('with %s is refused, the argument named', async (_case, filter, limit, nextToken, argument) => {
-    await expect(list(filter, limit, nextToken)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', argument })
-  })
+  ])(
+    'with %s is refused, the argument named',
+    async (_case, filter, limit, nextToken, argument) => {
+      await expect(list(filter, limit, nextToken)).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        argument,
+      })
+    },
+  )
 
   it('of a stranger holds nothing of others', async () => {
     const { items } = await list({}, 1000, null, opened.stranger)
@@ -192,14 +281,26 @@ describe('everybody in the audit log', () => {
 
   it('appears with the first entry', async () => {
     await listAuditInitiators(opened.world, opened.administrator)
-    appendAudit(opened.world, { type: 'API_KEY', keyid: 4 }, { customerid: 4100, action: 'UPDATED', category: 'SIM_CARD' })
-    expect(await listAuditInitiators(opened.world, opened.administrator)).toContainEqual({ __typename: 'ApiKeyShort', keyid: 4, key: expect.stringMatching(/^•+\w{4}$/) as string })
+    appendAudit(
+      opened.world,
+      { type: 'API_KEY', keyid: 4 },
+      { customerid: 4100, action: 'UPDATED', category: 'SIM_CARD' },
+    )
+    expect(await listAuditInitiators(opened.world, opened.administrator)).toContainEqual({
+      __typename: 'ApiKeyShort',
+      keyid: 4,
+      key: expect.stringMatching(/^•+\w{4}$/) as string,
+    })
   })
 
   it('is of the customers the viewer may see', async () => {
     expect(await listAuditInitiators(opened.world, opened.stranger)).toEqual([])
     const ofNordics = await listAuditInitiators(opened.world, opened.subCustomer)
-    expect(ofNordics.some((one) => 'email' in one && one.email === 'nils.berg@northwind.example')).toBe(true)
-    expect(ofNordics.some((one) => 'email' in one && one.email === 'mira.castell@northwind.example')).toBe(false)
+    expect(
+      ofNordics.some((one) => 'email' in one && one.email === 'nils.berg@northwind.example'),
+    ).toBe(true)
+    expect(
+      ofNordics.some((one) => 'email' in one && one.email === 'mira.castell@northwind.example'),
+    ).toBe(false)
   })
 })

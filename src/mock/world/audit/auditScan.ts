@@ -10,7 +10,10 @@ import type { AuditWish } from './auditFilter.ts'
 const sliceEntries = 2_500
 const keptCounts = 40
 
-const counts = new WeakMap<World, Map<string, { readonly upToId: number; readonly count: number }>>()
+const counts = new WeakMap<
+  World,
+  Map<string, { readonly upToId: number; readonly count: number }>
+>()
 
 /** Ids of the log, both inclusive; of an empty log `last` is before `first`. */
 interface Span {
@@ -19,18 +22,40 @@ interface Span {
 }
 
 /** The newest entries a wish chooses, at most so many, from `beforeId` (exclusive) back. */
-export async function readNewest(world: World, wish: AuditWish, beforeId: number | undefined, count: number): Promise<SqlRow[]> {
+export async function readNewest(
+  world: World,
+  wish: AuditWish,
+  beforeId: number | undefined,
+  count: number,
+): Promise<SqlRow[]> {
   if (wish.iccid !== undefined) {
     return world.db
-      .statement(`SELECT * FROM audit_event INDEXED BY audit_event_by_iccid WHERE ${wish.condition} AND id < ? ORDER BY id DESC LIMIT ?`)
+      .statement(
+        `SELECT * FROM audit_event INDEXED BY audit_event_by_iccid WHERE ${wish.condition} AND id < ? ORDER BY id DESC LIMIT ?`,
+      )
       .all(...wish.values, beforeId ?? Number.MAX_SAFE_INTEGER, count)
   }
   const span = spanOf(world, wish)
   const found: SqlRow[] = []
-  for (let last = Math.min(span.last, (beforeId ?? Number.MAX_SAFE_INTEGER) - 1); last >= span.first && found.length < count; last -= sliceEntries) {
+  for (
+    let last = Math.min(span.last, (beforeId ?? Number.MAX_SAFE_INTEGER) - 1);
+    last >= span.first && found.length < count;
+    last -= sliceEntries
+  ) {
     if (last !== span.last) await others()
-    const values: SqlValue[] = [Math.max(span.first, last - sliceEntries + 1), last, ...wish.values, count - found.length]
-    found.push(...world.db.statement(`SELECT * FROM audit_event NOT INDEXED WHERE id BETWEEN ? AND ? AND ${wish.condition} ORDER BY id DESC LIMIT ?`).all(...values))
+    const values: SqlValue[] = [
+      Math.max(span.first, last - sliceEntries + 1),
+      last,
+      ...wish.values,
+      count - found.length,
+    ]
+    found.push(
+      ...world.db
+        .statement(
+          `SELECT * FROM audit_event NOT INDEXED WHERE id BETWEEN ? AND ? AND ${wish.condition} ORDER BY id DESC LIMIT ?`,
+        )
+        .all(...values),
+    )
   }
   return found
 }
@@ -38,7 +63,13 @@ export async function readNewest(world: World, wish: AuditWish, beforeId: number
 /** How many entries a wish chooses. */
 export async function countEntries(world: World, wish: AuditWish): Promise<number> {
   if (wish.iccid !== undefined) {
-    return Number(world.db.statement(`SELECT count(*) AS count FROM audit_event INDEXED BY audit_event_by_iccid WHERE ${wish.condition}`).get(...wish.values)?.['count'])
+    return Number(
+      world.db
+        .statement(
+          `SELECT count(*) AS count FROM audit_event INDEXED BY audit_event_by_iccid WHERE ${wish.condition}`,
+        )
+        .get(...wish.values)?.['count'],
+    )
   }
   const known = counts.get(world) ?? new Map<string, { upToId: number; count: number }>()
   counts.set(world, known)
@@ -46,9 +77,23 @@ export async function countEntries(world: World, wish: AuditWish): Promise<numbe
   const held = known.get(key)
   const span = spanOf(world, wish)
   let count = held?.count ?? 0
-  for (let first = Math.max(span.first, (held?.upToId ?? 0) + 1); first <= span.last; first += sliceEntries) {
-    const values: SqlValue[] = [first, Math.min(first + sliceEntries - 1, span.last), ...wish.values]
-    count += Number(world.db.statement(`SELECT count(*) AS count FROM audit_event NOT INDEXED WHERE id BETWEEN ? AND ? AND ${wish.condition}`).get(...values)?.['count'])
+  for (
+    let first = Math.max(span.first, (held?.upToId ?? 0) + 1);
+    first <= span.last;
+    first += sliceEntries
+  ) {
+    const values: SqlValue[] = [
+      first,
+      Math.min(first + sliceEntries - 1, span.last),
+      ...wish.values,
+    ]
+    count += Number(
+      world.db
+        .statement(
+          `SELECT count(*) AS count FROM audit_event NOT INDEXED WHERE id BETWEEN ? AND ? AND ${wish.condition}`,
+        )
+        .get(...values)?.['count'],
+    )
     if (first + sliceEntries <= span.last) await others()
   }
   known.delete(key)
@@ -59,7 +104,11 @@ export async function countEntries(world: World, wish: AuditWish): Promise<numbe
 }
 
 /** Calls for slices of all ids after this one, up to the newest, which it answers. */
-export async function eachNewSlice(world: World, afterId: number, visit: (firstId: number, lastId: number) => void): Promise<number> {
+export async function eachNewSlice(
+  world: World,
+  afterId: number,
+  visit: (firstId: number, lastId: number) => void,
+): Promise<number> {
   const last = newestId(world)
   for (let first = afterId + 1; first <= last; first += sliceEntries) {
     visit(first, Math.min(first + sliceEntries - 1, last))
@@ -72,14 +121,19 @@ export async function eachNewSlice(world: World, afterId: number, visit: (firstI
 function spanOf(world: World, { startMs, stopMs }: AuditWish): Span {
   const newest = newestId(world)
   const margin = 1_000
-  return { first: Math.max(1, firstIdFrom(world, startMs, newest) - margin), last: Math.min(newest, firstIdFrom(world, stopMs + 1, newest) - 1 + margin) }
+  return {
+    first: Math.max(1, firstIdFrom(world, startMs, newest) - margin),
+    last: Math.min(newest, firstIdFrom(world, stopMs + 1, newest) - 1 + margin),
+  }
 }
 
 function firstIdFrom(world: World, timestampMs: number, newest: number): number {
   let [low, high] = [1, newest + 1]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    const found = world.db.statement('SELECT timestamp_ms FROM audit_event WHERE id >= ? ORDER BY id LIMIT 1').get(middle)?.['timestamp_ms']
+    const found = world.db
+      .statement('SELECT timestamp_ms FROM audit_event WHERE id >= ? ORDER BY id LIMIT 1')
+      .get(middle)?.['timestamp_ms']
     if (typeof found === 'number' && found < timestampMs) low = middle + 1
     else high = middle
   }
@@ -87,7 +141,9 @@ function firstIdFrom(world: World, timestampMs: number, newest: number): number 
 }
 
 function newestId(world: World): number {
-  return Number(world.db.statement('SELECT coalesce(max(id), 0) AS id FROM audit_event').get()?.['id'])
+  return Number(
+    world.db.statement('SELECT coalesce(max(id), 0) AS id FROM audit_event').get()?.['id'],
+  )
 }
 
 /** Lets whoever waits go first. */

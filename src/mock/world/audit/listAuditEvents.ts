@@ -46,26 +46,43 @@ export interface AuditEvents {
  * One page and how many entries the filter chooses. Entries written meanwhile neither repeat nor hide any. Goes through the log in slices, so that it
  * may take a moment without holding up others. BAD_USER_INPUT names the argument that is not allowed.
  */
-export async function listAuditEvents(world: World, viewer: Viewer, args: ListAuditEventsArgs): Promise<AuditEvents> {
+export async function listAuditEvents(
+  world: World,
+  viewer: Viewer,
+  args: ListAuditEventsArgs,
+): Promise<AuditEvents> {
   const { min, max } = limits.listAuditLogEvents
-  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max) throw badInput('limit', `limit must be from ${min} to ${max}`)
+  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
+    throw badInput('limit', `limit must be from ${min} to ${max}`)
   const [beforeId] = readPageToken(world, viewer, 'audit', args.nextToken) ?? []
   const wish = readAuditFilter(world, viewer, args.filterOptions)
-  const found = await readNewest(world, wish, typeof beforeId === 'number' ? beforeId : undefined, args.limit + 1)
+  const found = await readNewest(
+    world,
+    wish,
+    typeof beforeId === 'number' ? beforeId : undefined,
+    args.limit + 1,
+  )
   // Where the first page holds all there are, they need not be counted.
-  const totalEvents = beforeId === undefined && found.length <= args.limit ? found.length : await countEntries(world, wish)
+  const totalEvents =
+    beforeId === undefined && found.length <= args.limit
+      ? found.length
+      : await countEntries(world, wish)
   const shown = found.slice(0, args.limit)
   const last = shown.at(-1)
   const initiators = new Map<string, AuditInitiator>()
   const initiatorOf = (row: SqlRow): AuditInitiator => {
     const key = `${row['initiator_type']} ${row['initiator_value']}`
-    const initiator = initiators.get(key) ?? readInitiator(world, row['initiator_type'], row['initiator_value'])
+    const initiator =
+      initiators.get(key) ?? readInitiator(world, row['initiator_type'], row['initiator_value'])
     initiators.set(key, initiator)
     return initiator
   }
   return {
     items: shown.map((row) => toEvent(row, initiatorOf(row))),
-    nextToken: found.length > args.limit && last ? writePageToken(world, viewer, 'audit', [Number(last['id'])]) : null,
+    nextToken:
+      found.length > args.limit && last
+        ? writePageToken(world, viewer, 'audit', [Number(last['id'])])
+        : null,
     totalEvents,
   }
 }

@@ -22,7 +22,9 @@ export interface BatchJobChanges {
 export type BatchJobField = keyof BatchJobChanges
 
 /** Failed changes per field, in the names of BatchErrorCounts; fields without any are absent. */
-export type FailureCounts = { readonly [Field in Exclude<keyof BatchErrorCounts, '__typename'>]?: number }
+export type FailureCounts = {
+  readonly [Field in Exclude<keyof BatchErrorCounts, '__typename'>]?: number
+}
 
 /** A job with all that is needed to carry it on. */
 export interface StoredJob {

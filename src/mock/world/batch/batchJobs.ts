@@ -34,7 +34,8 @@ export function getBatchJob(world: World, viewer: Viewer, batchJobId: number): B
 /** The same with all that is needed to carry it on. */
 export function visibleJob(world: World, viewer: Viewer, batchJobId: number): StoredJob {
   const job = readJob(world, batchJobId)
-  if (!job || !viewer.customerIds.includes(job.customerid)) throw notFound('batchJobId', `There is no batch job ${batchJobId}`)
+  if (!job || !viewer.customerIds.includes(job.customerid))
+    throw notFound('batchJobId', `There is no batch job ${batchJobId}`)
   return job
 }
 
@@ -42,25 +43,50 @@ export function visibleJob(world: World, viewer: Viewer, batchJobId: number): St
 export function listBatchJobs(world: World, viewer: Viewer, args: ListBatchJobsArgs): BatchJobList {
   const { min, max } = limits.listBatchJobs
   const limit = args.limit ?? max
-  if (!Number.isInteger(limit) || limit < min || limit > max) throw badInput('limit', `limit must be from ${min} to ${max}`)
-  const [before = Number.MAX_SAFE_INTEGER] = readPageToken(world, viewer, 'batchJobs', args.nextToken) ?? []
+  if (!Number.isInteger(limit) || limit < min || limit > max)
+    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const [before = Number.MAX_SAFE_INTEGER] =
+    readPageToken(world, viewer, 'batchJobs', args.nextToken) ?? []
   const customers = JSON.stringify(viewer.customerIds)
   const status = args.filter?.status ?? null
   const wanted = 'customerid IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR status = ?2)'
   // Ids rise with the time of the start, so the latest start is the highest id.
-  const rows = world.db.statement(`SELECT * FROM batch_job WHERE ${wanted} AND batch_job_id < ?3 ORDER BY batch_job_id DESC LIMIT ?4`).all(customers, status, Number(before), limit + 1)
+  const rows = world.db
+    .statement(
+      `SELECT * FROM batch_job WHERE ${wanted} AND batch_job_id < ?3 ORDER BY batch_job_id DESC LIMIT ?4`,
+    )
+    .all(customers, status, Number(before), limit + 1)
   const jobs = rows.slice(0, limit).map(toJob)
   const last = jobs.at(-1)
   return {
     items: jobs.map((job) => jobRow(world, job)),
-    nextToken: rows.length > limit && last ? writePageToken(world, viewer, 'batchJobs', [last.batchJobId]) : null,
-    totalCount: Number(world.db.statement(`SELECT count(*) AS jobs FROM batch_job WHERE ${wanted}`).get(customers, status)?.['jobs']),
+    nextToken:
+      rows.length > limit && last
+        ? writePageToken(world, viewer, 'batchJobs', [last.batchJobId])
+        : null,
+    totalCount: Number(
+      world.db
+        .statement(`SELECT count(*) AS jobs FROM batch_job WHERE ${wanted}`)
+        .get(customers, status)?.['jobs'],
+    ),
   }
 }
 
 /** A job in the shape of the contract. */
 export function jobRow(world: World, job: StoredJob): BatchJobRow {
-  const { batchJobId, customerid, status, startedAtMs, finishedAtMs, initiator, changes, totalSims, failedSims, successfulSims, failures } = job
+  const {
+    batchJobId,
+    customerid,
+    status,
+    startedAtMs,
+    finishedAtMs,
+    initiator,
+    changes,
+    totalSims,
+    failedSims,
+    successfulSims,
+    failures,
+  } = job
   return {
     batchJobId,
     startedAt: startedAtMs,
@@ -79,7 +105,9 @@ export function readJob(world: World, batchJobId: number): StoredJob | undefined
 
 /** The job that is not over and comes next after this id, going round: each is served in its turn. */
 export function nextUnfinishedJob(world: World, afterId: number): StoredJob | undefined {
-  const next = world.db.statement('SELECT * FROM batch_job WHERE finished_at_ms IS NULL AND batch_job_id > ? ORDER BY batch_job_id LIMIT 1')
+  const next = world.db.statement(
+    'SELECT * FROM batch_job WHERE finished_at_ms IS NULL AND batch_job_id > ? ORDER BY batch_job_id LIMIT 1',
+  )
   const row = next.get(afterId) ?? next.get(0)
   return row && toJob(row)
 }
@@ -94,11 +122,23 @@ export interface NewJob {
 }
 
 /** Writes a job that is still to begin, at the world's time. */
-export function insertJob(world: World, { customerid, initiator, sourceIpAddress, changes, selection }: NewJob): StoredJob {
+export function insertJob(
+  world: World,
+  { customerid, initiator, sourceIpAddress, changes, selection }: NewJob,
+): StoredJob {
   const totalSims = selection.count()
   const { lastInsertRowid } = world.db
-    .statement(`INSERT INTO batch_job (customerid, status, started_at_ms, started_by, source_ip_address, changes, total_sims) VALUES (?, 'PREPARING', ?, ?, ?, ?, ?)`)
-    .run(customerid, world.clock.now(), JSON.stringify(initiator), sourceIpAddress ?? null, JSON.stringify(changes), totalSims)
+    .statement(
+      `INSERT INTO batch_job (customerid, status, started_at_ms, started_by, source_ip_address, changes, total_sims) VALUES (?, 'PREPARING', ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      customerid,
+      world.clock.now(),
+      JSON.stringify(initiator),
+      sourceIpAddress ?? null,
+      JSON.stringify(changes),
+      totalSims,
+    )
   const batchJobId = Number(lastInsertRowid)
   keepSelection(world, batchJobId, selection)
   const job = readJob(world, batchJobId)
@@ -110,9 +150,14 @@ export function insertJob(world: World, { customerid, initiator, sourceIpAddress
 export function saveJob(world: World, job: StoredJob): void {
   const { batchJobId, status, failedSims, successfulSims, failures, nextSimId, finishedAtMs } = job
   world.db
-    .statement('UPDATE batch_job SET status = ?, failed_sims = ?, successful_sims = ?, failures = ?, next_sim_id = ? WHERE batch_job_id = ?')
+    .statement(
+      'UPDATE batch_job SET status = ?, failed_sims = ?, successful_sims = ?, failures = ?, next_sim_id = ? WHERE batch_job_id = ?',
+    )
     .run(status, failedSims, successfulSims, JSON.stringify(failures), nextSimId, batchJobId)
-  if (finishedAtMs !== null) world.db.statement('UPDATE batch_job SET finished_at_ms = ? WHERE batch_job_id = ?').run(finishedAtMs, batchJobId)
+  if (finishedAtMs !== null)
+    world.db
+      .statement('UPDATE batch_job SET finished_at_ms = ? WHERE batch_job_id = ?')
+      .run(finishedAtMs, batchJobId)
 }
 
 function toJob(row: SqlRow): StoredJob {
@@ -124,7 +169,8 @@ function toJob(row: SqlRow): StoredJob {
     finishedAtMs: row['finished_at_ms'] === null ? null : Number(row['finished_at_ms']),
     // What these columns hold was written by insertJob and saveJob.
     initiator: JSON.parse(String(row['started_by'])) as Initiator,
-    sourceIpAddress: row['source_ip_address'] === null ? undefined : String(row['source_ip_address']),
+    sourceIpAddress:
+      row['source_ip_address'] === null ? undefined : String(row['source_ip_address']),
     changes: JSON.parse(String(row['changes'])) as BatchJobChanges,
     totalSims: Number(row['total_sims']),
     failedSims: Number(row['failed_sims']),

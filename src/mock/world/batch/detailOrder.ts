@@ -13,16 +13,26 @@ export interface DetailPlace {
 }
 
 /** The place in a token, or the one to begin at. */
-export function readDetailPlace(values: readonly unknown[] | undefined, border: number): DetailPlace {
+export function readDetailPlace(
+  values: readonly unknown[] | undefined,
+  border: number,
+): DetailPlace {
   if (!values) return { border, last: undefined }
   const [held, last] = values
-  if (typeof held !== 'number' || typeof last !== 'number') throw badInput('nextToken', 'nextToken belongs to another list')
+  if (typeof held !== 'number' || typeof last !== 'number')
+    throw badInput('nextToken', 'nextToken belongs to another list')
   return { border: held, last }
 }
 
 /** Up to `count` rows that follow the place. */
-export function rowsByExecution(rows: Bitset, isDescending: boolean, { border, last }: DetailPlace, count: number): number[] {
-  if (!isDescending || (last !== undefined && last >= border)) return rows.rowsFrom(last === undefined ? 0 : last + 1, count)
+export function rowsByExecution(
+  rows: Bitset,
+  isDescending: boolean,
+  { border, last }: DetailPlace,
+  count: number,
+): number[] {
+  if (!isDescending || (last !== undefined && last >= border))
+    return rows.rowsFrom(last === undefined ? 0 : last + 1, count)
   const newest = (last ?? border) - 1
   const executed = newest < 0 ? [] : rows.rowsDownFrom(newest, count)
   return [...executed, ...rows.rowsFrom(border, count - executed.length)]

@@ -44,7 +44,12 @@ export function jobSims(world: World, batchJobId: number): JobSims {
 }
 
 /** Takes into the sets of a job what became of a SIM, once its row is written for good. */
-export function noteOutcome(world: World, batchJobId: number, simId: number, outcome: SimOutcome): void {
+export function noteOutcome(
+  world: World,
+  batchJobId: number,
+  simId: number,
+  outcome: SimOutcome,
+): void {
   const kept = keptOf.get(world)?.get(batchJobId)
   if (outcome === 'FAILED') kept?.failed.add(simId - 1)
   if (outcome === 'SKIPPED') kept?.skipped.add(simId - 1)
@@ -52,11 +57,15 @@ export function noteOutcome(world: World, batchJobId: number, simId: number, out
 
 /** A selection as text: its bits, deflated, so that all SIMs take as little room as one. */
 export function selectionText({ words }: Bitset): string {
-  return deflateRawSync(Buffer.from(words.buffer, words.byteOffset, words.byteLength), { level: 1 }).toString('base64')
+  return deflateRawSync(Buffer.from(words.buffer, words.byteOffset, words.byteLength), {
+    level: 1,
+  }).toString('base64')
 }
 
 function readSelected(world: World, batchJobId: number): Bitset {
-  const text = world.db.statement('SELECT sims FROM batch_job_selection WHERE batch_job_id = ?').get(batchJobId)?.['sims']
+  const text = world.db
+    .statement('SELECT sims FROM batch_job_selection WHERE batch_job_id = ?')
+    .get(batchJobId)?.['sims']
   const selected = new Bitset(0)
   if (typeof text !== 'string') return selected
   const bytes = inflateRawSync(Buffer.from(text, 'base64'))
@@ -66,7 +75,11 @@ function readSelected(world: World, batchJobId: number): Bitset {
 
 function readOutcome(world: World, batchJobId: number, outcome: number): Bitset {
   const rows = new Bitset(0)
-  const row = world.db.statement('SELECT json_group_array(sim_id) AS ids FROM batch_job_sim WHERE batch_job_id = ? AND outcome = ? AND outcome > 0').get(batchJobId, outcome)
+  const row = world.db
+    .statement(
+      'SELECT json_group_array(sim_id) AS ids FROM batch_job_sim WHERE batch_job_id = ? AND outcome = ? AND outcome > 0',
+    )
+    .get(batchJobId, outcome)
   // One text instead of a row each: a job may have failed for a million SIMs.
   for (const id of JSON.parse(String(row?.['ids'])) as number[]) rows.add(id - 1)
   return rows

@@ -5,5 +5,8 @@ import type { World } from '../world.ts'
 
 /** Ids of the SIMs with a network on their denylist, whoever they belong to. */
 export function simsKeptOffNetworks(world: World): readonly number[] {
-  return world.db.arrayStatement('SELECT id FROM sim WHERE denied_networks IS NOT NULL').all().map(([id]) => Number(id))
+  return world.db
+    .arrayStatement('SELECT id FROM sim WHERE denied_networks IS NOT NULL')
+    .all()
+    .map(([id]) => Number(id))
 }

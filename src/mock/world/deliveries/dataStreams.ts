@@ -33,20 +33,46 @@ export function readDataStream(world: World, id: number): DataStreamRow | undefi
 }
 
 /** Adds a stream and answers its id. */
-export function insertDataStream(world: World, stream: Omit<DataStreamRow, 'id' | 'created_at_ms'>): number {
-  const { customerid, stream_historic_data, data_stream_type, api_type, api_callback_id, api_username, api_parameter, status } = stream
+export function insertDataStream(
+  world: World,
+  stream: Omit<DataStreamRow, 'id' | 'created_at_ms'>,
+): number {
+  const {
+    customerid,
+    stream_historic_data,
+    data_stream_type,
+    api_type,
+    api_callback_id,
+    api_username,
+    api_parameter,
+    status,
+  } = stream
   const { lastInsertRowid } = world.db
     .statement(
       `INSERT INTO data_stream (customerid, stream_historic_data, data_stream_type, api_type, api_callback_id, api_username, api_parameter, status, created_at_ms)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
-    .run(customerid, stream_historic_data, data_stream_type, api_type, api_callback_id, api_username, api_parameter, status, world.clock.now())
+    .run(
+      customerid,
+      stream_historic_data,
+      data_stream_type,
+      api_type,
+      api_callback_id,
+      api_username,
+      api_parameter,
+      status,
+      world.clock.now(),
+    )
   known.delete(world)
   return Number(lastInsertRowid)
 }
 
 /** Pauses or resumes a stream. */
-export function setDataStreamStatus(world: World, id: number, status: DataStreamRow['status']): void {
+export function setDataStreamStatus(
+  world: World,
+  id: number,
+  status: DataStreamRow['status'],
+): void {
   world.db.statement('UPDATE data_stream SET status = ? WHERE id = ?').run(status, id)
   known.delete(world)
 }
@@ -54,7 +80,9 @@ export function setDataStreamStatus(world: World, id: number, status: DataStream
 /** Takes a stream out of every list, with what still waited for it. */
 export function removeDataStream(world: World, id: number): void {
   world.db.transaction(() => {
-    world.db.statement('UPDATE data_stream SET deleted_at_ms = ? WHERE id = ?').run(world.clock.now(), id)
+    world.db
+      .statement('UPDATE data_stream SET deleted_at_ms = ? WHERE id = ?')
+      .run(world.clock.now(), id)
     world.db.statement('DELETE FROM delivery WHERE channel = ?').run(streamChannel(id))
     world.db.statement('DELETE FROM delivery_state WHERE channel = ?').run(streamChannel(id))
   })
@@ -67,8 +95,12 @@ export function streamsFor(world: World, customerid: number): readonly DataStrea
   if (streams.all.length === 0) return streams.all
   let wanting = streams.byCustomer.get(customerid)
   if (!wanting) {
-    const parent = world.db.statement('SELECT parent_customerid FROM customer WHERE customerid = ?').get(customerid)?.['parent_customerid']
-    wanting = streams.all.filter((stream) => stream.customerid === customerid || stream.customerid === parent)
+    const parent = world.db
+      .statement('SELECT parent_customerid FROM customer WHERE customerid = ?')
+      .get(customerid)?.['parent_customerid']
+    wanting = streams.all.filter(
+      (stream) => stream.customerid === customerid || stream.customerid === parent,
+    )
     streams.byCustomer.set(customerid, wanting)
   }
   return wanting
@@ -89,7 +121,10 @@ export function allDataStreams(world: World): readonly DataStreamRow[] {
 function knownStreams(world: World): KnownStreams {
   const held = known.get(world)
   if (held) return held
-  const all = world.db.statement('SELECT * FROM data_stream WHERE deleted_at_ms IS NULL ORDER BY id').all().map(toStream)
+  const all = world.db
+    .statement('SELECT * FROM data_stream WHERE deleted_at_ms IS NULL ORDER BY id')
+    .all()
+    .map(toStream)
   const streams = { all, byCustomer: new Map<number, readonly DataStreamRow[]>() }
   known.set(world, streams)
   return streams

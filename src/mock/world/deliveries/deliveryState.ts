@@ -17,7 +17,12 @@ export interface WaitingRecord {
   readonly record: string
 }
 
-const fresh: DeliveryState = { attempts: 0, next_attempt_at_ms: 0, last_delivery_ms: null, last_error: null }
+const fresh: DeliveryState = {
+  attempts: 0,
+  next_attempt_at_ms: 0,
+  last_delivery_ms: null,
+  last_error: null,
+}
 
 /** The state of a channel; that of one nothing was ever delivered through is a fresh one. */
 export function readDeliveryState(world: World, channel: string): DeliveryState {
@@ -35,19 +40,36 @@ export function readDeliveryState(world: World, channel: string): DeliveryState 
 export function writeDeliveryState(world: World, channel: string, state: DeliveryState): void {
   world.db
     .statement('INSERT OR REPLACE INTO delivery_state VALUES (?, ?, ?, ?, ?)')
-    .run(channel, state.attempts, state.next_attempt_at_ms, state.last_delivery_ms, state.last_error)
+    .run(
+      channel,
+      state.attempts,
+      state.next_attempt_at_ms,
+      state.last_delivery_ms,
+      state.last_error,
+    )
 }
 
 /** How many records wait in a channel. */
 export function countWaiting(world: World, channel: string): number {
-  return Number(world.db.statement('SELECT count(*) AS waiting FROM delivery WHERE channel = ?').get(channel)?.['waiting'] ?? 0)
+  return Number(
+    world.db.statement('SELECT count(*) AS waiting FROM delivery WHERE channel = ?').get(channel)?.[
+      'waiting'
+    ] ?? 0,
+  )
 }
 
 /** The next records of a channel in their order; at most so many, and at most so many characters unless the first alone has more. */
-export function nextRecords(world: World, channel: string, most: number, mostCharacters: number): WaitingRecord[] {
+export function nextRecords(
+  world: World,
+  channel: string,
+  most: number,
+  mostCharacters: number,
+): WaitingRecord[] {
   const records: WaitingRecord[] = []
   let characters = 0
-  for (const row of world.db.statement('SELECT id, record FROM delivery WHERE channel = ? ORDER BY id LIMIT ?').all(channel, most)) {
+  for (const row of world.db
+    .statement('SELECT id, record FROM delivery WHERE channel = ? ORDER BY id LIMIT ?')
+    .all(channel, most)) {
     const record = String(row['record'])
     characters += record.length
     if (records.length > 0 && characters > mostCharacters) break
@@ -65,14 +87,25 @@ export function forgetRecords(world: World, channel: string, lastId: number): vo
 export function giveUpOldest(world: World, channel: string, most: number): number {
   const tooMany = countWaiting(world, channel) - most
   if (tooMany <= 0) return 0
-  world.db.statement('DELETE FROM delivery WHERE id IN (SELECT id FROM delivery WHERE channel = ? ORDER BY id LIMIT ?)').run(channel, tooMany)
+  world.db
+    .statement(
+      'DELETE FROM delivery WHERE id IN (SELECT id FROM delivery WHERE channel = ? ORDER BY id LIMIT ?)',
+    )
+    .run(channel, tooMany)
   return tooMany
 }
 
 /** Notes records as delivered to a destination that is represented by this log; the oldest notes are dropped. */
-export function logDelivery(world: World, channel: string, target: string, records: readonly WaitingRecord[]): void {
+export function logDelivery(
+  world: World,
+  channel: string,
+  target: string,
+  records: readonly WaitingRecord[],
+): void {
   const { lastInsertRowid } = world.db
-    .statement('INSERT INTO delivery_log (channel, timestamp_ms, target, records) VALUES (?, ?, ?, ?)')
+    .statement(
+      'INSERT INTO delivery_log (channel, timestamp_ms, target, records) VALUES (?, ?, ?, ?)',
+    )
     .run(channel, world.clock.now(), target, `[${records.map(({ record }) => record).join(',')}]`)
   world.db.statement('DELETE FROM delivery_log WHERE id <= ?').run(lastInsertRowid - 1000)
 }

@@ -9,7 +9,9 @@ import { streamsFor } from './dataStreams.ts'
 
 /** Puts a record into a channel. */
 export function queueRecord(world: World, channel: string, record: object): void {
-  world.db.statement('INSERT INTO delivery (channel, record) VALUES (?, ?)').run(channel, JSON.stringify(record))
+  world.db
+    .statement('INSERT INTO delivery (channel, record) VALUES (?, ?)')
+    .run(channel, JSON.stringify(record))
 }
 
 /** Puts an event into the streams of its customer. */
@@ -17,7 +19,8 @@ export function queueEvent(world: World, customerid: number, eventId: number): v
   const streams = streamsFor(world, customerid)
   if (streams.length === 0) return
   const [event] = readRestEvents(world, [eventId])
-  for (const { id } of streams) queueRecord(world, streamChannel(id), { record_type: 'event', event })
+  for (const { id } of streams)
+    queueRecord(world, streamChannel(id), { record_type: 'event', event })
 }
 
 export interface UsageRecord {
@@ -33,7 +36,10 @@ export interface UsageRecord {
 }
 
 /** Puts a use of a SIM into the streams of its customer that carry usage data. */
-export function queueUsage(world: World, { customerid, simId, iccid, imsi, endpointId, nwc, bytes, sms_mo, sms_mt }: UsageRecord): void {
+export function queueUsage(
+  world: World,
+  { customerid, simId, iccid, imsi, endpointId, nwc, bytes, sms_mo, sms_mt }: UsageRecord,
+): void {
   const streams = streamsFor(world, customerid).filter((stream) => stream.data_stream_type === 3)
   if (streams.length === 0) return
   const usage = {
@@ -47,15 +53,24 @@ export function queueUsage(world: World, { customerid, simId, iccid, imsi, endpo
     sms_mo,
     sms_mt,
   }
-  for (const { id } of streams) queueRecord(world, streamChannel(id), { record_type: 'usage', usage })
+  for (const { id } of streams)
+    queueRecord(world, streamChannel(id), { record_type: 'usage', usage })
 }
 
 /** Puts events that were before the stream into it, the oldest first; at most so many, the latest of them. */
-export function queueHistory(world: World, streamId: number, customerIds: readonly number[], maxEvents: number): void {
+export function queueHistory(
+  world: World,
+  streamId: number,
+  customerIds: readonly number[],
+  maxEvents: number,
+): void {
   const ids = world.db
-    .statement('SELECT id FROM event WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY id DESC LIMIT ?')
+    .statement(
+      'SELECT id FROM event WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY id DESC LIMIT ?',
+    )
     .all(JSON.stringify(customerIds), maxEvents)
     .map((row) => Number(row['id']))
     .reverse()
-  for (const event of readRestEvents(world, ids)) queueRecord(world, streamChannel(streamId), { record_type: 'event', event })
+  for (const event of readRestEvents(world, ids))
+    queueRecord(world, streamChannel(streamId), { record_type: 'event', event })
 }

@@ -17,11 +17,16 @@ describe('exact decimals', () => {
   })
 
   it('keeps every digit it is given', () => {
-    expect(parseDecimal(writeDecimal(123_456_789_012_345_678_901n))).toBe(123_456_789_012_345_678_901n)
+    expect(parseDecimal(writeDecimal(123_456_789_012_345_678_901n))).toBe(
+      123_456_789_012_345_678_901n,
+    )
     expect(showDecimal(parseDecimal('0.1') + parseDecimal('0.2'))).toBe('0.30')
   })
 
-  it.each(['', '.', '1.', '.5', '1e3', ' 1', '1,5', '--1', '0.0000000000001'])('refuses %o', (text) => {
-    expect(() => parseDecimal(text)).toThrow(RangeError)
-  })
+  it.each(['', '.', '1.', '.5', '1e3', ' 1', '1,5', '--1', '0.0000000000001'])(
+    'refuses %o',
+    (text) => {
+      expect(() => parseDecimal(text)).toThrow(RangeError)
+    },
+  )
 })

@@ -26,7 +26,9 @@ export function showDecimal(amount: bigint): string {
 
 function format(amount: bigint, shownDigits: number): string {
   const size = amount < 0n ? -amount : amount
-  const part = String(size % unit).padStart(digits, '0').slice(0, shownDigits)
+  const part = String(size % unit)
+    .padStart(digits, '0')
+    .slice(0, shownDigits)
   const trimmed = part.replace(/0+$/, '').padEnd(2, '0')
   const isZero = size / unit === 0n && /^0*$/.test(trimmed)
   return `${amount < 0n && !isZero ? '-' : ''}${size / unit}.${trimmed}`

@@ -49,7 +49,13 @@ export class DeviceIndex {
 
   constructor(size: number, simCount: number) {
     const text = (expectedBytes: number) => new TextColumn(size, expectedBytes)
-    this.texts = { name: text(24), tags: text(8), iccid: text(20), imei: text(15), ipAddress: text(12) }
+    this.texts = {
+      name: text(24),
+      tags: text(8),
+      iccid: text(20),
+      imei: text(15),
+      ipAddress: text(12),
+    }
     this.statuses = new NumberColumn(size)
     this.customers = new NumberColumn(size)
     this.#created = new NumberColumn(size)
@@ -80,17 +86,23 @@ export class DeviceIndex {
       imei: device.imei ?? '',
       ipAddress: device.ip_address ?? '',
     }
-    for (const field of deviceTextFields) if (this.texts[field].set(row, texts[field]) || isNew) this.#orders[field].touch(row)
+    for (const field of deviceTextFields)
+      if (this.texts[field].set(row, texts[field]) || isNew) this.#orders[field].touch(row)
     if (this.statuses.set(row, device.statusid) || isNew) this.#orders.status.touch(row)
     if (this.#created.set(row, device.created_at_ms) || isNew) this.#orders.created.touch(row)
-    if (!isNew && this.customers.at(row) !== device.customerid) this.#visible.get(this.customers.at(row))?.delete(row)
+    if (!isNew && this.customers.at(row) !== device.customerid)
+      this.#visible.get(this.customers.at(row))?.delete(row)
     this.customers.set(row, device.customerid)
     this.#place(device.id, device.sim_id ?? 0)
     this.visibleTo(device.customerid).put(row, device.statusid !== deletedStatus)
   }
 
   /** Takes in what a SIM shows of its device: the IMEI and the address of its session. */
-  setSim(sim: { readonly id: number; readonly imei: string | null; readonly ip_address: string | null }): void {
+  setSim(sim: {
+    readonly id: number
+    readonly imei: string | null
+    readonly ip_address: string | null
+  }): void {
     const deviceId = this.deviceOfSim(sim.id)
     if (deviceId === undefined) return
     const row = deviceId - 1
@@ -127,7 +139,8 @@ export class DeviceIndex {
     const held = Math.max(0, this.#simOfRow.at(row))
     if (held === simId) return
     if (this.#deviceOfSim[held] === deviceId) this.#deviceOfSim[held] = 0
-    if (simId >= this.#deviceOfSim.length) this.#deviceOfSim = growUint32(this.#deviceOfSim, simId + 1)
+    if (simId >= this.#deviceOfSim.length)
+      this.#deviceOfSim = growUint32(this.#deviceOfSim, simId + 1)
     this.#simOfRow.set(row, simId)
     if (simId > 0) this.#deviceOfSim[simId] = deviceId
   }

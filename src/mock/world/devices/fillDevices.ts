@@ -14,12 +14,17 @@ const fields = `endpoint.id, endpoint.customerid, endpoint.name, endpoint.tags, 
 
 /** Begins to fill an index with the devices of this database, once `after` is settled. */
 export function fillDevices(db: Database, after: Promise<void>): DeviceFilling {
-  const { size = 0, sims = 0 } = db.statement('SELECT (SELECT max(id) FROM endpoint) AS size, (SELECT max(id) FROM sim) AS sims').get() ?? {}
+  const { size = 0, sims = 0 } =
+    db
+      .statement('SELECT (SELECT max(id) FROM endpoint) AS size, (SELECT max(id) FROM sim) AS sims')
+      .get() ?? {}
   const deviceCount = Number(size)
   const index = new DeviceIndex(deviceCount, Number(sims))
   const take = (fromId: number, beforeId: number) => {
     const rows = db
-      .arrayStatement(`SELECT ${fields} FROM endpoint LEFT JOIN sim ON sim.id = endpoint.sim_id WHERE endpoint.id >= ? AND endpoint.id < ? ORDER BY endpoint.id`)
+      .arrayStatement(
+        `SELECT ${fields} FROM endpoint LEFT JOIN sim ON sim.id = endpoint.sim_id WHERE endpoint.id >= ? AND endpoint.id < ? ORDER BY endpoint.id`,
+      )
       .all(fromId, beforeId)
     for (const row of rows) index.set(indexedDevice(row))
   }

@@ -7,14 +7,18 @@ import type { World } from '../world.ts'
 /** Adds to what a SIM used in its test in a month (yyyy-MM). */
 export function addFreeTestUse(world: World, simId: number, month: string, bytes: number): void {
   world.db
-    .statement('INSERT INTO free_test_use VALUES (?, ?, ?) ON CONFLICT (month, sim_id) DO UPDATE SET bytes = bytes + excluded.bytes')
+    .statement(
+      'INSERT INTO free_test_use VALUES (?, ?, ?) ON CONFLICT (month, sim_id) DO UPDATE SET bytes = bytes + excluded.bytes',
+    )
     .run(month, simId, bytes)
 }
 
 /** What the SIMs a customer has now used in their tests in a month. */
 export function sumFreeTestUse(world: World, customerid: number, month: string): number {
   const row = world.db
-    .statement('SELECT SUM(bytes) AS bytes FROM free_test_use JOIN sim ON sim.id = sim_id WHERE month = ? AND customerid = ?')
+    .statement(
+      'SELECT SUM(bytes) AS bytes FROM free_test_use JOIN sim ON sim.id = sim_id WHERE month = ? AND customerid = ?',
+    )
     .get(month, customerid)
   return Number(row?.['bytes'] ?? 0)
 }

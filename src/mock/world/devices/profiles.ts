@@ -51,7 +51,11 @@ export function readServiceProfile(world: World, id: number): ServiceProfileRow 
 
 /** The tariff profiles a viewer may give to a device. */
 export function listTariffProfiles(world: World, viewer: Viewer): TariffProfileRow[] {
-  return ownedRows(world, viewer, 'tariff_profile').map((row) => ({ id: Number(row['id']), name: String(row['name']), description: String(row['description']) }))
+  return ownedRows(world, viewer, 'tariff_profile').map((row) => ({
+    id: Number(row['id']),
+    name: String(row['name']),
+    description: String(row['description']),
+  }))
 }
 
 /** The tariff plans of a viewer's account. */
@@ -76,8 +80,13 @@ export function readApiCallback(world: World, id: number): ApiCallbackRow | unde
 }
 
 /** Adds a callback under an id that is free. */
-export function insertApiCallback(world: World, { id, customerid, url, purpose }: ApiCallbackRow): void {
-  world.db.statement('INSERT INTO api_callback VALUES (?, ?, ?, ?)').run(id, customerid, url, purpose)
+export function insertApiCallback(
+  world: World,
+  { id, customerid, url, purpose }: ApiCallbackRow,
+): void {
+  world.db
+    .statement('INSERT INTO api_callback VALUES (?, ?, ?, ?)')
+    .run(id, customerid, url, purpose)
 }
 
 type OwnedTable = 'service_profile' | 'tariff_profile' | 'tariff_plan' | 'api_callback'
@@ -104,7 +113,12 @@ function toServiceProfile(row: SqlRow): ServiceProfileRow {
 }
 
 function toCallback(row: SqlRow): ApiCallbackRow {
-  return { id: Number(row['id']), customerid: Number(row['customerid']), url: String(row['url']), purpose: textOrNull(row['purpose']) }
+  return {
+    id: Number(row['id']),
+    customerid: Number(row['customerid']),
+    url: String(row['url']),
+    purpose: textOrNull(row['purpose']),
+  }
 }
 
 function textOrNull(value: unknown): string | null {

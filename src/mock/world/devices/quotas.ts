@@ -22,7 +22,9 @@ export interface QuotaRow {
 
 /** The quota of a device, undefined when none is set. */
 export function readQuota(world: World, endpointId: number, kind: QuotaKind): QuotaRow | undefined {
-  const row = world.db.statement('SELECT * FROM quota WHERE endpoint_id = ? AND kind = ?').get(endpointId, kind)
+  const row = world.db
+    .statement('SELECT * FROM quota WHERE endpoint_id = ? AND kind = ?')
+    .get(endpointId, kind)
   return row && toQuota(row)
 }
 
@@ -46,14 +48,20 @@ export function writeQuota(world: World, quota: QuotaRow): void {
 /** Quotas whose time is over and that nobody has dealt with; at most so many. */
 export function quotasToEnd(world: World, most: number): QuotaRow[] {
   return world.db
-    .statement('SELECT * FROM quota WHERE expires_at_ms IS NOT NULL AND has_expired = 0 AND expires_at_ms <= ? LIMIT ?')
+    .statement(
+      'SELECT * FROM quota WHERE expires_at_ms IS NOT NULL AND has_expired = 0 AND expires_at_ms <= ? LIMIT ?',
+    )
     .all(world.clock.now(), most)
     .map(toQuota)
 }
 
 /** Begins anew every quota that is refilled with the month. */
 export function refillMonthlyQuotas(world: World): void {
-  world.db.statement('UPDATE quota SET volume_used = 0, set_at_ms = ? WHERE is_refilled = 1 AND expires_at_ms IS NULL').run(world.clock.now())
+  world.db
+    .statement(
+      'UPDATE quota SET volume_used = 0, set_at_ms = ? WHERE is_refilled = 1 AND expires_at_ms IS NULL',
+    )
+    .run(world.clock.now())
 }
 
 function toQuota(row: SqlRow): QuotaRow {

@@ -16,14 +16,18 @@ const joins = `LEFT JOIN sim ON sim.id = endpoint.sim_id
 /** The devices with these ids, in the order of the ids. */
 export function readDevices(world: World, ids: readonly number[]): DeviceRow[] {
   return world.db
-    .arrayStatement(`SELECT ${columns} FROM json_each(?) AS wanted JOIN endpoint ON endpoint.id = wanted.value ${joins} ORDER BY wanted.key`)
+    .arrayStatement(
+      `SELECT ${columns} FROM json_each(?) AS wanted JOIN endpoint ON endpoint.id = wanted.value ${joins} ORDER BY wanted.key`,
+    )
     .all(JSON.stringify(ids))
     .map(deviceFromValues)
 }
 
 /** The device with this id, deleted or not. */
 export function readDevice(world: World, id: number): DeviceRow | undefined {
-  const [values] = world.db.arrayStatement(`SELECT ${columns} FROM endpoint ${joins} WHERE endpoint.id = ?`).all(id)
+  const [values] = world.db
+    .arrayStatement(`SELECT ${columns} FROM endpoint ${joins} WHERE endpoint.id = ?`)
+    .all(id)
   return values && deviceFromValues(values)
 }
 
@@ -45,5 +49,18 @@ function deviceFromValues(values: readonly SqlValue[]): DeviceRow {
   const created_at_ms = next<number>()
   const online = next<number | null>() !== null
   const sim = simId === null || iccid === null ? null : { id: simId, iccid }
-  return { id, customerid, name, tags, statusid, sim, service_profile, tariff_profile, imei, ip_address, created_at_ms, online }
+  return {
+    id,
+    customerid,
+    name,
+    tags,
+    statusid,
+    sim,
+    service_profile,
+    tariff_profile,
+    imei,
+    ip_address,
+    created_at_ms,
+    online,
+  }
 }

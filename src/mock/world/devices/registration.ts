@@ -6,12 +6,19 @@ import type { World } from '../world.ts'
 
 /** Whether a SIM is registered. */
 export function isRegistered(world: World, simId: number): boolean {
-  return world.db.statement('SELECT 1 AS held FROM unregistered_sim WHERE sim_id = ?').get(simId) === undefined
+  return (
+    world.db.statement('SELECT 1 AS held FROM unregistered_sim WHERE sim_id = ?').get(simId) ===
+    undefined
+  )
 }
 
 /** Of these SIMs those that are not registered. */
 export function unregisteredOf(world: World, simIds: readonly number[]): ReadonlySet<number> {
-  const rows = world.db.arrayStatement('SELECT sim_id FROM json_each(?) AS wanted JOIN unregistered_sim ON sim_id = wanted.value').all(JSON.stringify(simIds))
+  const rows = world.db
+    .arrayStatement(
+      'SELECT sim_id FROM json_each(?) AS wanted JOIN unregistered_sim ON sim_id = wanted.value',
+    )
+    .all(JSON.stringify(simIds))
   return new Set(rows.map(([simId]) => Number(simId)))
 }
 

@@ -22,7 +22,11 @@ export interface DeviceFilter {
 }
 
 /** The rows of the devices that a viewer of these customers gets for a filter. */
-export function selectDevices(index: DeviceIndex, customerIds: readonly number[], filter: DeviceFilter): Bitset {
+export function selectDevices(
+  index: DeviceIndex,
+  customerIds: readonly number[],
+  filter: DeviceFilter,
+): Bitset {
   const rows = new Bitset(index.size)
   for (const customerid of customerIds) rows.join(index.visibleTo(customerid))
   if (filter.id !== undefined) rows.cut(rowOfId(index, filter.id))
@@ -41,11 +45,21 @@ export function selectDevices(index: DeviceIndex, customerIds: readonly number[]
   return rows
 }
 
-function rowsWithText(index: DeviceIndex, field: 'iccid' | 'imei' | 'ipAddress', criterion: TextCriterion): Bitset {
+function rowsWithText(
+  index: DeviceIndex,
+  field: 'iccid' | 'imei' | 'ipAddress',
+  criterion: TextCriterion,
+): Bitset {
   const isWhole = 'eq' in criterion
   const part = Buffer.from(isWhole ? criterion.eq : criterion.beginsWith)
   const found = new Bitset(index.size)
-  for (const row of rowsOfText(index.order(field).rows(index.size), index.texts[field], part, isWhole)) found.add(row)
+  for (const row of rowsOfText(
+    index.order(field).rows(index.size),
+    index.texts[field],
+    part,
+    isWhole,
+  ))
+    found.add(row)
   return found
 }
 

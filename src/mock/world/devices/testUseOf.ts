@@ -9,9 +9,16 @@ export interface FactoryTestUse {
 }
 
 /** Of these SIMs those that are in their factory test, with what is used. */
-export function testUseOf(world: World, simIds: readonly number[]): ReadonlyMap<number, FactoryTestUse> {
+export function testUseOf(
+  world: World,
+  simIds: readonly number[],
+): ReadonlyMap<number, FactoryTestUse> {
   const rows = world.db
-    .arrayStatement('SELECT sim.id, test_data_bytes, test_sms FROM json_each(?) AS wanted JOIN sim ON sim.id = wanted.value WHERE statusid = 6')
+    .arrayStatement(
+      'SELECT sim.id, test_data_bytes, test_sms FROM json_each(?) AS wanted JOIN sim ON sim.id = wanted.value WHERE statusid = 6',
+    )
     .all(JSON.stringify(simIds))
-  return new Map(rows.map(([id, bytes, sms]) => [Number(id), { data_bytes: Number(bytes), sms: Number(sms) }]))
+  return new Map(
+    rows.map(([id, bytes, sms]) => [Number(id), { data_bytes: Number(bytes), sms: Number(sms) }]),
+  )
 }

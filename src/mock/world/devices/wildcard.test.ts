@@ -10,14 +10,20 @@ function plainly(pattern: string, text: string): boolean {
 }
 
 it('agrees with a regular expression, whatever the texts and the pattern', () => {
-  const letters = fc.array(fc.constantFrom('a', 'b', 'ö', ' ', '.'), { maxLength: 8 }).map((parts) => parts.join(''))
-  const patterns = fc.array(fc.constantFrom('a', 'b', 'ö', '.', '*', '*'), { maxLength: 7 }).map((parts) => parts.join(''))
+  const letters = fc
+    .array(fc.constantFrom('a', 'b', 'ö', ' ', '.'), { maxLength: 8 })
+    .map((parts) => parts.join(''))
+  const patterns = fc
+    .array(fc.constantFrom('a', 'b', 'ö', '.', '*', '*'), { maxLength: 7 })
+    .map((parts) => parts.join(''))
   fc.assert(
     fc.property(fc.array(letters, { minLength: 1, maxLength: 6 }), patterns, (texts, pattern) => {
       const column = new TextColumn(texts.length, 4)
       for (const [row, text] of texts.entries()) column.set(row, text)
       const test = wildcardTest(column, pattern)
-      expect(texts.map((_text, row) => test(row))).toEqual(texts.map((text) => plainly(pattern, text)))
+      expect(texts.map((_text, row) => test(row))).toEqual(
+        texts.map((text) => plainly(pattern, text)),
+      )
     }),
     { numRuns: 2000 },
   )

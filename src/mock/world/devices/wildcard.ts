@@ -11,7 +11,10 @@ export function wildcardTest(column: TextColumn, pattern: string): (row: number)
   const first = Buffer.from(parts[0] ?? '')
   if (parts.length === 1) return (row) => column.compareToBytes(row, first) === 0
   const last = Buffer.from(parts.at(-1) ?? '')
-  const middle = parts.slice(1, -1).filter((part) => part !== '').map((part) => Buffer.from(part))
+  const middle = parts
+    .slice(1, -1)
+    .filter((part) => part !== '')
+    .map((part) => Buffer.from(part))
   return (row) => {
     const start = column.starts[row] ?? 0
     const length = column.lengths[row] ?? 0

@@ -17,18 +17,41 @@ export interface DeviceColumns {
 }
 
 /** Adds a device and answers its id. The index follows by `indexDevice`, after the commit. */
-export function insertDevice(world: World, customerid: number, columns: Required<Omit<DeviceColumns, 'customerid'>>): number {
+export function insertDevice(
+  world: World,
+  customerid: number,
+  columns: Required<Omit<DeviceColumns, 'customerid'>>,
+): number {
   const { name, tags, statusid, sim_id, service_profile_id, tariff_profile_id, imei } = columns
   const { lastInsertRowid } = world.db
     .statement(
       `INSERT INTO endpoint (customerid, name, tags, statusid, sim_id, service_profile_id, tariff_profile_id, imei, created_at_ms)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
-    .run(customerid, name, tags, statusid, sim_id, service_profile_id, tariff_profile_id, imei, world.clock.now())
+    .run(
+      customerid,
+      name,
+      tags,
+      statusid,
+      sim_id,
+      service_profile_id,
+      tariff_profile_id,
+      imei,
+      world.clock.now(),
+    )
   return Number(lastInsertRowid)
 }
 
-const columnNames = ['customerid', 'name', 'tags', 'statusid', 'sim_id', 'service_profile_id', 'tariff_profile_id', 'imei'] as const satisfies readonly (keyof DeviceColumns)[]
+const columnNames = [
+  'customerid',
+  'name',
+  'tags',
+  'statusid',
+  'sim_id',
+  'service_profile_id',
+  'tariff_profile_id',
+  'imei',
+] as const satisfies readonly (keyof DeviceColumns)[]
 
 /** Sets the columns given. The index follows by `indexDevice`, after the commit. */
 export function updateDevice(world: World, id: number, columns: DeviceColumns): void {
@@ -37,11 +60,20 @@ export function updateDevice(world: World, id: number, columns: DeviceColumns): 
     return value === undefined ? [] : [[name, value]]
   })
   if (given.length === 0) return
-  world.db.statement(`UPDATE endpoint SET ${given.map(([name]) => `${name} = ?`).join(', ')} WHERE id = ?`).run(...given.map(([, value]) => value), id)
+  world.db
+    .statement(
+      `UPDATE endpoint SET ${given.map(([name]) => `${name} = ?`).join(', ')} WHERE id = ?`,
+    )
+    .run(...given.map(([, value]) => value), id)
 }
 
 /** Takes a device as it is now into the index. */
 export function indexDevice(world: World, id: number): void {
   const device = readDevice(world, id)
-  if (device) world.devices.set({ ...device, sim_id: device.sim?.id ?? null, iccid: device.sim?.iccid ?? null })
+  if (device)
+    world.devices.set({
+      ...device,
+      sim_id: device.sim?.id ?? null,
+      iccid: device.sim?.iccid ?? null,
+    })
 }

@@ -10,10 +10,15 @@ import type { Initiator } from '../viewer.ts'
 import type { World } from '../world.ts'
 import type { NewRestEvent } from './restEvent.ts'
 
-const typesById = new Map<number, (typeof restEventTypes)[number]>(restEventTypes.map((type) => [type.id, type]))
+const typesById = new Map<number, (typeof restEventTypes)[number]>(
+  restEventTypes.map((type) => [type.id, type]),
+)
 
 /** Writes an event at the world's time. */
-export function appendRestEvent(world: World, { type, customerid, description, endpointId, sim, initiator }: NewRestEvent): void {
+export function appendRestEvent(
+  world: World,
+  { type, customerid, description, endpointId, sim, initiator }: NewRestEvent,
+): void {
   const kind = typesById.get(type)
   if (!kind) throw new Error(`There is no event type ${type}`)
   const { lastInsertRowid } = world.db
@@ -40,10 +45,22 @@ export function appendRestEvent(world: World, { type, customerid, description, e
 }
 
 /** Writes what happened to a SIM as an event of the REST interface too: both interfaces tell the same. */
-export function appendRestEventOfSim(world: World, initiator: Initiator, sim: SimRow, event: NewSimEvent): void {
+export function appendRestEventOfSim(
+  world: World,
+  initiator: Initiator,
+  sim: SimRow,
+  event: NewSimEvent,
+): void {
   const deviceId = world.devices.deviceOfSim(sim.id)
   const type = event.type === 'presence' ? presenceType(event) : typeOfSimEvent[event.type]
-  appendRestEvent(world, { type, customerid: sim.customerid, description: event.details, endpointId: deviceId, sim, initiator })
+  appendRestEvent(world, {
+    type,
+    customerid: sim.customerid,
+    description: event.details,
+    endpointId: deviceId,
+    sim,
+    initiator,
+  })
 }
 
 const typeOfSimEvent = {
@@ -71,7 +88,9 @@ function userNumberOf(world: World, initiator: Initiator): number | null {
   }
   const known = numbers.get(initiator.userId)
   if (known !== undefined) return known
-  const value = world.db.statement('SELECT number FROM user_account WHERE user_id = ?').get(initiator.userId)?.['number']
+  const value = world.db
+    .statement('SELECT number FROM user_account WHERE user_id = ?')
+    .get(initiator.userId)?.['number']
   const number = typeof value === 'number' ? value : null
   numbers.set(initiator.userId, number)
   return number

@@ -54,15 +54,33 @@ export interface FindEventsArgs {
 }
 
 /** One page of events and how many there are. */
-export function findRestEvents(world: World, viewer: Viewer, { scope, criteria, sorts, page, perPage }: FindEventsArgs): Page<RestEventRow> {
+export function findRestEvents(
+  world: World,
+  viewer: Viewer,
+  { scope, criteria, sorts, page, perPage }: FindEventsArgs,
+): Page<RestEventRow> {
   const { where, values } = conditionsOf(world, viewer, scope, criteria)
   const order = orderOf(sorts)
-  if (criteria.test) return pageOfTested(world, `SELECT id FROM event WHERE ${where} ORDER BY ${order}`, values, criteria.test, page, perPage)
-  const total = Number(world.db.statement(`SELECT count(*) AS total FROM event WHERE ${where}`).get(...values)?.['total'] ?? 0)
+  if (criteria.test)
+    return pageOfTested(
+      world,
+      `SELECT id FROM event WHERE ${where} ORDER BY ${order}`,
+      values,
+      criteria.test,
+      page,
+      perPage,
+    )
+  const total = Number(
+    world.db.statement(`SELECT count(*) AS total FROM event WHERE ${where}`).get(...values)?.[
+      'total'
+    ] ?? 0,
+  )
   const shown = Math.min(page, Math.max(1, Math.ceil(total / perPage)))
   // The plus keeps the database from gathering all events of the customers first and sorting them.
   const ids = world.db
-    .arrayStatement(`SELECT id FROM event WHERE ${where.replace('customerid IN', '+customerid IN')} ORDER BY ${order} LIMIT ? OFFSET ?`)
+    .arrayStatement(
+      `SELECT id FROM event WHERE ${where.replace('customerid IN', '+customerid IN')} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    )
     .all(...values, perPage, (shown - 1) * perPage)
     .map(([id]) => Number(id))
   return { items: readRestEvents(world, ids), page: shown, total }
@@ -70,17 +88,37 @@ export function findRestEvents(world: World, viewer: Viewer, { scope, criteria, 
 
 const chunkEvents = 500
 
-function pageOfTested(world: World, sql: string, values: readonly SqlValue[], test: (event: RestEventRow) => boolean, page: number, perPage: number): Page<RestEventRow> {
-  const ids = world.db.arrayStatement(sql).all(...values).map(([id]) => Number(id))
+function pageOfTested(
+  world: World,
+  sql: string,
+  values: readonly SqlValue[],
+  test: (event: RestEventRow) => boolean,
+  page: number,
+  perPage: number,
+): Page<RestEventRow> {
+  const ids = world.db
+    .arrayStatement(sql)
+    .all(...values)
+    .map(([id]) => Number(id))
   const met: number[] = []
   for (let at = 0; at < ids.length; at += chunkEvents) {
-    for (const event of readRestEvents(world, ids.slice(at, at + chunkEvents))) if (test(event)) met.push(event.id)
+    for (const event of readRestEvents(world, ids.slice(at, at + chunkEvents)))
+      if (test(event)) met.push(event.id)
   }
   const shown = Math.min(page, Math.max(1, Math.ceil(met.length / perPage)))
-  return { items: readRestEvents(world, met.slice((shown - 1) * perPage, shown * perPage)), page: shown, total: met.length }
+  return {
+    items: readRestEvents(world, met.slice((shown - 1) * perPage, shown * perPage)),
+    page: shown,
+    total: met.length,
+  }
 }
 
-function conditionsOf(world: World, viewer: Viewer, scope: EventScope, criteria: EventCriteria): { where: string; values: SqlValue[] } {
+function conditionsOf(
+  world: World,
+  viewer: Viewer,
+  scope: EventScope,
+  criteria: EventCriteria,
+): { where: string; values: SqlValue[] } {
   const conditions: string[] = []
   const values: SqlValue[] = []
   const add = (condition: string, ...bound: SqlValue[]) => {
@@ -90,8 +128,14 @@ function conditionsOf(world: World, viewer: Viewer, scope: EventScope, criteria:
   const addList = (column: string, list: readonly number[] | undefined) => {
     if (list) add(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(list))
   }
-  const seen = scope.kind === 'organisation' ? viewer.customerIds.filter((id) => id === scope.id) : viewer.customerIds
-  addList('customerid', criteria.customerIds ? seen.filter((id) => criteria.customerIds?.includes(id)) : seen)
+  const seen =
+    scope.kind === 'organisation'
+      ? viewer.customerIds.filter((id) => id === scope.id)
+      : viewer.customerIds
+  addList(
+    'customerid',
+    criteria.customerIds ? seen.filter((id) => criteria.customerIds?.includes(id)) : seen,
+  )
   if (scope.kind === 'endpoint') add('endpoint_id = ?', scope.id)
   if (scope.kind === 'sim') add('sim_id = ?', scope.id)
   if (scope.kind === 'user') add('user_number = ?', scope.id)
@@ -117,10 +161,14 @@ function conditionsOf(world: World, viewer: Viewer, scope: EventScope, criteria:
 /** The id of the first event at this time or later; one past the last when there is none. */
 export function firstIdFrom(world: World, timestampMs: number): number {
   let low = 1
-  let high = Number(world.db.statement('SELECT coalesce(max(id), 0) + 1 AS next FROM event').get()?.['next'] ?? 1)
+  let high = Number(
+    world.db.statement('SELECT coalesce(max(id), 0) + 1 AS next FROM event').get()?.['next'] ?? 1,
+  )
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    const row = world.db.statement('SELECT id, timestamp_ms FROM event WHERE id >= ? ORDER BY id LIMIT 1').get(middle)
+    const row = world.db
+      .statement('SELECT id, timestamp_ms FROM event WHERE id >= ? ORDER BY id LIMIT 1')
+      .get(middle)
     if (!row || Number(row['timestamp_ms']) >= timestampMs) high = middle
     else low = Number(row['id']) + 1
   }
@@ -135,6 +183,8 @@ const sortColumns = {
 } as const
 
 function orderOf(sorts: readonly EventSort[]): string {
-  const keys = sorts.map(({ field, isDescending }) => `${sortColumns[field]} ${isDescending ? 'DESC' : 'ASC'}`)
+  const keys = sorts.map(
+    ({ field, isDescending }) => `${sortColumns[field]} ${isDescending ? 'DESC' : 'ASC'}`,
+  )
   return [...keys, sorts.length === 0 ? 'id DESC' : 'id ASC'].join(', ')
 }

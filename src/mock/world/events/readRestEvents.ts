@@ -16,7 +16,9 @@ const joins = `LEFT JOIN endpoint ON endpoint.id = event.endpoint_id LEFT JOIN s
 /** The events with these ids, in the order of the ids. */
 export function readRestEvents(world: World, ids: readonly number[]): RestEventRow[] {
   return world.db
-    .arrayStatement(`SELECT ${columns} FROM json_each(?) AS wanted JOIN event ON event.id = wanted.value ${joins} ORDER BY wanted.key`)
+    .arrayStatement(
+      `SELECT ${columns} FROM json_each(?) AS wanted JOIN event ON event.id = wanted.value ${joins} ORDER BY wanted.key`,
+    )
     .all(JSON.stringify(ids))
     .map(eventFromValues)
 }
@@ -32,7 +34,9 @@ function eventFromValues(values: readonly SqlValue[]): RestEventRow {
   const source = next<string>()
   const description = next<string>()
   const alert = next<number>() === 1
-  const tags = next<string>().split(' ').filter((tag) => tag !== '')
+  const tags = next<string>()
+    .split(' ')
+    .filter((tag) => tag !== '')
   const endpoint = named(next<number | null>(), next<string | null>())
   const simId = next<number | null>()
   const iccid = next<string | null>()
@@ -42,7 +46,23 @@ function eventFromValues(values: readonly SqlValue[]): RestEventRow {
   const organisation = named(next<number | null>(), next<string | null>())
   const user = named(next<number | null>(), next<string | null>())
   const sim = simId === null || iccid === null ? null : { id: simId, iccid }
-  return { id, timestamp, event_type, severity, source, description, alert, tags, endpoint, sim, imsi, imei, ip_address, organisation, user }
+  return {
+    id,
+    timestamp,
+    event_type,
+    severity,
+    source,
+    description,
+    alert,
+    tags,
+    endpoint,
+    sim,
+    imsi,
+    imei,
+    ip_address,
+    organisation,
+    user,
+  }
 }
 
 function named(id: number | null, name: string | null): Named | null {

@@ -10,7 +10,9 @@ export interface NewRestEvent {
   readonly customerid: number
   readonly description: string
   readonly endpointId?: number | null | undefined
-  readonly sim?: { readonly id: number; readonly imei: string | null; readonly ip_address: string | null } | undefined
+  readonly sim?:
+    | { readonly id: number; readonly imei: string | null; readonly ip_address: string | null }
+    | undefined
   /** Who did it, where somebody did. */
   readonly initiator?: Initiator | undefined
 }

@@ -6,7 +6,13 @@ import { limits } from '../../../contract/tables.ts'
 import { networkOperatorOf } from '../readSims.ts'
 import type { SimProfile } from '../seed/simProfile.ts'
 import type { NewSimEvent } from '../simEvent.ts'
-import { cancelLocationEvent, lifecycleEvent, lockEvent, presenceEvent, unauthorizedEvent } from '../simEventKinds.ts'
+import {
+  cancelLocationEvent,
+  lifecycleEvent,
+  lockEvent,
+  presenceEvent,
+  unauthorizedEvent,
+} from '../simEventKinds.ts'
 import type { World } from '../world.ts'
 import { pastActs } from './pastMoves.ts'
 import type { PastAct } from './pastAct.ts'
@@ -38,17 +44,26 @@ export function pastEvents(world: World, simId: number): readonly PastEvent[] {
 function derive(sim: SimProfile, seededAtMs: number): PastEvent[] {
   const acts = pastActs(sim, seededAtMs)
   const sessions = pastSessions(sim, acts, seededAtMs)
-  const events = [...pastUse(sim, seededAtMs), ...acts.flatMap(eventsOfAct), ...sessions.flatMap(eventsOfSession)]
-  return events.filter(({ timestampMs }) => timestampMs <= seededAtMs).sort((left, right) => left.timestampMs - right.timestampMs)
+  const events = [
+    ...pastUse(sim, seededAtMs),
+    ...acts.flatMap(eventsOfAct),
+    ...sessions.flatMap(eventsOfSession),
+  ]
+  return events
+    .filter(({ timestampMs }) => timestampMs <= seededAtMs)
+    .sort((left, right) => left.timestampMs - right.timestampMs)
 }
 
 function eventsOfAct(act: PastAct): PastEvent[] {
   const at = (event: NewSimEvent): PastEvent => ({ timestampMs: act.timestampMs, ...event })
   if (act.kind === 'lock') return [at(lockEvent(act.after))]
-  if (act.kind === 'cancelLocation') return [at(cancelLocationEvent(act.timestampMs + limits.cancelLocationBlackoutMs))]
+  if (act.kind === 'cancelLocation')
+    return [at(cancelLocationEvent(act.timestampMs + limits.cancelLocationBlackoutMs))]
   if (act.kind === 'field') return []
   const moved = at(lifecycleEvent(act.from, act.to))
-  return act.to === 20 ? [moved, at(unauthorizedEvent(act.imei ?? null, act.lockedImei ?? null))] : [moved]
+  return act.to === 20
+    ? [moved, at(unauthorizedEvent(act.imei ?? null, act.lockedImei ?? null))]
+    : [moved]
 }
 
 function eventsOfSession({ startMs, endMs, nwc, ipAddress }: PastSession): PastEvent[] {

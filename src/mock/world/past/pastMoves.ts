@@ -17,8 +17,16 @@ export const pastDays = 92
 /** The acts of a SIM's past, oldest first. */
 export function pastActs(sim: SimProfile, seededAtMs: number): PastAct[] {
   const chance = (what: number): number => fraction(sim.usage.usage_seed, 200 + what)
-  const acts = [...moves(sim, seededAtMs, chance), ...interruption(sim, chance), ...locks(sim, seededAtMs, chance), ...cancelled(sim, seededAtMs, chance), ...fields(sim, seededAtMs, chance)]
-  return throughWaiting(sim.providerid, acts, seededAtMs).filter(({ timestampMs }) => timestampMs < seededAtMs).sort((left, right) => left.timestampMs - right.timestampMs)
+  const acts = [
+    ...moves(sim, seededAtMs, chance),
+    ...interruption(sim, chance),
+    ...locks(sim, seededAtMs, chance),
+    ...cancelled(sim, seededAtMs, chance),
+    ...fields(sim, seededAtMs, chance),
+  ]
+  return throughWaiting(sim.providerid, acts, seededAtMs)
+    .filter(({ timestampMs }) => timestampMs < seededAtMs)
+    .sort((left, right) => left.timestampMs - right.timestampMs)
 }
 
 /** When a SIM that is out of service fell out of it; its last session ended then. Milliseconds; undefined for one in service. */
@@ -29,7 +37,13 @@ export function endOfServiceMs(sim: SimProfile, seededAtMs: number): number | un
   const exhaustedMs = sim.statusid === 16 ? dataExhaustedMs(sim, seededAtMs) : undefined
   if (exhaustedMs !== undefined) return exhaustedMs
   const lastDayEndMs = Math.min((sim.usage.usage_last_day + 1) * dayMs, seededAtMs)
-  return lastDayEndMs - Math.floor((0.02 + 0.3 * fraction(sim.usage.usage_seed, 299)) * (lastDayEndMs - sim.usage.usage_last_day * dayMs))
+  return (
+    lastDayEndMs -
+    Math.floor(
+      (0.02 + 0.3 * fraction(sim.usage.usage_seed, 299)) *
+        (lastDayEndMs - sim.usage.usage_last_day * dayMs),
+    )
+  )
 }
 
 /** When the data of this month reached the limit, taking the use of a day as even. */
@@ -48,7 +62,8 @@ function dataExhaustedMs(sim: SimProfile, seededAtMs: number): number | undefine
 
 function moves(sim: SimProfile, seededAtMs: number, chance: (what: number) => number): PastAct[] {
   const acts: PastAct[] = []
-  const move = (timestampMs: number, from: number, to: number, byUser: boolean) => acts.push({ kind: 'status', timestampMs: Math.floor(timestampMs), byUser, from, to })
+  const move = (timestampMs: number, from: number, to: number, byUser: boolean) =>
+    acts.push({ kind: 'status', timestampMs: Math.floor(timestampMs), byUser, from, to })
   const hasTest = sim.providerid !== 5
   const someDaysAgo = seededAtMs - (2 + chance(1) * 40) * dayMs
   if (sim.activatedMs !== null) {
@@ -68,7 +83,16 @@ function moves(sim: SimProfile, seededAtMs: number, chance: (what: number) => nu
   // One that waits for activation was deactivated a while ago.
   const isReturning = sim.statusid === 13
   const byUser = [5, 14, 7, 4].includes(sim.statusid)
-  if (sim.statusid === 20) acts.push({ kind: 'status', timestampMs: endMs, byUser: false, from: 2, to: 20, imei: sim.imei ?? '', lockedImei: sim.lock.imei })
+  if (sim.statusid === 20)
+    acts.push({
+      kind: 'status',
+      timestampMs: endMs,
+      byUser: false,
+      from: 2,
+      to: 20,
+      imei: sim.imei ?? '',
+      lockedImei: sim.lock.imei,
+    })
   else move(endMs, 2, isEnded || isReturning ? 5 : sim.statusid, byUser || isReturning)
   if (isReturning) move(seededAtMs - 2000, 5, 13, true)
   if (isEnded) move(endMs + (seededAtMs - endMs) * (0.3 + 0.5 * chance(6)), 5, sim.statusid, false)
@@ -92,8 +116,22 @@ function interruption(sim: SimProfile, chance: (what: number) => number): PastAc
     const lock = { enabled: true, imei: sim.imei }
     const thief = makeImei(hash(sim.usage.usage_seed, 212) % 10_000_000)
     return [
-      { kind: 'lock', timestampMs: fromMs - 5 * dayMs, byUser: true, before: unlocked, after: lock },
-      { kind: 'status', timestampMs: fromMs, byUser: false, from: 2, to: 20, imei: thief, lockedImei: lock.imei },
+      {
+        kind: 'lock',
+        timestampMs: fromMs - 5 * dayMs,
+        byUser: true,
+        before: unlocked,
+        after: lock,
+      },
+      {
+        kind: 'status',
+        timestampMs: fromMs,
+        byUser: false,
+        from: 2,
+        to: 20,
+        imei: thief,
+        lockedImei: lock.imei,
+      },
       { kind: 'lock', timestampMs: toMs, byUser: true, before: lock, after: unlocked },
       { kind: 'status', timestampMs: toMs, byUser: true, from: 20, to: 2 },
     ]
@@ -104,15 +142,26 @@ function interruption(sim: SimProfile, chance: (what: number) => number): PastAc
 function locks(sim: SimProfile, seededAtMs: number, chance: (what: number) => number): PastAct[] {
   if (!sim.lock.enabled) return []
   const endMs = endOfServiceMs(sim, seededAtMs) ?? seededAtMs
-  const timestampMs = Math.max(Math.floor(endMs - (1 + chance(20) * 60) * dayMs), sim.activatedMs ?? 0)
+  const timestampMs = Math.max(
+    Math.floor(endMs - (1 + chance(20) * 60) * dayMs),
+    sim.activatedMs ?? 0,
+  )
   return [{ kind: 'lock', timestampMs, byUser: true, before: unlocked, after: sim.lock }]
 }
 
 /** Some SIMs were reset by support in the last weeks. */
-function cancelled(sim: SimProfile, seededAtMs: number, chance: (what: number) => number): PastAct[] {
+function cancelled(
+  sim: SimProfile,
+  seededAtMs: number,
+  chance: (what: number) => number,
+): PastAct[] {
   if (sim.statusid !== 2 || chance(30) >= 0.06) return []
-  const timestampMs = Math.floor((sim.inSessionSince ?? seededAtMs / 1000) * 1000 - (0.2 + chance(31) * 25) * dayMs)
-  return timestampMs > (sim.activatedMs ?? seededAtMs) ? [{ kind: 'cancelLocation', timestampMs, byUser: true }] : []
+  const timestampMs = Math.floor(
+    (sim.inSessionSince ?? seededAtMs / 1000) * 1000 - (0.2 + chance(31) * 25) * dayMs,
+  )
+  return timestampMs > (sim.activatedMs ?? seededAtMs)
+    ? [{ kind: 'cancelLocation', timestampMs, byUser: true }]
+    : []
 }
 
 /** Names and limits as they were set; what is set now was set last. */
@@ -120,11 +169,25 @@ function fields(sim: SimProfile, seededAtMs: number, chance: (what: number) => n
   const acts: PastAct[] = []
   const ago = (days: number) => Math.floor(seededAtMs - days * dayMs)
   if (sim.name !== null && chance(40) < 0.25) {
-    acts.push({ kind: 'field', timestampMs: ago(1 + chance(41) * 60), byUser: true, field: 'custom_field_1', before: chance(42) < 0.6 ? null : `Spare ${sim.id}`, after: sim.name })
+    acts.push({
+      kind: 'field',
+      timestampMs: ago(1 + chance(41) * 60),
+      byUser: true,
+      field: 'custom_field_1',
+      before: chance(42) < 0.6 ? null : `Spare ${sim.id}`,
+      after: sim.name,
+    })
   }
   if (sim.dataLimit !== null && chance(43) < 0.2) {
     const before = chance(44) < 0.4 ? null : Math.max(1, Math.floor(sim.dataLimit / 2))
-    acts.push({ kind: 'field', timestampMs: ago(40 + chance(45) * 40), byUser: true, field: 'monthly_data_limit', before, after: sim.dataLimit })
+    acts.push({
+      kind: 'field',
+      timestampMs: ago(40 + chance(45) * 40),
+      byUser: true,
+      field: 'monthly_data_limit',
+      before,
+      after: sim.dataLimit,
+    })
   }
   return acts
 }

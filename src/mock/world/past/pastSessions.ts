@@ -32,22 +32,38 @@ const behaviours = [
 ] as const
 
 /** Sessions of the last three months, oldest first. */
-export function pastSessions(sim: SimProfile, acts: readonly PastAct[], seededAtMs: number): PastSession[] {
+export function pastSessions(
+  sim: SimProfile,
+  acts: readonly PastAct[],
+  seededAtMs: number,
+): PastSession[] {
   const { nwc, activatedMs, usage } = sim
   if (nwc === null || activatedMs === null) return []
   const own = usage.usage_seed
   const behaviour = behaviours.find(({ upTo }) => fraction(own, 300) < upTo) ?? behaviours[0]
-  const untilMs = sim.inSessionSince === null ? (endOfServiceMs(sim, seededAtMs) ?? seededAtMs - 2 * minuteMs) : sim.inSessionSince * 1000 - minuteMs
+  const untilMs =
+    sim.inSessionSince === null
+      ? (endOfServiceMs(sim, seededAtMs) ?? seededAtMs - 2 * minuteMs)
+      : sim.inSessionSince * 1000 - minuteMs
   const outage = outageOf(usage)
   const cuts = acts.flatMap((act) => (act.kind === 'cancelLocation' ? [act.timestampMs] : []))
   const sessions: PastSession[] = []
   const add = (startMs: number, endMs: number | null) => {
     const at = sessions.length
     const isLast = endMs === null || endMs >= untilMs
-    const ipAddress = isLast && sim.ipAddress !== null ? sim.ipAddress : `10.${64 + (hash(own, at) % 120)}.${hash(own, at + 1) % 250}.${2 + (hash(own, at + 2) % 250)}`
-    sessions.push({ startMs: Math.floor(startMs), endMs: endMs === null ? null : Math.floor(endMs), nwc: isLast ? nwc : networkAt(own, nwc, startMs), ipAddress })
+    const ipAddress =
+      isLast && sim.ipAddress !== null
+        ? sim.ipAddress
+        : `10.${64 + (hash(own, at) % 120)}.${hash(own, at + 1) % 250}.${2 + (hash(own, at + 2) % 250)}`
+    sessions.push({
+      startMs: Math.floor(startMs),
+      endMs: endMs === null ? null : Math.floor(endMs),
+      nwc: isLast ? nwc : networkAt(own, nwc, startMs),
+      ipAddress,
+    })
   }
-  let startMs = Math.max(activatedMs, seededAtMs - pastDays * dayMs) + fraction(own, 301) * behaviour.restMs
+  let startMs =
+    Math.max(activatedMs, seededAtMs - pastDays * dayMs) + fraction(own, 301) * behaviour.restMs
   for (let turn = 0; startMs < untilMs; turn++) {
     const day = Math.floor(startMs / dayMs)
     if (!isOnRecord(usage, day, outage)) {
@@ -55,12 +71,18 @@ export function pastSessions(sim: SimProfile, acts: readonly PastAct[], seededAt
       continue
     }
     const wantedMs = startMs + behaviour.sessionMs * (0.1 + 1.8 * fraction(own, 100_000 + turn))
-    const outageMs = outage && outage.firstDay * dayMs > startMs ? outage.firstDay * dayMs + minuteMs : Number.POSITIVE_INFINITY
+    const outageMs =
+      outage && outage.firstDay * dayMs > startMs
+        ? outage.firstDay * dayMs + minuteMs
+        : Number.POSITIVE_INFINITY
     const from = startMs
     const cutMs = cuts.find((cut) => cut > from + minuteMs && cut < wantedMs)
     const endMs = Math.min(wantedMs, outageMs, cutMs ?? Number.POSITIVE_INFINITY, untilMs)
     add(startMs, endMs)
-    startMs = endMs === cutMs ? endMs + returnMs * (0.5 + fraction(own, turn)) : endMs + behaviour.restMs * (0.1 + 1.8 * fraction(own, 200_000 + turn))
+    startMs =
+      endMs === cutMs
+        ? endMs + returnMs * (0.5 + fraction(own, turn))
+        : endMs + behaviour.restMs * (0.1 + 1.8 * fraction(own, 200_000 + turn))
   }
   if (sim.inSessionSince !== null) add(sim.inSessionSince * 1000, null)
   return sessions
@@ -70,7 +92,10 @@ export function pastSessions(sim: SimProfile, acts: readonly PastAct[], seededAt
 function networkAt(own: number, home: string, timestampMs: number): string {
   const stay = Math.floor(timestampMs / (6 * dayMs)) + (own % 7)
   if (fraction(own, 310) < 0.15) {
-    const operator = fraction(own, 400 + stay) < 0.4 ? undefined : pick(networkOperators.slice(0, 19), fraction(own, 500 + stay))
+    const operator =
+      fraction(own, 400 + stay) < 0.4
+        ? undefined
+        : pick(networkOperators.slice(0, 19), fraction(own, 500 + stay))
     return operator ? operator.mcc + operator.mnc : home
   }
   const country = networkOperators.filter(({ mcc }) => mcc === home.slice(0, 3))

@@ -1,7 +1,14 @@
 /**
  * What a SIM used before the seed, as its events tell it: a report at the end of each day, and a notification when a limit came near.
  */
-import { dayMs, dayOf, derivedBytes, firstDayOfMonth, isOnRecord, outageOf } from '../consumption.ts'
+import {
+  dayMs,
+  dayOf,
+  derivedBytes,
+  firstDayOfMonth,
+  isOnRecord,
+  outageOf,
+} from '../consumption.ts'
 import { fraction } from '../seed/random.ts'
 import type { SimProfile } from '../seed/simProfile.ts'
 import type { NewSimEvent } from '../simEvent.ts'
@@ -36,11 +43,16 @@ export function pastUse(sim: SimProfile, seededAtMs: number): PastEvent[] {
     const partOfDay = day === today ? (seededAtMs % dayMs) / dayMs : 1
     const dayBytes = Math.floor(derivedBytes(sim.usage, day, outage) * partOfDay)
     const startMs = day * dayMs
-    events.push(...notifications(sim, startMs, partOfDay * dayMs, monthBytes, monthBytes + dayBytes))
+    events.push(
+      ...notifications(sim, startMs, partOfDay * dayMs, monthBytes, monthBytes + dayBytes),
+    )
     monthBytes += dayBytes
     if (day === today || day < today - pastDays) continue
     const counts = countsUntil(sim, month === thisMonth ? today - thisMonth + 1 : 30, day - month)
-    events.push({ timestampMs: startMs + dayMs - 1000 - (sim.id % 600) * 1000, ...consumptionEvent({ dayBytes, monthBytes, ...counts }) })
+    events.push({
+      timestampMs: startMs + dayMs - 1000 - (sim.id % 600) * 1000,
+      ...consumptionEvent({ dayBytes, monthBytes, ...counts }),
+    })
   }
   return [...events, ...exceeded(sim, seededAtMs)]
 }
@@ -50,10 +62,21 @@ function countsUntil(sim: SimProfile, days: number, at: number) {
   const until = (total: number, place: number) => Math.floor((total * place) / days)
   const [smsBefore, sms] = [until(sim.smsMo, at), until(sim.smsMo, at + 1)]
   const [voiceBefore, voice] = [until(sim.voiceMo, at), until(sim.voiceMo, at + 1)]
-  return { daySmsMo: sms - smsBefore, monthSmsMo: sms, dayVoiceMoSeconds: voice - voiceBefore, monthVoiceMoSeconds: voice }
+  return {
+    daySmsMo: sms - smsBefore,
+    monthSmsMo: sms,
+    dayVoiceMoSeconds: voice - voiceBefore,
+    monthVoiceMoSeconds: voice,
+  }
 }
 
-function notifications(sim: SimProfile, startMs: number, spanMs: number, before: number, after: number): PastEvent[] {
+function notifications(
+  sim: SimProfile,
+  startMs: number,
+  spanMs: number,
+  before: number,
+  after: number,
+): PastEvent[] {
   const { dataLimit } = sim
   if (dataLimit === null || after <= before) return []
   return notifiedPercents.flatMap((percent) => {
@@ -72,7 +95,10 @@ function exceeded(sim: SimProfile, seededAtMs: number): PastEvent[] {
   const limit = resource === 'sms' ? sim.smsMo : sim.voiceMo
   const earlierMs = Math.floor(endMs - (0.5 + fraction(sim.usage.usage_seed, 320)) * 3_600_000)
   return [
-    { timestampMs: earlierMs, ...usageNotificationEvent(resource, 80, Math.ceil(limit * 0.8), limit) },
+    {
+      timestampMs: earlierMs,
+      ...usageNotificationEvent(resource, 80, Math.ceil(limit * 0.8), limit),
+    },
     { timestampMs: endMs, ...usageNotificationEvent(resource, 100, limit, limit) },
   ]
 }

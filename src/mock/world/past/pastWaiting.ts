@@ -10,7 +10,11 @@ const activated = 2
 const imeiUnauthorized = 20
 
 /** The acts of a SIM of this product, with the waiting in between. */
-export function throughWaiting(providerid: number, acts: readonly PastAct[], seededAtMs: number): readonly PastAct[] {
+export function throughWaiting(
+  providerid: number,
+  acts: readonly PastAct[],
+  seededAtMs: number,
+): readonly PastAct[] {
   const isSlow = providers.find(({ id }) => id === providerid)?.changesThroughWaiting ?? false
   return isSlow ? acts.flatMap((act) => withWaiting(act, seededAtMs)) : acts
 }

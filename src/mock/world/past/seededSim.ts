@@ -10,5 +10,8 @@ import type { World } from '../world.ts'
 export function seededSim(world: World, simId: number): { sim: SimProfile; seededAtMs: number } {
   const setting = (key: 'seed' | 'seededAtMs' | 'seededSims') => Number(readSetting(world.db, key))
   const seededAtMs = setting('seededAtMs')
-  return { sim: makeSim(setting('seed'), simId, simId > setting('seededSims'), seededAtMs), seededAtMs }
+  return {
+    sim: makeSim(setting('seed'), simId, simId > setting('seededSims'), seededAtMs),
+    seededAtMs,
+  }
 }

@@ -21,7 +21,11 @@ export interface AccountAct {
   readonly newValue?: unknown
 }
 
-const person = (name: string, address: string): Actor => ({ type: 'USER', value: `${name}@northwind.example`, address })
+const person = (name: string, address: string): Actor => ({
+  type: 'USER',
+  value: `${name}@northwind.example`,
+  address,
+})
 const anna = person('anna.lindqvist', '203.0.113.7')
 const ben = person('ben.okafor', '203.0.113.24')
 const departed: Actor = { type: 'USER', value: departedUser.email, address: '198.51.100.61' }
@@ -42,7 +46,8 @@ export const seedActors = {
     const isBeforeDeparture = act.timestampMs < nowMs - goneDaysAgo * dayMs
     const gone = isBeforeDeparture ? [departed, departed] : []
     if (act.kind === 'field') return pickOf([enterpriseKey, enterpriseKey, ben, ...gone], choice)
-    if (act.kind === 'cancelLocation' && isBeforeDeparture) return pickOf([departedKey, ben], choice)
+    if (act.kind === 'cancelLocation' && isBeforeDeparture)
+      return pickOf([departedKey, ben], choice)
     const own = ownPeople.get(customerid)
     return pickOf([anna, ben, ben, ...gone, ...(own ? [own, own, own] : [])], choice)
   },
@@ -66,8 +71,21 @@ export function seedAccountActs(nowMs: number): AccountAct[] {
       oldValue: { role: 'USER' },
       newValue: { role: 'OBSERVER' },
     },
-    { timestampMs: ago(26.1), customerid, action: 'CREATED', actor: departed, email: departedUser.email, newValue: { application_token: 'Field laptop', expiry_date: null } },
-    { timestampMs: ago(goneDaysAgo), customerid, action: 'DELETED', actor: anna, oldValue: { apiKey: { keyid: departedKeyId, comment: 'Field service app' } } },
+    {
+      timestampMs: ago(26.1),
+      customerid,
+      action: 'CREATED',
+      actor: departed,
+      email: departedUser.email,
+      newValue: { application_token: 'Field laptop', expiry_date: null },
+    },
+    {
+      timestampMs: ago(goneDaysAgo),
+      customerid,
+      action: 'DELETED',
+      actor: anna,
+      oldValue: { apiKey: { keyid: departedKeyId, comment: 'Field service app' } },
+    },
     {
       timestampMs: ago(goneDaysAgo) + 240_000,
       customerid,

@@ -17,16 +17,31 @@ export function withCheckDigit(digits: string): string {
 export function makeIccid(prefix: string, providerid: number, number: number): string {
   const length = providerid === 3 || providerid === 5 ? 19 : 20
   const digits = length - 1 - prefix.length - 2
-  return withCheckDigit(prefix + String(providerid).padStart(2, '0') + String(number).padStart(digits, '0'))
+  return withCheckDigit(
+    prefix + String(providerid).padStart(2, '0') + String(number).padStart(digits, '0'),
+  )
 }
 
 /** Ten device types by the first eight digits of their IMEI. */
-const typeCodes = ['35245011', '35693803', '35824005', '86416903', '86105805', '35161707', '35780502', '86687205', '35907206', '86012304']
+const typeCodes = [
+  '35245011',
+  '35693803',
+  '35824005',
+  '86416903',
+  '86105805',
+  '35161707',
+  '35780502',
+  '86687205',
+  '35907206',
+  '86012304',
+]
 
 /** The IMEI of the device of this number, 15 digits. */
 export function makeImei(number: number): string {
   const type = typeCodes[number % typeCodes.length] ?? ''
-  return withCheckDigit(type + String(Math.floor(number / typeCodes.length) % 1_000_000).padStart(6, '0'))
+  return withCheckDigit(
+    type + String(Math.floor(number / typeCodes.length) % 1_000_000).padStart(6, '0'),
+  )
 }
 
 /** The EID of the eSIM of this number: 32 digits of which the last two make the whole leave 1 when divided by 97. */

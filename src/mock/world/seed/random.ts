@@ -24,7 +24,10 @@ export function pick<T>(items: readonly T[], at: number): T {
 }
 
 /** One of the items by their shares, by a fraction; shares need not add up to one. */
-export function pickByShare<T>(items: readonly (readonly [item: T, share: number])[], at: number): T {
+export function pickByShare<T>(
+  items: readonly (readonly [item: T, share: number])[],
+  at: number,
+): T {
   let left = at * items.reduce((sum, [, share]) => sum + share, 0)
   for (const [item, share] of items) {
     if (left < share) return item

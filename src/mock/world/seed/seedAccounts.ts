@@ -20,35 +20,164 @@ interface SeedCustomer {
 
 /** The customers of every world. The first is the one the demo accounts belong to. */
 export const seedCustomers = [
-  { customerid: 4100, name: 'Northwind Telematics', parent: null, isTest: false, iccidPrefix: '894903', geolocation: 'ACTIVE', reference: 'NWT-001' },
-  { customerid: 4101, name: 'Northwind Fleet Nordics', parent: 4100, isTest: false, iccidPrefix: '894903', geolocation: 'ACTIVE', reference: 'NWT-NOR' },
-  { customerid: 4102, name: 'Northwind Smart Metering', parent: 4100, isTest: false, iccidPrefix: '894903', geolocation: 'INACTIVE', reference: 'NWT-MET' },
-  { customerid: 4103, name: 'Northwind Lab', parent: 4100, isTest: true, iccidPrefix: '894903', geolocation: 'IN_ACTIVATION', reference: 'NWT-LAB' },
-  { customerid: 5200, name: 'Harbour Cold Chain', parent: null, isTest: false, iccidPrefix: '894604', geolocation: 'IN_DEACTIVATION', reference: 'HCC-001' },
+  {
+    customerid: 4100,
+    name: 'Northwind Telematics',
+    parent: null,
+    isTest: false,
+    iccidPrefix: '894903',
+    geolocation: 'ACTIVE',
+    reference: 'NWT-001',
+  },
+  {
+    customerid: 4101,
+    name: 'Northwind Fleet Nordics',
+    parent: 4100,
+    isTest: false,
+    iccidPrefix: '894903',
+    geolocation: 'ACTIVE',
+    reference: 'NWT-NOR',
+  },
+  {
+    customerid: 4102,
+    name: 'Northwind Smart Metering',
+    parent: 4100,
+    isTest: false,
+    iccidPrefix: '894903',
+    geolocation: 'INACTIVE',
+    reference: 'NWT-MET',
+  },
+  {
+    customerid: 4103,
+    name: 'Northwind Lab',
+    parent: 4100,
+    isTest: true,
+    iccidPrefix: '894903',
+    geolocation: 'IN_ACTIVATION',
+    reference: 'NWT-LAB',
+  },
+  {
+    customerid: 5200,
+    name: 'Harbour Cold Chain',
+    parent: null,
+    isTest: false,
+    iccidPrefix: '894604',
+    geolocation: 'IN_DEACTIVATION',
+    reference: 'HCC-001',
+  },
 ] as const satisfies readonly SeedCustomer[]
 
 const seedUsers = [
-  { number: 1, customerid: 4100, role: 'ADMINISTRATOR', name: 'Anna Lindqvist', username: 'anna.lindqvist', token: 'demo-administrator' },
-  { number: 2, customerid: 4100, role: 'USER', name: 'Ben Okafor', username: 'ben.okafor', token: 'demo-user' },
-  { number: 3, customerid: 4100, role: 'OBSERVER', name: 'Olga Marin', username: 'olga.marin', token: 'demo-observer' },
-  { number: 4, customerid: 4101, role: 'ADMINISTRATOR', name: 'Nils Berg', username: 'nils.berg', token: 'demo-sub-customer' },
-  { number: 5, customerid: 4102, role: 'USER', name: 'Mira Castell', username: 'mira.castell', token: null },
-  { number: 6, customerid: 5200, role: 'ADMINISTRATOR', name: 'Hugo Stern', username: 'hugo.stern', token: 'demo-stranger' },
+  {
+    number: 1,
+    customerid: 4100,
+    role: 'ADMINISTRATOR',
+    name: 'Anna Lindqvist',
+    username: 'anna.lindqvist',
+    token: 'demo-administrator',
+  },
+  {
+    number: 2,
+    customerid: 4100,
+    role: 'USER',
+    name: 'Ben Okafor',
+    username: 'ben.okafor',
+    token: 'demo-user',
+  },
+  {
+    number: 3,
+    customerid: 4100,
+    role: 'OBSERVER',
+    name: 'Olga Marin',
+    username: 'olga.marin',
+    token: 'demo-observer',
+  },
+  {
+    number: 4,
+    customerid: 4101,
+    role: 'ADMINISTRATOR',
+    name: 'Nils Berg',
+    username: 'nils.berg',
+    token: 'demo-sub-customer',
+  },
+  {
+    number: 5,
+    customerid: 4102,
+    role: 'USER',
+    name: 'Mira Castell',
+    username: 'mira.castell',
+    token: null,
+  },
+  {
+    number: 6,
+    customerid: 5200,
+    role: 'ADMINISTRATOR',
+    name: 'Hugo Stern',
+    username: 'hugo.stern',
+    token: 'demo-stranger',
+  },
 ] as const
 
 /** A user and a key of the main customer that are gone since some days, but stand in the audit log. */
 export const goneDaysAgo = 12
-export const departedUser = { number: 7, name: 'Tom Hartwell', username: 'tom.hartwell', email: 'tom.hartwell@northwind.example' } as const
+export const departedUser = {
+  number: 7,
+  name: 'Tom Hartwell',
+  username: 'tom.hartwell',
+  email: 'tom.hartwell@northwind.example',
+} as const
 export const departedKeyId = 6
 
 /** Ends and uses in days from the time of seeding; `null` never. */
 const seedKeys = [
-  { comment: 'ERP synchronisation', ageDays: 410, endDays: null, usedDaysAgo: 0, allowlist: ['203.0.113.0/24', '2001:db8:40::/48'], deletedDaysAgo: null },
-  { comment: 'Warehouse scanner', ageDays: 90, endDays: 12, usedDaysAgo: 1, allowlist: ['198.51.100.17'], deletedDaysAgo: null },
-  { comment: 'Pilot dashboard', ageDays: 220, endDays: -20, usedDaysAgo: 21, allowlist: [], deletedDaysAgo: null },
-  { comment: 'Nightly report', ageDays: 150, endDays: 215, usedDaysAgo: null, allowlist: [], deletedDaysAgo: null },
-  { comment: 'Former integrator', ageDays: 500, endDays: null, usedDaysAgo: 130, allowlist: [], deletedDaysAgo: 120 },
-  { comment: 'Field service app', ageDays: 320, endDays: null, usedDaysAgo: 13, allowlist: [], deletedDaysAgo: goneDaysAgo },
+  {
+    comment: 'ERP synchronisation',
+    ageDays: 410,
+    endDays: null,
+    usedDaysAgo: 0,
+    allowlist: ['203.0.113.0/24', '2001:db8:40::/48'],
+    deletedDaysAgo: null,
+  },
+  {
+    comment: 'Warehouse scanner',
+    ageDays: 90,
+    endDays: 12,
+    usedDaysAgo: 1,
+    allowlist: ['198.51.100.17'],
+    deletedDaysAgo: null,
+  },
+  {
+    comment: 'Pilot dashboard',
+    ageDays: 220,
+    endDays: -20,
+    usedDaysAgo: 21,
+    allowlist: [],
+    deletedDaysAgo: null,
+  },
+  {
+    comment: 'Nightly report',
+    ageDays: 150,
+    endDays: 215,
+    usedDaysAgo: null,
+    allowlist: [],
+    deletedDaysAgo: null,
+  },
+  {
+    comment: 'Former integrator',
+    ageDays: 500,
+    endDays: null,
+    usedDaysAgo: 130,
+    allowlist: [],
+    deletedDaysAgo: 120,
+  },
+  {
+    comment: 'Field service app',
+    ageDays: 320,
+    endDays: null,
+    usedDaysAgo: 13,
+    allowlist: [],
+    deletedDaysAgo: goneDaysAgo,
+  },
 ] as const
 
 /** Writes all of it, with times counted back from `nowMs`. The same in every world: only times differ. */
@@ -59,7 +188,16 @@ export function seedAccounts(db: Database, nowMs: number): void {
   )
   for (const [place, one] of seedCustomers.entries()) {
     const createdAtMs = nowMs - (1200 - place * 90) * dayMs
-    customer.run(one.customerid, one.name, one.parent, Number(one.isTest), one.iccidPrefix, one.geolocation, one.reference, createdAtMs)
+    customer.run(
+      one.customerid,
+      one.name,
+      one.parent,
+      Number(one.isTest),
+      one.iccidPrefix,
+      one.geolocation,
+      one.reference,
+      createdAtMs,
+    )
   }
   seedUserAccounts(db, nowMs)
   seedDepartedUser(db, nowMs)
@@ -75,8 +213,24 @@ function seedUserAccounts(db: Database, nowMs: number): void {
   )
   for (const one of seedUsers) {
     const createdAtMs = nowMs - (800 - one.number * 40) * dayMs
-    user.run(one.number, userId(one.number), one.username, email(one), one.name, one.role, one.customerid, createdAtMs)
-    if (one.token !== null) token.run(hashSecret(one.token), `Demo token of ${one.name}`, userId(one.number), one.customerid, createdAtMs)
+    user.run(
+      one.number,
+      userId(one.number),
+      one.username,
+      email(one),
+      one.name,
+      one.role,
+      one.customerid,
+      createdAtMs,
+    )
+    if (one.token !== null)
+      token.run(
+        hashSecret(one.token),
+        `Demo token of ${one.name}`,
+        userId(one.number),
+        one.customerid,
+        createdAtMs,
+      )
   }
 }
 
@@ -84,12 +238,24 @@ function seedDepartedUser(db: Database, nowMs: number): void {
   const { number, username, email: address, name } = departedUser
   db.statement(
     `INSERT INTO user_account (number, user_id, username, email, name, role, customerid, created_at_ms, deleted_at_ms) VALUES (?, ?, ?, ?, ?, 'USER', 4100, ?, ?)`,
-  ).run(number, userId(number), username, address, name, nowMs - 410 * dayMs, nowMs - goneDaysAgo * dayMs + 240_000)
+  ).run(
+    number,
+    userId(number),
+    username,
+    address,
+    name,
+    nowMs - 410 * dayMs,
+    nowMs - goneDaysAgo * dayMs + 240_000,
+  )
 }
 
 function seedApiKeys(db: Database, nowMs: number): void {
   const owner = seedUsers[0]
-  const createdBy = JSON.stringify({ type: 'USER', userId: userId(owner.number), email: email(owner) })
+  const createdBy = JSON.stringify({
+    type: 'USER',
+    userId: userId(owner.number),
+    email: email(owner),
+  })
   const key = db.statement(
     `INSERT INTO api_key (key_hash, key_end, customerid, role, comment, created_at_ms, created_by, lastused_at_ms, ip_address_allowlist, expires_at_ms,
        deleted_by, deleted_at_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -101,7 +267,16 @@ function seedApiKeys(db: Database, nowMs: number): void {
     const expiresAtMs = one.endDays === null ? unlimitedMs : nowMs + one.endDays * dayMs
     const deletedBy = one.deletedDaysAgo === null ? null : createdBy
     key.run(
-      ...[hash, hash.slice(-4), 4100, apiKeyRole, one.comment, daysAgo(one.ageDays), createdBy, daysAgo(one.usedDaysAgo)],
+      ...[
+        hash,
+        hash.slice(-4),
+        4100,
+        apiKeyRole,
+        one.comment,
+        daysAgo(one.ageDays),
+        createdBy,
+        daysAgo(one.usedDaysAgo),
+      ],
       ...[JSON.stringify(one.allowlist), expiresAtMs, deletedBy, daysAgo(one.deletedDaysAgo)],
     )
   }

@@ -34,23 +34,111 @@ interface PastJob {
 const alreadySo: ReadonlySet<number> = new Set([1, 100, 200, 300, 500, 600, 700])
 
 const jobs: readonly PastJob[] = [
-  { daysAgo: 41, owner: 'anna.lindqvist', changes: { statusid: 6 }, done: ['statusid = 6', 60], refused: [['statusid = 3 AND providerid = 5', 12, 3]], before: 3 },
-  { daysAgo: 33, owner: 'tom.hartwell', changes: { end_customer_label: 'City buses' }, done: ["end_customer_label = 'City buses'", 90], before: null },
-  { daysAgo: 29, owner: 'key', changes: { monthly_data_limit: 100_000_000 }, done: ['monthly_data_limit = 100000000', 240], refused: [['monthly_data_limit = 50000000', 9, 201]], before: 50_000_000 },
-  { daysAgo: 24, owner: 'ben.okafor', changes: { statusid: 2 }, done: ['statusid = 2 AND customerid = 4102', 70], refused: [['statusid = 7', 8, 4], ['statusid = 2 AND customerid = 4103', 14, 1], ['statusid IN (13, 14)', 5, 2]], before: 5 },
-  { daysAgo: 19, owner: 'goneKey', changes: { monthly_sms_mo_limit: 50 }, done: ['monthly_sms_mo_limit = 50', 110], before: null },
-  { daysAgo: 15, owner: 'ben.okafor', changes: { imei_lock: true }, done: ["imei_lock_enabled = 1 AND imei_lock_imei <> ''", 45], refused: [["imei_lock_enabled = 1 AND imei_lock_imei = ''", 6, 700]], before: { imei: '', enabled: false } },
-  { daysAgo: 11, owner: 'nils.berg', changes: { end_customer_label: 'North depot' }, done: ["end_customer_label = 'North depot' AND customerid = 4101", 40], before: 'South depot' },
-  { daysAgo: 9, owner: 'anna.lindqvist', changes: { statusid: 5 }, done: ['statusid = 5', 35], status: 'CANCELLED', skipped: ['statusid = 2', 80], before: 2 },
-  { daysAgo: 6, owner: 'ben.okafor', changes: { monthly_voice_mo_limit: 3600 }, done: ['monthly_voice_mo_limit = 3600', 50], refused: [['providerid = 3 AND statusid = 2', 22, 501]], before: null },
-  { daysAgo: 4, owner: 'key', changes: { custom_field_1: '' }, done: ['custom_field_1 IS NULL', 25], refused: [['custom_field_1 IS NOT NULL AND statusid = 12', 4, 102]], before: 'Spare' },
-  { daysAgo: 2.4, owner: 'anna.lindqvist', changes: { end_customer_label: 'Pilot 2026' }, done: ["end_customer_label = 'Pilot 2026'", 30], status: 'FAILED', skipped: ['end_customer_label IS NULL', 50], before: null },
-  { daysAgo: 0.8, owner: 'ben.okafor', changes: { monthly_data_limit: 250_000_000 }, done: ['monthly_data_limit = 250000000', 120], refused: [['monthly_data_limit = 500000000', 3, 201]], before: 100_000_000 },
+  {
+    daysAgo: 41,
+    owner: 'anna.lindqvist',
+    changes: { statusid: 6 },
+    done: ['statusid = 6', 60],
+    refused: [['statusid = 3 AND providerid = 5', 12, 3]],
+    before: 3,
+  },
+  {
+    daysAgo: 33,
+    owner: 'tom.hartwell',
+    changes: { end_customer_label: 'City buses' },
+    done: ["end_customer_label = 'City buses'", 90],
+    before: null,
+  },
+  {
+    daysAgo: 29,
+    owner: 'key',
+    changes: { monthly_data_limit: 100_000_000 },
+    done: ['monthly_data_limit = 100000000', 240],
+    refused: [['monthly_data_limit = 50000000', 9, 201]],
+    before: 50_000_000,
+  },
+  {
+    daysAgo: 24,
+    owner: 'ben.okafor',
+    changes: { statusid: 2 },
+    done: ['statusid = 2 AND customerid = 4102', 70],
+    refused: [
+      ['statusid = 7', 8, 4],
+      ['statusid = 2 AND customerid = 4103', 14, 1],
+      ['statusid IN (13, 14)', 5, 2],
+    ],
+    before: 5,
+  },
+  {
+    daysAgo: 19,
+    owner: 'goneKey',
+    changes: { monthly_sms_mo_limit: 50 },
+    done: ['monthly_sms_mo_limit = 50', 110],
+    before: null,
+  },
+  {
+    daysAgo: 15,
+    owner: 'ben.okafor',
+    changes: { imei_lock: true },
+    done: ["imei_lock_enabled = 1 AND imei_lock_imei <> ''", 45],
+    refused: [["imei_lock_enabled = 1 AND imei_lock_imei = ''", 6, 700]],
+    before: { imei: '', enabled: false },
+  },
+  {
+    daysAgo: 11,
+    owner: 'nils.berg',
+    changes: { end_customer_label: 'North depot' },
+    done: ["end_customer_label = 'North depot' AND customerid = 4101", 40],
+    before: 'South depot',
+  },
+  {
+    daysAgo: 9,
+    owner: 'anna.lindqvist',
+    changes: { statusid: 5 },
+    done: ['statusid = 5', 35],
+    status: 'CANCELLED',
+    skipped: ['statusid = 2', 80],
+    before: 2,
+  },
+  {
+    daysAgo: 6,
+    owner: 'ben.okafor',
+    changes: { monthly_voice_mo_limit: 3600 },
+    done: ['monthly_voice_mo_limit = 3600', 50],
+    refused: [['providerid = 3 AND statusid = 2', 22, 501]],
+    before: null,
+  },
+  {
+    daysAgo: 4,
+    owner: 'key',
+    changes: { custom_field_1: '' },
+    done: ['custom_field_1 IS NULL', 25],
+    refused: [['custom_field_1 IS NOT NULL AND statusid = 12', 4, 102]],
+    before: 'Spare',
+  },
+  {
+    daysAgo: 2.4,
+    owner: 'anna.lindqvist',
+    changes: { end_customer_label: 'Pilot 2026' },
+    done: ["end_customer_label = 'Pilot 2026'", 30],
+    status: 'FAILED',
+    skipped: ['end_customer_label IS NULL', 50],
+    before: null,
+  },
+  {
+    daysAgo: 0.8,
+    owner: 'ben.okafor',
+    changes: { monthly_data_limit: 250_000_000 },
+    done: ['monthly_data_limit = 250000000', 120],
+    refused: [['monthly_data_limit = 500000000', 3, 201]],
+    before: 100_000_000,
+  },
 ]
 
 /** Writes the jobs, what became of their SIMs, and their audit entries. */
 export function seedBatchJobs(db: Database, nowMs: number): void {
-  for (const [place, job] of jobs.entries()) seedJob(db, firstJobId + place, job, Math.floor(nowMs - job.daysAgo * dayMs))
+  for (const [place, job] of jobs.entries())
+    seedJob(db, firstJobId + place, job, Math.floor(nowMs - job.daysAgo * dayMs))
 }
 
 interface Done {
@@ -65,29 +153,73 @@ function seedJob(db: Database, batchJobId: number, job: PastJob, startedAtMs: nu
   const scope = customerid === 4101 ? 'customerid = 4101' : 'customerid BETWEEN 4100 AND 4103'
   const taken = new Bitset(0)
   const choose = ([where, count]: readonly [string, number], code: number | null): Done[] => {
-    const rows = db.statement(`SELECT id, iccid, customerid FROM sim WHERE ${where} AND ${scope} LIMIT ?`).all(count)
+    const rows = db
+      .statement(`SELECT id, iccid, customerid FROM sim WHERE ${where} AND ${scope} LIMIT ?`)
+      .all(count)
     const fresh = rows.map((row) => toDone(row, code)).filter(({ id }) => !taken.has(id - 1))
     for (const { id } of fresh) taken.add(id - 1)
     return fresh
   }
-  const done = [choose(job.done, null), ...(job.refused ?? []).map(([where, count, code]) => choose([where, count], code))].flat().sort((left, right) => left.id - right.id)
+  const done = [
+    choose(job.done, null),
+    ...(job.refused ?? []).map(([where, count, code]) => choose([where, count], code)),
+  ]
+    .flat()
+    .sort((left, right) => left.id - right.id)
   const last = done.at(-1)
   if (!last) return
   // A job that ended early did so in the order of the SIMs: only those behind the last one were still to come.
-  const skipped = job.skipped ? choose([`${job.skipped[0]} AND id > ${last.id}`, job.skipped[1]], null) : []
+  const skipped = job.skipped
+    ? choose([`${job.skipped[0]} AND id > ${last.id}`, job.skipped[1]], null)
+    : []
   const finishedAtMs = startedAtMs + done.length * simMs
   const failed = done.filter(({ code }) => code !== null && !alreadySo.has(code)).length
   const successful = done.filter(({ code }) => code === null).length
   const [field = ''] = Object.keys(job.changes)
-  const failures: FailureCounts = failed === 0 ? {} : { [field === 'statusid' ? 'statusId' : field]: failed }
+  const failures: FailureCounts =
+    failed === 0 ? {} : { [field === 'statusid' ? 'statusId' : field]: failed }
   const status = job.status ?? 'COMPLETED'
   const totalSims = done.length + skipped.length
-  const values = [batchJobId, customerid, status, startedAtMs, finishedAtMs, JSON.stringify(initiator), address, JSON.stringify(job.changes), totalSims, failed, successful, JSON.stringify(failures), last.id + 1]
+  const values = [
+    batchJobId,
+    customerid,
+    status,
+    startedAtMs,
+    finishedAtMs,
+    JSON.stringify(initiator),
+    address,
+    JSON.stringify(job.changes),
+    totalSims,
+    failed,
+    successful,
+    JSON.stringify(failures),
+    last.id + 1,
+  ]
   db.statement(`INSERT INTO batch_job VALUES (${values.map(() => '?').join(', ')})`).run(...values)
   keepSelectionText(db, batchJobId, selectionText(taken))
   const addSim = db.statement('INSERT INTO batch_job_sim VALUES (?, ?, ?, ?, ?)')
-  for (const [place, { id, code }] of done.entries()) addSim.run(batchJobId, id, startedAtMs + place * simMs, outcomeOf(code), code === null ? null : String(code))
-  seedAuditOfJob(db, { batchJobId, customerid, initiator, address, startedAtMs, finishedAtMs, job, done, totalSims, failed, successful, status })
+  for (const [place, { id, code }] of done.entries())
+    addSim.run(
+      batchJobId,
+      id,
+      startedAtMs + place * simMs,
+      outcomeOf(code),
+      code === null ? null : String(code),
+    )
+  seedAuditOfJob(db, {
+    batchJobId,
+    customerid,
+    initiator,
+    address,
+    startedAtMs,
+    finishedAtMs,
+    job,
+    done,
+    totalSims,
+    failed,
+    successful,
+    status,
+  })
 }
 
 function outcomeOf(code: number | null): number {
@@ -96,7 +228,12 @@ function outcomeOf(code: number | null): number {
 }
 
 function toDone(row: SqlRow, code: number | null): Done {
-  return { id: Number(row['id']), iccid: String(row['iccid']), customerid: Number(row['customerid']), code }
+  return {
+    id: Number(row['id']),
+    iccid: String(row['iccid']),
+    customerid: Number(row['customerid']),
+    code,
+  }
 }
 
 interface SeededJob {
@@ -115,27 +252,103 @@ interface SeededJob {
 }
 
 function seedAuditOfJob(db: Database, seeded: SeededJob): void {
-  const { batchJobId, customerid, initiator, address, startedAtMs, finishedAtMs, job, done, totalSims, failed, successful, status } = seeded
+  const {
+    batchJobId,
+    customerid,
+    initiator,
+    address,
+    startedAtMs,
+    finishedAtMs,
+    job,
+    done,
+    totalSims,
+    failed,
+    successful,
+    status,
+  } = seeded
   const add = db.statement(
     `INSERT INTO audit_event (timestamp_ms, customerid, action, category, initiator_type, initiator_value, source_ip_address, iccid, batch_job_id, old_value, new_value)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const who = [initiator.type, initiator.type === 'USER' ? initiator.email : initiator.type === 'API_KEY' ? String(initiator.keyid) : null] as const
-  add.run(startedAtMs, customerid, 'CREATED', 'BATCH_JOB', ...who, address, null, batchJobId, null, JSON.stringify({ ...job.changes, totalSims }))
+  const who = [
+    initiator.type,
+    initiator.type === 'USER'
+      ? initiator.email
+      : initiator.type === 'API_KEY'
+        ? String(initiator.keyid)
+        : null,
+  ] as const
+  add.run(
+    startedAtMs,
+    customerid,
+    'CREATED',
+    'BATCH_JOB',
+    ...who,
+    address,
+    null,
+    batchJobId,
+    null,
+    JSON.stringify({ ...job.changes, totalSims }),
+  )
   const [[field, wanted] = ['', null]]: [string, unknown][] = Object.entries(job.changes)
   const oldValue = JSON.stringify({ [field]: job.before ?? null })
-  const newValue = JSON.stringify({ [field]: field === 'imei_lock' ? { imei: '', enabled: true } : wanted === '' ? null : wanted })
+  const newValue = JSON.stringify({
+    [field]: field === 'imei_lock' ? { imei: '', enabled: true } : wanted === '' ? null : wanted,
+  })
   for (const [place, { iccid, customerid: owner, code }] of done.entries()) {
-    if (code === null) add.run(startedAtMs + place * simMs, owner, 'UPDATED', 'SIM_CARD', ...who, address, iccid, batchJobId, oldValue, newValue)
+    if (code === null)
+      add.run(
+        startedAtMs + place * simMs,
+        owner,
+        'UPDATED',
+        'SIM_CARD',
+        ...who,
+        address,
+        iccid,
+        batchJobId,
+        oldValue,
+        newValue,
+      )
   }
-  const end = JSON.stringify({ currentStatus: status, totalSims, successfulSims: successful, failedSims: failed })
-  const ender = status === 'CANCELLED' ? ([...who, address] as const) : (['SYSTEM', null, null] as const)
-  add.run(finishedAtMs, customerid, 'UPDATED', 'BATCH_JOB', ...ender, null, batchJobId, '{"currentStatus":"RUNNING"}', end)
+  const end = JSON.stringify({
+    currentStatus: status,
+    totalSims,
+    successfulSims: successful,
+    failedSims: failed,
+  })
+  const ender =
+    status === 'CANCELLED' ? ([...who, address] as const) : (['SYSTEM', null, null] as const)
+  add.run(
+    finishedAtMs,
+    customerid,
+    'UPDATED',
+    'BATCH_JOB',
+    ...ender,
+    null,
+    batchJobId,
+    '{"currentStatus":"RUNNING"}',
+    end,
+  )
 }
 
-function readOwner(db: Database, owner: Owner): { initiator: Initiator; customerid: number; address: string } {
-  if (owner === 'key') return { initiator: { type: 'API_KEY', keyid: 1 }, customerid: 4100, address: '203.0.113.90' }
-  if (owner === 'goneKey') return { initiator: { type: 'API_KEY', keyid: departedKeyId }, customerid: 4100, address: '192.0.2.33' }
-  const row = db.statement('SELECT user_id, email, customerid FROM user_account WHERE username = ?').get(owner)
-  return { initiator: { type: 'USER', userId: String(row?.['user_id']), email: String(row?.['email']) }, customerid: Number(row?.['customerid']), address: '203.0.113.24' }
+function readOwner(
+  db: Database,
+  owner: Owner,
+): { initiator: Initiator; customerid: number; address: string } {
+  if (owner === 'key')
+    return { initiator: { type: 'API_KEY', keyid: 1 }, customerid: 4100, address: '203.0.113.90' }
+  if (owner === 'goneKey')
+    return {
+      initiator: { type: 'API_KEY', keyid: departedKeyId },
+      customerid: 4100,
+      address: '192.0.2.33',
+    }
+  const row = db
+    .statement('SELECT user_id, email, customerid FROM user_account WHERE username = ?')
+    .get(owner)
+  return {
+    initiator: { type: 'USER', userId: String(row?.['user_id']), email: String(row?.['email']) },
+    customerid: Number(row?.['customerid']),
+    address: '203.0.113.24',
+  }
 }

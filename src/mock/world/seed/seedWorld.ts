@@ -19,7 +19,9 @@ import { seedProfiles } from './seedProfiles.ts'
 import { makeSim, seededColumns } from './simProfile.ts'
 
 const locatedCustomers: ReadonlySet<number> = new Set(
-  seedCustomers.filter(({ geolocation }) => isLocationKept(geolocation)).map(({ customerid }) => customerid),
+  seedCustomers
+    .filter(({ geolocation }) => isLocationKept(geolocation))
+    .map(({ customerid }) => customerid),
 )
 
 /** Writes the demo data in one transaction. */
@@ -32,17 +34,33 @@ export function seedWorld(db: Database, { sims, seed, nowMs }: SeedOptions): voi
     writeSetting(db, 'dataMonth', String(firstDayOfMonth(dayOf(nowMs), 0)))
     seedAccounts(db, nowMs)
     const strangers = sims === 0 ? 0 : Math.max(3, Math.min(500, Math.round(sims / 50)))
-    const add = db.statement(`INSERT INTO sim (${seededColumns}) VALUES (${seededColumns.split(',').map(() => '?').join(', ')})`)
+    const add = db.statement(
+      `INSERT INTO sim (${seededColumns}) VALUES (${seededColumns
+        .split(',')
+        .map(() => '?')
+        .join(', ')})`,
+    )
     const addLocation = db.statement('INSERT INTO location VALUES (?, ?, ?, ?)')
     const devices = createDeviceSeeder(db, seed, nowMs)
     for (let id = 1; id <= sims + strangers; id++) {
       const sim = makeSim(seed, id, id > sims, nowMs)
       add.run(...sim.values)
       const own = hash(seed, id)
-      const place = sim.isInSession && sim.nwc !== null && locatedCustomers.has(sim.customerid) && fraction(own, 100) < 0.7 ? findOperator(sim.nwc) : undefined
+      const place =
+        sim.isInSession &&
+        sim.nwc !== null &&
+        locatedCustomers.has(sim.customerid) &&
+        fraction(own, 100) < 0.7
+          ? findOperator(sim.nwc)
+          : undefined
       if (place) {
         const longitude = place.longitude + (fraction(own, 101) - 0.5) * 1.5
-        addLocation.run(id, longitude, place.latitude + (fraction(own, 102) - 0.5), nowMs - Math.floor(fraction(own, 103) * 3_600_000))
+        addLocation.run(
+          id,
+          longitude,
+          place.latitude + (fraction(own, 102) - 0.5),
+          nowMs - Math.floor(fraction(own, 103) * 3_600_000),
+        )
       }
       devices.add(sim, id > sims)
     }

@@ -6,7 +6,13 @@ const sims = Array.from({ length: 3_000 }, (_, at) => makeSim(1, at + 1, false, 
 const deniedAt = seededColumns.split(',').findIndex((column) => column.trim() === 'denied_networks')
 
 it('keeps a few SIMs off a network, none of them off the one it is on or before it was on any', () => {
-  const kept = sims.map(({ nwc, values }) => ({ nwc, denied: values[deniedAt] })).filter(({ denied }) => denied !== null)
+  const kept = sims
+    .map(({ nwc, values }) => ({ nwc, denied: values[deniedAt] }))
+    .filter(({ denied }) => denied !== null)
   expect(kept.length).toBeGreaterThan(20)
-  expect(kept.filter(({ nwc, denied }) => nwc === null || nwc === denied || !/^2620[12]$/.test(String(denied)))).toEqual([])
+  expect(
+    kept.filter(
+      ({ nwc, denied }) => nwc === null || nwc === denied || !/^2620[12]$/.test(String(denied)),
+    ),
+  ).toEqual([])
 })

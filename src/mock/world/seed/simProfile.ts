@@ -11,14 +11,79 @@ import { fraction, hash, pick, pickByShare } from './random.ts'
 import { seedCustomers } from './seedAccounts.ts'
 
 const [main, nordics, metering, lab, stranger] = seedCustomers
-const customerShares = [[main, 58], [nordics, 18], [metering, 14], [lab, 10]] as const
-const productShares = [[1, 35], [2, 25], [3, 15], [4, 15], [5, 10]] as const
-const statusShares = [[2, 68], [5, 8], [3, 7], [6, 4], [8, 4], [16, 2], [7, 1.5], [20, 1], [12, 1], [9, 1], [15, 0.5], [18, 0.5], [10, 0.5], [4, 0.3], [19, 0.3], [11, 0.2], [13, 1], [14, 1]] as const
-const deviceKinds = ['Reefer', 'Tracker', 'Meter', 'Gateway', 'Sensor', 'Camera', 'Charger', 'Kiosk']
-const places = ['Hamburg', 'Berlin', 'Munich', 'Wien', 'Zürich', 'Lyon', 'Utrecht', 'Leeds', 'Gdańsk', 'Malmö']
-const labels = ['Cold storage', 'North depot', 'South depot', 'Rental fleet', 'City buses', 'Pilot 2026', 'Water works', 'Solar parks', 'Vending', 'Spare parts', 'acme retail', 'Acme Logistics']
+const customerShares = [
+  [main, 58],
+  [nordics, 18],
+  [metering, 14],
+  [lab, 10],
+] as const
+const productShares = [
+  [1, 35],
+  [2, 25],
+  [3, 15],
+  [4, 15],
+  [5, 10],
+] as const
+const statusShares = [
+  [2, 68],
+  [5, 8],
+  [3, 7],
+  [6, 4],
+  [8, 4],
+  [16, 2],
+  [7, 1.5],
+  [20, 1],
+  [12, 1],
+  [9, 1],
+  [15, 0.5],
+  [18, 0.5],
+  [10, 0.5],
+  [4, 0.3],
+  [19, 0.3],
+  [11, 0.2],
+  [13, 1],
+  [14, 1],
+] as const
+const deviceKinds = [
+  'Reefer',
+  'Tracker',
+  'Meter',
+  'Gateway',
+  'Sensor',
+  'Camera',
+  'Charger',
+  'Kiosk',
+]
+const places = [
+  'Hamburg',
+  'Berlin',
+  'Munich',
+  'Wien',
+  'Zürich',
+  'Lyon',
+  'Utrecht',
+  'Leeds',
+  'Gdańsk',
+  'Malmö',
+]
+const labels = [
+  'Cold storage',
+  'North depot',
+  'South depot',
+  'Rental fleet',
+  'City buses',
+  'Pilot 2026',
+  'Water works',
+  'Solar parks',
+  'Vending',
+  'Spare parts',
+  'acme retail',
+  'Acme Logistics',
+]
 const accessPoints = ['iot.northwind', 'm2m.private', 'telemetry.northwind']
-const dataLimits = [10_000_000, 50_000_000, 100_000_000, 250_000_000, 500_000_000, 1_000_000_000, 5_000_000_000]
+const dataLimits = [
+  10_000_000, 50_000_000, 100_000_000, 250_000_000, 500_000_000, 1_000_000_000, 5_000_000_000,
+]
 
 const neverUsed: ReadonlySet<number> = new Set([3, 9, 11])
 const neverActivated: ReadonlySet<number> = new Set([3, 6, 8, 9, 11, 15])
@@ -65,7 +130,11 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const providerid = pickByShare(productShares, chance(2))
   const statusid = fittingStatus(pickByShare(statusShares, even(3)), providerid)
   // Only a test customer's SIMs stay in Test Usage Exhausted (rules/testUsage).
-  const { customerid, iccidPrefix } = isStranger ? stranger : statusid === 15 ? lab : pickByShare<(typeof seedCustomers)[number]>(customerShares, chance(1))
+  const { customerid, iccidPrefix } = isStranger
+    ? stranger
+    : statusid === 15
+      ? lab
+      : pickByShare<(typeof seedCustomers)[number]>(customerShares, chance(1))
 
   const wasUsed = !neverUsed.has(statusid)
   const today = dayOf(nowMs)
@@ -74,10 +143,16 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const activatedMs = nowMs - ageDays * dayMs - Math.floor(chance(5) * dayMs)
   const isInSession = statusid === 2 && chance(6) < 0.62
   const isQuiet = statusid === 2 && !isInSession && chance(7) < 0.1
-  const quietDays = notUsedAnyMore.has(statusid) ? Math.min(5 + Math.floor(chance(8) * 70), ageDays - 2) : isQuiet ? 65 : blockedDays(statusid, today, chance(8))
+  const quietDays = notUsedAnyMore.has(statusid)
+    ? Math.min(5 + Math.floor(chance(8) * 70), ageDays - 2)
+    : isQuiet
+      ? 65
+      : blockedDays(statusid, today, chance(8))
   const usage = {
     usage_seed: own,
-    usage_daily_bytes: isActivated ? Math.max(Math.round(20_000 * 1000 ** chance(9) ** 1.6), statusid === 16 ? 5_000_000 : 0) : 0,
+    usage_daily_bytes: isActivated
+      ? Math.max(Math.round(20_000 * 1000 ** (chance(9) ** 1.6)), statusid === 16 ? 5_000_000 : 0)
+      : 0,
     usage_first_day: dayOf(activatedMs),
     usage_last_day: isActivated ? today - quietDays : 0,
   }
@@ -94,10 +169,15 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const lock = lockOf(statusid, imei, chance(18), own)
   const isEsim = providerid === 5
   const esimType = isEsim ? (chance(19) < 0.7 ? 'SGP_32' : 'SGP_22') : null
-  const name = chance(20) < 0.05 ? null : `${pick(deviceKinds, chance(21))} ${pick(places, chance(22))} ${String(id).padStart(4, '0')}`
+  const name =
+    chance(20) < 0.05
+      ? null
+      : `${pick(deviceKinds, chance(21))} ${pick(places, chance(22))} ${String(id).padStart(4, '0')}`
   const iccid = makeIccid(iccidPrefix, providerid, id)
   const ipAddress = isActivated && !notUsedAnyMore.has(statusid) ? addressOf(id) : null
-  const inSessionSince = isInSession ? Math.floor((nowMs - chance(23) ** 3 * 36 * 3_600_000) / 1000) : null
+  const inSessionSince = isInSession
+    ? Math.floor((nowMs - chance(23) ** 3 * 36 * 3_600_000) / 1000)
+    : null
   const dataLimit = limitOf(statusid, volume, usage.usage_daily_bytes, chance(24))
   const voiceMo = statusid === 19 ? 600 : voice
   return {
@@ -149,7 +229,9 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
       deniedOf(nwc, chance(29)),
       esimType,
       isEsim ? makeEid(id) : null,
-      esimType === 'SGP_32' ? `LPA:1$smdp.northwind.example$${own.toString(16).toUpperCase().padStart(8, '0')}-${id}` : null,
+      esimType === 'SGP_32'
+        ? `LPA:1$smdp.northwind.example$${own.toString(16).toUpperCase().padStart(8, '0')}-${id}`
+        : null,
       esimType === 'SGP_32' && wasUsed ? nowMs - Math.floor(chance(30) * 6 * 3_600_000) : null,
       usage.usage_seed,
       usage.usage_daily_bytes,
@@ -169,20 +251,29 @@ function fittingStatus(statusid: number, providerid: number): number {
 
 /** Two thirds are in Germany, the rest anywhere. */
 function networkOf(where: number, which: number): string {
-  const operator = where < 0.66 ? pick(networkOperators.slice(0, 3), which) : pick(networkOperators, which)
+  const operator =
+    where < 0.66 ? pick(networkOperators.slice(0, 3), which) : pick(networkOperators, which)
   return operator.mcc + operator.mnc
 }
 
 /** SIMs out of service since some days: blocked by a limit since a day of this month, unauthorized a little longer. */
 function blockedDays(statusid: number, today: number, chance: number): number {
   if (statusid === 20) return 1 + Math.floor(chance * 9)
-  return blockedByLimit.has(statusid) ? Math.floor(chance * Math.min(today - firstDayOfMonth(today, 0) + 1, 7)) : 0
+  return blockedByLimit.has(statusid)
+    ? Math.floor(chance * Math.min(today - firstDayOfMonth(today, 0) + 1, 7))
+    : 0
 }
 
 /** Used up where data is exhausted; without limit for many, far from it for most, and nearly used up for some. */
-function limitOf(statusid: number, volume: number, dailyBytes: number, chance: number): number | null {
+function limitOf(
+  statusid: number,
+  volume: number,
+  dailyBytes: number,
+  chance: number,
+): number | null {
   if (statusid === 16) return Math.max(1, roughly(volume))
-  if (statusid === 2 && chance > 0.94 && volume > 1_000_000) return roughly(volume / (0.8 + (chance - 0.94) * 3))
+  if (statusid === 2 && chance > 0.94 && volume > 1_000_000)
+    return roughly(volume / (0.8 + (chance - 0.94) * 3))
   if (chance > 0.6) return null
   const usual = dailyBytes * 31 * (1.05 + chance * 2)
   return dataLimits.find((limit) => limit > Math.max(usual, volume)) ?? null
@@ -194,7 +285,12 @@ function roughly(bytes: number): number {
   return Math.floor(bytes / unit) * unit
 }
 
-function lockOf(statusid: number, imei: string | null, chance: number, own: number): { enabled: boolean; imei: string } {
+function lockOf(
+  statusid: number,
+  imei: string | null,
+  chance: number,
+  own: number,
+): { enabled: boolean; imei: string } {
   if (statusid === 20) return { enabled: true, imei: makeImei(hash(own, 31) % 10_000_000) }
   if (chance < 0.12 && imei !== null) return { enabled: true, imei }
   if (chance > 0.98) return { enabled: true, imei: '' }

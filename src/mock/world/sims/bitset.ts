@@ -104,7 +104,11 @@ export class Bitset {
   /** Up to `count` rows from this one down, descending. */
   rowsDownFrom(row: number, count: number): number[] {
     const found: number[] = []
-    for (let at = Math.min(row >>> 5, this.words.length - 1); at >= 0 && found.length < count; at--) {
+    for (
+      let at = Math.min(row >>> 5, this.words.length - 1);
+      at >= 0 && found.length < count;
+      at--
+    ) {
       let bits = this.words[at] ?? 0
       if (at === row >>> 5 && (row & 31) !== 31) bits &= (1 << ((row & 31) + 1)) - 1
       while (bits !== 0 && found.length < count) {

@@ -57,7 +57,8 @@ export class FieldOrder {
   #repair(held: Uint32Array, size: number): Uint32Array {
     const moved: number[] = []
     this.#moved.forEach((row) => moved.push(row))
-    const compare = (left: number, right: number): number => this.#column.compareRows(left, right) || left - right
+    const compare = (left: number, right: number): number =>
+      this.#column.compareRows(left, right) || left - right
     moved.sort(compare)
     let end = this.#takeOut(held)
     let rows = held
@@ -84,7 +85,8 @@ export class FieldOrder {
       const row = rows[at] ?? 0
       if (((marks[row >>> 5] ?? 0) >>> (row & 31)) & 1) gaps.push(at)
     }
-    for (const [count, gap] of gaps.entries()) rows.copyWithin(gap - count, gap + 1, gaps[count + 1] ?? rows.length)
+    for (const [count, gap] of gaps.entries())
+      rows.copyWithin(gap - count, gap + 1, gaps[count + 1] ?? rows.length)
     return rows.length - gaps.length
   }
 }

@@ -21,10 +21,13 @@ afterAll(() => opened.world.close())
 function plainly(sort: readonly SortKey[], filter: Parameters<typeof selectSims>[2]): number[] {
   const { world, administrator } = opened
   const rows: number[] = []
-  selectSims(world.sims, administrator.customerIds, filter, '').rows.forEach((row) => rows.push(row))
+  selectSims(world.sims, administrator.customerIds, filter, '').rows.forEach((row) =>
+    rows.push(row),
+  )
   return rows.toSorted((left, right) => {
     for (const { field, isDescending } of sort) {
-      const order = field === 'id' ? left - right : world.sims.column(field).compareRows(left, right)
+      const order =
+        field === 'id' ? left - right : world.sims.column(field).compareRows(left, right)
       if (order !== 0) return isDescending ? -order : order
     }
     return sort.at(-1)?.isDescending ? right - left : left - right
@@ -47,7 +50,9 @@ test.each<[string, SortKey[]]>([
     const sorted = plainly(sort, filter)
     const selection = selectSims(world.sims, administrator.customerIds, filter, '')
     for (const offset of [0, 1, 49, 700, 1500, 2600, sorted.length - 30, sorted.length + 5]) {
-      expect(findAtOffset(world.sims, sort, selection, offset, 50)).toEqual(sorted.slice(offset, offset + 50))
+      expect(findAtOffset(world.sims, sort, selection, offset, 50)).toEqual(
+        sorted.slice(offset, offset + 50),
+      )
     }
   }
 })

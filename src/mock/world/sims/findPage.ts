@@ -20,7 +20,8 @@ export function findFrom(
   after: { key: string | number; row: number } | undefined,
   count: number,
 ): number[] {
-  if (selection.count <= fewRows) return findAmongFew(index, field, isDescending, selection, after, count)
+  if (selection.count <= fewRows)
+    return findAmongFew(index, field, isDescending, selection, after, count)
   const order = index.order(field)
   const rows = order.rows(index.size)
   const { words } = selection.rows
@@ -34,7 +35,12 @@ export function findFrom(
     return found
   }
   // The place itself is passed over when its row still stands there.
-  const first = after && rows[start] === after.row && index.column(field).compareToKey(after.row, after.key) === 0 ? start + 1 : start
+  const first =
+    after &&
+    rows[start] === after.row &&
+    index.column(field).compareToKey(after.row, after.key) === 0
+      ? start + 1
+      : start
   for (let at = first; at < rows.length && found.length < count; at++) {
     const row = rows[at] ?? 0
     if (((words[row >>> 5] ?? 0) >>> (row & 31)) & 1) found.push(row)
@@ -42,12 +48,15 @@ export function findFrom(
   return found
 }
 
-function findAmongFew(...[index, field, isDescending, selection, after, count]: Parameters<typeof findFrom>): number[] {
+function findAmongFew(
+  ...[index, field, isDescending, selection, after, count]: Parameters<typeof findFrom>
+): number[] {
   const column = index.column(field)
   const sign = isDescending ? -1 : 1
   const rows: number[] = []
   selection.rows.forEach((row) => {
-    if (!after || sign * (column.compareToKey(row, after.key) || row - after.row) > 0) rows.push(row)
+    if (!after || sign * (column.compareToKey(row, after.key) || row - after.row) > 0)
+      rows.push(row)
   })
   rows.sort((left, right) => sign * (column.compareRows(left, right) || left - right))
   return rows.slice(0, count)
@@ -74,7 +83,8 @@ export function findAtOffset<Field extends string>(
   count: number,
 ): number[] {
   const [first = { field: 'id', isDescending: false }, ...rest] = sort
-  if (rest.length > 0 && first.field !== 'id') return findBySeveral(index, first.field, first.isDescending, rest, selection, offset, count)
+  if (rest.length > 0 && first.field !== 'id')
+    return findBySeveral(index, first.field, first.isDescending, rest, selection, offset, count)
   const order = first.field === 'id' ? undefined : index.order(first.field).rows(index.size)
   const found: number[] = []
   let toSkip = offset
@@ -110,31 +120,49 @@ function findBySeveral<Field extends string>(
   }
   // Back to where the value of that row begins.
   let before = 0
-  for (const value = rowAt(step); step > 0 && step < size && column.compareRows(rowAt(step - 1), value) === 0; step--) {
+  for (
+    const value = rowAt(step);
+    step > 0 && step < size && column.compareRows(rowAt(step - 1), value) === 0;
+    step--
+  ) {
     if (selection.rows.has(rowAt(step - 1))) before++
   }
   const found: number[] = []
   while (step < size && found.length < count) {
     const value = rowAt(step)
     const equals: number[] = []
-    for (; step < size && column.compareRows(rowAt(step), value) === 0; step++) if (selection.rows.has(rowAt(step))) equals.push(rowAt(step))
+    for (; step < size && column.compareRows(rowAt(step), value) === 0; step++)
+      if (selection.rows.has(rowAt(step))) equals.push(rowAt(step))
     found.push(...pageOfEquals(index, rest, equals, before, count - found.length))
     before = 0
   }
   return found
 }
 
-function pageOfEquals<Field extends string>(index: OrderedIndex<Field>, sort: readonly SortKey<Field>[], rows: readonly number[], offset: number, count: number): number[] {
+function pageOfEquals<Field extends string>(
+  index: OrderedIndex<Field>,
+  sort: readonly SortKey<Field>[],
+  rows: readonly number[],
+  offset: number,
+  count: number,
+): number[] {
   if (rows.length > fewRows) {
     const selected = new Bitset(index.size)
     for (const row of rows) selected.add(row)
     return findAtOffset(index, sort, { rows: selected, count: rows.length }, offset, count)
   }
-  return rows.toSorted((left, right) => compareBy(index, sort, left, right)).slice(offset, offset + count)
+  return rows
+    .toSorted((left, right) => compareBy(index, sort, left, right))
+    .slice(offset, offset + count)
 }
 
 /** Equal rows follow each other by number, in the direction of the last field. */
-function compareBy<Field extends string>(index: OrderedIndex<Field>, sort: readonly SortKey<Field>[], left: number, right: number): number {
+function compareBy<Field extends string>(
+  index: OrderedIndex<Field>,
+  sort: readonly SortKey<Field>[],
+  left: number,
+  right: number,
+): number {
   for (const { field, isDescending } of sort) {
     const order = field === 'id' ? left - right : index.column(field).compareRows(left, right)
     if (order !== 0) return isDescending ? -order : order

@@ -8,7 +8,12 @@ export function hasPart(bytes: Uint8Array, start: number, end: number, part: Uin
 }
 
 /** Where the part first begins in the bytes from `start` up to but not `end`; -1 when it does not occur. */
-export function placeOfPart(bytes: Uint8Array, start: number, end: number, part: Uint8Array): number {
+export function placeOfPart(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  part: Uint8Array,
+): number {
   const length = part.length
   const first = part[0]
   const last = end - length

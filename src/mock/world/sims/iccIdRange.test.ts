@@ -10,25 +10,33 @@ let iccids: string[]
 
 beforeAll(() => {
   opened = openTestWorld(90)
-  iccids = listSims(opened.world, opened.administrator, { limit: 100 }).items.map(({ iccid }) => iccid)
+  iccids = listSims(opened.world, opened.administrator, { limit: 100 }).items.map(
+    ({ iccid }) => iccid,
+  )
 })
 afterAll(() => opened.world.close())
 
 const served = (range: { start: string; end?: string; count?: number }) =>
-  listSims(opened.world, opened.administrator, { limit: 100, filter: { iccIdRange: range } }).items.map(({ iccid }) => iccid)
+  listSims(opened.world, opened.administrator, {
+    limit: 100,
+    filter: { iccIdRange: range },
+  }).items.map(({ iccid }) => iccid)
 
 describe('a range of ICCIDs, as the portal reckons and as the service answers', () => {
-  it.each([1, 2, 3, 10, 40, 5_000, 2_147_483_647])('of %i cards holds the same SIMs, by count, by the end that follows from it, and in the portal', (count) => {
-    for (const start of [iccids[0], iccids[20], iccids[60], iccids.at(-1)]) {
-      if (start === undefined) continue
-      const byCount = served({ start, count })
-      expect(byCount).toEqual(iccids.filter((iccid) => isInRange(iccid, { start, count })))
-      const end = endOfRange(start, count)
-      if (end === undefined) continue
-      expect(served({ start, end })).toEqual(byCount)
-      expect(countOfRange(start, end)).toBe(count)
-    }
-  })
+  it.each([1, 2, 3, 10, 40, 5_000, 2_147_483_647])(
+    'of %i cards holds the same SIMs, by count, by the end that follows from it, and in the portal',
+    (count) => {
+      for (const start of [iccids[0], iccids[20], iccids[60], iccids.at(-1)]) {
+        if (start === undefined) continue
+        const byCount = served({ start, count })
+        expect(byCount).toEqual(iccids.filter((iccid) => isInRange(iccid, { start, count })))
+        const end = endOfRange(start, count)
+        if (end === undefined) continue
+        expect(served({ start, end })).toEqual(byCount)
+        expect(countOfRange(start, end)).toBe(count)
+      }
+    },
+  )
 
   it('counts cards: as many as there are, when all of them exist', () => {
     const oneProduct = iccids.filter((iccid) => iccid.startsWith('89490301'))

@@ -17,24 +17,59 @@ export function iccIdRangeCondition(index: SimIndex, range: IccIdRangeFilter): C
   const { start, end, count } = range
   const hasEnd = end !== null && end !== undefined && end !== ''
   const hasCount = count !== null && count !== undefined
-  if (!/^\d{1,20}$/.test(start)) throw badInput('filter.iccIdRange.start', 'filter.iccIdRange.start is the first ICCID: up to 20 digits')
-  if (hasEnd && hasCount) throw badInput('filter.iccIdRange.count', 'filter.iccIdRange takes either end or count, not both')
-  if (!hasEnd && !hasCount) throw badInput('filter.iccIdRange.end', 'filter.iccIdRange needs end, the last ICCID, or count, the number of ICCIDs')
-  if (hasCount && (count < 1 || count > maxCount)) throw badInput('filter.iccIdRange.count', `filter.iccIdRange.count must be from 1 to ${maxCount}`)
-  if (hasEnd && !/^\d{1,20}$/.test(end)) throw badInput('filter.iccIdRange.end', 'filter.iccIdRange.end is the last ICCID: up to 20 digits')
-  if (hasCount && start.length < 19) throw badInput('filter.iccIdRange.start', 'With count, filter.iccIdRange.start must be a whole ICCID of 19 or 20 digits')
+  if (!/^\d{1,20}$/.test(start))
+    throw badInput(
+      'filter.iccIdRange.start',
+      'filter.iccIdRange.start is the first ICCID: up to 20 digits',
+    )
+  if (hasEnd && hasCount)
+    throw badInput(
+      'filter.iccIdRange.count',
+      'filter.iccIdRange takes either end or count, not both',
+    )
+  if (!hasEnd && !hasCount)
+    throw badInput(
+      'filter.iccIdRange.end',
+      'filter.iccIdRange needs end, the last ICCID, or count, the number of ICCIDs',
+    )
+  if (hasCount && (count < 1 || count > maxCount))
+    throw badInput(
+      'filter.iccIdRange.count',
+      `filter.iccIdRange.count must be from 1 to ${maxCount}`,
+    )
+  if (hasEnd && !/^\d{1,20}$/.test(end))
+    throw badInput(
+      'filter.iccIdRange.end',
+      'filter.iccIdRange.end is the last ICCID: up to 20 digits',
+    )
+  if (hasCount && start.length < 19)
+    throw badInput(
+      'filter.iccIdRange.start',
+      'With count, filter.iccIdRange.start must be a whole ICCID of 19 or 20 digits',
+    )
   const first = Buffer.from(start)
   const last = Buffer.from(hasEnd ? endOfPrefix(end) : lastOfCount(start, count ?? 1))
-  if (first.compare(last) > 0) throw badInput('filter.iccIdRange.end', 'filter.iccIdRange.end must not come before start')
+  if (first.compare(last) > 0)
+    throw badInput('filter.iccIdRange.end', 'filter.iccIdRange.end must not come before start')
   const column = index.texts.iccid
   const isWhole = start.length >= 19 && (!hasEnd || end.length === start.length)
   const hasLength = (row: number) => !isWhole || column.lengths[row] === start.length
   return {
-    test: (row) => hasLength(row) && column.compareToBytes(row, first) >= 0 && column.compareToBytes(row, last) <= 0,
+    test: (row) =>
+      hasLength(row) &&
+      column.compareToBytes(row, first) >= 0 &&
+      column.compareToBytes(row, last) <= 0,
     narrow(rows) {
       const ordered = index.order('iccid').rows(index.size)
       const found: number[] = []
-      for (let at = firstWhere(ordered.length, (place) => column.compareToBytes(ordered[place] ?? 0, first) >= 0); at < ordered.length; at++) {
+      for (
+        let at = firstWhere(
+          ordered.length,
+          (place) => column.compareToBytes(ordered[place] ?? 0, first) >= 0,
+        );
+        at < ordered.length;
+        at++
+      ) {
         const row = ordered[at] ?? 0
         if (column.compareToBytes(row, last) > 0) break
         if (rows.has(row) && hasLength(row)) found.push(row)

@@ -5,14 +5,41 @@
 import type { IndexedSim } from './simIndex.ts'
 import type { RangeFilter, SimFilter, SimOrderField, StringFilter } from './simFilter.ts'
 
-const searchedFields = ['iccid', 'custom_field_1', 'msisdn', 'imei', 'end_customer_label', 'eid'] as const
-const filteredTexts = ['iccid', 'imei', 'imsi', 'msisdn', 'ip_address', 'custom_field_1', 'end_customer_label', 'eid'] as const
+const searchedFields = [
+  'iccid',
+  'custom_field_1',
+  'msisdn',
+  'imei',
+  'end_customer_label',
+  'eid',
+] as const
+const filteredTexts = [
+  'iccid',
+  'imei',
+  'imsi',
+  'msisdn',
+  'ip_address',
+  'custom_field_1',
+  'end_customer_label',
+  'eid',
+] as const
 
 /** The SIMs a filter and a quick search select, in order. */
-export function plainList(sims: readonly IndexedSim[], filter: SimFilter, quickSearch: string, field: SimOrderField, isDescending: boolean): IndexedSim[] {
-  const selected = sims.filter((sim) => isSelected(sim, filter) && isFound(sim, quickSearch.trim().toLowerCase()))
+export function plainList(
+  sims: readonly IndexedSim[],
+  filter: SimFilter,
+  quickSearch: string,
+  field: SimOrderField,
+  isDescending: boolean,
+): IndexedSim[] {
+  const selected = sims.filter(
+    (sim) => isSelected(sim, filter) && isFound(sim, quickSearch.trim().toLowerCase()),
+  )
   const sign = isDescending ? -1 : 1
-  return selected.sort((left, right) => sign * (compare(sortValue(left, field), sortValue(right, field)) || left.id - right.id))
+  return selected.sort(
+    (left, right) =>
+      sign * (compare(sortValue(left, field), sortValue(right, field)) || left.id - right.id),
+  )
 }
 
 function isSelected(sim: IndexedSim, filter: SimFilter): boolean {
@@ -23,7 +50,8 @@ function isSelected(sim: IndexedSim, filter: SimFilter): boolean {
     (providerid?.eq == null || sim.providerid === providerid.eq) &&
     (!providerid?.in || providerid.in.includes(sim.providerid)) &&
     (in_session == null || (sim.in_session_since !== null) === in_session) &&
-    (!iccIdRange || ((sim.iccid ?? '') >= iccIdRange.start && (sim.iccid ?? '') <= `${iccIdRange.end ?? ''}~`)) &&
+    (!iccIdRange ||
+      ((sim.iccid ?? '') >= iccIdRange.start && (sim.iccid ?? '') <= `${iccIdRange.end ?? ''}~`)) &&
     isBetween(sim.monthly_data_volume, filter.monthly_data_volume) &&
     isBetween(sim.activation_timestamp, filter.activation_timestamp) &&
     filteredTexts.every((field) => fits(sim[field] ?? '', filter[field]))

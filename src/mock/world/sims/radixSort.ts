@@ -18,7 +18,11 @@ export function radixSort(rows: Uint32Array, high: Uint32Array, low: Uint32Array
   const digitBits = count < manyRows ? 8 : 16
   const starts = new Uint32Array(1 << digitBits)
   let from: Keyed = { rows, high, low }
-  let to: Keyed = { rows: new Uint32Array(count), high: new Uint32Array(count), low: new Uint32Array(count) }
+  let to: Keyed = {
+    rows: new Uint32Array(count),
+    high: new Uint32Array(count),
+    low: new Uint32Array(count),
+  }
   for (const half of ['low', 'high'] as const) {
     for (let shift = 0; shift < 32; shift += digitBits) {
       if (!countDigits(from[half], shift, starts)) continue
@@ -52,7 +56,13 @@ function countDigits(keys: Uint32Array, shift: number, starts: Uint32Array): boo
   return true
 }
 
-function scatter(from: Keyed, to: Keyed, keys: Uint32Array, shift: number, starts: Uint32Array): void {
+function scatter(
+  from: Keyed,
+  to: Keyed,
+  keys: Uint32Array,
+  shift: number,
+  starts: Uint32Array,
+): void {
   const mask = starts.length - 1
   for (let at = 0; at < keys.length; at++) {
     const digit = ((keys[at] ?? 0) >>> shift) & mask

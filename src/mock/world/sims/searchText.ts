@@ -28,7 +28,11 @@ export class SearchText {
 
   /** Sets what a row is found by. */
   set(row: number, fields: readonly string[]): void {
-    const text = fields.filter((field) => field !== '').join(fieldEnd).toLowerCase() + fieldEnd
+    const text =
+      fields
+        .filter((field) => field !== '')
+        .join(fieldEnd)
+        .toLowerCase() + fieldEnd
     const length = Buffer.byteLength(text)
     if (row >= this.#placeOfRow.length) this.#placeOfRow = growUint32(this.#placeOfRow, row + 1)
     // Place numbers are kept one higher, so that zero means "none yet".
@@ -86,7 +90,8 @@ export class SearchText {
   }
 
   #append(row: number, text: string, length: number): void {
-    if (this.#end + length > this.#bytes.length) this.#bytes = growBytes(this.#bytes, this.#end + length)
+    if (this.#end + length > this.#bytes.length)
+      this.#bytes = growBytes(this.#bytes, this.#end + length)
     if (this.#places === this.#placeStarts.length) {
       this.#placeStarts = growUint32(this.#placeStarts, this.#places + 1)
       this.#placeRows = growUint32(this.#placeRows, this.#places + 1)

@@ -14,14 +14,28 @@ import type { GroupedField, SimIndex } from './simIndex.ts'
 import type { IntFilter, NumberField, RangeFilter, SimFilter } from './simFilter.ts'
 import { textConditions, wordConditions } from './textConditions.ts'
 
-const filteredTexts = ['iccid', 'imei', 'imsi', 'msisdn', 'ip_address', 'custom_field_1', 'eid'] as const
+const filteredTexts = [
+  'iccid',
+  'imei',
+  'imsi',
+  'msisdn',
+  'ip_address',
+  'custom_field_1',
+  'eid',
+] as const
 
 /**
  * The rows that a viewer of these customers gets for a filter and a quick search (GraphQL interface, listSims). BAD_USER_INPUT names
  * the argument that is not allowed.
  */
-export function selectSims(index: SimIndex, customerIds: readonly number[], filter: SimFilter, quickSearch: string): Selection {
-  if (quickSearch.length > limits.textLength) throw badInput('quickSearch', `quickSearch may be at most ${limits.textLength} characters long`)
+export function selectSims(
+  index: SimIndex,
+  customerIds: readonly number[],
+  filter: SimFilter,
+  quickSearch: string,
+): Selection {
+  if (quickSearch.length > limits.textLength)
+    throw badInput('quickSearch', `quickSearch may be at most ${limits.textLength} characters long`)
   const searched = quickSearch.trim().toLowerCase()
   const conditions = conditionsOf(index, filter)
   if (searched) conditions.push(searchCondition(index, searched))
@@ -43,17 +57,36 @@ export function selectSims(index: SimIndex, customerIds: readonly number[], filt
 }
 
 function conditionsOf(index: SimIndex, filter: SimFilter): Condition[] {
-  if (filter.iccid && filter.iccIdRange) throw badInput('filter.iccIdRange', 'filter.iccIdRange cannot be combined with filter.iccid: give one of them')
+  if (filter.iccid && filter.iccIdRange)
+    throw badInput(
+      'filter.iccIdRange',
+      'filter.iccIdRange cannot be combined with filter.iccid: give one of them',
+    )
   const conditions: Condition[] = []
   if (filter.statusid) conditions.push(...intConditions(index, 'statusid', filter.statusid))
   if (filter.providerid) conditions.push(...intConditions(index, 'providerid', filter.providerid))
-  if (typeof filter.in_session === 'boolean') conditions.push(sessionCondition(index, filter.in_session))
+  if (typeof filter.in_session === 'boolean')
+    conditions.push(sessionCondition(index, filter.in_session))
   if (filter.iccIdRange) conditions.push(iccIdRangeCondition(index, filter.iccIdRange))
-  if (filter.monthly_data_volume) conditions.push(...rangeConditions(index, 'monthly_data_volume', filter.monthly_data_volume))
-  if (filter.previous_month_data_volume) conditions.push(...rangeConditions(index, 'previous_month_data_volume', filter.previous_month_data_volume))
-  if (filter.data_limit_share) conditions.push(...limitShareConditions(index, filter.data_limit_share))
-  if (filter.activation_timestamp) conditions.push(...rangeConditions(index, 'activation_timestamp', filter.activation_timestamp))
-  if (filter.end_customer_label) conditions.push(...wordConditions(index, 'end_customer_label', filter.end_customer_label, 'filter.end_customer_label'))
+  if (filter.monthly_data_volume)
+    conditions.push(...rangeConditions(index, 'monthly_data_volume', filter.monthly_data_volume))
+  if (filter.previous_month_data_volume)
+    conditions.push(
+      ...rangeConditions(index, 'previous_month_data_volume', filter.previous_month_data_volume),
+    )
+  if (filter.data_limit_share)
+    conditions.push(...limitShareConditions(index, filter.data_limit_share))
+  if (filter.activation_timestamp)
+    conditions.push(...rangeConditions(index, 'activation_timestamp', filter.activation_timestamp))
+  if (filter.end_customer_label)
+    conditions.push(
+      ...wordConditions(
+        index,
+        'end_customer_label',
+        filter.end_customer_label,
+        'filter.end_customer_label',
+      ),
+    )
   for (const field of filteredTexts) {
     const texts = filter[field]
     if (texts) conditions.push(...textConditions(index, field, texts, `filter.${field}`))
@@ -61,17 +94,30 @@ function conditionsOf(index: SimIndex, filter: SimFilter): Condition[] {
   return conditions
 }
 
-function intConditions(index: SimIndex, field: Exclude<GroupedField, 'customerid'>, filter: IntFilter): Condition[] {
+function intConditions(
+  index: SimIndex,
+  field: Exclude<GroupedField, 'customerid'>,
+  filter: IntFilter,
+): Condition[] {
   const argument = `filter.${field}`
   const values = filter.in?.filter((value) => value !== null && value !== undefined)
-  if (values && values.length > limits.filterListLength) throw badInput(`${argument}.in`, `${argument}.in may hold at most ${limits.filterListLength} values`)
+  if (values && values.length > limits.filterListLength)
+    throw badInput(
+      `${argument}.in`,
+      `${argument}.in may hold at most ${limits.filterListLength} values`,
+    )
   const conditions: Condition[] = []
-  if (filter.eq !== null && filter.eq !== undefined) conditions.push(groupCondition(index, field, [filter.eq]))
+  if (filter.eq !== null && filter.eq !== undefined)
+    conditions.push(groupCondition(index, field, [filter.eq]))
   if (values) conditions.push(groupCondition(index, field, values))
   return conditions
 }
 
-function groupCondition(index: SimIndex, field: GroupedField, values: readonly number[]): Condition {
+function groupCondition(
+  index: SimIndex,
+  field: GroupedField,
+  values: readonly number[],
+): Condition {
   const column = field === 'customerid' ? index.customers : index.numbers[field]
   const wanted = new Set(values)
   return {
@@ -121,11 +167,23 @@ function limitShareConditions(index: SimIndex, filter: RangeFilter): Condition[]
 }
 
 /** The least and the most of a range; undefined when the filter asks for none. */
-function rangeOf(field: string, { between }: RangeFilter): { least: number; most: number } | undefined {
+function rangeOf(
+  field: string,
+  { between }: RangeFilter,
+): { least: number; most: number } | undefined {
   if (!between) return undefined
   const [least, most] = between
-  if (between.length !== 2 || least === null || least === undefined || most === null || most === undefined) {
-    throw badInput(`filter.${field}.between`, `filter.${field}.between takes two numbers: the least and the most`)
+  if (
+    between.length !== 2 ||
+    least === null ||
+    least === undefined ||
+    most === null ||
+    most === undefined
+  ) {
+    throw badInput(
+      `filter.${field}.between`,
+      `filter.${field}.between takes two numbers: the least and the most`,
+    )
   }
   return { least, most }
 }

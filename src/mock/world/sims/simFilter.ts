@@ -47,7 +47,15 @@ export interface SimFilter {
   readonly in_session?: Maybe<boolean>
 }
 
-export const textFields = ['iccid', 'custom_field_1', 'msisdn', 'imei', 'eid', 'imsi', 'ip_address'] as const
+export const textFields = [
+  'iccid',
+  'custom_field_1',
+  'msisdn',
+  'imei',
+  'eid',
+  'imsi',
+  'ip_address',
+] as const
 export const wordFields = ['end_customer_label', 'apn', 'nwc'] as const
 export const numberFields = [
   'statusid',

@@ -8,12 +8,22 @@ import type { IndexedSim } from './simIndex.ts'
 import { simOrderFields } from './simFilter.ts'
 import type { SimFilter } from './simFilter.ts'
 
-const names = ['Tracker Zürich 1', 'tracker zürich 1', 'Meter', 'meter ÄÖ', 'Reefer 12', 'reefer 120', 'Łódź', null]
+const names = [
+  'Tracker Zürich 1',
+  'tracker zürich 1',
+  'Meter',
+  'meter ÄÖ',
+  'Reefer 12',
+  'reefer 120',
+  'Łódź',
+  null,
+]
 const labels = ['Acme', 'acme', 'North', 'Süd', null]
 
 function makeSim(id: number, turn: number): IndexedSim {
   const chance = (what: number): number => fraction(hash(id, turn), what)
-  const digits = (what: number, length: number): string => String(hash(hash(id, turn), what) % 10 ** length).padStart(length, '0')
+  const digits = (what: number, length: number): string =>
+    String(hash(hash(id, turn), what) % 10 ** length).padStart(length, '0')
   const few = (what: number, count: number): number => Math.floor(chance(what) * count)
   return {
     id,
@@ -70,7 +80,11 @@ const filters: SimFilter[] = [
 const searches = ['', '77', 'ZÜRICH', 'acme', '1', 'no such thing', ' meter ', '\n', 'r 12']
 
 /** A fleet that is changed turn by turn, in the index and in a plain list. */
-function createFleet(size: number): { index: SimIndex; sims: IndexedSim[]; change: (turn: number, count: number) => void } {
+function createFleet(size: number): {
+  index: SimIndex
+  sims: IndexedSim[]
+  change: (turn: number, count: number) => void
+} {
   const sims = Array.from({ length: size }, (_, at) => makeSim(at + 1, 0))
   // Room for half of them, so that every part has to grow.
   const index = new SimIndex(Math.floor(size / 2))
@@ -92,41 +106,61 @@ function createFleet(size: number): { index: SimIndex; sims: IndexedSim[]; chang
 test.each([
   { size: 300, turns: 6 },
   { size: 2600, turns: 3 },
-])('lists of $size SIMs are those of a plain list, whatever the filter, search, order and changes', ({ size, turns }) => {
-  const { index, sims, change } = createFleet(size)
-  const visible = [1, 3]
-  for (let turn = 1; turn <= turns; turn++) {
-    const seen = sims.filter(({ customerid }) => visible.includes(customerid))
-    for (const [at, filter] of filters.entries()) {
-      const search = searches[(at + turn) % searches.length] ?? ''
-      const field = pick(simOrderFields, fraction(turn, at))
-      const isDescending = (at + turn) % 2 === 0
-      const expected = plainList(seen, filter, search, field, isDescending)
-      const selection = selectSims(index, visible, filter, search)
-      const rows = findFrom(index, field, isDescending, selection, undefined, size)
-      // The list's description is compared along, so that a failure tells which list it was.
-      const list = { turn, filter, search, field, isDescending }
-      expect({ list, count: selection.count, ids: rows.map((row) => row + 1) }).toEqual({ list, count: expected.length, ids: expected.map(({ id }) => id) })
+])(
+  'lists of $size SIMs are those of a plain list, whatever the filter, search, order and changes',
+  ({ size, turns }) => {
+    const { index, sims, change } = createFleet(size)
+    const visible = [1, 3]
+    for (let turn = 1; turn <= turns; turn++) {
+      const seen = sims.filter(({ customerid }) => visible.includes(customerid))
+      for (const [at, filter] of filters.entries()) {
+        const search = searches[(at + turn) % searches.length] ?? ''
+        const field = pick(simOrderFields, fraction(turn, at))
+        const isDescending = (at + turn) % 2 === 0
+        const expected = plainList(seen, filter, search, field, isDescending)
+        const selection = selectSims(index, visible, filter, search)
+        const rows = findFrom(index, field, isDescending, selection, undefined, size)
+        // The list's description is compared along, so that a failure tells which list it was.
+        const list = { turn, filter, search, field, isDescending }
+        expect({ list, count: selection.count, ids: rows.map((row) => row + 1) }).toEqual({
+          list,
+          count: expected.length,
+          ids: expected.map(({ id }) => id),
+        })
+      }
+      change(turn, Math.floor(size / 10))
     }
-    change(turn, Math.floor(size / 10))
-  }
-})
+  },
+)
 
-test.each(simOrderFields)('pages by %s follow each other without a gap, upwards and downwards', (field) => {
-  const { index, sims } = createFleet(2000)
-  const visible = [1, 2, 3]
-  for (const isDescending of [false, true]) {
-    const selection = selectSims(index, visible, {}, '')
-    const expected = plainList(sims, {}, '', field, isDescending).map(({ id }) => id - 1)
-    const walked: number[] = []
-    for (let rows = findFrom(index, field, isDescending, selection, undefined, 300); rows.length > 0; ) {
-      walked.push(...rows)
-      const last = rows.at(-1) ?? 0
-      rows = findFrom(index, field, isDescending, selection, { key: index.column(field).keyAt(last), row: last }, 300)
+test.each(simOrderFields)(
+  'pages by %s follow each other without a gap, upwards and downwards',
+  (field) => {
+    const { index, sims } = createFleet(2000)
+    const visible = [1, 2, 3]
+    for (const isDescending of [false, true]) {
+      const selection = selectSims(index, visible, {}, '')
+      const expected = plainList(sims, {}, '', field, isDescending).map(({ id }) => id - 1)
+      const walked: number[] = []
+      for (
+        let rows = findFrom(index, field, isDescending, selection, undefined, 300);
+        rows.length > 0;
+      ) {
+        walked.push(...rows)
+        const last = rows.at(-1) ?? 0
+        rows = findFrom(
+          index,
+          field,
+          isDescending,
+          selection,
+          { key: index.column(field).keyAt(last), row: last },
+          300,
+        )
+      }
+      expect(walked).toEqual(expected)
     }
-    expect(walked).toEqual(expected)
-  }
-})
+  },
+)
 
 test('sums of usage follow every change and every move to another customer', () => {
   const { index, sims, change } = createFleet(300)
@@ -148,13 +182,25 @@ test('the search text stays exact while names grow, shrink and grow again many t
   const { index, sims } = createFleet(200)
   for (let turn = 0; turn < 40; turn++) {
     for (const sim of sims) {
-      sims[sim.id - 1] = { ...sim, custom_field_1: `unit ${'x'.repeat((turn * 7 + sim.id) % 60)} end${sim.id}.` }
+      sims[sim.id - 1] = {
+        ...sim,
+        custom_field_1: `unit ${'x'.repeat((turn * 7 + sim.id) % 60)} end${sim.id}.`,
+      }
       index.set(sims[sim.id - 1] ?? sim)
     }
   }
-  for (const searched of ['end7.', 'end17.', 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 'unit  end']) {
+  for (const searched of [
+    'end7.',
+    'end17.',
+    'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+    'unit  end',
+  ]) {
     const found: number[] = []
     index.searchText.search(searched).forEach((row) => found.push(row + 1))
-    expect(found).toEqual(plainList(sims, {}, searched, 'statusid', false).map(({ id }) => id).sort((left, right) => left - right))
+    expect(found).toEqual(
+      plainList(sims, {}, searched, 'statusid', false)
+        .map(({ id }) => id)
+        .sort((left, right) => left - right),
+    )
   }
 })

@@ -19,7 +19,15 @@ export type IndexedSim = { readonly [Field in TextField | WordField]: string | n
   readonly [Field in NumberField]: number | null
 } & { readonly id: number; readonly customerid: number }
 
-const expectedBytes: Readonly<Record<TextField, number>> = { iccid: 20, custom_field_1: 22, msisdn: 15, imei: 15, eid: 12, imsi: 15, ip_address: 12 }
+const expectedBytes: Readonly<Record<TextField, number>> = {
+  iccid: 20,
+  custom_field_1: 22,
+  msisdn: 15,
+  imei: 15,
+  eid: 12,
+  imsi: 15,
+  ip_address: 12,
+}
 
 /** Fields of which the rows of each value are kept as a set: they have few values and every list asks for them. */
 const groupedFields = ['customerid', 'statusid', 'providerid'] as const
@@ -66,7 +74,10 @@ export class SimIndex {
     let isFoundOtherwise = isNew
     for (const field of textFields) {
       const value = sim[field] ?? ''
-      const isChanged = this.texts[field].set(row, field === 'custom_field_1' ? value.toLowerCase() : value)
+      const isChanged = this.texts[field].set(
+        row,
+        field === 'custom_field_1' ? value.toLowerCase() : value,
+      )
       if (isChanged || isNew) this.#orders[field].touch(row)
       isFoundOtherwise ||= isChanged
     }
@@ -81,13 +92,21 @@ export class SimIndex {
     this.customers.set(row, sim.customerid)
     for (const field of numberFields) {
       const column = this.numbers[field]
-      if (field === 'statusid' || field === 'providerid') this.#setGroup(field, row, isNew ? undefined : column.at(row), sim[field] ?? 0)
+      if (field === 'statusid' || field === 'providerid')
+        this.#setGroup(field, row, isNew ? undefined : column.at(row), sim[field] ?? 0)
       if (column.set(row, sim[field]) || isNew) this.#orders[field].touch(row)
     }
     this.#countUsage(row, 1)
     this.inSession.put(row, sim.in_session_since !== null)
     if (isFoundOtherwise) {
-      this.searchText.set(row, [sim.iccid ?? '', sim.custom_field_1 ?? '', sim.msisdn ?? '', sim.imei ?? '', sim.end_customer_label ?? '', sim.eid ?? ''])
+      this.searchText.set(row, [
+        sim.iccid ?? '',
+        sim.custom_field_1 ?? '',
+        sim.msisdn ?? '',
+        sim.imei ?? '',
+        sim.end_customer_label ?? '',
+        sim.eid ?? '',
+      ])
     }
     this.selections.touch(row)
   }
@@ -104,7 +123,10 @@ export class SimIndex {
   rowOfIccid(iccid: string): number | undefined {
     const rows = this.#orders.iccid.rows(this.size)
     const key = Buffer.from(iccid)
-    const row = rows[firstWhere(rows.length, (at) => this.texts.iccid.compareToBytes(rows[at] ?? 0, key) >= 0)]
+    const row =
+      rows[
+        firstWhere(rows.length, (at) => this.texts.iccid.compareToBytes(rows[at] ?? 0, key) >= 0)
+      ]
     return row !== undefined && this.texts.iccid.compareToBytes(row, key) === 0 ? row : undefined
   }
 
@@ -137,7 +159,10 @@ export class SimIndex {
   }
 }
 
-function record<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value): Record<Key, Value> {
+function record<Key extends string, Value>(
+  keys: readonly Key[],
+  make: (key: Key) => Value,
+): Record<Key, Value> {
   // Every key is given a value here, which the entries' type cannot say.
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>
 }

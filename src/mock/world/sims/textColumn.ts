@@ -120,6 +120,7 @@ export class TextColumn implements SortableColumn {
       this.#end = end
       this.#wasted = 0
     }
-    if (this.#end + length > this.bytes.length) this.bytes = growBytes(this.bytes, this.#end + length)
+    if (this.#end + length > this.bytes.length)
+      this.bytes = growBytes(this.bytes, this.#end + length)
   }
 }

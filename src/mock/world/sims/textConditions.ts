@@ -13,22 +13,46 @@ import type { StringFilter, TextField, WordField } from './simFilter.ts'
 import type { TextColumn } from './textColumn.ts'
 
 /** The texts of a filter, checked: bounded in number and length. */
-export function checkStringFilter(filter: StringFilter, argument: string): { values: readonly string[] | undefined; beginsWith: string | undefined; contains: string | undefined } {
+export function checkStringFilter(
+  filter: StringFilter,
+  argument: string,
+): {
+  values: readonly string[] | undefined
+  beginsWith: string | undefined
+  contains: string | undefined
+} {
   const isIn = filter.in?.filter((value) => value !== null && value !== undefined)
-  if (isIn && isIn.length > limits.filterListLength) throw badInput(`${argument}.in`, `${argument}.in may hold at most ${limits.filterListLength} values`)
+  if (isIn && isIn.length > limits.filterListLength)
+    throw badInput(
+      `${argument}.in`,
+      `${argument}.in may hold at most ${limits.filterListLength} values`,
+    )
   let values = isIn
   if (filter.eq !== null && filter.eq !== undefined) {
     const { eq } = filter
     values = !isIn || isIn.includes(eq) ? [eq] : []
   }
   for (const text of [...(values ?? []), filter.beginsWith, filter.contains]) {
-    if (text && text.length > limits.textLength) throw badInput(argument, `A text in ${argument} may be at most ${limits.textLength} characters long`)
+    if (text && text.length > limits.textLength)
+      throw badInput(
+        argument,
+        `A text in ${argument} may be at most ${limits.textLength} characters long`,
+      )
   }
-  return { values, beginsWith: filter.beginsWith ?? undefined, contains: filter.contains ?? undefined }
+  return {
+    values,
+    beginsWith: filter.beginsWith ?? undefined,
+    contains: filter.contains ?? undefined,
+  }
 }
 
 /** Conditions of a filter on an identifier or on the device name. */
-export function textConditions(index: SimIndex, field: TextField, filter: StringFilter, argument: string): Condition[] {
+export function textConditions(
+  index: SimIndex,
+  field: TextField,
+  filter: StringFilter,
+  argument: string,
+): Condition[] {
   const { values, beginsWith, contains } = checkStringFilter(filter, argument)
   const conditions: Condition[] = []
   const column = index.texts[field]
@@ -45,7 +69,12 @@ export function textConditions(index: SimIndex, field: TextField, filter: String
 }
 
 /** Conditions of a filter on a field of few words. */
-export function wordConditions(index: SimIndex, field: WordField, filter: StringFilter, argument: string): Condition[] {
+export function wordConditions(
+  index: SimIndex,
+  field: WordField,
+  filter: StringFilter,
+  argument: string,
+): Condition[] {
   const { values, beginsWith, contains } = checkStringFilter(filter, argument)
   const column = index.words[field]
   const tests: ((word: string) => boolean)[] = []
@@ -74,7 +103,8 @@ function isOneOf(index: SimIndex, field: TextField, values: readonly string[]): 
       const found: number[] = []
       for (const value of wanted) {
         const key = Buffer.from(field === 'custom_field_1' ? value.toLowerCase() : value)
-        for (const row of rowsOfText(ordered, index.texts[field], key, true)) if (rows.has(row) && test(row)) found.push(row)
+        for (const row of rowsOfText(ordered, index.texts[field], key, true))
+          if (rows.has(row) && test(row)) found.push(row)
       }
       rows.clear()
       for (const row of found) rows.add(row)
@@ -88,7 +118,8 @@ function beginsWithPart(index: SimIndex, field: TextField, part: Buffer): Condit
     test: (row) => column.beginsWith(row, part),
     narrow(rows) {
       const beginning = new Bitset(index.size)
-      for (const row of rowsOfText(index.order(field).rows(index.size), column, part, false)) beginning.add(row)
+      for (const row of rowsOfText(index.order(field).rows(index.size), column, part, false))
+        beginning.add(row)
       rows.cut(beginning)
     },
   }

@@ -70,7 +70,9 @@ export class WordColumn implements SortableColumn {
 
   #ranksNow(): Uint32Array {
     if (!this.#ranks) {
-      const sorted = this.words.map((word, id) => ({ word, id })).sort((left, right) => compareWords(left.word, right.word))
+      const sorted = this.words
+        .map((word, id) => ({ word, id }))
+        .sort((left, right) => compareWords(left.word, right.word))
       this.#ranks = new Uint32Array(sorted.length)
       for (const [rank, { id }] of sorted.entries()) this.#ranks[id] = rank
     }
