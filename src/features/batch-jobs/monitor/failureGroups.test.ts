@@ -80,7 +80,7 @@ it('only SIMs with a temporary cause and no refusal are worth a retry', () => {
   expect(worthRetrying(sims)).toEqual(['2', '3'])
 })
 
-it('the result names every code in words and disarms formulas', () => {
+it('the result names every code in words and neutralizes formulas', () => {
   const words =
     'This status cannot follow the one the SIM is in. The service reports code 4711, which the portal does not know.'
   expect(resultLine(failed('89', 4, 4711))).toBe(
