@@ -15,10 +15,10 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { UsageBar } from '../../ui/usage/UsageBar.tsx'
 import styles from './FactoryTest.module.css'
 import { LineStateChip } from './LineStateChip.tsx'
-import { whyNotJudge, withChange } from './protocol.ts'
+import { getVerdictDisabledReason, withChange } from './protocol.ts'
 import type { ProtocolEntry } from './protocol.ts'
 import { changeProtocol } from './protocolStore.ts'
-import { findSim, testShares } from './simRequests.ts'
+import { findSim, testOverReason, testShares } from './simRequests.ts'
 import type { Line } from './useLine.ts'
 
 /** How often the use of the SIM at hand is asked for. */
@@ -40,7 +40,7 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
       : current.state === 'inTest'
         ? 'It is in test already.'
         : current.reason)
-  const whyNotVerdict = whyNotJudge(current)
+  const whyNotVerdict = whyNot ?? getVerdictDisabledReason(current.state)
   return (
     <Card title="SIM at hand" aside={<LineStateChip entry={current} />}>
       <p className={styles.iccid}>
@@ -61,6 +61,7 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
         <Button
           icon="check"
           whyNot={whyNotVerdict}
+          isBusy={line.isBusy}
           hint="Alt+P"
           onClick={() => line.judge('passed')}
         >
@@ -69,6 +70,7 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
         <Button
           icon="close"
           whyNot={whyNotVerdict}
+          isBusy={line.isBusy}
           hint="Alt+F"
           onClick={() => line.judge('failed')}
         >
@@ -94,12 +96,11 @@ function TestUse({ entry }: { entry: ProtocolEntry }) {
       { pollMs },
     ),
   )
-  const endedAs = sim && !sim.factory_test ? sim.status.description : undefined
+  const reason = sim && !sim.factory_test ? testOverReason(sim) : undefined
   useEffect(() => {
-    if (endedAs === undefined) return
-    const reason = `The test is over: the SIM is ${endedAs} now, because its free volume was used up or it was activated.`
+    if (reason === undefined) return
     changeProtocol((before) => withChange(before, entry.iccid, { state: 'ended', reason }))
-  }, [endedAs, entry.iccid])
+  }, [reason, entry.iccid])
   if (!sim?.factory_test) return <Skeleton lines={2} />
   const { data_bytes, sms } = sim.factory_test
   const shares = testShares(sim.factory_test)

@@ -2,14 +2,16 @@
 import { problemOf } from '../../lib/problem.ts'
 import { withChange, withEntry } from './protocol.ts'
 import type { ProtocolEntry } from './protocol.ts'
-import { changeProtocol } from './protocolStore.ts'
+import { changeProtocol, protocolStore } from './protocolStore.ts'
 import { findSim, lineStateOf, putToTest } from './simRequests.ts'
 
 /** Looks a SIM up and notes it in the protocol. Throws a ProblemError. */
 export async function noteSim(
   iccid: string,
 ): Promise<Pick<ProtocolEntry, 'simId' | 'state' | 'reason'>> {
-  const found = lineStateOf(await findSim(iccid))
+  const sim = await findSim(iccid)
+  const known = protocolStore.get().find((entry) => entry.iccid === iccid)
+  const found = lineStateOf(sim, known)
   changeProtocol((before) => withEntry(before, { iccid, ...found }, Date.now()))
   return found
 }

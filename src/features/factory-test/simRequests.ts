@@ -28,9 +28,10 @@ export async function putToTest(simId: number): Promise<void> {
   )
 }
 
-/** Where a SIM stands for the line, and why it cannot be put to test where it cannot. */
+/** Where a SIM stands for the line, and why it cannot be put to test where it cannot; `before` is what was known of it. */
 export function lineStateOf(
   sim: RestSim | undefined,
+  before?: Pick<ProtocolEntry, 'state'>,
 ): Pick<ProtocolEntry, 'simId' | 'state' | 'reason'> {
   if (!sim)
     return {
@@ -40,6 +41,8 @@ export function lineStateOf(
         'No SIM with this ICCID. It may belong to another organisation, or a digit may be missing.',
     }
   if (sim.status.id === factoryTestId) return { simId: sim.id, state: 'inTest', reason: '' }
+  if (before?.state === 'inTest' || before?.state === 'ended')
+    return { simId: sim.id, state: 'ended', reason: testOverReason(sim) }
   if (sim.status.id !== issuedId) {
     const name =
       restSimStatuses.find(({ id }) => id === sim.status.id)?.description ?? sim.status.description
@@ -56,6 +59,11 @@ export function lineStateOf(
       reason: 'It is not registered to an account yet; register it first.',
     }
   return { simId: sim.id, state: 'ready', reason: '' }
+}
+
+/** Returns why a SIM that was in test is so no more. */
+export function testOverReason({ status }: RestSim): string {
+  return `The test is over: the SIM is ${status.description} now, because its free volume was used up or it was activated.`
 }
 
 /** The parts of the free volume a SIM in test has used, 1 for all of it. */
