@@ -76,12 +76,12 @@ function isAlreadySo(code: number): boolean {
 /** How the change ended, when the job's word on it is final and bad. */
 function endOf(
   { jobStatus, simStatus, errorCodes }: JobProgress,
-  { words }: ChangeRun,
+  { words, changes }: ChangeRun,
   batchJobId: number,
 ) {
   const code = errorCodes.find((each) => !isAlreadySo(each))
   if (code !== undefined) {
-    const { words: reason, advice } = failureWords(code)
+    const { words: reason, advice } = failureWords(code, changes)
     return { status: 'refused', words, batchJobId, code, reason, advice } as const
   }
   const isOver = jobStatus === 'CANCELLED' || jobStatus === 'FAILED' || jobStatus === 'COMPLETED'

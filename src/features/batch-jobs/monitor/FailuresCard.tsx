@@ -165,9 +165,9 @@ function KindChip({ cause }: { cause: FailureWords }) {
         Temporary
       </Chip>
     )
-  return cause.kind === 'refused' ? (
+  return cause.kind === 'refused' || cause.kind === 'unsupported' ? (
     <Chip tone="alert" icon="block" hint="Trying again will not help">
-      Refused
+      {cause.kind === 'refused' ? 'Refused' : 'Not supported'}
     </Chip>
   ) : (
     <Chip tone="unknown" icon="unknown">

@@ -67,7 +67,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
     return (await collectJobSims(id, new AbortController().signal, { status: ['FAILED'] })).sims
   }
   const known = readyData(failures.state)
-  const temporary = known?.isWhole ? worthRetrying(known.sims).length : undefined
+  const temporary = known?.isWhole ? worthRetrying(job, known.sims).length : undefined
   const retryItems: MenuItem[] = [
     {
       id: 'all',
@@ -92,7 +92,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
           : undefined,
       onSelect: () =>
         void openDraft('check', async () => {
-          const iccids = worthRetrying(await readFailed())
+          const iccids = worthRetrying(job, await readFailed())
           return {
             iccids,
             source: `${formatCount(iccids.length)} SIMs that failed in job ${id} for a passing reason`,

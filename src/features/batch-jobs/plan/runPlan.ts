@@ -255,7 +255,7 @@ async function hasCanarySucceeded(
         ...new Set(
           failed.flatMap((sim) =>
             codesOf(sim)
-              .map(failureWords)
+              .map((code) => failureWords(code))
               .flatMap(({ kind, words }) => (kind === 'alreadySo' ? [] : [words])),
           ),
         ),
