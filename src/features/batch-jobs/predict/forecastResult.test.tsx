@@ -4,7 +4,7 @@ import { simTransitions } from '../../../contract/tables.ts'
 import { runMutation } from '../../../data/runMutation.ts'
 import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
 import { isJobOver } from '../../../domain/batch/jobWords.ts'
-import { countOutcomes, failureOutcome } from '../../../domain/batch/outcome.ts'
+import { countOutcomes, failureOutcome, outcomes } from '../../../domain/batch/outcome.ts'
 import type { Outcome } from '../../../domain/batch/outcome.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { codesOf, requestJob } from '../jobRequests.ts'
@@ -14,6 +14,7 @@ import { StartBatchJob } from '../plan/StartBatchJob.ts'
 import { forecastSelection, forecastSim } from './forecast.ts'
 import { requestFacts } from './selectionFacts.ts'
 
+const sims = 1000
 const { signal } = new AbortController()
 const everyStatus = { statusid: { in: Array.from({ length: 20 }, (_, at) => at + 1) } }
 
@@ -57,7 +58,7 @@ function resultOf(sim: JobSim, changes: BatchChanges): Outcome {
 
 describe('a forecast is what the service does', () => {
   it.each(kinds)('to a fleet: %s', async (_what, changes) => {
-    await renderPortal({ path: '/elsewhere', sims: 1000, element: <p>Nothing</p> })
+    await renderPortal({ path: '/elsewhere', sims, element: <p>Nothing</p> })
     const facts = await requestFacts({ kind: 'everything', excluded: [] }, signal)
     const forecasts = facts.strata
       .flatMap(({ sims }) => sims)
@@ -70,12 +71,22 @@ describe('a forecast is what the service does', () => {
       async () => expect(isJobOver(await requestJob(batchJobId, signal))).toBe(true),
       { timeout: 30_000 },
     )
-    const { sims } = await collectJobSims(batchJobId, signal)
-    const results = new Map(sims.map((sim) => [sim.iccid, resultOf(sim, changes)]))
+    const { sims: jobSims } = await collectJobSims(batchJobId, signal)
+    const results = new Map(jobSims.map((sim) => [sim.iccid, resultOf(sim, changes)]))
     const differing = forecasts.filter(([iccid, outcome]) => results.get(iccid) !== outcome)
     expect(differing.map(([iccid, outcome]) => [iccid, outcome, results.get(iccid)])).toEqual([])
     expect(forecastSelection(facts, changes, simTransitions).outcomes).toEqual(
       countOutcomes(results.values()),
     )
+  })
+
+  it('of a fleet with SIMs of every class that can be forecast', async () => {
+    await renderPortal({ path: '/elsewhere', sims, element: <p>Nothing</p> })
+    const facts = await requestFacts({ kind: 'everything', excluded: [] }, signal)
+    const found = kinds.flatMap(([, changes]) => {
+      const counts = forecastSelection(facts, changes, simTransitions).outcomes
+      return outcomes.filter((outcome) => counts[outcome] > 0)
+    })
+    expect(outcomes.filter((outcome) => !found.includes(outcome))).toEqual(['unknown'])
   })
 })
