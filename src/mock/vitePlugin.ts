@@ -7,9 +7,10 @@
  * | variable | meaning | default |
  * |---|---|---|
  * | PORTAL_DATA | file of the demo data, or `:memory:` | .data/demo.sqlite |
- * | PORTAL_SIMS | SIMs made when there is no data yet | 2000 |
+ * | PORTAL_SIMS | SIMs created when there is no data yet | 2000 |
  * | PORTAL_RATE | updates a second of the living fleet; 0 leaves it still | 10 |
- * | PORTAL_SEED | number the demo data grows from | 1 |
+ * | PORTAL_SEED | number the demo data is derived from when there is none yet | 1 |
+ * | PORTAL_RESET | 1: replaces the data that exists with fresh demo data, once | off |
  * | PORTAL_TOKEN_LIFETIME | minutes an auth token is good | 60 |
  * | PORTAL_DELAY | milliseconds every answer comes later | 0 |
  * | PORTAL_TEST_WORLDS | 1: `demo-ROLE@NAME` opens a world of its own, for tests | off |
@@ -19,7 +20,7 @@ import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
 import type { MockServer } from './server.ts'
-import { SettingError, readSettings } from './serverSettings.ts'
+import { DataError, SettingError, readSettings } from './serverSettings.ts'
 import { startServer } from './startServer.ts'
 
 const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$)/
@@ -85,12 +86,15 @@ function closeOnSignals(close: () => Promise<void>): () => void {
 
 async function startAsAsked(log: (message: string) => void): Promise<MockServer> {
   try {
-    return await startServer(
+    const server = await startServer(
       { ...readSettings(settingsFromEnvironment(), environmentName), log },
       environmentNames.data,
     )
+    // Vite mounts again when its configuration changes: that must not throw away what was done since.
+    delete process.env[environmentNames.reset]
+    return server
   } catch (error) {
-    if (!(error instanceof SettingError)) throw error
+    if (!(error instanceof SettingError || error instanceof DataError)) throw error
     // Vite prints an error with its stack and causes, which say nothing to whoever gave a setting.
     throw Object.assign(new Error(error.message), { stack: error.message })
   }
@@ -104,12 +108,13 @@ const environmentNames = {
   tokenLifetime: 'PORTAL_TOKEN_LIFETIME',
   delay: 'PORTAL_DELAY',
   testWorlds: 'PORTAL_TEST_WORLDS',
+  reset: 'PORTAL_RESET',
 } as const
 
 const environmentName = (setting: keyof typeof environmentNames) => environmentNames[setting]
 
 function settingsFromEnvironment() {
-  const { data, sims, rate, seed, tokenLifetime, delay, testWorlds } = environmentNames
+  const { data, sims, rate, seed, tokenLifetime, delay, testWorlds, reset } = environmentNames
   const { env } = process
   return {
     data: env[data],
@@ -119,5 +124,6 @@ function settingsFromEnvironment() {
     tokenLifetime: env[tokenLifetime],
     delay: env[delay],
     testWorlds: env[testWorlds] === '1',
+    reset: env[reset] === '1',
   }
 }
