@@ -27,6 +27,8 @@ export interface Database {
   arrayStatement(sql: string): ArrayStatement
   /** Runs the work in one transaction; nested calls join the outer one. Rolls back when it throws. */
   transaction<T>(work: () => T): T
+  /** Runs the work; the first transaction it commits runs `note` at its end, so that both are kept or neither. */
+  noteInFirstTransaction<T>(note: () => void, work: () => T): T
   close(): void
 }
 
@@ -73,6 +75,7 @@ export function openDatabase(file: string, { isShared = false } = {}): Database 
   const statements = new Map<string, NativeStatement>()
   const arrayStatements = new Map<string, NativeStatement>()
   let isInTransaction = false
+  let pendingNote: (() => void) | undefined
 
   function prepared(
     cache: Map<string, NativeStatement>,
@@ -104,13 +107,23 @@ export function openDatabase(file: string, { isShared = false } = {}): Database 
       isInTransaction = true
       try {
         const result = work()
+        pendingNote?.()
         prepared(statements, 'COMMIT', false).run()
+        pendingNote = undefined
         return result
       } catch (error) {
         native.exec('ROLLBACK')
         throw error
       } finally {
         isInTransaction = false
+      }
+    },
+    noteInFirstTransaction(note, work) {
+      pendingNote = note
+      try {
+        return work()
+      } finally {
+        pendingNote = undefined
       }
     },
     close() {

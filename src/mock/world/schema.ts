@@ -5,15 +5,17 @@
  */
 import { batchTables } from './batch/batchTables.ts'
 import { deviceTables, freeTestUseTable, waitingSmsIndex } from './devices/deviceTables.ts'
+import { idempotencyTable } from './idempotentWrites.ts'
 import type { Database } from './openDatabase.ts'
 
-export const schemaVersion = 4
+export const schemaVersion = 5
 
 /** Statements that bring a database from the version (key) to the next; a version without an entry is seeded anew. */
 export const migrations: Readonly<Record<number, string>> = {
   2: waitingSmsIndex,
   3: `${freeTestUseTable}
     INSERT INTO free_test_use SELECT strftime('%Y-%m', 'now'), id, monthly_data_volume FROM sim WHERE statusid = 6 AND monthly_data_volume > 0;`,
+  4: idempotencyTable,
 }
 
 const tables = `
@@ -79,7 +81,7 @@ CREATE TABLE audit_event (
 ) STRICT;
 CREATE INDEX audit_event_by_iccid ON audit_event (iccid);
 
-${deviceTables}${batchTables}`
+${deviceTables}${batchTables}${idempotencyTable}`
 
 export type SchemaState = 'empty' | 'current' | 'migrated' | 'outdated'
 
