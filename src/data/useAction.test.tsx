@@ -65,13 +65,13 @@ it('tells why it failed, until the next try or until that is put away', async ()
   await waitFor(() => expect(outcomes).toEqual([false]))
 })
 
-it.each(['NETWORK', 'TIMEOUT'])(
+it.each(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])(
   'does not guess how a change ended whose answer was lost: %s',
   async (code) => {
     render(<Sender />)
     await press('Send')
     finish(problem(code))
-    expect(await screen.findByText('It is not known whether this was done')).toBeDefined()
+    expect(await screen.findByText('We could not confirm this was sent')).toBeDefined()
     expect(sent).toHaveLength(1)
   },
 )
