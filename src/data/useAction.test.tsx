@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ProblemError } from '../lib/problem.ts'
 import { useAction } from './useAction.ts'
+import type { ActionOptions } from './useAction.ts'
 
 let sent: string[]
 let finish: (thrown?: Error) => void
@@ -21,8 +22,8 @@ function send(text: string): Promise<void> {
   })
 }
 
-function Sender({ isQuestion = false }: { isQuestion?: boolean }) {
-  const action = useAction(send, { isQuestion })
+function Sender(options: ActionOptions) {
+  const action = useAction(send, options)
   return (
     <>
       <button onClick={() => void action.run('hello').then((isDone) => outcomes.push(isDone))}>
@@ -75,6 +76,13 @@ it.each(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])(
     expect(sent).toHaveLength(1)
   },
 )
+
+it('names what could not be confirmed', async () => {
+  render(<Sender unconfirmed="We could not confirm the quota was set" />)
+  await press('Send')
+  finish(problem('NETWORK'))
+  expect(await screen.findByText('We could not confirm the quota was set')).toBeDefined()
+})
 
 it('leaves nothing unknown when only a question was lost', async () => {
   render(<Sender isQuestion />)
