@@ -78,9 +78,9 @@ it.each(writes)(
     beginTestSession({ addresses: sameOrigin, authToken: 'first' })
     refusals = 1
     await write()
-    expect(sent).toHaveLength(2)
-    expect(sent.map(keyOf)).toEqual([keyOf(sent[0]!), keyOf(sent[0]!)])
-    expect(keyOf(sent[0]!)).not.toBeNull()
+    const [first, second, ...more] = sent.map(keyOf)
+    expect(first).toEqual(expect.any(String))
+    expect([second, more]).toEqual([first, []])
     expect(exchanges.map(keyOf)).toEqual([null])
   },
 )
