@@ -108,9 +108,9 @@ const statusCodes: Record<number, string> = {
   409: 'CONFLICT',
   413: 'TOO_LARGE',
   429: 'BUSY',
-  502: 'UNAVAILABLE',
+  502: 'GATEWAY',
   503: 'UNAVAILABLE',
-  504: 'UNAVAILABLE',
+  504: 'GATEWAY',
 }
 
 interface CodeWords {
@@ -149,6 +149,12 @@ const codeWords: Record<string, CodeWords> = {
   TOO_LARGE: { title: 'Too much at once', advice: 'Send less in one go.', isRetryable: false },
   BUSY: { title: 'The service is busy', advice: 'Wait a moment and try again.', isRetryable: true },
   UNAVAILABLE: {
+    title: 'The service is not available',
+    advice: 'It is starting or being maintained. Try again in a minute.',
+    isRetryable: true,
+  },
+  // Something before the service answers for it: unlike with 503, the service may have done what was asked.
+  GATEWAY: {
     title: 'The service is not available',
     advice: 'It is starting or being maintained. Try again in a minute.',
     isRetryable: true,

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ProblemError } from '../lib/problem.ts'
 import { useAction } from './useAction.ts'
+import type { ActionOptions } from './useAction.ts'
 
 let sent: string[]
 let finish: (thrown?: Error) => void
@@ -21,8 +22,8 @@ function send(text: string): Promise<void> {
   })
 }
 
-function Sender({ isQuestion = false }: { isQuestion?: boolean }) {
-  const action = useAction(send, { isQuestion })
+function Sender(options: ActionOptions) {
+  const action = useAction(send, options)
   return (
     <>
       <button onClick={() => void action.run('hello').then((isDone) => outcomes.push(isDone))}>
@@ -65,16 +66,23 @@ it('tells why it failed, until the next try or until that is put away', async ()
   await waitFor(() => expect(outcomes).toEqual([false]))
 })
 
-it.each(['NETWORK', 'TIMEOUT'])(
+it.each(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])(
   'does not guess how a change ended whose answer was lost: %s',
   async (code) => {
     render(<Sender />)
     await press('Send')
     finish(problem(code))
-    expect(await screen.findByText('It is not known whether this was done')).toBeDefined()
+    expect(await screen.findByText('We could not confirm this was sent')).toBeDefined()
     expect(sent).toHaveLength(1)
   },
 )
+
+it('names what could not be confirmed', async () => {
+  render(<Sender unconfirmed="We could not confirm the quota was set" />)
+  await press('Send')
+  finish(problem('NETWORK'))
+  expect(await screen.findByText('We could not confirm the quota was set')).toBeDefined()
+})
 
 it('leaves nothing unknown when only a question was lost', async () => {
   render(<Sender isQuestion />)

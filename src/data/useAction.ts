@@ -3,7 +3,7 @@
  * press and never again by itself; when its answer is lost, that is said instead of guessed.
  */
 import { useRef, useState } from 'react'
-import { problemOf } from '../lib/problem.ts'
+import { isAnswerLost, problemOf } from '../lib/problem.ts'
 import type { Problem } from '../lib/problem.ts'
 
 export interface Action<Input> {
@@ -19,12 +19,14 @@ export interface Action<Input> {
 export interface ActionOptions {
   /** For questions asked by a press: a lost answer then leaves nothing unknown. */
   isQuestion?: boolean
+  /** Says of a change whose answer was lost what could not be confirmed: "We could not confirm the SMS was cancelled". */
+  unconfirmed?: string
 }
 
 /** The change that `send` makes; `send` resolves when the service has done it and throws a ProblemError when not. */
 export function useAction<Input = void>(
   send: (input: Input) => Promise<unknown>,
-  { isQuestion = false }: ActionOptions = {},
+  { isQuestion = false, unconfirmed }: ActionOptions = {},
 ): Action<Input> {
   const [state, setState] = useState<{ isRunning: boolean; problem?: Problem }>({
     isRunning: false,
@@ -41,7 +43,10 @@ export function useAction<Input = void>(
       return true
     } catch (thrown) {
       const problem = problemOf(thrown)
-      setState({ isRunning: false, problem: isQuestion ? problem : withLostAnswer(problem) })
+      setState({
+        isRunning: false,
+        problem: isQuestion ? problem : withLostAnswer(problem, unconfirmed),
+      })
       return false
     } finally {
       isUnderWay.current = false
@@ -57,13 +62,13 @@ export function useAction<Input = void>(
 }
 
 /** A change whose answer never came may have been made. */
-function withLostAnswer(problem: Problem): Problem {
-  if (problem.code !== 'NETWORK' && problem.code !== 'TIMEOUT') return problem
+function withLostAnswer(problem: Problem, title = 'We could not confirm this was sent'): Problem {
+  if (!isAnswerLost(problem)) return problem
   return {
     ...problem,
-    title: 'It is not known whether this was done',
+    title,
     detail:
-      'The answer of the service was lost. Look at what is shown after the connection is back before you send it again.',
+      'The connection dropped before the service answered. Check whether the change was made before you try again.',
     isRetryable: false,
   }
 }

@@ -47,6 +47,18 @@ export function isAbort(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError'
 }
 
+const lostAnswerCodes = new Set(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])
+
+/** Returns whether no answer of the service came, so that it may have done what was asked of it. */
+export function isAnswerLost({ code }: Problem): boolean {
+  return lostAnswerCodes.has(code)
+}
+
+/** Returns whether the service may have done what was asked of it, also when it says that it failed on the way. */
+export function mayHaveBeenDone(problem: Problem): boolean {
+  return isAnswerLost(problem) || problem.code === 'UNAVAILABLE' || problem.code === 'INTERNAL'
+}
+
 /** The problem as plain text for the clipboard: one labelled line per part. */
 export function describeProblem(problem: Problem): string {
   const lines = [problem.title, problem.detail, `Code: ${problem.code}`]

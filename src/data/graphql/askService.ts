@@ -4,6 +4,7 @@
  */
 import type { ProblemError } from '../../lib/problem.ts'
 import { problemOf } from '../../lib/problem.ts'
+import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
 import { sendWithToken } from '../session/credentials.ts'
 import { postGraphql, problemOfAnswer, refusalOf } from './postGraphql.ts'
 
@@ -21,11 +22,14 @@ export async function askService(
   variables: object,
   { isRepeatable, signal }: { isRepeatable: boolean; signal?: AbortSignal | undefined },
 ): Promise<ServiceAnswer> {
+  const key = isRepeatable ? undefined : createIdempotencyKey()
   const answer = await sendWithToken(
     'graphql',
-    (token, { addresses }) => {
-      const send = () => postGraphql({ text, variables, token, url: addresses.graphqlUrl, signal })
-      return isRepeatable ? repeatOnNetworkFault(send, signal) : send()
+    async (token, credentials) => {
+      const request = { text, variables, token, url: credentials.addresses.graphqlUrl, signal }
+      if (key === undefined) return repeatOnNetworkFault(() => postGraphql(request), signal)
+      const headers = await idempotencyHeaders(key, request.url, credentials)
+      return postGraphql({ ...request, headers })
     },
     (received) => refusalOf(received)?.problem,
     signal,

@@ -6,6 +6,7 @@ import createClient from 'openapi-fetch'
 import type { paths } from '../../contract/generated/rest.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import { statusProblem } from '../problems.ts'
+import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
 import { parseBody, sendRequest } from '../sendRequest.ts'
 import { sendWithToken } from '../session/credentials.ts'
 import { isServiceError, readCollection } from './collections.ts'
@@ -66,23 +67,27 @@ async function send(request: Request): Promise<Response> {
   const path = request.url.slice(placeholder.length)
   const name = `${request.method} ${path.split('?')[0]}`
   const headers = Object.fromEntries(request.headers)
+  const key = request.method === 'GET' ? undefined : createIdempotencyKey()
   const answer = await sendWithToken(
     'rest',
-    (token, { addresses }) =>
-      sendRequest({
+    async (token, credentials) => {
+      const url = credentials.addresses.restUrl + path
+      return sendRequest({
         kind: 'rest',
         name,
         method: request.method,
-        url: addresses.restUrl + path,
+        url,
         headers: {
           ...headers,
+          ...(key === undefined ? {} : await idempotencyHeaders(key, url, credentials)),
           Accept: 'application/json',
           Authorization: `Bearer${nonBreakingSpace}${token}`,
         },
         ...(body === undefined ? {} : { body }),
         logged: { input: body === undefined ? undefined : parseBody(body) },
         signal: request.signal,
-      }),
+      })
+    },
     ({ status, text }) =>
       status === 401 ? statusProblem(status, parseBody(text), name).problem : undefined,
     request.signal,

@@ -38,10 +38,13 @@ export function CreateStreamDialog({
 }: CreateStreamDialogProps) {
   const form = useForm<StreamInput>({ defaultValues: emptyInput(proposedId()) })
   const { destination, callback } = useWatch({ control: form.control })
-  const create = useAction(async (input: StreamInput) => {
-    await createStream(requestOf(input))
-    onCreated()
-  })
+  const create = useAction(
+    async (input: StreamInput) => {
+      await createStream(requestOf(input))
+      onCreated()
+    },
+    { unconfirmed: 'We could not confirm the data stream was created' },
+  )
   return (
     <FormDialog
       isOpen={isOpen}

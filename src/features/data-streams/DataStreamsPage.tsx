@@ -32,10 +32,13 @@ export function DataStreamsPage() {
   const state = useRestQuery([streamOperations.streams], listStreams, { pollMs })
   const whyNot = whyNotAdminister(useAccount())
   const dialog = useFloat()
-  const change = useAction(async (act: () => Promise<void>) => {
-    await act()
-    refreshRest(streamOperations.streams)
-  })
+  const change = useAction(
+    async (act: () => Promise<void>) => {
+      await act()
+      refreshRest(streamOperations.streams)
+    },
+    { unconfirmed: 'We could not confirm the data stream was changed' },
+  )
   const toggle = ({ id, status }: DataStream) =>
     void change.run(() => setStreamStatus(id, status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'))
   const askAndDelete = async (stream: DataStream) => {

@@ -29,6 +29,8 @@ export interface Database {
   arrayStatement(sql: string): ArrayStatement
   /** Runs the work in one transaction; nested calls join the outer one. Rolls back when it throws. */
   transaction<T>(work: () => T): T
+  /** Runs the work; the first transaction it commits runs `note` at its end, so that both are kept or neither. */
+  noteInFirstTransaction<T>(note: () => void, work: () => T): T
   close(): void
 }
 
@@ -78,6 +80,7 @@ export function openDatabase(
   const statements = new Map<string, NativeStatement>()
   const arrayStatements = new Map<string, NativeStatement>()
   let isInTransaction = false
+  let pendingNote: (() => void) | undefined
 
   function prepared(
     cache: Map<string, NativeStatement>,
@@ -109,13 +112,23 @@ export function openDatabase(
       isInTransaction = true
       try {
         const result = work()
+        pendingNote?.()
         prepared(statements, 'COMMIT', false).run()
+        pendingNote = undefined
         return result
       } catch (error) {
         rollBack(native)
         throw error
       } finally {
         isInTransaction = false
+      }
+    },
+    noteInFirstTransaction(note, work) {
+      pendingNote = note
+      try {
+        return work()
+      } finally {
+        pendingNote = undefined
       }
     },
     close() {

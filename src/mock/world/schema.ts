@@ -5,9 +5,10 @@
  */
 import { batchTables } from './batch/batchTables.ts'
 import { deviceTables, freeTestUseTable, waitingSmsIndex } from './devices/deviceTables.ts'
+import { idempotencyTable } from './idempotentWrites.ts'
 import type { Database } from './openDatabase.ts'
 
-export const schemaVersion = 5
+export const schemaVersion = 6
 
 /** Marks data files of this server in their header: "CPtl" in ASCII. */
 export const applicationId = 0x43_50_74_6c
@@ -27,6 +28,7 @@ export const migrations: Readonly<Record<number, string>> = {
   3: `${freeTestUseTable}
     INSERT INTO free_test_use SELECT strftime('%Y-%m', 'now'), id, monthly_data_volume FROM sim WHERE statusid = 6 AND monthly_data_volume > 0;`,
   4: markedAndUnguessable,
+  5: idempotencyTable,
 }
 
 const tables = `
@@ -92,7 +94,7 @@ CREATE TABLE audit_event (
 ) STRICT;
 CREATE INDEX audit_event_by_iccid ON audit_event (iccid);
 
-${deviceTables}${batchTables}`
+${deviceTables}${batchTables}${idempotencyTable}`
 
 /** `unfinished` has tables but was never completed: only versions before 5 could leave that behind. */
 export type SchemaState = 'empty' | 'unfinished' | 'current' | 'migrated' | 'outdated' | 'newer'

@@ -50,7 +50,9 @@ export function BalanceCard({ device }: { device: Device }) {
 function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
   const whyNot = whyNotWrite(useAccount())
   const dialog = useFloat()
-  const resetting = useAction(() => resetBalance(device.id))
+  const resetting = useAction(() => resetBalance(device.id), {
+    unconfirmed: 'We could not confirm the balance was reset',
+  })
   const isEmpty = signOfDecimal(balance.amount) <= 0
 
   const reset = async () => {

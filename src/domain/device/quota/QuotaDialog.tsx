@@ -54,7 +54,9 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
     kind === 'data' && volume
       ? readAmount({ number: volume.number ?? '', unit: volume.unit ?? '' }, units)
       : undefined
-  const saving = useAction((request: QuotaRequest) => setQuota(device.id, kind, request))
+  const saving = useAction((request: QuotaRequest) => setQuota(device.id, kind, request), {
+    unconfirmed: 'We could not confirm the quota was set',
+  })
 
   const submit = async (input: QuotaInput) => {
     const dayMs = momentOf(input.expiry_date, timeZone)

@@ -46,7 +46,9 @@ export function SmsConversation({
     deviceId: device === undefined ? undefined : (device?.id ?? null),
     ...(pulse === undefined ? {} : { pulse }),
   })
-  const cancelling = useAction((smsId: number) => cancelSms(device?.id ?? 0, smsId))
+  const cancelling = useAction((smsId: number) => cancelSms(device?.id ?? 0, smsId), {
+    unconfirmed: 'We could not confirm the SMS was cancelled',
+  })
 
   const askToCancel = async ({ payload, restId }: SmsMessage) => {
     if (restId === undefined) return

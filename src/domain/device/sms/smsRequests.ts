@@ -4,8 +4,11 @@ import type { ResultOf } from '../../../data/graphql.ts'
 import { runQuery } from '../../../data/graphqlClient.ts'
 import { rest, unwrap } from '../../../data/rest/restClient.ts'
 import { changeThen } from '../../../data/rest/changeThen.ts'
+import { ProblemError, isAnswerLost, mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
+import type { Problem } from '../../../lib/problem.ts'
 import type { DeviceSms } from '../device.ts'
 import { deviceOperations } from '../deviceOperations.ts'
+import { lookForResult } from '../lookForResult.ts'
 import type { SimSms } from './smsMessages.ts'
 
 /** The SMS of a SIM, the latest first (GraphQL interface, listSms). */
@@ -49,12 +52,12 @@ export async function loadEarlierSms(iccid: string, nextToken: string): Promise<
 /** All SMS of a device, the latest first (REST interface, SMS). */
 export function loadSmsOfDevice(
   deviceId: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<readonly DeviceSms[]> {
   return unwrap(
     rest.GET('/endpoint/{endpoint_id}/sms', {
       params: { path: { endpoint_id: deviceId } },
-      signal,
+      ...(signal && { signal }),
     }),
   )
 }
@@ -65,21 +68,68 @@ export interface SmsToSend {
   payload: string
 }
 
-/** Hands an SMS to the service; when this resolves it is accepted, which is not delivered. */
-export async function sendSms(
-  deviceId: number,
-  { sourceAddress, payload }: SmsToSend,
-): Promise<void> {
-  const body = { source_address: Number(sourceAddress), payload }
+/**
+ * Hands an SMS to the service; when this resolves it is accepted, which is not delivered. When the answer is lost, the list of SMS tells what
+ * happened. Throws also when the SMS was sent several times or when that cannot be known.
+ */
+export async function sendSms(deviceId: number, sms: SmsToSend): Promise<void> {
+  const before = await loadSmsOfDevice(deviceId).catch(() => undefined)
+  const sending = unwrap(
+    rest.POST('/endpoint/{endpoint_id}/sms', {
+      params: { path: { endpoint_id: deviceId } },
+      body: { source_address: Number(sms.sourceAddress), payload: sms.payload },
+    }),
+  )
   await changeThen(
-    unwrap(
-      rest.POST('/endpoint/{endpoint_id}/sms', {
-        params: { path: { endpoint_id: deviceId } },
-        body,
-      }),
-    ),
+    sending.catch((thrown: unknown) => confirmSms(deviceId, sms, before, thrown)),
     deviceOperations.sms,
   )
+}
+
+async function confirmSms(
+  deviceId: number,
+  { sourceAddress, payload }: SmsToSend,
+  before: readonly DeviceSms[] | undefined,
+  thrown: unknown,
+): Promise<void> {
+  const lost = problemOf(thrown)
+  if (!mayHaveBeenDone(lost)) throw thrown
+  const known = before && new Set(before.map(({ id }) => id))
+  const count = await lookForResult(async () => {
+    const found = (await loadSmsOfDevice(deviceId)).filter(
+      (sms) =>
+        known?.has(sms.id) === false &&
+        sms.direction === 'MT' &&
+        sms.payload === payload &&
+        sms.source_address === sourceAddress,
+    )
+    return found.length || undefined
+  })
+  if (count === 1) return
+  if (count !== undefined) throw sentSeveralTimes(count)
+  throw isAnswerLost(lost) ? unconfirmedSms(lost) : thrown
+}
+
+function sentSeveralTimes(count: number): ProblemError {
+  return new ProblemError({
+    title: `This SMS was sent ${count} times`,
+    detail:
+      'The connection dropped and the request arrived more than once. Cancel those that still wait for the device.',
+    code: 'REPEATED',
+    isRetryable: false,
+    technical: `${count} SMS with this text`,
+  })
+}
+
+function unconfirmedSms(lost: Problem): ProblemError {
+  return new ProblemError({
+    title: 'We could not confirm this SMS was sent',
+    detail:
+      'The connection dropped before the service answered, and the SMS is not in the conversation. Check again in a minute before you send it again.',
+    code: 'UNCONFIRMED',
+    isRetryable: false,
+    technical: lost.technical,
+  })
 }
 
 /** Cancels an SMS that still waits for the device. */

@@ -33,19 +33,26 @@ const proposedDays = 365
 export function KeyDialog({ isOpen, apiKey, whyNot, onClose, onSaved }: KeyDialogProps) {
   const form = useForm<KeyInput>({ defaultValues: inputOf(apiKey) })
   const { ends } = useWatch({ control: form.control })
-  const save = useAction(async ({ comment, allowlist, ends: wanted, day }: KeyInput) => {
-    const variables = {
-      comment: comment.trim(),
-      ipAddressAllowlist: allowlistOf(allowlist),
-      expiresAtMs: wanted === 'never' ? unlimitedMs : endOfDayMs(day),
-    }
-    if (apiKey) {
-      await runMutation(UpdateApiKey, { keyid: apiKey.keyid, ...variables })
-      return onSaved()
-    }
-    const { createApiKey } = await runMutation(CreateApiKey, variables)
-    onSaved(createApiKey.key)
-  })
+  const save = useAction(
+    async ({ comment, allowlist, ends: wanted, day }: KeyInput) => {
+      const variables = {
+        comment: comment.trim(),
+        ipAddressAllowlist: allowlistOf(allowlist),
+        expiresAtMs: wanted === 'never' ? unlimitedMs : endOfDayMs(day),
+      }
+      if (apiKey) {
+        await runMutation(UpdateApiKey, { keyid: apiKey.keyid, ...variables })
+        return onSaved()
+      }
+      const { createApiKey } = await runMutation(CreateApiKey, variables)
+      onSaved(createApiKey.key)
+    },
+    {
+      unconfirmed: apiKey
+        ? 'We could not confirm the API key was changed'
+        : 'We could not confirm the API key was created',
+    },
+  )
   return (
     <FormDialog
       isOpen={isOpen}

@@ -38,10 +38,13 @@ export function KeysTab() {
   const [edited, setEdited] = useState<ApiKey>()
   const [clearKey, setClearKey] = useState('')
   const refresh = () => state.status !== 'loading' && state.retry()
-  const remove = useAction(async ({ keyid }: ApiKey) => {
-    await runMutation(DeleteApiKey, { keyid })
-    refresh()
-  })
+  const remove = useAction(
+    async ({ keyid }: ApiKey) => {
+      await runMutation(DeleteApiKey, { keyid })
+      refresh()
+    },
+    { unconfirmed: 'We could not confirm the API key was deleted' },
+  )
 
   if (isOffered === false)
     return (

@@ -29,16 +29,19 @@ const proposedDays = 365
 export function TokenDialog({ isOpen, whyNot, onClose, onCreated }: TokenDialogProps) {
   const form = useForm<TokenInput>({ defaultValues: emptyInput() })
   const { ends } = useWatch({ control: form.control })
-  const create = useAction(async (input: TokenInput) => {
-    const application = input.application.trim()
-    const token = await createToken({
-      description: input.description.trim(),
-      expiry_date: input.ends === 'never' ? null : input.expiry_date,
-      ip_ranges: allowlistOf(input.ip_ranges),
-      ...(application === '' ? {} : { application }),
-    })
-    onCreated(token)
-  })
+  const create = useAction(
+    async (input: TokenInput) => {
+      const application = input.application.trim()
+      const token = await createToken({
+        description: input.description.trim(),
+        expiry_date: input.ends === 'never' ? null : input.expiry_date,
+        ip_ranges: allowlistOf(input.ip_ranges),
+        ...(application === '' ? {} : { application }),
+      })
+      onCreated(token)
+    },
+    { unconfirmed: 'We could not confirm the application token was created' },
+  )
   return (
     <FormDialog
       isOpen={isOpen}

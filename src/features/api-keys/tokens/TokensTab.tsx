@@ -33,10 +33,13 @@ export function TokensTab() {
   const dialog = useFloat()
   const secret = useFloat()
   const [clearToken, setClearToken] = useState('')
-  const revoke = useAction(async ({ id }: ApplicationToken) => {
-    await revokeToken(id)
-    refreshRest(tokensOperation)
-  })
+  const revoke = useAction(
+    async ({ id }: ApplicationToken) => {
+      await revokeToken(id)
+      refreshRest(tokensOperation)
+    },
+    { unconfirmed: 'We could not confirm the application token was revoked' },
+  )
   const askAndRevoke = async (token: ApplicationToken) => {
     const isSure = await confirm({
       title: 'Revoke this application token?',

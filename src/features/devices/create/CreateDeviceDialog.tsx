@@ -67,20 +67,23 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
     },
   })
   const { iccid = '' } = useWatch({ control: form.control })
-  const creating = useAction(async (input: DeviceInput) => {
-    const sim = await chosenSim(input.iccid.trim())
-    if (sim === null) {
-      form.setError(
-        'iccid',
-        { message: 'There is no SIM with this ICCID in your account.' },
-        { shouldFocus: true },
-      )
-      return
-    }
-    const device = await createDevice(requestOf(input, sim?.id))
-    setCreatedId(device.id)
-    onClose()
-  })
+  const creating = useAction(
+    async (input: DeviceInput) => {
+      const sim = await chosenSim(input.iccid.trim())
+      if (sim === null) {
+        form.setError(
+          'iccid',
+          { message: 'There is no SIM with this ICCID in your account.' },
+          { shouldFocus: true },
+        )
+        return
+      }
+      const device = await createDevice(requestOf(input, sim?.id))
+      setCreatedId(device.id)
+      onClose()
+    },
+    { unconfirmed: 'We could not confirm the device was created' },
+  )
   useEffect(() => {
     // Once it is closed: while it is open, what was entered would be asked about.
     if (createdId !== undefined && !isOpen) void navigate(paths.device(createdId))

@@ -21,19 +21,22 @@ export interface AssignSimDialogProps {
 
 export function AssignSimDialog({ isOpen, device, onClose }: AssignSimDialogProps) {
   const form = useForm<AssignInput>({ defaultValues: { iccid: '', activate: true } })
-  const saving = useAction(async ({ iccid, activate }: AssignInput) => {
-    const sim = await findRestSim(iccid.trim())
-    if (sim === null) {
-      form.setError(
-        'iccid',
-        { message: 'There is no SIM with this ICCID in your account.' },
-        { shouldFocus: true },
-      )
-      return
-    }
-    await updateDevice(device.id, { sim: { id: sim.id, activate } })
-    onClose()
-  })
+  const saving = useAction(
+    async ({ iccid, activate }: AssignInput) => {
+      const sim = await findRestSim(iccid.trim())
+      if (sim === null) {
+        form.setError(
+          'iccid',
+          { message: 'There is no SIM with this ICCID in your account.' },
+          { shouldFocus: true },
+        )
+        return
+      }
+      await updateDevice(device.id, { sim: { id: sim.id, activate } })
+      onClose()
+    },
+    { unconfirmed: 'We could not confirm the SIM was put into the device' },
+  )
   return (
     <FormDialog
       isOpen={isOpen}

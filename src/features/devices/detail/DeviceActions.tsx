@@ -25,12 +25,20 @@ export function DeviceActions({ device }: { device: Device }) {
   const navigate = useNavigate()
   const dialog = useFloat()
   const isEnabled = device.status.id === deviceStatusIds.enabled
-  const switching = useAction(() =>
-    updateDevice(device.id, {
-      status: { id: isEnabled ? deviceStatusIds.disabled : deviceStatusIds.enabled },
-    }),
+  const switching = useAction(
+    () =>
+      updateDevice(device.id, {
+        status: { id: isEnabled ? deviceStatusIds.disabled : deviceStatusIds.enabled },
+      }),
+    {
+      unconfirmed: isEnabled
+        ? 'We could not confirm the device was disabled'
+        : 'We could not confirm the device was enabled',
+    },
   )
-  const deleting = useAction(() => deleteDevice(device.id))
+  const deleting = useAction(() => deleteDevice(device.id), {
+    unconfirmed: 'We could not confirm the device was deleted',
+  })
 
   const problem = switching.problem ?? deleting.problem
 

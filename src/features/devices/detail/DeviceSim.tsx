@@ -20,7 +20,9 @@ const AssignSimDialog = lazyFloat(() =>
 export function DeviceSim({ device }: { device: Device }) {
   const whyNot = whyNotWrite(useAccount())
   const dialog = useFloat()
-  const removing = useAction(() => updateDevice(device.id, { sim: null }))
+  const removing = useAction(() => updateDevice(device.id, { sim: null }), {
+    unconfirmed: 'We could not confirm the SIM was removed',
+  })
 
   const takeOut = async () => {
     const isSure = await confirm({

@@ -32,7 +32,9 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
       tags: device.tags ?? '',
     },
   })
-  const saving = useAction((update: DeviceUpdate) => updateDevice(device.id, update))
+  const saving = useAction((update: DeviceUpdate) => updateDevice(device.id, update), {
+    unconfirmed: 'We could not confirm the device was saved',
+  })
 
   const submit = async (input: EditInput) => {
     const update = changedOnly(input, device)

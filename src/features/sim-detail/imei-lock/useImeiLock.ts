@@ -42,7 +42,9 @@ export interface UsedImeiLock {
 export function useImeiLock(iccid: string): UsedImeiLock {
   const isOffered = useIsOffered('setSimImeiLock')
   const job = useSimChange(iccid, 'imei_lock')
-  const direct = useAction((lock: WantedLock) => setAtOnce(iccid, lock))
+  const direct = useAction((lock: WantedLock) => setAtOnce(iccid, lock), {
+    unconfirmed: 'We could not confirm the IMEI lock was changed',
+  })
   return {
     canGiveImei: isOffered,
     isRunning: direct.isRunning || job.isUnderWay,

@@ -36,12 +36,15 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSent }: Netw
   const changes = differenceCount(held, wanted)
   const present = sim.networkOperator
   const isOnline = sim.in_session_since !== null
-  const saving = useAction(async (keys: ReadonlySet<string>) => {
-    const networks = options
-      .filter((option) => keys.has(networkKey(option)))
-      .map(({ mcc, mnc }) => ({ mcc, mnc }))
-    await runMutation(SetDeniedNetworks, { iccid: sim.iccid, networks })
-  })
+  const saving = useAction(
+    async (keys: ReadonlySet<string>) => {
+      const networks = options
+        .filter((option) => keys.has(networkKey(option)))
+        .map(({ mcc, mnc }) => ({ mcc, mnc }))
+      await runMutation(SetDeniedNetworks, { iccid: sim.iccid, networks })
+    },
+    { unconfirmed: 'We could not confirm the blocked networks were changed' },
+  )
   useUnsavedGuard(changes > 0)
 
   const toggle = (key: string, isDenied: boolean) => {
