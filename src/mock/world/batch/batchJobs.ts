@@ -26,13 +26,16 @@ export interface BatchJobList {
   readonly totalCount: number
 }
 
+/** The id of a job as a client asks for it: one beyond 2^53 is a bigint, and no job has it. */
+export type AskedJobId = number | bigint
+
 /** The job of this id. NOT_FOUND when there is none, or none of the viewer's customers. */
-export function getBatchJob(world: World, viewer: Viewer, batchJobId: number): BatchJobRow {
+export function getBatchJob(world: World, viewer: Viewer, batchJobId: AskedJobId): BatchJobRow {
   return jobRow(world, visibleJob(world, viewer, batchJobId))
 }
 
 /** The same with all that is needed to carry it on. */
-export function visibleJob(world: World, viewer: Viewer, batchJobId: number): StoredJob {
+export function visibleJob(world: World, viewer: Viewer, batchJobId: AskedJobId): StoredJob {
   const job = readJob(world, batchJobId)
   if (!job || !viewer.customerIds.includes(job.customerid))
     throw notFound('batchJobId', `There is no batch job ${batchJobId}`)
@@ -98,7 +101,7 @@ export function jobRow(world: World, job: StoredJob): BatchJobRow {
   }
 }
 
-export function readJob(world: World, batchJobId: number): StoredJob | undefined {
+export function readJob(world: World, batchJobId: AskedJobId): StoredJob | undefined {
   const row = world.db.statement('SELECT * FROM batch_job WHERE batch_job_id = ?').get(batchJobId)
   return row && toJob(row)
 }
