@@ -218,6 +218,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
         waitingRequests--
       }
       for (const [name, value] of crossOriginHeaders) response.headers.set(name, value)
+      // Answers belong to one account and one moment.
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
       return response
     },
     connect: realtime.connect,
