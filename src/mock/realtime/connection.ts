@@ -12,12 +12,14 @@ import { topicOf } from './topics.ts'
 
 /** Subscriptions one connection may hold at a time. */
 export const maxSubscriptions = 100
+/** How long a connection may wait with its connection_init. */
+export const initTimeoutMs = 10_000
 /** Characters of one message from a client. */
 export const maxMessageCharacters = 64 * 1024
 /** A reader that leaves more than this unread is dropped, in bytes: what it misses it must fetch again anyway. */
 export const maxUnsentBytes = 4 * 1024 * 1024
 /** Private close codes of the service (RFC 6455 leaves 4000 to 4999 to applications). */
-export const closeCodes = { unauthorized: 4401, expired: 4403, slow: 4413 } as const
+export const closeCodes = { unauthorized: 4401, expired: 4403, initTimeout: 4408 } as const
 
 /** Sends text unless the reader has fallen too far behind, in which case the connection is dropped. */
 export function sendBounded(socket: ServerSocket, text: string): void {
