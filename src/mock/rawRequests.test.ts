@@ -266,7 +266,8 @@ it.each(servers)(
     for (let at = 0; at < requests.length; at += 20)
       await Promise.all(requests.slice(at, at + 20).map((request) => send(port, request)))
     const response = await fetch(`${address}/config.json`).catch(() => undefined)
-    expect(response?.status, server.printed()).toBe(200)
+    if (!response) throw new Error(`The server is gone: ${server.printed()}`)
+    expect(response.status).toBe(200)
     expect(await signIn(address)).toBeTypeOf('string')
   },
 )

@@ -97,7 +97,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const deliverer = createDeliverer(worlds, onFault)
   const timekeeper = createTimekeeper(worlds, onFault)
   let waitingRequests = 0
-  const batches = createBatchRunner({ faults, isBusy: () => waitingRequests > 0, onFault })
+  const isBusy = () => waitingRequests > 0 || realtime.isBehind()
+  const batches = createBatchRunner({ faults, isBusy, onFault })
   if (demo) batches.watch(demo)
 
   const identifyCaller = async (

@@ -108,6 +108,7 @@ export function serveDocumentedProtocol(
     const head = `{"id":${JSON.stringify(id)},"type":"data","payload":`
     held.add(id, subscription, {
       deliver: (_answer, payload) => sendBounded(socket, `${head}${payload}}`),
+      drop: () => socket.terminate(),
     })
     send({ id, type: 'start_ack' })
   }

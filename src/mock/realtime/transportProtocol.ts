@@ -64,7 +64,10 @@ export function serveTransportProtocol(
     if (operation.kind === 'request') run = { answer: () => operation.run(identity) }
     else {
       const feed = createFeed<Answer>(() => subscriptions.remove(id))
-      subscriptions.add(id, operation, { deliver: (answer) => feed.push(answer) })
+      subscriptions.add(id, operation, {
+        deliver: (answer) => feed.push(answer),
+        drop: () => socket.terminate(),
+      })
       run = { feed }
     }
     return {

@@ -36,7 +36,7 @@ export function getBatchJob(world: World, viewer: Viewer, batchJobId: AskedJobId
 
 /** The same with all that is needed to carry it on. */
 export function visibleJob(world: World, viewer: Viewer, batchJobId: AskedJobId): StoredJob {
-  const job = readJob(world, batchJobId)
+  const job = typeof batchJobId === 'bigint' ? undefined : readJob(world, batchJobId)
   if (!job || !viewer.customerIds.includes(job.customerid))
     throw notFound('batchJobId', `There is no batch job ${batchJobId}`)
   return job
@@ -101,7 +101,7 @@ export function jobRow(world: World, job: StoredJob): BatchJobRow {
   }
 }
 
-export function readJob(world: World, batchJobId: AskedJobId): StoredJob | undefined {
+export function readJob(world: World, batchJobId: number): StoredJob | undefined {
   const row = world.db.statement('SELECT * FROM batch_job WHERE batch_job_id = ?').get(batchJobId)
   return row && toJob(row)
 }
