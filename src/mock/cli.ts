@@ -68,11 +68,10 @@ async function serve(): Promise<void> {
     '--data',
   ).catch(refuse)
   const httpServer = createServer((incoming, outgoing) => {
-    answerNodeRequest(server.fetch, incoming, outgoing).catch(() => outgoing.destroy())
+    void answerNodeRequest(server.fetch, incoming, outgoing)
   })
   const sockets = mountSockets(httpServer, {
     path: '/realtime',
-    refuseOthers: true,
     connect: server.connect,
   })
   httpServer.on('error', (error) => {

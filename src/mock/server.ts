@@ -103,7 +103,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const deliverer = createDeliverer(worlds, onFault)
   const timekeeper = createTimekeeper(worlds, onFault)
   let waitingRequests = 0
-  const batches = createBatchRunner({ faults, isBusy: () => waitingRequests > 0, onFault })
+  const isBusy = () => waitingRequests > 0 || realtime.isBehind()
+  const batches = createBatchRunner({ faults, isBusy, onFault })
   if (demo) batches.watch(demo)
 
   const identifyCaller = async (
@@ -226,6 +227,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
         waitingRequests--
       }
       for (const [name, value] of crossOriginHeaders) response.headers.set(name, value)
+      // Answers belong to one account and one moment.
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
       return response
     },
     connect: realtime.connect,

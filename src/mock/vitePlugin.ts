@@ -15,7 +15,7 @@
  * | PORTAL_DELAY | milliseconds every answer comes later | 0 |
  * | PORTAL_TEST_WORLDS | 1: `demo-ROLE@NAME` opens a world of its own, for tests | off |
  */
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
@@ -29,8 +29,8 @@ const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$
 export function bundledServer(): Plugin {
   return {
     name: 'bundled-server',
-    configureServer: mount,
-    configurePreviewServer: mount,
+    configureServer: (vite) => mount(vite, (request) => isSocketOfVite(request, vite.config.base)),
+    configurePreviewServer: (vite) => mount(vite, () => false),
   }
 }
 
@@ -42,7 +42,16 @@ const closeLast = Symbol.for('connectivity-portal.closeBundledServer')
 // The symbol is this file's own: nobody else gives it another type.
 const registry = globalThis as { [closeLast]?: () => Promise<void> }
 
-async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
+/** Whether an upgrade is for the socket by which the development server tells the page of changed files. */
+function isSocketOfVite({ headers, url }: IncomingMessage, base: string): boolean {
+  const isSpoken = ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? '')
+  return isSpoken && url?.split('?')[0] === base
+}
+
+async function mount(
+  vite: ViteDevServer | PreviewServer,
+  isLeftToOthers: (request: IncomingMessage) => boolean,
+): Promise<void> {
   await registry[closeLast]?.()
   const { info } = vite.config.logger
   const server = await startAsAsked((message) => info(message))
@@ -50,7 +59,7 @@ async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
   const httpServer = vite.httpServer as Server | null
   const sockets =
     httpServer &&
-    mountSockets(httpServer, { path: '/realtime', refuseOthers: false, connect: server.connect })
+    mountSockets(httpServer, { path: '/realtime', isLeftToOthers, connect: server.connect })
   const close = async () => {
     if (registry[closeLast] === close) delete registry[closeLast]
     forgetSignals()
@@ -71,8 +80,7 @@ async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
   }
   vite.middlewares.use((incoming, outgoing, next) => {
     if (!ownPath.test(incoming.url ?? '')) next()
-    // The server answers its own faults; what is left is a client that went away in the middle.
-    else answerNodeRequest(server.fetch, incoming, outgoing).catch(() => outgoing.destroy())
+    else void answerNodeRequest(server.fetch, incoming, outgoing)
   })
 }
 

@@ -27,7 +27,6 @@ export function createGraphqlDoor(
         status,
         headers: {
           'content-type': `${isStrict ? responseType : 'application/json'}; charset=utf-8`,
-          'cache-control': 'no-store',
           ...headers,
         },
       })
