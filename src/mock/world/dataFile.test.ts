@@ -311,9 +311,9 @@ describe('a data file', () => {
 
 describe('a data file of an earlier version', () => {
   const earlier: Record<number, string> = {
-    4: '',
-    3: 'DROP TABLE free_test_use;',
-    2: 'DROP TABLE free_test_use; DROP INDEX sms_waiting_by_time;',
+    4: 'DROP TABLE idempotency_key;',
+    3: 'DROP TABLE idempotency_key; DROP TABLE free_test_use;',
+    2: 'DROP TABLE idempotency_key; DROP TABLE free_test_use; DROP INDEX sms_waiting_by_time;',
   }
   const makeEarlier = (version: number) =>
     write(`${earlier[version] ?? ''} PRAGMA application_id = 0; PRAGMA user_version = ${version}`)
@@ -372,7 +372,9 @@ describe('a data file of an earlier version', () => {
 
   it('that was never completed is refused, and replaced by a reset', () => {
     open().close()
-    write('PRAGMA application_id = 0; PRAGMA user_version = 0; DELETE FROM setting')
+    write(
+      'DROP TABLE idempotency_key; PRAGMA application_id = 0; PRAGMA user_version = 0; DELETE FROM setting',
+    )
     expect(() => open()).toThrow(`${file} was never completed. To replace it`)
     const world = open({ sims: 30, isReset: true })
     expect(simCount(world)).toBe(30)
