@@ -28,6 +28,8 @@ export function mountSockets(
     path: string
     refuseOthers: boolean
     connect: (socket: ServerSocket, request: UpgradeRequest) => void
+    /** Whether the upgrade may happen at all; otherwise it gets a 403. */
+    allows: (request: UpgradeRequest) => boolean
   },
 ): SocketMount {
   const sockets = new WebSocketServer({
@@ -40,6 +42,10 @@ export function mountSockets(
     if (new URL(urlOf(incoming)).pathname !== options.path) {
       if (options.refuseOthers)
         duplex.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      return
+    }
+    if (!options.allows(toUpgradeRequest(incoming))) {
+      duplex.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
       return
     }
     sockets.handleUpgrade(incoming, duplex, head, (socket) => {

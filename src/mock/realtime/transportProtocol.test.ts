@@ -27,6 +27,7 @@ beforeAll(async () => {
     path: '/realtime',
     refuseOthers: true,
     connect: server.connect,
+    allows: server.allowsUpgrade,
   })
   await new Promise<void>((resolve) => {
     httpServer.listen(0, '127.0.0.1', resolve)

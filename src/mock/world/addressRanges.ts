@@ -12,6 +12,11 @@ export function isAddressAllowed(ranges: readonly string[], address: string): bo
   return ranges.some((range) => includes(range, asked))
 }
 
+/** Whether the address is one of this machine alone. */
+export function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+}
+
 /** Why a text is no address and no range; undefined when it is one. */
 export function whyNotRange(text: string): string | undefined {
   return isRange(text)
