@@ -20,6 +20,7 @@ import { isRest, problemResponse } from './problemResponse.ts'
 import { createRealtimeDoor } from './realtime/realtimeDoor.ts'
 import type { ServerSocket, UpgradeRequest } from './realtime/serverSocket.ts'
 import { createRestDoor } from './rest/router.ts'
+import { createDeliveryHosts } from './rules/deliveries/deliveryHosts.ts'
 import { createBatchRunner } from './simulation/batchRunner.ts'
 import { createControlDoor } from './simulation/controlDoor.ts'
 import { createDeliverer } from './simulation/deliverer.ts'
@@ -109,7 +110,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const faults = createFaultSwitches()
   const faultsOf = ({ world, viewer }: KnownIdentity) => faults.of(world, viewer.customerid)
   const simulators = createSimulators({ seed, onFault })
-  const deliverer = createDeliverer(worlds, onFault)
+  const deliveryHosts = createDeliveryHosts(options.deliveryHosts ?? [])
+  const deliverer = createDeliverer(worlds, onFault, { hosts: deliveryHosts })
   const timekeeper = createTimekeeper(worlds, onFault)
   let waitingRequests = 0
   const batches = createBatchRunner({ faults, isBusy: () => waitingRequests > 0, onFault })
@@ -142,7 +144,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     isCut: (identity) => faultsOf(identity).refuseSockets,
     onFault,
   })
-  const rest = createRestDoor({ exchange, checkAnswers: testWorlds, onFault })
+  const rest = createRestDoor({ exchange, deliveryHosts, checkAnswers: testWorlds, onFault })
   const graphql = createGraphqlDoor(engine)
   const control = createControlDoor({
     simulatorOf: simulators.of,
@@ -271,7 +273,7 @@ function preflightResponse(isAllowed: boolean): Response {
   return isAllowed
     ? new Response(null, {
         status: 204,
-        headers: preflightHeaders.map(([name, value]) => [name, value]),
+        headers: Object.fromEntries(preflightHeaders),
       })
     : new Response(null, { status: 403 })
 }

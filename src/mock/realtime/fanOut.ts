@@ -96,7 +96,7 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
       flushing ??= setImmediate(flush)
       return
     }
-    if (message.type === 'apiKeyChanged') return
+    if (message.type === 'apiKeyChanged' || message.type === 'applicationTokenRevoked') return
     const { channel, row } = readMessage(message)
     for (const group of channels.get(channel)?.values() ?? []) {
       if (group.asker.viewer.customerIds.includes(message.customerid)) deliver(group, row)
@@ -143,7 +143,10 @@ function channelOf(topic: Topic): string {
 
 /** The channel and the row of a message that is delivered as it was when it happened. */
 function readMessage(
-  message: Exclude<WorldMessage, { readonly type: 'simUpdated' | 'apiKeyChanged' }>,
+  message: Exclude<
+    WorldMessage,
+    { readonly type: 'simUpdated' | 'apiKeyChanged' | 'applicationTokenRevoked' }
+  >,
 ): { readonly channel: string; readonly row: object } {
   if (message.type === 'batchJobUpdated')
     return { channel: `${message.type} ${message.batchJobId}`, row: message.job }

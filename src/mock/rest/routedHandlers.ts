@@ -2,6 +2,7 @@
 import type { Context, Handler as RouterHandler } from 'openapi-backend'
 import type { Exchange } from '../access/authToken.ts'
 import type { DoorContext } from '../access/identity.ts'
+import type { DeliveryHosts } from '../rules/deliveries/deliveryHosts.ts'
 import { handlers, openHandlers } from './handlers.ts'
 import type { OperationId } from './operation.ts'
 
@@ -9,6 +10,7 @@ import type { OperationId } from './operation.ts'
 export interface Arrival {
   url: URL
   exchange: Exchange
+  deliveryHosts: DeliveryHosts
   door: DoorContext
   hasJson: boolean
 }
@@ -40,12 +42,16 @@ export function routedHandlers(): Record<string, RouterHandler> {
   return Object.fromEntries<RouterHandler>(offered as [string, RouterHandler][]) // pairs, which `map` takes for lists
 }
 
-function callOf({ request, validation }: Context, { url, exchange, door }: Arrival): object {
+function callOf(
+  { request, validation }: Context,
+  { url, exchange, deliveryHosts, door }: Arrival,
+): object {
   const body: unknown = request.requestBody
   const query: unknown = request.query
   // The validator adds the path's parameters as numbers to its copy of the request; the library's type does not know them.
   const path = (validation.coerced as { params?: object } | undefined)?.params ?? {}
-  const open = { body, query, path, url, exchange, remoteAddress: door.remoteAddress }
+  const { remoteAddress } = door
+  const open = { body, query, path, url, exchange, deliveryHosts, remoteAddress }
   return door.identity.status === 'known'
     ? { ...open, world: door.identity.world, viewer: door.identity.viewer }
     : open
