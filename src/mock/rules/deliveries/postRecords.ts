@@ -8,6 +8,7 @@ import http from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { createDeliveryHosts } from './deliveryHosts.ts'
 import type { DeliveryHosts } from './deliveryHosts.ts'
 
@@ -112,16 +113,17 @@ function post(
 /** Resolves a name and hands on checked addresses only: what is connected to is what was checked, whatever the name says a moment later. */
 function checkedLookup({ hosts, resolve }: Pick<PostLimits, 'hosts' | 'resolve'>): LookupFunction {
   return (hostName, { all }, done) => {
-    resolve(hostName).then(
-      (addresses) => {
-        const refused = addresses.find(({ address }) => !hosts.allowsAddress(hostName, address))
-        const [first] = addresses
-        if (refused) done(new RefusedAddress(whyNotResolved(hostName, refused.address)), [])
-        else if (all === true) done(null, [...addresses])
-        else done(null, first?.address ?? '', first?.family)
-      },
-      (error: NodeJS.ErrnoException) => done(error, []),
-    )
+    callbackify(resolve)(hostName, (error: NodeJS.ErrnoException | null, addresses) => {
+      if (error) {
+        done(error, [])
+        return
+      }
+      const refused = addresses.find(({ address }) => !hosts.allowsAddress(hostName, address))
+      const [first] = addresses
+      if (refused) done(new RefusedAddress(whyNotResolved(hostName, refused.address)), [])
+      else if (all === true) done(null, [...addresses])
+      else done(null, first?.address ?? '', first?.family)
+    })
   }
 }
 

@@ -22,6 +22,10 @@ interface PastEvent {
   readonly userNumber: number | null
 }
 
+const stranger = seedCustomers[4]
+/** Users that changed devices: those of a customer, or of its main customer. */
+const userNumbers = { administrator: 1, user: 2, stranger: 6 } as const
+
 /** Writes both; the devices with their quotas are there already. */
 export function seedHistory(db: Database, options: SeedOptions): void {
   seedEvents(db, options)
@@ -46,6 +50,9 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
     ): PastEvent => ({ type, timestampMs, description, device, userNumber })
     const [volume, used] = [Number(device['volume'] ?? 0), Number(device['volume_used'] ?? 0)]
     const thresholdMs = at(1)
+    const isStranger = device['customerid'] === stranger.customerid
+    const administrator = isStranger ? userNumbers.stranger : userNumbers.administrator
+    const user = isStranger ? userNumbers.stranger : userNumbers.user
     return [
       ...(volume > 0
         ? [
@@ -53,7 +60,7 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
               24,
               Math.floor(nowMs - 31 * dayMs),
               `Data quota set to ${volume.toLocaleString('en')} bytes`,
-              1,
+              administrator,
             ),
           ]
         : []),
@@ -69,7 +76,14 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
         ? [tell(6, at(5), 'Used in a device with another IMEI than the lock allows')]
         : []),
       ...(chance(6) < 0.2
-        ? [tell(51, at(7), `Device ${String(device['name'])}: renamed`, chance(8) < 0.5 ? 1 : 2)]
+        ? [
+            tell(
+              51,
+              at(7),
+              `Device ${String(device['name'])}: renamed`,
+              chance(8) < 0.5 ? administrator : user,
+            ),
+          ]
         : []),
       ...(chance(9) < 0.1 ? [tell(42, at(10), 'SMS failed: the device did not answer')] : []),
     ]
