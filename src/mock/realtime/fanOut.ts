@@ -132,7 +132,7 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
   }
 
   const onMessage = (message: WorldMessage) => {
-    if (message.type === 'apiKeyChanged') return
+    if (message.type === 'apiKeyChanged' || message.type === 'applicationTokenRevoked') return
     if (message.type === 'simUpdated') {
       if (channels.has('simUpdated')) updatedSims.set(message.iccid, message.customerid)
     } else {
@@ -195,7 +195,10 @@ function channelOf(topic: Topic): string {
 
 /** The channel and the row of a message that is delivered as it was when it happened. */
 function readMessage(
-  message: Exclude<WorldMessage, { readonly type: 'simUpdated' | 'apiKeyChanged' }>,
+  message: Exclude<
+    WorldMessage,
+    { readonly type: 'simUpdated' | 'apiKeyChanged' | 'applicationTokenRevoked' }
+  >,
 ): { readonly channel: string; readonly row: object } {
   if (message.type === 'batchJobUpdated')
     return { channel: `${message.type} ${message.batchJobId}`, row: message.job }

@@ -34,6 +34,7 @@ export type WorldMessage =
     }
   /** It may have been deleted; who uses it has to be looked at again. */
   | { readonly type: 'apiKeyChanged'; readonly keyid: number }
+  | { readonly type: 'applicationTokenRevoked'; readonly tokenId: number }
 
 export interface Bus {
   publish(message: WorldMessage): void
