@@ -63,3 +63,41 @@ test('connections that are cut are made again, and what was missed is fetched', 
   await expect(row(page, before[1] ?? '')).toContainText(/66\d(\.\d+)? GB/)
   expect(await readColumn(grid(page), 'ICCID')).toEqual(before)
 })
+
+test('a connection that has died silently is not called live, and its rows are fetched again', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  let isDead = false
+  let mayReconnect = () => {}
+  const reconnecting = new Promise<void>((resolve) => {
+    mayReconnect = resolve
+  })
+  let connections = 0
+  await page.routeWebSocket(/\/realtime\?/, async (socket) => {
+    const isFirst = ++connections === 1
+    if (!isFirst) await reconnecting
+    const service = socket.connectToServer()
+    const keepAlive = setInterval(() => {
+      if (!isDead) socket.send(JSON.stringify({ type: 'ka' }))
+    }, 3200)
+    socket.onClose(() => clearInterval(keepAlive))
+    service.onMessage((message) => {
+      if (!isFirst || !isDead) socket.send(message)
+    })
+  })
+  const before = await openLiveList(page, signIn)
+  const changed = before[1] ?? ''
+  // The third keep-alive, so that the portal knows their interval.
+  await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
+  await page.waitForEvent('websocket', { timeout: 1 }).catch(() => undefined)
+  isDead = true
+  await simulator.post(`sims/${changed}/usage`, { bytes: 555_000_000_000 })
+  await expect(badge(page)).toHaveAccessibleName(/^Live updates: Reconnecting/, { timeout: 100_000 })
+  await expect(row(page, changed)).toHaveAccessibleDescription('May be out of date')
+  mayReconnect()
+  await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
+  await expect(row(page, changed)).toContainText(/55\d(\.\d+)? GB/)
+  await expect(row(page, changed)).not.toHaveAccessibleDescription('May be out of date')
+})

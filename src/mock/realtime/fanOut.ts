@@ -89,6 +89,19 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
     }
   }
 
+  /** Whoever sees the old owner's SIMs and not the new one's learns which SIM to look at again, and none of its values. */
+  const deliverMoved = ({
+    customerid,
+    newCustomerid,
+    sim,
+  }: Extract<WorldMessage, { readonly type: 'simMoved' }>) => {
+    for (const group of channels.get('simUpdated')?.values() ?? []) {
+      const { topic } = group
+      if (topic.kind !== 'simUpdated' || topic.customerIds.includes(newCustomerid)) continue
+      if (topic.customerIds.includes(customerid)) deliver(group, sim)
+    }
+  }
+
   const onMessage = (message: WorldMessage) => {
     if (message.type === 'simUpdated') {
       if (!channels.has('simUpdated')) return
@@ -97,6 +110,10 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
       return
     }
     if (message.type === 'apiKeyChanged') return
+    if (message.type === 'simMoved') {
+      deliverMoved(message)
+      return
+    }
     const { channel, row } = readMessage(message)
     for (const group of channels.get(channel)?.values() ?? []) {
       if (group.asker.viewer.customerIds.includes(message.customerid)) deliver(group, row)
@@ -143,7 +160,7 @@ function channelOf(topic: Topic): string {
 
 /** The channel and the row of a message that is delivered as it was when it happened. */
 function readMessage(
-  message: Exclude<WorldMessage, { readonly type: 'simUpdated' | 'apiKeyChanged' }>,
+  message: Exclude<WorldMessage, { readonly type: 'simUpdated' | 'simMoved' | 'apiKeyChanged' }>,
 ): { readonly channel: string; readonly row: object } {
   if (message.type === 'batchJobUpdated')
     return { channel: `${message.type} ${message.batchJobId}`, row: message.job }

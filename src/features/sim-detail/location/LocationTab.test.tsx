@@ -86,7 +86,7 @@ describe('the location of a SIM', () => {
     const iccid = await simThat('position')
     const { simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
     await screen.findByRole('region', { name: 'Newest position' })
-    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('live'))
+    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
     let count = 0
     // The registration may still be under way, and nothing is replayed: move it until a move arrives.
     await vi.waitFor(
