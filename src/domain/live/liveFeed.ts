@@ -1,6 +1,6 @@
 /**
  * What one live feed knows of itself: whether its subscription is active, and whether what it missed has been fetched. The
- * fetches are repeated with growing pauses until they succeed. It lives outside React.
+ * loads are repeated with growing pauses until they succeed. It lives outside React.
  */
 import { connectionStatus } from '../../data/realtime/connectionStatus.ts'
 import { retryDelayMs } from '../../data/realtime/retryClock.ts'
@@ -10,21 +10,21 @@ import type { ExternalStore } from '../../lib/externalStore.ts'
 import { problemOf } from '../../lib/problem.ts'
 import type { LiveFacts } from './liveState.ts'
 
-/** Fetches what its screen may have missed. Rejects when it could not; resolves at once when there is nothing to fetch. */
-export type CatchUpFetch = (signal: AbortSignal) => Promise<void>
+/** Fetches what its screen may have missed. Rejects when it could not; resolves at once when there is nothing to load. */
+export type CatchUpLoader = (signal: AbortSignal) => Promise<void>
 
 export type FeedFacts = Omit<LiveFacts, 'connection'>
 
 export interface LiveFeed {
   readonly facts: Pick<ExternalStore<FeedFacts>, 'get' | 'subscribe'>
   setSubscription(status: SubscriptionStatus): void
-  /** Has `fetch` called after each gap, until the returned function is called. */
-  addCatchUp(fetch: CatchUpFetch): () => void
+  /** Has `load` called after each gap, until the returned function is called. */
+  addCatchUp(load: CatchUpLoader): () => void
   /** Updates were missed: everything on screen is fetched again. */
   catchUp(): void
-  /** A part of what is on screen is stale: fetches it without calling the feed delayed, unless that fails. */
-  fetchStale(fetch?: CatchUpFetch): void
-  /** Repeats failed fetches now. */
+  /** A part of what is on screen is stale: loads it without calling the feed delayed, unless that fails. */
+  fetchStale(load?: CatchUpLoader): void
+  /** Repeats failed loads now. */
   retryNow(): void
   /** Forgets everything, for another session. */
   reset(): void
@@ -47,8 +47,8 @@ const initial: FeedFacts = {
 /** A feed whose subscription is not active yet. */
 export function createLiveFeed(): LiveFeed {
   const facts = createExternalStore(initial)
-  const fetches = new Set<CatchUpFetch>()
-  const runs = new Map<CatchUpFetch, Run>()
+  const loaders = new Set<CatchUpLoader>()
+  const runs = new Map<CatchUpLoader, Run>()
   let subscription: SubscriptionStatus = initial.subscription
   /** Since when updates may be missing; kept while rows out of sight have not been fetched again. */
   let gapSinceMs: number | undefined
@@ -64,8 +64,8 @@ export function createLiveFeed(): LiveFeed {
     })
   }
 
-  function run(fetch: CatchUpFetch, isDelaying: boolean): void {
-    const running = runs.get(fetch)
+  function run(load: CatchUpLoader, isDelaying: boolean): void {
+    const running = runs.get(load)
     if (running && !isDelaying) return
     running?.giveUp()
     const controller = new AbortController()
@@ -75,9 +75,9 @@ export function createLiveFeed(): LiveFeed {
       clearTimeout(timer)
       timer = undefined
       try {
-        await fetch(controller.signal)
+        await load(controller.signal)
         if (controller.signal.aborted) return
-        runs.delete(fetch)
+        runs.delete(load)
       } catch (thrown) {
         if (controller.signal.aborted) return
         const delayMs = retryDelayMs(retries++, Math.random())
@@ -95,10 +95,10 @@ export function createLiveFeed(): LiveFeed {
       giveUp: () => {
         clearTimeout(timer)
         controller.abort()
-        runs.delete(fetch)
+        runs.delete(load)
       },
     }
-    runs.set(fetch, own)
+    runs.set(load, own)
     void attempt()
   }
 
@@ -114,23 +114,23 @@ export function createLiveFeed(): LiveFeed {
       subscription = status
       publish()
     },
-    addCatchUp(fetch) {
-      fetches.add(fetch)
+    addCatchUp(load) {
+      loaders.add(load)
       return () => {
-        fetches.delete(fetch)
-        runs.get(fetch)?.giveUp()
+        loaders.delete(load)
+        runs.get(load)?.giveUp()
         publish()
       }
     },
     catchUp() {
       isGapOpen = false
       gapSinceMs ??= Date.now()
-      for (const fetch of fetches) run(fetch, true)
+      for (const load of loaders) run(load, true)
       publish()
     },
-    fetchStale(fetch) {
+    fetchStale(load) {
       if (subscription.state !== 'active') return
-      for (const each of fetch ? [fetch] : fetches) run(each, false)
+      for (const each of load ? [load] : loaders) run(each, false)
     },
     retryNow() {
       for (const each of [...runs.values()]) each.retryNow()

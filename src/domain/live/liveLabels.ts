@@ -48,7 +48,9 @@ export function explainLiveState(live: LiveState): string {
         ? 'Connected, but the service has gone quiet. Data on screen may be out of date.'
         : 'Connected. Changes missed meanwhile are being loaded; until then data on screen may be out of date.'
     case 'unavailable':
-      return 'Data on screen does not update by itself. Refresh to see changes.'
+      return live.problem.code === 'OFFLINE'
+        ? 'Data on screen may be out of date.'
+        : 'Data on screen does not update by itself. Refresh to see changes.'
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { graphql } from '../../data/graphql.ts'
 import { subscribe } from '../../data/realtime/subscribe.ts'
 import { createLiveFeed } from '../live/liveFeed.ts'
-import type { CatchUpFetch, LiveFeed } from '../live/liveFeed.ts'
+import type { CatchUpLoader, LiveFeed } from '../live/liveFeed.ts'
 import { SimEventFields } from './SimEventFields.ts'
 import type { SimEvent } from './SimEventFields.ts'
 
@@ -21,7 +21,7 @@ export interface LiveSimEventHandlers {
   /** Called for each event, outside React and up to hundreds of times a second: write to a store, do not set state. */
   onEvent: (event: SimEvent) => void
   /** Fetches events that may have been missed; called until it succeeds. */
-  catchUp: CatchUpFetch
+  catchUp: CatchUpLoader
 }
 
 /** Events between the first fetch of a list and the registration are in neither; they are fetched this long after it. */
@@ -34,10 +34,10 @@ export function useLiveSimEvents(
 ): LiveFeed {
   const [feed] = useState(createLiveFeed)
   const event = useEffectEvent(onEvent)
-  const fetch = useEffectEvent(catchUp)
+  const load = useEffectEvent(catchUp)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const removeCatchUp = feed.addCatchUp((signal) => fetch(signal))
+    const removeCatchUp = feed.addCatchUp((signal) => load(signal))
     const end = subscribe(
       UpdatedSimEvent,
       { iccid },

@@ -65,7 +65,8 @@ export function startLiveSims(customerid: number): () => void {
         else fetchSoon(updatedSim.iccid)
       },
       onStatus: (status) => {
-        if (simFeed.facts.get().subscription.state === 'active') simStore.markStale()
+        const wasActive = simFeed.facts.get().subscription.state === 'active'
+        if (wasActive && status.state !== 'active') simStore.markStale()
         simFeed.setSubscription(status)
       },
       onMissed: () => {
