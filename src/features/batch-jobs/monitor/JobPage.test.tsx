@@ -6,11 +6,18 @@ import { replaceTransport, transport } from '../../../data/transport.ts'
 import { routePatterns } from '../../../domain/paths.ts'
 import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
+import { useLiveSims } from '../../../domain/sim/useLiveSims.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
 import { StartBatchJob } from '../plan/StartBatchJob.ts'
 import type { BatchParams } from '../plan/StartBatchJob.ts'
 import { JobPage } from './JobPage.tsx'
+
+/** The page beside the live connection, as in the shell. */
+function LiveJobPage() {
+  useLiveSims()
+  return <JobPage />
+}
 
 const restores: (() => void)[] = []
 afterEach(() => {
@@ -68,7 +75,7 @@ async function openJob(
     sims,
     element: (
       <Routes>
-        <Route path={routePatterns.batchJob} element={<JobPage />} />
+        <Route path={routePatterns.batchJob} element={<LiveJobPage />} />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
     ),
