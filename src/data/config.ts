@@ -54,7 +54,8 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   const addresses = {
     restUrl: textOr(fields['restUrl'], '/api/v1'),
     graphqlUrl: textOr(fields['graphqlUrl'], '/graphql'),
-    realtimeUrl: textOr(fields['realtimeUrl'], '/realtime'),
+    // Null says that the service has no real-time interface.
+    realtimeUrl: fields['realtimeUrl'] === null ? '' : textOr(fields['realtimeUrl'], '/realtime'),
   }
   const simulatorUrl = fields['simulatorUrl']
   return {

@@ -10,7 +10,7 @@ import { exchangeApplicationToken } from './exchange.ts'
 
 export interface ConnectionTest {
   name: 'rest' | 'graphql' | 'realtime'
-  /** skipped: not tried, because an earlier test failed. */
+  /** skipped: not tried, because an earlier test failed or there is no address. */
   state: 'waiting' | 'running' | 'ok' | 'failed' | 'skipped'
   url: string
   /** How it went, in one sentence; empty while it has not ended. */
@@ -79,10 +79,12 @@ export async function testConnections(
   const token = apiToken ?? authToken
   await Promise.all([
     run('graphql', 'A query was answered.', () => askForCustomer(token, addresses.graphqlUrl)),
-    run('realtime', 'The connection was acknowledged.', async () => {
-      const { probeRealtime } = await import('../realtime/lateRealtime.ts')
-      await probeRealtime(addresses, token)
-    }),
+    addresses.realtimeUrl === ''
+      ? change('realtime', { state: 'skipped', sentence: 'No address is configured.' })
+      : run('realtime', 'The connection was acknowledged.', async () => {
+          const { probeRealtime } = await import('../realtime/lateRealtime.ts')
+          await probeRealtime(addresses, token)
+        }),
   ])
   return { tests, authToken }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { readyData } from '../../lib/queryState.ts'
 import { useCustomer } from '../customer/useCustomer.ts'
-import { isLivePaused, startLiveSims } from './liveSims.ts'
+import { isLivePaused, simFeed, startLiveSims } from './liveSims.ts'
 import { simStore } from './simStore.ts'
 
 /** How long to wait before asking again for the customer, without whom there is nothing to subscribe to. */
@@ -12,6 +12,17 @@ export function useLiveSims(): void {
   const customer = useCustomer()
   const customerid = readyData(customer)?.customerid
   useEffect(() => (customerid === undefined ? undefined : startLiveSims(customerid)), [customerid])
+
+  const problem = customer.status === 'error' ? customer.problem : undefined
+  useEffect(() => {
+    if (!problem) return
+    const sinceMs = Date.now()
+    simFeed.setSubscription(
+      problem.isRetryable
+        ? { state: 'retrying', problem, sinceMs, nextTryAtMs: sinceMs + customerRetryMs }
+        : { state: 'refused', problem },
+    )
+  }, [problem])
 
   const retry =
     customer.status === 'error' && customer.problem.isRetryable ? customer.retry : undefined

@@ -6,7 +6,7 @@ import { loadSim, prepareSim } from './askForSim.ts'
 import type { Sim } from './SimFields.ts'
 import { simStore } from './simStore.ts'
 import { useSim } from './useSim.ts'
-import { useMissedUpdates } from './useMissedUpdates.ts'
+import { useSimCatchUp } from './useSimCatchUp.ts'
 
 /** How the last question ended, and which one it was. */
 interface Asked {
@@ -26,7 +26,17 @@ export function useSimRecord(iccid: string): QueryState<Sim | null> {
   const [asked, setAsked] = useState<Asked>()
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  useMissedUpdates(retry)
+  useSimCatchUp(
+    useCallback(
+      async (signal: AbortSignal) => {
+        if (simStore.markOf(iccid) !== 'stale') return
+        const isFound = await loadSim(iccid, signal)
+        if (!signal.aborted)
+          setAsked((before) => ({ iccid, attempt: before?.attempt ?? 0, isFound }))
+      },
+      [iccid],
+    ),
+  )
   const sim = useSim(iccid)
 
   useEffect(() => {

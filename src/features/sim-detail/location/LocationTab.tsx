@@ -4,6 +4,7 @@
  */
 import { useIsOffered } from '../../../data/offers.ts'
 import { readyData } from '../../../lib/queryState.ts'
+import { LiveNote } from '../../../domain/live/LiveNote.tsx'
 import { useCustomer } from '../../../domain/customer/useCustomer.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
@@ -34,7 +35,7 @@ export function LocationTab({ sim }: SimTabProps) {
 
 function Location({ sim }: SimTabProps) {
   const status = readyData(useCustomer())?.geolocation_status
-  const state = useLocation(sim.iccid)
+  const { state, feed } = useLocation(sim.iccid)
   const isNotRecorded = state.status === 'error' && state.problem.code === 'CONFLICT'
   const isRecorded = (readyData(state)?.positions.length ?? 0) > 0
   const isTold =
@@ -44,6 +45,7 @@ function Location({ sim }: SimTabProps) {
   return (
     <div className={styles.tab}>
       {isTold && <GeolocationNote status={status} />}
+      {state.status === 'ready' && <LiveNote feed={feed} />}
       {isNotRecorded ? (
         <Card title="Position">
           <NoPosition status={status} isNotRecorded />

@@ -1,8 +1,12 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { graphql } from '../../../data/graphql.ts'
+import { runQuery } from '../../../data/graphqlClient.ts'
 import { subscribe } from '../../../data/realtime/subscribe.ts'
 import { useGraphqlQuery } from '../../../data/useGraphqlQuery.ts'
+import { createLiveFeed } from '../../../domain/live/liveFeed.ts'
+import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { isLivePaused } from '../../../domain/sim/liveSims.ts'
+import { problemOf } from '../../../lib/problem.ts'
 import type { QueryState } from '../../../lib/queryState.ts'
 import { trailOf, withPosition } from './locationTrail.ts'
 import type { Position, Trail } from './locationTrail.ts'
@@ -33,14 +37,16 @@ const UpdatedLocation = graphql(`
  * Where a SIM is and was during this visit, live (GraphQL interface, getLocationData and updatedLocationData). While live changes are paused
  * positions wait. An error CONFLICT means that positions of this SIM are not recorded.
  */
-export function useLocation(iccid: string): QueryState<Trail> {
+export function useLocation(iccid: string): { state: QueryState<Trail>; feed: LiveFeed } {
+  const [feed] = useState(createLiveFeed)
+  return { state: useTrail(iccid, feed), feed }
+}
+
+function useTrail(iccid: string, feed: LiveFeed): QueryState<Trail> {
   const answer = useGraphqlQuery(LocationQuery, { iccid })
   const store = trailOf(iccid)
   const trail = useSyncExternalStore(store.subscribe, store.get)
   const answered = answer.status === 'ready' ? answer.data.getLocationData : undefined
-  const askAgain = useEffectEvent(() => {
-    if (answer.status === 'ready') answer.retry()
-  })
 
   useEffect(() => {
     if (answered) notePosition(iccid, answered)
@@ -52,6 +58,7 @@ export function useLocation(iccid: string): QueryState<Trail> {
       if (!isLivePaused.get())
         for (const position of waiting.splice(0)) notePosition(iccid, position)
     }
+    const removeCatchUp = feed.addCatchUp((signal) => fetchPosition(iccid, signal))
     const end = subscribe(
       UpdatedLocation,
       { iccid },
@@ -60,15 +67,18 @@ export function useLocation(iccid: string): QueryState<Trail> {
           if (updatedLocationData) waiting.push(updatedLocationData)
           takeIn()
         },
-        onReconnect: () => askAgain(),
+        onStatus: feed.setSubscription,
+        onMissed: feed.catchUp,
       },
     )
     const stopWaiting = isLivePaused.subscribe(takeIn)
     return () => {
       end()
       stopWaiting()
+      removeCatchUp()
+      feed.reset()
     }
-  }, [iccid])
+  }, [iccid, feed])
 
   // The answer of the query enters the trail after the paint; drawn without it for a moment, "no position yet" would flash up.
   // An answer that is nothing but an error is no "no position yet".
@@ -77,6 +87,16 @@ export function useLocation(iccid: string): QueryState<Trail> {
   if (answer.status === 'ready')
     return { ...answer, data: answered ? withPosition(trail, answered) : trail }
   return answer
+}
+
+async function fetchPosition(iccid: string, signal: AbortSignal): Promise<void> {
+  try {
+    const { getLocationData } = await runQuery(LocationQuery, { iccid }, { signal })
+    if (getLocationData) notePosition(iccid, getLocationData)
+  } catch (thrown) {
+    // Where positions are not recorded, none was missed.
+    if (problemOf(thrown).code !== 'CONFLICT') throw thrown
+  }
 }
 
 function notePosition(iccid: string, position: Position): void {

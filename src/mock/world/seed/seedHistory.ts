@@ -7,7 +7,7 @@ import { billingItems, monthName } from '../billing.ts'
 import { dayMs, dayOf, firstDayOfMonth } from '../consumption.ts'
 import type { Database } from '../openDatabase.ts'
 import { fraction } from './random.ts'
-import { actingUsers } from './seedAccounts.ts'
+import { actingUsers, seedCustomers } from './seedAccounts.ts'
 import type { SeedOptions } from './seedOptions.ts'
 
 const toldDevices = 400
