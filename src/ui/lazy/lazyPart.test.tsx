@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -34,7 +35,7 @@ function createNetwork<T>(value: T) {
 const retryButton = () => screen.findByRole('button', { name: 'Retry' })
 
 describe('a part of a page', () => {
-  function PageWith({ children }: { children: React.ReactNode }) {
+  function PageWith({ children }: { children: ReactNode }) {
     return (
       <main tabIndex={-1}>
         <p>The rest of the page</p>
@@ -45,7 +46,11 @@ describe('a part of a page', () => {
 
   it('that cannot be loaded says so in its place, and the rest of the page stays', async () => {
     const Part = lazyPart(missing)
-    render(<PageWith children={<Part />} />)
+    render(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
     expect((await screen.findByRole('alert')).textContent).toContain(
       "Couldn't load this part of the portal",
     )
@@ -55,7 +60,11 @@ describe('a part of a page', () => {
   it('is loaded by Retry once the network is back, and the focus stays in the page', async () => {
     const network = createNetwork(() => <p>The map</p>)
     const Part = lazyPart(network.load)
-    render(<PageWith children={<Part />} />)
+    render(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
     await userEvent.click(await retryButton())
     await waitFor(() => expect(network.requests).toBe(2))
     network.isBack = true
@@ -66,7 +75,11 @@ describe('a part of a page', () => {
 
   it('offers to reload once Retry has failed too, for browsers that remember the failure', async () => {
     const Part = lazyPart(missing)
-    render(<PageWith children={<Part />} />)
+    render(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
     expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
     await userEvent.click(await retryButton())
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined()
@@ -80,7 +93,11 @@ describe('a part of a page', () => {
         return <p>The map</p>
       }),
     )
-    render(<PageWith children={<Part />} />)
+    render(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
     await screen.findByRole('alert')
     expect(screen.getByText('The rest of the page')).toBeDefined()
     isBroken = false
@@ -91,18 +108,30 @@ describe('a part of a page', () => {
   it('asks again when it is shown anew after a failure', async () => {
     const network = createNetwork(() => <p>The map</p>)
     const Part = lazyPart(network.load)
-    const { rerender } = render(<PageWith children={<Part />} />)
+    const { rerender } = render(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
     await screen.findByRole('alert')
     network.isBack = true
-    rerender(<PageWith children="Another tab" />)
-    rerender(<PageWith children={<Part />} />)
+    rerender(<PageWith>Another tab</PageWith>)
+    rerender(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
     expect(await screen.findByText('The map')).toBeDefined()
   })
 
   it('offers to reload in place of Retry when a new version was deployed', async () => {
     newVersion.set(true)
     const Part = lazyPart(missing)
-    render(<PageWith children={<Part />} />)
+    render(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
     expect((await screen.findByRole('alert')).textContent).toContain('A new version is available')
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -110,7 +139,7 @@ describe('a part of a page', () => {
 })
 
 describe('a dialog', () => {
-  function Example({ load }: { load: () => Promise<React.ComponentType<FloatProps>> }) {
+  function Example({ load }: { load: () => Promise<ComponentType<FloatProps>> }) {
     const [Float] = useState(() => lazyFloat(load))
     const [isOpen, setOpen] = useState(false)
     return (
