@@ -42,6 +42,22 @@ test('a palette that cannot be loaded leaves the page as it is, and Retry opens 
   await expect(page.getByRole('dialog', { name: paletteName }).getByRole('combobox')).toBeFocused()
 })
 
+test('a palette whose style sheet cannot be loaded has its style after Retry', async ({
+  page,
+  signIn,
+}) => {
+  const pattern = '**/assets/CommandPalette-*.css'
+  await page.route(pattern, (route) => route.abort('internetdisconnected'))
+  await signIn('administrator', '/settings')
+  await page.keyboard.press('Control+k')
+  const retry = page.getByRole('dialog').getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await page.unroute(pattern)
+  await retry.click()
+  const field = page.getByRole('dialog', { name: paletteName }).getByRole('combobox')
+  await expect(field).toHaveCSS('border-top-width', '0px')
+})
+
 test('a half-written SMS survives a page that cannot be loaded', async ({
   page,
   signIn,

@@ -17,17 +17,17 @@ export function createLoader<P extends object>(
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
   let hasFailed = false
+  let isRetry = false
 
   const loadOnce = () => {
-    loading ??= mendStyles()
-      .then(load)
-      .then(
-        (component) => (loaded = component),
-        (thrown: unknown) => {
-          hasFailed = true
-          throw thrown
-        },
-      )
+    // A missing style sheet of another part must not keep this one from being loaded.
+    loading ??= (isRetry ? mendStyles() : mendStyles().catch(() => {})).then(load).then(
+      (component) => (loaded = component),
+      (thrown: unknown) => {
+        hasFailed = true
+        throw thrown
+      },
+    )
     return loading
   }
   // React's lazy remembers a failure, so that each further try needs another one. Its own type asks for ComponentType<any>.
@@ -38,6 +38,7 @@ export function createLoader<P extends object>(
   const forgetFailure = () => {
     if (!hasFailed) return
     hasFailed = false
+    isRetry = true
     loading = undefined
     Lazy = createLazy()
   }
@@ -54,20 +55,20 @@ export function createLoader<P extends object>(
   }
 }
 
-let haveStylesFailed = false
-window.addEventListener('vite:preloadError', () => {
-  haveStylesFailed = true
-})
+const failedStyles = new Set<HTMLLinkElement>()
+const noteFailedStyle = ({ target }: Event) => {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target)
+}
+// Errors of elements do not bubble.
+document.addEventListener('error', noteFailedStyle, { capture: true })
 
 /** Loads the style sheets that failed before: vite asks for each once only, and would show the part without them. */
 async function mendStyles(): Promise<void> {
-  if (!haveStylesFailed) return
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-  await Promise.all(links.filter((link) => link.sheet === null).map(loadAgain))
-  haveStylesFailed = false
+  await Promise.all([...failedStyles].map(loadAgain))
 }
 
 function loadAgain(failed: HTMLLinkElement): Promise<void> {
+  failedStyles.delete(failed)
   return new Promise((resolve, reject) => {
     // A link loads its style sheet when it is put into the document, hence a copy.
     const link = document.createElement('link')
