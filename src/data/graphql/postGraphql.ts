@@ -4,8 +4,14 @@
  */
 import { isRecord } from '../../lib/json.ts'
 import type { ProblemError } from '../../lib/problem.ts'
-import { graphqlProblem, malformedProblem, readErrorEntries, statusProblem } from '../problems.ts'
-import type { ServiceErrorEntry } from '../problems.ts'
+import {
+  graphqlProblem,
+  malformedProblem,
+  readErrorEntries,
+  statusProblem,
+  unreadableProblem,
+} from '../problems.ts'
+import type { ReceivedAnswer, ServiceErrorEntry } from '../problems.ts'
 import { operationName } from '../graphql.ts'
 import { parseBody, sendRequest } from '../sendRequest.ts'
 
@@ -28,6 +34,7 @@ export interface GraphqlAnswer {
   isGraphql: boolean
   label: string
   body: unknown
+  received: ReceivedAnswer
 }
 
 /** Sends the request. Throws a ProblemError only when no answer comes, an AbortError when the caller gives up. */
@@ -40,7 +47,7 @@ export async function postGraphql({
   headers = {},
 }: GraphqlRequest): Promise<GraphqlAnswer> {
   const name = operationName(text)
-  const { status, text: answered } = await sendRequest({
+  const received = await sendRequest({
     kind: 'graphql',
     name,
     method: 'POST',
@@ -55,7 +62,8 @@ export async function postGraphql({
     logged: { query: text, input: variables },
     signal,
   })
-  const body = parseBody(answered)
+  const { status } = received
+  const body = parseBody(received.text)
   const fields = isRecord(body) ? body : {}
   return {
     status,
@@ -64,15 +72,18 @@ export async function postGraphql({
     isGraphql: 'data' in fields || 'errors' in fields,
     label: `POST ${url} (${name})`,
     body,
+    received,
   }
 }
 
 /** The problem of an answer with errors or without data; undefined for a good one. */
 export function problemOfAnswer(answer: GraphqlAnswer): ProblemError | undefined {
-  const { status, errors, label } = answer
+  const { status, errors, label, received } = answer
   if (errors.length > 0) return graphqlProblem(errors, status, label)
+  const unreadable = unreadableProblem(received, label)
+  if (unreadable) return unreadable
   if (status >= 400) return statusProblem(status, answer.body, label)
-  return answer.isGraphql ? undefined : malformedProblem(status, label)
+  return answer.isGraphql ? undefined : malformedProblem(received, label)
 }
 
 /** The problem of an answer that refuses the token; undefined for any other. */

@@ -5,8 +5,9 @@
 import createClient from 'openapi-fetch'
 import type { paths } from '../../contract/generated/rest.ts'
 import { ProblemError } from '../../lib/problem.ts'
-import { statusProblem } from '../problems.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
+import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
+import type { ReceivedAnswer } from '../problems.ts'
 import { parseBody, sendRequest } from '../sendRequest.ts'
 import { sendWithToken } from '../session/credentials.ts'
 import { isServiceError, readCollection } from './collections.ts'
@@ -39,16 +40,19 @@ export async function unwrapPage<Item>(
   requested: CollectionRequest,
 ): Promise<CollectionPage<Item>> {
   const answer = await answering
-  const items = await unwrap(Promise.resolve(answer))
+  const items: unknown = await unwrap(Promise.resolve(answer))
+  if (!isList<Item>(items)) {
+    const { status, headers } = answer.response
+    const text = JSON.stringify(items) ?? ''
+    throw malformedProblem({ status, headers, text }, labels.get(answer.response) ?? 'REST')
+  }
   return readCollection(items, answer.response.headers, requested)
 }
 
 function problemOfAnswer(response: Response, error: unknown): ProblemError {
   const label = labels.get(response) ?? 'REST'
   const isUnknown =
-    response.status === 405 ||
-    response.status === 501 ||
-    (response.status === 404 && !isServiceError(error))
+    isStatusOfUnknown(response.status) && (response.status !== 404 || !isServiceError(error))
   if (!isUnknown) return statusProblem(response.status, error, label)
   return new ProblemError({
     title: 'The connected service does not offer this',
@@ -57,6 +61,24 @@ function problemOfAnswer(response: Response, error: unknown): ProblemError {
     isRetryable: false,
     technical: `${label}: ${response.status}`,
   })
+}
+
+/** Whether a status may say that the service does not know the operation. */
+function isStatusOfUnknown(status: number): boolean {
+  return status === 404 || status === 405 || status === 501
+}
+
+// What the items are is the contract's word; here only that they are a list.
+function isList<Item>(value: unknown): value is readonly Item[] {
+  return Array.isArray(value)
+}
+
+/** Throws for an answer that is not the JSON of a service: openapi-fetch would fail on it without saying why. */
+function assertReadable(answer: ReceivedAnswer, method: string, name: string): void {
+  if (isStatusOfUnknown(answer.status)) return
+  const isEmpty = answer.text === '' && answer.status === 200 && method === 'GET'
+  const problem = isEmpty ? malformedProblem(answer, name) : unreadableProblem(answer, name)
+  if (problem) throw problem
 }
 
 /** What was asked, for where a problem is made of an answer. */
@@ -92,6 +114,7 @@ async function send(request: Request): Promise<Response> {
       status === 401 ? statusProblem(status, parseBody(text), name).problem : undefined,
     request.signal,
   )
+  assertReadable(answer, request.method, name)
   const answered = new Headers(answer.headers)
   answered.delete('content-length')
   const response = new Response(answer.text === '' ? null : answer.text, {
