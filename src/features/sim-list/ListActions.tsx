@@ -12,7 +12,8 @@ import type { KeptTableLayout } from '../../ui/table/useTableLayout.ts'
 import type { SimColumn } from './columns.tsx'
 import { currentExport, dismissExport } from './export/currentExport.ts'
 import type { ExportChoice } from './export/ExportDialog.tsx'
-import type { PagerState, SimPager } from './query/simPager.ts'
+import type { TokenPagerState } from '../../lib/tokenPager.ts'
+import type { SimPager } from './useSimPages.ts'
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import { ViewsButton } from './views/ViewsButton.tsx'
 import styles from './ListActions.module.css'
@@ -31,7 +32,7 @@ const simNoun = { one: 'SIM', many: 'SIMs' }
 
 export interface ListActionsProps {
   pager: SimPager
-  state: PagerState
+  state: TokenPagerState
   columns: readonly SimColumn[]
   kept: KeptTableLayout
   visibleColumnIds: readonly string[]
@@ -124,12 +125,12 @@ export function ListActions({
   )
 }
 
-function exportChoices(pager: SimPager, { keys, totalSims, hasMore }: PagerState): ExportChoice[] {
+function exportChoices(pager: SimPager, { keys, total, hasMore }: TokenPagerState): ExportChoice[] {
   const { criteria } = pager.view
   const matching: ExportChoice = {
     label: isUnfiltered(criteria) ? 'All SIMs' : 'All matching SIMs',
-    count: totalSims,
-    scope: { kind: 'matching', criteria, excluded: new Set(), expected: totalSims },
+    count: total,
+    scope: { kind: 'matching', criteria, excluded: new Set(), expected: total },
   }
   const loaded: ExportChoice = {
     label: 'Rows loaded so far, in this order',

@@ -5,7 +5,7 @@ import { batchJobSimStatuses } from '../../../contract/tables.ts'
 import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
 import { isJobOver } from '../../../domain/batch/jobWords.ts'
 import { failureWords } from '../../../domain/batch/failureWords.ts'
-import { useRowsInSight } from '../../../domain/paging/useRowsInSight.ts'
+import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
@@ -55,13 +55,14 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const given = rowsOfCode(job, view, failures)
   // While the job runs, the rows are read again as it goes on.
   const version = isJobOver(job) ? -1 : tally.version
-  const { pager, state, isSwitching } = useJobSims(job.batchJobId, view, version, given)
+  const sims = useJobSims(job.batchJobId, view, version, given)
+  const { pager, state, isSwitching } = sims
   const columns = useMemo(() => jobSimColumns(timeZone), [timeZone])
   const kept = useTableLayout('batchJobSims', columns)
   const navigate = useNavigate()
   const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
   const table = useRef<TableHandle>(null)
-  const onVisible = useRowsInSight(pager, table, { name: 'jobSims', lookAhead: 30 })
+  const { onVisible } = useScrollRestoration(sims, table, { name: 'jobSims', rowsAhead: 30 })
   const change = (part: Partial<JobSimsView>) =>
     setParams(writeJobSimsView({ ...view, ...part }), { replace: true, preventScrollReset: true })
   const isFiltered = view.status !== undefined || view.search !== '' || view.code !== undefined

@@ -30,21 +30,21 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): E
   const {
     pager: list,
     state,
-    coming,
+    requested,
     isSwitching,
   } = useTokenPager(JSON.stringify([iccid, view, generation]), () => createEventList(iccid, view))
   const reload = useCallback(() => setGeneration((before) => before + 1), [])
 
   useEffect(() => {
     live.connect({
-      accepts: coming.accepts,
+      accepts: requested.accepts,
       add: (events) => {
-        if (!coming.addLive(events)) reload()
+        if (!requested.addLive(events)) reload()
       },
       reload,
     })
     return live.stop
-  }, [live, coming, reload])
+  }, [live, requested, reload])
   useEffect(() => live.setHeld(isHeld), [live, isHeld])
 
   const liveFeed = useLiveSimEvents(iccid, {

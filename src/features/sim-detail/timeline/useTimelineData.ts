@@ -160,7 +160,7 @@ function useReach<Row>(
   const isWanting = state.hasMore && oldestMs !== undefined && oldestMs > fromMs
   const count = state.keys.length
   useEffect(() => {
-    if (isWanting) pager.ensure(count)
+    if (isWanting) pager.loadMore(count)
   }, [pager, isWanting, count])
 }
 

@@ -10,14 +10,14 @@ import { IconButton } from '../../../ui/button/IconButton.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { StateView } from '../../../ui/state/StateView.tsx'
-import styles from './PeekPanel.module.css'
+import styles from './SimPreview.module.css'
 
-export interface PeekPanelProps extends FloatProps {
+export interface SimPreviewProps extends FloatProps {
   iccid: string | undefined
   onClose: () => void
 }
 
-export function PeekPanel({ isOpen, iccid, onClose }: PeekPanelProps) {
+export function SimPreview({ isOpen, iccid, onClose }: SimPreviewProps) {
   useEffect(() => {
     if (!isOpen) return
     const close = (event: KeyboardEvent) => {
@@ -35,7 +35,7 @@ function OpenPanel({ iccid, onClose }: { iccid: string; onClose: () => void }) {
     <aside className={styles.panel} aria-label={`SIM ${iccid}`}>
       <header className={styles.header}>
         <Identifier value={iccid} name="ICCID" />
-        <IconButton icon="close" size="small" label="Close the peek panel" onClick={onClose} />
+        <IconButton icon="close" size="small" label="Close preview" onClick={onClose} />
       </header>
       <div className={styles.body}>
         <StateView

@@ -1,26 +1,27 @@
-/** The way to the neighbours in the list somebody came from, and back to it. The tab stays; j and k do the same. */
+/** Links to the previous and next SIM of the list the SIM was opened from, and back to it; j and k do the same. */
 import { useLayoutEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
-import { useListWalk } from '../../../domain/sim/listWalk.ts'
+import { useSiblings } from '../../../domain/sim/siblingNavigation.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import styles from './WalkLinks.module.css'
+import styles from './SiblingLinks.module.css'
 
-export interface WalkLinksProps {
+export interface SiblingLinksProps {
   iccid: string
   tabId: string | undefined
 }
 
-export function WalkLinks({ iccid, tabId }: WalkLinksProps) {
-  const walk = useListWalk(iccid)
+export function SiblingLinks({ iccid, tabId }: SiblingLinksProps) {
+  const siblings = useSiblings(iccid)
   const navigate = useNavigate()
-  const previous = walk?.previous === undefined ? undefined : paths.sim(walk.previous, tabId)
-  const next = walk?.next === undefined ? undefined : paths.sim(walk.next, tabId)
+  const previous =
+    siblings?.previous === undefined ? undefined : paths.sim(siblings.previous, tabId)
+  const next = siblings?.next === undefined ? undefined : paths.sim(siblings.next, tabId)
 
-  // In the same moment as the links: who sees them can press the keys.
+  // A layout effect: the keys work as soon as the links are visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
@@ -40,13 +41,13 @@ export function WalkLinks({ iccid, tabId }: WalkLinksProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [navigate, next, previous])
 
-  if (!walk) return null
+  if (!siblings) return null
   return (
-    <nav className={styles.walk} aria-label="SIMs of the list">
-      <Link to={walk.listHref} className={styles.place} {...tip('Back to the list')}>
-        {formatCount(walk.index + 1)}
-        {walk.total !== undefined && (
-          <span className={styles.total}>{` of ${formatCount(walk.total)}`}</span>
+    <nav className={styles.siblings} aria-label="SIMs of the list">
+      <Link to={siblings.listHref} className={styles.place} {...tip('Back to the list')}>
+        {formatCount(siblings.index + 1)}
+        {siblings.total !== undefined && (
+          <span className={styles.total}>{` of ${formatCount(siblings.total)}`}</span>
         )}
       </Link>
       <Step to={previous} icon="chevronUp" label="Previous SIM of the list" shortcut="k" />
