@@ -7,7 +7,6 @@ import type { RenderResult } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { flushSync } from 'react-dom'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { afterAll, afterEach } from 'vitest'
 import { forgetConfig } from '../data/config.ts'
@@ -43,12 +42,6 @@ export interface RenderedPortal extends RenderResult {
 }
 
 const defaultSims = 60
-
-/** As the app's own router does it. */
-const drawAtOnce = (change: () => unknown) => {
-  flushSync(change)
-  return undefined
-}
 
 // A busy machine may take long to import a page's chunk; nothing here asserts a duration.
 configure({ asyncUtilTimeout: 10_000 })
@@ -105,7 +98,7 @@ export async function renderPortal({
   await beginSession(role === null ? null : tokenOf(role))
   const routes = element ? [{ path: '*', element }] : (await import('../app/routes.tsx')).routes
   const router = createMemoryRouter(routes, { initialEntries: [path] })
-  const rendered = render(<RouterProvider router={router} flushSync={drawAtOnce} />)
+  const rendered = render(<RouterProvider router={router} />)
   const simulate = (to: string, body: object = {}) =>
     post(transport(), `${location.origin}/simulator/${to}`, tokenOf('administrator'), body)
   return { ...rendered, user: userEvent.setup(), world, tokenOf, router, server: running, simulate }
