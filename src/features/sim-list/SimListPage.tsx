@@ -8,10 +8,13 @@ import { setSiblingList } from '../../domain/sim/siblingNavigation.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
 import { formatCount } from '../../lib/count.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
+import type { TokenPagerState } from '../../lib/tokenPager.ts'
 import { toastProblem } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useMatchesMedia } from '../../ui/layout/useMatchesMedia.ts'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
+import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
+import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
@@ -22,20 +25,17 @@ import { ListActions } from './ListActions.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { DroppedNote } from '../../domain/sim-filter/DroppedNote.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
-import { useDimmedReason, useLiveRows } from './live/useLiveRows.ts'
-import { sortFields } from '../../domain/sim-filter/simCriteria.ts'
+import { useDimmedReason, useLiveRows } from './useLiveRows.ts'
+import { isUnfiltered, sortFields } from '../../domain/sim-filter/simCriteria.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useSimSelection } from './selection/useSimSelection.ts'
-import { SimListEmptyState } from './SimListEmptyState.tsx'
 import { useListView } from './useListView.ts'
 import { useSimPages } from './useSimPages.ts'
 import type { SimPager } from './useSimPages.ts'
 import styles from './SimListPage.module.css'
 
-const SimPreview = lazyFloat(() =>
-  import('./preview/SimPreview.tsx').then((module) => module.SimPreview),
-)
+const SimPreview = lazyFloat(() => import('./SimPreview.tsx').then((module) => module.SimPreview))
 const simHref = (iccid: string) => paths.sim(iccid)
 /** Rows loaded ahead of the last one on screen, so that ordinary scrolling never waits. */
 const rowsAhead = 150
@@ -137,7 +137,7 @@ export function SimListPage() {
           onVisible={onVisible}
           endSpacePx={selection.count === 0 ? 0 : isNarrow ? tallSelectionBarPx : selectionBarPx}
           initialIndex={scroll.initialIndex}
-          instead={<SimListEmptyState state={state} pager={pager} clear={clear} />}
+          instead={<SimListEmptyState pager={pager} state={state} clear={clear} />}
           footer={<ListFooter state={state} retry={pager.retry} scroll={scroll} />}
         />
         <SimPreview
@@ -151,6 +151,24 @@ export function SimListPage() {
       </div>
       <SelectionBar selection={selection} visibleColumnIds={visibleColumnIds} state={state} />
     </Page>
+  )
+}
+
+interface SimListEmptyStateProps {
+  pager: SimPager
+  state: TokenPagerState
+  clear: () => void
+}
+
+function SimListEmptyState({ pager, state, clear }: SimListEmptyStateProps) {
+  if (state.problem) return <ErrorBox problem={state.problem} retry={pager.retry} />
+  if (!isUnfiltered(pager.view.criteria)) return <NoMatchBox what="SIMs" clearFilters={clear} />
+  return (
+    <EmptyBox
+      icon="sim"
+      title="No SIMs yet"
+      detail="SIMs appear here as soon as the first one is issued to your organisation."
+    />
   )
 }
 

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
-import { matchesCriteria } from '../../../domain/sim-filter/matchesCriteria.ts'
-import { requestSims } from '../../../domain/sim-filter/simRequest.ts'
-import { simFeed } from '../../../domain/sim/liveSims.ts'
-import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { simStore } from '../../../domain/sim/simStore.ts'
-import { useSimCatchUp } from '../../../domain/sim/useSimCatchUp.ts'
-import type { SimPager } from '../useSimPages.ts'
+import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
+import { requestSims } from '../../domain/sim-filter/simRequest.ts'
+import { simFeed } from '../../domain/sim/liveSims.ts'
+import type { Sim } from '../../domain/sim/SimFields.ts'
+import { simStore } from '../../domain/sim/simStore.ts'
+import { useSimCatchUp } from '../../domain/sim/useSimCatchUp.ts'
+import type { SimPager } from './useSimPages.ts'
 
 /**
  * Fetches rows on screen again, in place, when they may have missed updates. Returns the function for the table to call

@@ -1,14 +1,14 @@
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signOut } from '../../../data/session/signIn.ts'
-import { replaceTransport } from '../../../data/transport.ts'
-import { simFeed } from '../../../domain/sim/liveSims.ts'
-import { useLiveSims } from '../../../domain/sim/useLiveSims.ts'
-import { createScriptedNetwork } from '../../../testing/scriptedSocket.ts'
-import type { ScriptedConnection, ScriptedNetwork } from '../../../testing/scriptedSocket.ts'
-import { beginTestSession } from '../../../testing/signedIn.ts'
-import { SimListPage } from '../SimListPage.tsx'
+import { signOut } from '../../data/session/signIn.ts'
+import { replaceTransport } from '../../data/transport.ts'
+import { simFeed } from '../../domain/sim/liveSims.ts'
+import { useLiveSims } from '../../domain/sim/useLiveSims.ts'
+import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import { beginTestSession } from '../../testing/signedIn.ts'
+import { SimListPage } from './SimListPage.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 const iccids = ['894', '895', '896']
