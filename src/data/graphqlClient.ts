@@ -3,7 +3,7 @@
  * What screens keep and share goes through `useGraphqlQuery`, what changes something through `runMutation`.
  */
 import type { ProblemError } from '../lib/problem.ts'
-import { documentText } from './graphql.ts'
+import { stringifyDocument } from 'urql'
 import type { TadaDocumentNode } from './graphql.ts'
 import { askService } from './graphql/askService.ts'
 
@@ -20,7 +20,7 @@ export async function runQuery<Result, Variables extends object>(
   variables: Variables,
   { signal, onPartial }: QueryOptions = {},
 ): Promise<Result> {
-  const { data, problem } = await askService(documentText(document), variables, {
+  const { data, problem } = await askService(stringifyDocument(document), variables, {
     isRepeatable: true,
     signal,
   })

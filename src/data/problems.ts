@@ -9,8 +9,8 @@ import type { Problem } from '../lib/problem.ts'
 /** What was asked of whom, for the technical part: "POST https://…/graphql (ListSims)". */
 export type RequestLabel = string
 
-/** A request that never got an answer. */
-export function networkProblem(cause: unknown, label: RequestLabel): ProblemError {
+/** A request that never got an answer; of a write nobody knows whether it was done. */
+export function networkProblem(cause: unknown, label: RequestLabel, isWrite = false): ProblemError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   const technical = `${label}: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`
   const problem: Problem = isTimeout
@@ -30,7 +30,15 @@ export function networkProblem(cause: unknown, label: RequestLabel): ProblemErro
         isRetryable: true,
         technical,
       }
-  return new ProblemError(problem, { cause })
+  if (!isWrite) return new ProblemError(problem, { cause })
+  const lostAnswer: Problem = {
+    ...problem,
+    title: 'It is not known whether this was done',
+    detail:
+      'The answer of the service was lost. Look at what is shown after the connection is back before you send it again.',
+    isRetryable: false,
+  }
+  return new ProblemError(lostAnswer, { cause })
 }
 
 /** One GraphQL error as services send it: a message, perhaps a code and the argument it is about. */

@@ -2,7 +2,7 @@
  * Changes. A mutation is sent once, whatever happens: a lost answer is a problem to tell, not to repeat.
  */
 import { ProblemError, problemOf } from '../lib/problem.ts'
-import { documentText } from './graphql.ts'
+import { stringifyDocument } from 'urql'
 import type { TadaDocumentNode } from './graphql.ts'
 import { urqlClient } from './urqlClient.ts'
 
@@ -12,7 +12,7 @@ export async function runMutation<Result, Variables extends object>(
   variables: Variables,
 ): Promise<Result> {
   const { data, error } = await urqlClient()
-    .mutation<Result>(documentText(document), variables)
+    .mutation<Result>(stringifyDocument(document), variables)
     .toPromise()
   if (error) throw new ProblemError(problemOf(error.networkError))
   // The contract says what this document answers; without data there would have been an error.

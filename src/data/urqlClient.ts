@@ -2,8 +2,8 @@
  * The client whose document cache holds every GraphQL answer but SIM records: a mutation makes the cached queries stale
  * whose answers hold a type it touched. Requests go the same way as all others, by `askService`.
  */
-import { CombinedError, cacheExchange, createClient, stringifyDocument } from '@urql/core'
-import type { Client, Exchange, Operation, OperationResult } from '@urql/core'
+import { CombinedError, cacheExchange, createClient, stringifyDocument } from 'urql'
+import type { Client, Exchange, Operation, OperationResult } from 'urql'
 import { filter, make, mergeMap, pipe, share, takeUntil } from 'wonka'
 import { isAbort } from '../lib/problem.ts'
 import { askService } from './graphql/askService.ts'

@@ -2,11 +2,11 @@
  * GraphQL answers that screens keep and share, by the document cache. SIM records do not come this way (see the SIM
  * store), nor does anything the first screen needs.
  */
-import type { OperationResult } from '@urql/core'
+import type { OperationResult } from 'urql'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { problemOf } from '../lib/problem.ts'
 import type { QueryState } from '../lib/queryState.ts'
-import { documentText } from './graphql.ts'
+import { stringifyDocument } from 'urql'
 import type { TadaDocumentNode } from './graphql.ts'
 import { urqlClient } from './urqlClient.ts'
 
@@ -23,7 +23,7 @@ export function useGraphqlQuery<Result, Variables extends object>(
   variables: Variables,
   { isPaused = false, keepsPrevious = false }: GraphqlQueryOptions = {},
 ): QueryState<Result> {
-  const text = documentText(document)
+  const text = stringifyDocument(document)
   const key = JSON.stringify(variables)
   // The key is the variables: a new object with the same values must not ask again.
   const query = useMemo(

@@ -31,6 +31,9 @@ export class ProblemError extends Error {
 /** The problem behind anything that was thrown; a fault of our own code becomes one that says so. */
 export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof ProblemError) return thrown.problem
+  // An error of the GraphQL client carries its problem there.
+  if (thrown instanceof Error && 'networkError' in thrown && thrown.networkError)
+    return problemOf(thrown.networkError)
   const technical = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
   return {
     title: 'The portal could not finish this',

@@ -6,7 +6,7 @@ import { isRecord } from '../../lib/json.ts'
 import type { ProblemError } from '../../lib/problem.ts'
 import { graphqlProblem, malformedProblem, readErrorEntries, statusProblem } from '../problems.ts'
 import type { ServiceErrorEntry } from '../problems.ts'
-import { operationName } from '../graphql.ts'
+
 import { parseBody, sendRequest } from '../sendRequest.ts'
 
 export interface GraphqlRequest {
@@ -36,7 +36,7 @@ export async function postGraphql({
   url,
   signal,
 }: GraphqlRequest): Promise<GraphqlAnswer> {
-  const name = operationName(text)
+  const name = /\b(?:query|mutation|subscription)\s+(\w+)/.exec(text)?.[1] ?? 'anonymous'
   const { status, text: answered } = await sendRequest({
     kind: 'graphql',
     name,

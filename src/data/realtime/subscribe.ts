@@ -2,13 +2,13 @@
  * Subscriptions for the rest of the portal. The client behind is loaded with the first one and shared by all; signing out
  * ends it. Nothing is replayed after a lost connection: `onReconnect` says when to fetch again.
  */
+import { stringifyDocument } from 'urql'
 import type { ProblemError } from '../../lib/problem.ts'
-import { documentText } from '../graphql.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
 import { connectionStatus } from './connectionStatus.ts'
 import { inlineVariables } from './inlineVariables.ts'
-import type { RealtimeClient } from './realtimeClient.ts'
+import type { RealtimeClient, RealtimeHandlers } from './realtimeClient.ts'
 
 export interface SubscriptionHandlers<Result> {
   /** Called for each message, outside React: write to a store, do not set state. */
@@ -29,18 +29,41 @@ export function subscribe<Result, Variables extends Record<string, string | numb
   variables: Variables,
   { onData, onProblem, onReconnect }: SubscriptionHandlers<Result>,
 ): () => void {
-  const text = inlineVariables(documentText(document), variables)
+  return start(inlineVariables(stringifyDocument(document), variables), {
+    // The contract says what this subscription sends; a service that breaks it shows as missing values.
+    onData: (data) => onData(data as Result),
+    onProblem: (problem) => onProblem?.(problem),
+    onReconnect: () => onReconnect?.(),
+  })
+}
+
+/** What urql wants to be called with. */
+interface Sink {
+  next: (result: { data: Record<string, unknown>; errors: [] }) => void
+  error: (error: Error) => void
+}
+
+/** The subscription of a GraphQL client; variables are texts, numbers or booleans. */
+export function subscribeToText(
+  text: string,
+  variables: Record<string, unknown>,
+  sink: Sink,
+): () => void {
+  return start(inlineVariables(text, variables), {
+    // Without the empty list, urql repeats the errors of the message before.
+    onData: (data) => sink.next({ data, errors: [] }),
+    onProblem: (problem) => sink.error(problem),
+    onReconnect: () => {},
+  })
+}
+
+function start(text: string, handlers: RealtimeHandlers): () => void {
   let isEnded = false
   let end = () => {}
   client ??= loadClient()
   void client.then((loaded) => {
     if (isEnded) return
-    end = loaded.subscribe(text, {
-      // The contract says what this subscription sends; a service that breaks it shows as missing values.
-      onData: (data) => onData(data as Result),
-      onProblem: (problem) => onProblem?.(problem),
-      onReconnect: () => onReconnect?.(),
-    })
+    end = loaded.subscribe(text, handlers)
   })
   return () => {
     isEnded = true

@@ -1,0 +1,63 @@
+/**
+ * The GraphQL client of the session. Components use urql's hooks below the Provider in `app`; code outside React asks
+ * `graphqlClient()` for it.
+ */
+import { retryExchange } from '@urql/exchange-retry'
+import { cacheExchange, createClient, fetchExchange, subscriptionExchange } from 'urql'
+import type { Client, CombinedError, Operation } from 'urql'
+import { problemOf } from '../../lib/problem.ts'
+import { generationNow } from '../session/credentials.ts'
+import { whenSessionEnds } from '../session/endOfSession.ts'
+import { accountOf, sessionStore } from '../session/session.ts'
+import { subscribeToText } from '../realtime/subscribe.ts'
+import { authorizationExchange } from './authorizationExchange.ts'
+import { graphqlFetch } from './graphqlFetch.ts'
+import { keepDataExchange } from './keepDataExchange.ts'
+import { problemExchange } from './problemExchange.ts'
+
+let current: Client | undefined
+
+whenSessionEnds(() => {
+  current = undefined
+})
+
+/** The client of this session; the next session gets another, with an empty cache. */
+export function graphqlClient(): Client {
+  current ??= createGraphqlClient()
+  return current
+}
+
+function createGraphqlClient(): Client {
+  return createClient({
+    // Nothing is sent while nobody is signed in; the client wants a URL all the same.
+    url: accountOf(sessionStore.get())?.addresses.graphqlUrl ?? 'signed-out:',
+    fetch: graphqlFetch,
+    preferGetMethod: false,
+    requestPolicy: 'cache-and-network',
+    exchanges: [
+      keepDataExchange,
+      cacheExchange,
+      problemExchange,
+      authorizationExchange(generationNow()),
+      retryExchange({
+        retryIf: isRepeatable,
+        initialDelayMs: 200,
+        maxDelayMs: 2000,
+        maxNumberAttempts: 3,
+      }),
+      fetchExchange,
+      subscriptionExchange({
+        forwardSubscription: ({ query, variables }) => ({
+          subscribe: (sink) => ({
+            unsubscribe: subscribeToText(query ?? '', variables ?? {}, sink),
+          }),
+        }),
+      }),
+    ],
+  })
+}
+
+/** Whether a failed operation is sent again by itself: queries the network lost, never a mutation. */
+function isRepeatable(error: CombinedError, { kind }: Operation): boolean {
+  return kind === 'query' && problemOf(error).code === 'NETWORK' && navigator.onLine
+}

@@ -1,0 +1,32 @@
+/** Makes every error of the GraphQL client carry one Problem, so that screens read `problemOf(error)`. */
+import { CombinedError, getOperationName, mapExchange } from 'urql'
+import type { Operation, OperationResult } from 'urql'
+import { ProblemError } from '../../lib/problem.ts'
+import { graphqlProblem, malformedProblem, readErrorEntries, statusProblem } from '../problems.ts'
+
+export const problemExchange = mapExchange({
+  onResult(result: OperationResult): OperationResult {
+    if (!result.error) return result
+    const problem = problemOfError(result.error, result.operation)
+    return {
+      ...result,
+      error:
+        problem && new CombinedError({ networkError: problem, response: result.error.response }),
+    }
+  },
+})
+
+/** The problem of an error as urql made it; undefined for an empty list of errors, which is none. */
+export function problemOfError(
+  { networkError, graphQLErrors, response }: CombinedError,
+  { context, query }: Operation,
+): ProblemError | undefined {
+  if (networkError instanceof ProblemError) return networkError
+  const status = response instanceof Response ? response.status : 200
+  const label = `POST ${context.url} (${getOperationName(query) ?? 'anonymous'})`
+  // urql keeps the fields it does not know, such as `errorType`, in `originalError`.
+  const entries = readErrorEntries(graphQLErrors.map((entry) => entry.originalError ?? entry))
+  if (entries.length > 0) return graphqlProblem(entries, status, label)
+  if (!networkError) return undefined
+  return status >= 400 ? statusProblem(status, undefined, label) : malformedProblem(status, label)
+}

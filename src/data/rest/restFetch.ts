@@ -1,0 +1,53 @@
+/**
+ * The `fetch` of the REST client: adds the base URL and the token of the session, renews a refused token and sends again,
+ * with the portal's request log and timeout. A middleware could not do this: it cannot send a request a second time.
+ */
+import { malformedProblem, statusProblem } from '../problems.ts'
+import { parseBody, sendRequest } from '../sendRequest.ts'
+import { sendWithToken } from '../session/credentials.ts'
+
+/** Stands for the base URL of the service, which only the session knows when a request is sent. */
+export const placeholderUrl = 'http://service.invalid'
+
+const nonBreakingSpace = '\u00A0'
+
+/** Sends a request of the REST client. Throws a ProblemError when no answer comes or it is not JSON. */
+export async function restFetch(request: Request): Promise<Response> {
+  const path = request.url.slice(placeholderUrl.length)
+  const name = requestName(request)
+  const text = await request.text()
+  const body = text === '' ? {} : { body: text }
+  const answer = await sendWithToken(
+    'rest',
+    (token, { addresses }) =>
+      sendRequest({
+        kind: 'rest',
+        name,
+        method: request.method,
+        url: addresses.restUrl + path,
+        headers: {
+          ...Object.fromEntries(request.headers),
+          accept: 'application/json',
+          authorization: `Bearer${nonBreakingSpace}${token}`,
+        },
+        ...body,
+        logged: { input: parseBody(text) },
+        isWrite: request.method !== 'GET',
+        signal: request.signal,
+      }),
+    ({ status, text: received }) =>
+      status === 401 ? statusProblem(status, parseBody(received), name).problem : undefined,
+    request.signal,
+  )
+  const { status, headers } = answer
+  const isJson = answer.text === '' || parseBody(answer.text) !== undefined
+  if (status < 400 && !isJson) throw malformedProblem(status, name)
+  const received = new Headers(headers)
+  received.delete('content-length')
+  return new Response(answer.text === '' ? null : answer.text, { status, headers: received })
+}
+
+/** Method and path of a request, for the log and for problems. */
+export function requestName({ method, url }: Request): string {
+  return `${method} ${new URL(url).pathname}`
+}
