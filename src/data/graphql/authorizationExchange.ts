@@ -13,7 +13,7 @@ import {
   usableCredentialsOf,
 } from '../session/credentials.ts'
 import type { RefusedToken } from '../session/credentials.ts'
-import { problemOfError } from './problemExchange.ts'
+import { problemOfError, statusOfError } from './problemExchange.ts'
 
 /** The exchange for the account of `generation`; operations of an account that is gone fail. */
 export function authorizationExchange(generation: number | undefined): Exchange {
@@ -51,7 +51,7 @@ function refusalOf(error: CombinedError, operation: Operation): Problem | undefi
   const problem = problemOfError(error, operation)?.problem
   const isRefused =
     problem?.code === 'UNAUTHENTICATED' ||
-    error.response?.status === 401 ||
+    statusOfError(error) === 401 ||
     error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
   return isRefused ? problem : undefined
 }

@@ -219,7 +219,7 @@ describe('a query', () => {
     answer = () => Response.json({ message: 'Rate exceeded' }, { status: 429 })
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({
       code: 'BUSY',
-      detail: expect.stringContaining('Rate exceeded'),
+      detail: 'Rate exceeded. Wait a moment and try again.',
     })
   })
 
@@ -228,7 +228,7 @@ describe('a query', () => {
     const before = transport()
     const restoreBefore = replaceTransport({
       ...before,
-      fetch: (request, init) => {
+      fetch: (_, init) => {
         signals.push(init?.signal ?? undefined)
         return new Promise(() => {})
       },

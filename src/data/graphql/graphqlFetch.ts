@@ -13,30 +13,31 @@ export async function graphqlFetch(
   input: RequestInfo | URL,
   init: RequestInit = {},
 ): Promise<Response> {
-  const url = String(input)
-  const { query, variables, operationName } = readOperation(init.body)
+  const url = input instanceof Request ? input.url : input.toString()
+  const body = typeof init.body === 'string' ? init.body : ''
+  const { query, variables, operationName } = readOperation(body)
   const { status, text } = await sendRequest({
     kind: 'graphql',
     name: operationName,
     method: 'POST',
     url,
     headers: { ...Object.fromEntries(new Headers(init.headers)), accept },
-    body: String(init.body),
+    body,
     logged: { query, input: variables },
     isWrite: /^\s*mutation\b/.test(query),
     signal: init.signal ?? undefined,
   })
   if (status >= 400) {
-    const body = parseBody(text)
-    const isGraphql = isRecord(body) && ('data' in body || 'errors' in body)
-    if (!isGraphql) throw statusProblem(status, body, `POST ${url} (${operationName})`)
+    const answer = parseBody(text)
+    const isGraphql = isRecord(answer) && ('data' in answer || 'errors' in answer)
+    if (!isGraphql) throw statusProblem(status, answer, `POST ${url} (${operationName})`)
   }
   // With another type urql takes the text of an HTML page for the error's message.
   return new Response(text, { status, headers: { 'Content-Type': 'application/json' } })
 }
 
-function readOperation(body: unknown) {
-  const parsed = typeof body === 'string' ? parseBody(body) : undefined
+function readOperation(body: string) {
+  const parsed = parseBody(body)
   const fields = isRecord(parsed) ? parsed : {}
   const { query, operationName, variables } = fields
   return {

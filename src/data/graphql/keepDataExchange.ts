@@ -18,8 +18,9 @@ export const keepDataExchange: Exchange =
       map((result): OperationResult => {
         const { kind, key } = result.operation
         if (kind !== 'query') return result
-        if (result.error) return { ...result, data: result.data ?? lastData.get(key) }
-        lastData.set(key, result.data)
+        const data: unknown = result.data ?? lastData.get(key)
+        if (result.error) return { ...result, data }
+        lastData.set(key, data)
         return result
       }),
     )

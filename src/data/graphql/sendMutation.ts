@@ -10,6 +10,7 @@ export async function sendMutation<Result, Variables extends object>(
   variables: Variables,
 ): Promise<Result> {
   const { data, error } = await graphqlClient().mutation(document, variables).toPromise()
-  if (error || data === undefined) throw error?.networkError ?? error
-  return data
+  if (error) throw error.networkError ?? error
+  // Without data there would have been an error.
+  return data as Result
 }
