@@ -17,3 +17,10 @@ export const api = createFetchClient<RestPaths>({ baseUrl: placeholderUrl, fetch
 api.use(pageMiddleware, problemMiddleware)
 
 export const $api = createQueryHooks(api)
+
+/** The body of an answer that has one. Throws what the request throws. */
+export async function bodyOf<Data>(answering: Promise<{ data?: Data }>): Promise<Data> {
+  const { data } = await answering
+  // Without a body there would have been an error, or the contract has none.
+  return data as Data
+}

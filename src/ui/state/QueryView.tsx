@@ -6,15 +6,15 @@
 import type { ReactNode } from 'react'
 import { problemOf } from '../../lib/problem.ts'
 import { ErrorBox } from './ErrorBox.tsx'
-import { readQuery } from './queryResult.ts'
-import type { QueryResult } from './queryResult.ts'
+import { readQuery } from '../../lib/queryResult.ts'
+import type { AnyQuery } from '../../lib/queryResult.ts'
 import { RefreshBar } from './RefreshBar.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import styles from './StateView.module.css'
 
 export interface QueryViewProps<T> {
-  query: QueryResult<T>
+  query: AnyQuery<T>
   children: (data: T) => ReactNode
   /** What to show while nothing is there yet; of the same size as the data will be. */
   skeleton?: ReactNode
