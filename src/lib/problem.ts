@@ -45,6 +45,11 @@ export function problemOf(thrown: unknown): Problem {
   }
 }
 
+/** The problem behind the error of a query or mutation; undefined where there is none. */
+export function toProblem(error: unknown): Problem | undefined {
+  return error === undefined || error === null ? undefined : problemOf(error)
+}
+
 /** Whether something thrown is only a request that was given up because nobody waits for it any more. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError'

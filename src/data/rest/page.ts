@@ -6,7 +6,7 @@ import type { Middleware } from 'openapi-fetch'
 
 /** The answer of every GET whose body is an array in the contract. */
 export interface Page<Item> {
-  items: readonly Item[]
+  items: Item[]
   /** The page that was answered, which is not the one asked for when that does not exist. */
   currentPage: number
   totalPages: number
@@ -47,7 +47,7 @@ export const pageMiddleware: Middleware = {
   },
 }
 
-function pageOf(items: readonly unknown[], headers: Headers): Page<unknown> {
+function pageOf(items: unknown[], headers: Headers): Page<unknown> {
   return {
     items,
     currentPage: numberIn(headers, 'X-Current-Page') ?? 1,

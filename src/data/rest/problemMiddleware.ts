@@ -15,8 +15,8 @@ export const problemMiddleware: Middleware = {
 }
 
 /** Whether an operation failed because the connected service does not offer it (extensions of the interface). */
-export function isNotOffered(problem: { code: string }): boolean {
-  return problem.code === 'NOT_OFFERED'
+export function isNotOffered(problem: { code: string } | undefined): boolean {
+  return problem?.code === 'NOT_OFFERED'
 }
 
 function problemOfResponse(status: number, body: unknown, label: string): ProblemError {

@@ -4,7 +4,7 @@
  * returns.
  */
 import type { ReactNode } from 'react'
-import { problemOf } from '../../lib/problem.ts'
+import { toProblem } from '../../lib/problem.ts'
 import { ErrorBox } from './ErrorBox.tsx'
 import { readQuery } from '../../lib/queryResult.ts'
 import type { AnyQuery } from '../../lib/queryResult.ts'
@@ -25,7 +25,7 @@ export interface QueryViewProps<T> {
 
 export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: QueryViewProps<T>) {
   const { data, error, isFetching, refetch } = readQuery(query)
-  const problem = error ? problemOf(error) : undefined
+  const problem = toProblem(error)
   if (data === undefined) {
     if (problem && !isFetching) return <ErrorBox problem={problem} retry={refetch} />
     return (
