@@ -13,7 +13,8 @@ export const queryClient = new QueryClient({
         failures < 2 && problemOf(error).code === 'NETWORK' && navigator.onLine,
       retryDelay: (failures) => 300 * 4 ** failures * (0.5 + Math.random()),
     },
-    mutations: { networkMode: 'always' },
+    // Answers may hold secrets, such as a token that is shown once.
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
 })
 

@@ -1,53 +1,32 @@
 /** The prepaid balance of a device (REST interface, Prepaid balance): exact decimals as texts, never numbers. */
-import { changeThen } from '../../../data/rest/changeThen.ts'
-import { rest, unwrap } from '../../../data/rest/restClient.ts'
-import { useRestQuery } from '../../../data/rest/useRestQuery.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
-import { absentWhen } from '../absentWhen.ts'
+import { useQuery } from '@tanstack/react-query'
+import { $api } from '../../../data/rest/api.ts'
+import { invalidatePaths } from '../../../data/rest/queryClient.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import type { Balance } from '../device.ts'
-import { deviceOperations } from '../deviceOperations.ts'
+import { nullWhen } from '../nullWhen.ts'
 
-const operation = deviceOperations.balance
+const path = '/endpoint/{endpoint_id}/balance'
 /** What is left falls while one looks. */
 const pollMs = 15_000
 
-/** A device's balance; ready with null when its service profile has none. */
-export function useBalance(deviceId: number): QueryState<Balance | null> {
-  const load = (signal: AbortSignal) =>
-    unwrap(
-      rest.GET('/endpoint/{endpoint_id}/balance', {
-        params: { path: { endpoint_id: deviceId } },
-        signal,
-      }),
-    )
-  return useRestQuery(
-    [operation, deviceId],
-    (signal) => absentWhen(['NOT_FOUND', 'CONFLICT'], load(signal)),
-    { pollMs },
-  )
+/** A device's balance; null when its service profile has none. */
+export function useBalance(deviceId: number): QueryResult<Balance | null> {
+  return useQuery({
+    ...nullWhen(
+      ['NOT_FOUND', 'CONFLICT'],
+      $api.queryOptions('get', path, { params: { path: { endpoint_id: deviceId } } }),
+    ),
+    refetchInterval: pollMs,
+  })
 }
 
-/** Adds an amount to the balance, or takes it off when it is negative. Throws a ProblemError. */
-export async function changeBalance(deviceId: number, amount: string): Promise<void> {
-  await changeThen(
-    unwrap(
-      rest.POST('/endpoint/{endpoint_id}/balance', {
-        params: { path: { endpoint_id: deviceId } },
-        body: { amount },
-      }),
-    ),
-    operation,
-  )
+/** Adds an amount to the balance of a device, or takes it off when it is negative. */
+export function useChangeBalance() {
+  return $api.useMutation('post', path, { onSettled: () => invalidatePaths(path) })
 }
 
-/** Sets the balance back to zero, which blocks the device from all services. Throws a ProblemError. */
-export async function resetBalance(deviceId: number): Promise<void> {
-  await changeThen(
-    unwrap(
-      rest.DELETE('/endpoint/{endpoint_id}/balance', {
-        params: { path: { endpoint_id: deviceId } },
-      }),
-    ),
-    operation,
-  )
+/** Sets the balance of a device back to zero, which blocks it from all services. */
+export function useResetBalance() {
+  return $api.useMutation('delete', path, { onSettled: () => invalidatePaths(path) })
 }

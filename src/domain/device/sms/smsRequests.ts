@@ -1,11 +1,9 @@
-/** The requests about SMS: of a SIM by the GraphQL interface, of a device by the REST interface. All throw a ProblemError. */
+/** The requests about SMS: of a SIM by the GraphQL interface, of a device by the REST interface. */
 import { graphql } from '../../../data/graphql.ts'
 import type { ResultOf } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
-import { rest, unwrap } from '../../../data/rest/restClient.ts'
-import { changeThen } from '../../../data/rest/changeThen.ts'
-import type { DeviceSms } from '../device.ts'
-import { deviceOperations } from '../deviceOperations.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { $api } from '../../../data/rest/api.ts'
+import { invalidatePaths } from '../../../data/rest/queryClient.ts'
 import type { SimSms } from './smsMessages.ts'
 
 /** The SMS of a SIM, the latest first (GraphQL interface, listSms). */
@@ -43,20 +41,7 @@ export function smsPage({ listSms }: ResultOf<typeof SmsOfSim>): SmsPage {
 
 /** The page that follows in the list of a SIM's SMS. */
 export async function loadEarlierSms(iccid: string, nextToken: string): Promise<SmsPage> {
-  return smsPage(await runQuery(SmsOfSim, { iccid, nextToken }))
-}
-
-/** All SMS of a device, the latest first (REST interface, SMS). */
-export function loadSmsOfDevice(
-  deviceId: number,
-  signal: AbortSignal,
-): Promise<readonly DeviceSms[]> {
-  return unwrap(
-    rest.GET('/endpoint/{endpoint_id}/sms', {
-      params: { path: { endpoint_id: deviceId } },
-      signal,
-    }),
-  )
+  return smsPage(await fetchQuery(SmsOfSim, { iccid, nextToken }))
 }
 
 export interface SmsToSend {
@@ -65,28 +50,32 @@ export interface SmsToSend {
   payload: string
 }
 
-/** Hands an SMS to the service; when this resolves it is accepted, which is not delivered. */
-export async function sendSms(
-  deviceId: number,
-  { sourceAddress, payload }: SmsToSend,
-): Promise<void> {
-  const body = { source_address: Number(sourceAddress), payload }
-  await changeThen(
-    unwrap(
-      rest.POST('/endpoint/{endpoint_id}/sms', {
-        params: { path: { endpoint_id: deviceId } },
-        body,
-      }),
-    ),
-    deviceOperations.sms,
+const path = '/endpoint/{endpoint_id}/sms'
+const onSettled = () => invalidatePaths(path)
+
+/** All SMS of a device, the latest first (REST interface, SMS); fetched every `pollMs` while there is a device. */
+export function useSmsOfDevice(deviceId: number | null | undefined, pollMs: number) {
+  return $api.useQuery(
+    'get',
+    path,
+    { params: { path: { endpoint_id: deviceId ?? 0 } } },
+    {
+      enabled: typeof deviceId === 'number',
+      refetchInterval: pollMs,
+      select: ({ items }) => items,
+    },
   )
 }
 
-/** Cancels an SMS that still waits for the device. */
-export async function cancelSms(deviceId: number, smsId: number): Promise<void> {
-  const path = { endpoint_id: deviceId, sms_id: smsId }
-  await changeThen(
-    unwrap(rest.DELETE('/endpoint/{endpoint_id}/sms/{sms_id}', { params: { path } })),
-    deviceOperations.sms,
-  )
+/** Hands an SMS to the service; a success means accepted, which is not delivered. */
+export function useSendSms() {
+  return $api.useMutation('post', path, { onSettled })
 }
+
+/** Cancels an SMS that still waits for the device. */
+export function useCancelSms() {
+  return $api.useMutation('delete', '/endpoint/{endpoint_id}/sms/{sms_id}', { onSettled })
+}
+
+/** Fetches the SMS of all devices on screen again. */
+export const refreshSmsOfDevice = onSettled
