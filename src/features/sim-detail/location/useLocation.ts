@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
 import { subscribe } from '../../../data/realtime/subscribe.ts'
-import { useGraphqlQuery } from '../../../data/useGraphqlQuery.ts'
 import { isLivePaused } from '../../../domain/sim/liveSims.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
+import { mapQuery } from '../../../lib/queryResult.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import { trailOf, withPosition } from './locationTrail.ts'
 import type { Position, Trail } from './locationTrail.ts'
 
@@ -33,14 +34,15 @@ const UpdatedLocation = graphql(`
  * Where a SIM is and was during this visit, live (GraphQL interface, getLocationData and updatedLocationData). While live changes are paused
  * positions wait. An error CONFLICT means that positions of this SIM are not recorded.
  */
-export function useLocation(iccid: string): QueryState<Trail> {
-  const answer = useGraphqlQuery(LocationQuery, { iccid })
+export function useLocation(iccid: string): QueryResult<Trail> {
+  const query = mapQuery(
+    useQuery({ query: LocationQuery, variables: { iccid } }),
+    ({ getLocationData }) => getLocationData,
+  )
   const store = trailOf(iccid)
   const trail = useSyncExternalStore(store.subscribe, store.get)
-  const answered = answer.status === 'ready' ? answer.data.getLocationData : undefined
-  const askAgain = useEffectEvent(() => {
-    if (answer.status === 'ready') answer.retry()
-  })
+  const answered = query.data
+  const refetch = useEffectEvent(query.refetch)
 
   useEffect(() => {
     if (answered) notePosition(iccid, answered)
@@ -60,7 +62,7 @@ export function useLocation(iccid: string): QueryState<Trail> {
           if (updatedLocationData) waiting.push(updatedLocationData)
           takeIn()
         },
-        onReconnect: () => askAgain(),
+        onReconnect: () => refetch(),
       },
     )
     const stopWaiting = isLivePaused.subscribe(takeIn)
@@ -70,13 +72,11 @@ export function useLocation(iccid: string): QueryState<Trail> {
     }
   }, [iccid])
 
-  // The answer of the query enters the trail after the paint; drawn without it for a moment, "no position yet" would flash up.
-  // An answer that is nothing but an error is no "no position yet".
-  if (answer.status === 'ready' && answer.problem && !answered && trail.positions.length === 0)
-    return { status: 'error', problem: answer.problem, retry: answer.retry }
-  if (answer.status === 'ready')
-    return { ...answer, data: answered ? withPosition(trail, answered) : trail }
-  return answer
+  // The answer enters the trail after the paint; without it for a moment, "no position yet" would flash up. An answer that
+  // is nothing but an error is no "no position yet".
+  const isRefused = query.error && !answered && trail.positions.length === 0
+  if (answered === undefined || isRefused) return { ...query, data: undefined }
+  return { ...query, data: answered ? withPosition(trail, answered) : trail }
 }
 
 function notePosition(iccid: string, position: Position): void {
