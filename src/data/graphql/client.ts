@@ -1,10 +1,10 @@
 /**
- * The GraphQL client of the session. Components use urql's hooks below the Provider in `app`; code outside React asks
- * `graphqlClient()` for it.
+ * The GraphQL clients of the session. Components use urql's hooks below the Provider in `app`; code outside React uses
+ * `fetchQuery` and `sendMutation`.
  */
 import { retryExchange } from '@urql/exchange-retry'
 import { cacheExchange, createClient, fetchExchange, subscriptionExchange } from 'urql'
-import type { Client, CombinedError, Operation } from 'urql'
+import type { Client, CombinedError, Exchange, Operation } from 'urql'
 import { problemOf } from '../../lib/problem.ts'
 import { generationNow } from '../session/credentials.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
@@ -15,19 +15,31 @@ import { graphqlFetch } from './graphqlFetch.ts'
 import { keepDataExchange } from './keepDataExchange.ts'
 import { problemExchange } from './problemExchange.ts'
 
-let current: Client | undefined
+let current: { cached: Client; uncached: Client } | undefined
 
 whenSessionEnds(() => {
   current = undefined
 })
 
-/** The client of this session; the next session gets another, with an empty cache. */
+/** The client of this session, with a document cache; the next session gets another. */
 export function graphqlClient(): Client {
-  current ??= createGraphqlClient()
+  return clients().cached
+}
+
+/** The client for what is kept elsewhere, as SIM records are, or nowhere, as secrets are. Behind `fetchQuery`. */
+export function uncachedClient(): Client {
+  return clients().uncached
+}
+
+function clients() {
+  current ??= {
+    cached: createSessionClient([keepDataExchange, cacheExchange]),
+    uncached: createSessionClient([]),
+  }
   return current
 }
 
-function createGraphqlClient(): Client {
+function createSessionClient(cache: Exchange[]): Client {
   return createClient({
     // Nothing is sent while nobody is signed in; the client wants a URL all the same.
     url: accountOf(sessionStore.get())?.addresses.graphqlUrl ?? 'signed-out:',
@@ -35,8 +47,7 @@ function createGraphqlClient(): Client {
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
     exchanges: [
-      keepDataExchange,
-      cacheExchange,
+      ...cache,
       problemExchange,
       authorizationExchange(generationNow()),
       retryExchange({

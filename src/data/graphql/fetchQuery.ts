@@ -1,10 +1,10 @@
 import { filter, pipe, subscribe, take } from 'wonka'
 import type { TadaDocumentNode } from '../graphql.ts'
-import { graphqlClient } from './client.ts'
+import { uncachedClient } from './client.ts'
 
 /**
- * The data of a query from the network, for code outside React that awaits or gives up: pagers, exports, tests. Throws a
- * ProblemError, and an AbortError when `signal` aborts. Components use `useQuery`.
+ * The data of a query from the network, kept by nobody; for code outside React that awaits or gives up: pagers, exports.
+ * Throws a ProblemError, and an AbortError when `signal` aborts. Components use `useQuery`.
  */
 export function fetchQuery<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
@@ -14,7 +14,7 @@ export function fetchQuery<Result, Variables extends object>(
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const { unsubscribe } = pipe(
-      graphqlClient().query(document, variables, { requestPolicy: 'network-only' }),
+      uncachedClient().query(document, variables, { requestPolicy: 'network-only' }),
       filter(({ stale }) => !stale),
       take(1),
       subscribe(({ data, error }) => {
