@@ -181,7 +181,7 @@ test('a copy begins with the changes and the SIMs of a job', async ({
   await page.getByRole('menuitem', { name: 'Copy its changes and its 3 SIMs' }).click()
   await expect(page.getByText('To be requested: Data limit to 250 MB.')).toBeVisible()
   await page.getByRole('button', { name: 'Check the batch' }).click()
-  await expect(page.getByText(/3 already so/)).toBeVisible()
+  await expect(page.getByText(/3 unchanged/)).toBeVisible()
 })
 
 test('an Observer looks at everything and can change nothing', async ({

@@ -3,7 +3,7 @@
  * such work could cost in the same run. Prints a table and fails past a limit. Options: --lines N of the pasted list (100,000).
  */
 import { parseArgs } from 'node:util'
-import { compileIccids } from '../../src/features/batch-jobs/compile/compileIccids.ts'
+import { compileIccids } from '../../src/domain/iccid/compileIccids.ts'
 import { withCheckDigit } from '../../src/domain/iccid/iccid.ts'
 import { formatTable, toLine } from '../browser/report.ts'
 import { quantile } from '../browser/statistics.ts'

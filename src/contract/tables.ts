@@ -260,9 +260,9 @@ export const presenceEventKeys = [
 
 /**
  * What a failure means to the one who started the change: 'alreadySo' nothing was to be done, 'temporary' trying again may
- * help, 'refused' it will not.
+ * help, 'refused' the SIM's status does not allow it, 'unsupported' its product lacks it; trying those again will not help.
  */
-export type FailureKind = 'alreadySo' | 'temporary' | 'refused'
+export type FailureKind = 'alreadySo' | 'temporary' | 'refused' | 'unsupported'
 
 /** Failure codes of batch jobs (GraphQL interface, Errors); the kinds are extensions. Fields as in BatchJobChanges. */
 export const failureCodes = [
@@ -343,7 +343,7 @@ export const failureCodes = [
   {
     code: 501,
     field: 'monthly_voice_mo_limit',
-    kind: 'temporary',
+    kind: 'unsupported',
     meaning: 'The limit of outgoing calls could not be set.',
   },
   {

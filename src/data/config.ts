@@ -13,6 +13,8 @@ export interface PortalConfig {
   simulatorUrl: string | null
   mapTiles: { url: string; attribution: string } | null
   demoAccounts: readonly DemoAccount[]
+  /** Whether services at another origin than the page take the Idempotency-Key header; those at its own are always sent it. */
+  acceptsIdempotencyKey: boolean
 }
 
 /** An account anybody may use with one click; only a demonstration offers any. */
@@ -62,6 +64,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     demoAccounts: Array.isArray(fields['demoAccounts'])
       ? fields['demoAccounts'].filter(isDemoAccount)
       : [],
+    acceptsIdempotencyKey: fields['acceptsIdempotencyKey'] === true,
   }
 }
 

@@ -9,8 +9,8 @@ import type { Problem } from '../lib/problem.ts'
 /** What was asked of whom, for the technical part: "POST https://…/graphql (ListSims)". */
 export type RequestLabel = string
 
-/** A request that never got an answer; of a write nobody knows whether it was done. */
-export function networkProblem(cause: unknown, label: RequestLabel, isWrite = false): ProblemError {
+/** A request that never got an answer. */
+export function networkProblem(cause: unknown, label: RequestLabel): ProblemError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   const technical = `${label}: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`
   const problem: Problem = isTimeout
@@ -30,15 +30,7 @@ export function networkProblem(cause: unknown, label: RequestLabel, isWrite = fa
         isRetryable: true,
         technical,
       }
-  if (!isWrite) return new ProblemError(problem, { cause })
-  const lostAnswer: Problem = {
-    ...problem,
-    title: 'It is not known whether this was done',
-    detail:
-      'The answer of the service was lost. Look at what is shown after the connection is back before you send it again.',
-    isRetryable: false,
-  }
-  return new ProblemError(lostAnswer, { cause })
+  return new ProblemError(problem, { cause })
 }
 
 /** One GraphQL error as services send it: a message, perhaps a code and the argument it is about. */
@@ -116,9 +108,9 @@ const statusCodes: Record<number, string> = {
   409: 'CONFLICT',
   413: 'TOO_LARGE',
   429: 'BUSY',
-  502: 'UNAVAILABLE',
+  502: 'GATEWAY',
   503: 'UNAVAILABLE',
-  504: 'UNAVAILABLE',
+  504: 'GATEWAY',
 }
 
 interface CodeWords {
@@ -157,6 +149,12 @@ const codeWords: Record<string, CodeWords> = {
   TOO_LARGE: { title: 'Too much at once', advice: 'Send less in one go.', isRetryable: false },
   BUSY: { title: 'The service is busy', advice: 'Wait a moment and try again.', isRetryable: true },
   UNAVAILABLE: {
+    title: 'The service is not available',
+    advice: 'It is starting or being maintained. Try again in a minute.',
+    isRetryable: true,
+  },
+  // Something before the service answers for it: unlike with 503, the service may have done what was asked.
+  GATEWAY: {
     title: 'The service is not available',
     advice: 'It is starting or being maintained. Try again in a minute.',
     isRetryable: true,

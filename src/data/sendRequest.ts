@@ -17,8 +17,6 @@ export interface RequestToSend {
   body?: string
   /** What the log keeps: the GraphQL text, and variables or body as a value. */
   logged: { query?: string; input: unknown }
-  /** It changes something: when its answer is lost, the change may have been made. */
-  isWrite?: boolean
   signal?: AbortSignal | undefined
 }
 
@@ -63,7 +61,6 @@ export async function sendRequest(request: RequestToSend): Promise<ReceivedAnswe
     const problem = networkProblem(
       timeout.aborted ? timeout.reason : cause,
       `${request.method} ${request.url} (${request.name})`,
-      request.isWrite,
     )
     note({ status: 0, problemCode: problem.problem.code })
     throw problem

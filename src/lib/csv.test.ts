@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLine, csvStart, parseCsv } from './csv.ts'
+
+const written = (text: string) => parseCsv(`a,b\n${csvLine([text], ['text'], 'plain')}`)[1]?.[0]
 
 describe('CSV written', () => {
   it('quotes what needs quotes and nothing else', () => {
@@ -8,16 +11,79 @@ describe('CSV written', () => {
     ).toBe('plain,"with, comma","with ""quotes""","two\nlines",,7\r\n')
   })
 
-  it.each(['=1+1', '+49 170', '-5', '@SUM(A1)', '\t=1', ' =1', '|calc'])(
-    'disarms %j, which a spreadsheet would run',
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+49 170', "'+49 170"],
+    ['-5', "'-5"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['|calc', "'|calc"],
+    ['\t=1', "\t'=1"],
+    [' =1', " '=1"],
+    ['\uFEFF=1', "\uFEFF'=1"],
+    ['\u00A0=1', "\u00A0'=1"],
+    ['\u0000=1', "\u0000'=1"],
+    ['\u200B=1', "\u200B'=1"],
+  ])('neutralizes %j, which a spreadsheet would run', (text, neutralized) => {
+    expect(written(text)).toBe(neutralized)
+  })
+
+  it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', '−1', '﹦1'])(
+    'neutralizes the full-width %j, which a spreadsheet takes for the narrow form',
     (text) => {
-      const [[cell] = []] = parseCsv(csvLine([text], ['text'], 'plain'))
-      expect(cell).toBe(`'${text}`)
+      expect(written(text)).toBe(`'${text}`)
     },
   )
 
+  it.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['x; ＝1', "x; '＝1"],
+    ['x\t@A1', "x\t'@A1"],
+    ['x,-1', "x,'-1"],
+    ['x|=1', "x|'=1"],
+    ['two\r\n=1', "two\r\n'=1"],
+    ['two\u2028=1', "two\u2028'=1"],
+    ['x;"=1', 'x;"\'=1'],
+    ['=1;=2', "'=1;'=2"],
+  ])('neutralizes each part of %j that another separator would split off', (text, neutralized) => {
+    expect(written(text)).toBe(neutralized)
+  })
+
+  it('leaves signs within a text alone', () => {
+    const texts = ['2026-01-02T00:00:00.000Z', 'a=b', 'nils@example.com', 'x; 1 - 2', 'A-1, B+2']
+    for (const text of texts) expect(written(text)).toBe(text)
+  })
+
+  it('begins no formula in any text, whichever separator a spreadsheet takes', () => {
+    for (const separators of [/[,;\t|\n\r\v\f\u0085\u2028\u2029]/, /[,;\t\n\r]/, /;/, /\t/]) {
+      fc.assert(
+        fc.property(fc.array(dangerousText, { minLength: 1 }), (texts) => {
+          const line = csvLine(texts, [], 'plain')
+          return line
+            .split(separators)
+            .every((part) => !/^[=+\-@＝＋－＠]/.test(part.replace(/^[\s\p{C}"]+/u, '')))
+        }),
+      )
+    }
+  })
+
+  it('adds nothing to a text but apostrophes', () => {
+    fc.assert(
+      fc.property(dangerousText, (text) => {
+        const without = (value: string) => value.replaceAll("'", '')
+        expect(without(written(`x${text}`) ?? '')).toBe(without(`x${text}`))
+      }),
+    )
+  })
+
   it('keeps numbers numbers, negative ones too', () => {
     expect(csvLine([-5, 0], ['number', 'number'], 'excel')).toBe('-5,0\r\n')
+  })
+
+  it('keeps exact decimals in a column of numbers, and nothing else that begins like one', () => {
+    expect(csvLine(['-1.070', '+3', '1'], ['number', 'number', 'number'], 'plain')).toBe(
+      '-1.070,+3,1\r\n',
+    )
+    expect(csvLine(['-1+cmd', '=1'], ['number', 'number'], 'plain')).toBe("'-1+cmd,'=1\r\n")
   })
 
   it('keeps identifiers text in Excel', () => {
@@ -29,7 +95,12 @@ describe('CSV written', () => {
     )
   })
 
-  it('disarms an identifier that is not digits', () => {
+  it('keeps a phone number with its plus as it is', () => {
+    expect(csvLine(['+491701234567'], ['identifier'], 'plain')).toBe('+491701234567\r\n')
+    expect(csvLine(['+491701234567'], ['identifier'], 'excel')).toBe('"=""+491701234567"""\r\n')
+  })
+
+  it('neutralizes an identifier that is not digits', () => {
     expect(csvLine(['=HYPERLINK(1)'], ['identifier'], 'excel')).toBe("'=HYPERLINK(1)\r\n")
   })
 
@@ -55,4 +126,12 @@ describe('CSV read', () => {
       ['c', 'd'],
     ])
   })
+})
+
+/** Texts of what makes a formula and what hides or splits it. */
+const dangerousText = fc.string({
+  unit: fc.constantFrom(
+    ...['=', '+', '-', '@', '＝', '＋', '－', '＠', '1', 'x', "'", '"'],
+    ...[',', ';', '|', '\t', '\n', '\r', ' ', '\u00A0', '\uFEFF', '\u0000', '\u2028'],
+  ),
 })

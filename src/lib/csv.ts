@@ -1,6 +1,6 @@
 /**
  * Tables as CSV text (RFC 4180). Two flavours: plain, which every program reads, and one for Excel, in which identifiers
- * stay text instead of turning into rounded numbers. A value that a spreadsheet would run as a formula is disarmed.
+ * stay text instead of turning into rounded numbers. What a spreadsheet would run as a formula is neutralized.
  */
 export type CsvFlavour = 'plain' | 'excel'
 
@@ -26,13 +26,27 @@ export function csvLine(
 function csvCell(value: CsvValue, kind: CsvColumnKind, flavour: CsvFlavour): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (kind === 'identifier' && flavour === 'excel' && /^\d+$/.test(value)) return `"=""${value}"""`
-  const safe = isFormula(value) ? `'${value}` : value
+  if (kind === 'identifier' && /^\+?\d+$/.test(value))
+    return flavour === 'excel' ? `"=""${value}"""` : value
+  if (kind === 'number' && /^[+-]?\d+(\.\d+)?$/.test(value)) return value
+  const safe = neutralizeFormulas(value)
   return /[",\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-function isFormula(value: string): boolean {
-  return /^[\s]*[=+\-@|]/.test(value) || /^[\t\r\n]/.test(value)
+const formulaSign = '[=+\\-@|＝＋－＠｜﹦﹢﹣﹫−]'
+const hasFormulaSign = new RegExp(formulaSign)
+/**
+ * A sign that begins a formula: at the start of the cell or of a part that another separator splits off, also behind what
+ * programs skip there (blanks, control and zero-width characters, quotes).
+ */
+const formulaStart = new RegExp(
+  `(?<=(?:^|[,;|\\t\\n\\r\\v\\f\\u0085\\u2028\\u2029])[\\s\\p{C}"]*)${formulaSign}`,
+  'gu',
+)
+
+/** Returns the text with an apostrophe before every sign that would begin a formula, which makes it text again. */
+function neutralizeFormulas(text: string): string {
+  return hasFormulaSign.test(text) ? text.replaceAll(formulaStart, "'$&") : text
 }
 
 /** The rows of a CSV text as cells. Takes commas, semicolons or tabs, whichever the first line uses. */

@@ -55,6 +55,34 @@ export function isAbort(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError'
 }
 
+const lostAnswerCodes = new Set(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])
+
+/** Returns whether no answer of the service came, so that it may have done what was asked of it. */
+export function isAnswerLost({ code }: Problem): boolean {
+  return lostAnswerCodes.has(code)
+}
+
+/** Returns whether the service may have done what was asked of it, also when it says that it failed on the way. */
+export function mayHaveBeenDone(problem: Problem): boolean {
+  return isAnswerLost(problem) || problem.code === 'UNAVAILABLE' || problem.code === 'INTERNAL'
+}
+
+/**
+ * The problem behind the error of a write; undefined where there is none. Where its answer was lost the change may have been
+ * made, and `unconfirmed` says which: "We could not confirm the SMS was cancelled".
+ */
+export function writeProblem(error: unknown, unconfirmed: string): Problem | undefined {
+  const problem = toProblem(error)
+  if (!problem || !isAnswerLost(problem)) return problem
+  return {
+    ...problem,
+    title: unconfirmed,
+    detail:
+      'The connection dropped before the service answered. Check whether the change was made before you try again.',
+    isRetryable: false,
+  }
+}
+
 /** The problem as plain text for the clipboard: one labelled line per part. */
 export function describeProblem(problem: Problem): string {
   const lines = [problem.title, problem.detail, `Code: ${problem.code}`]

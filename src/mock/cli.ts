@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
-import { SettingError, readSettings } from './serverSettings.ts'
+import { DataError, SettingError, readSettings } from './serverSettings.ts'
 import { startServer } from './startServer.ts'
 
 const usage = `Runs the bundled server of the Connectivity Portal alone.
@@ -16,13 +16,17 @@ const usage = `Runs the bundled server of the Connectivity Portal alone.
   --port N             port to listen on (4000); 0 takes a free one
   --host NAME          address to listen on (127.0.0.1: this machine only)
   --data FILE          file of the demo data, or :memory: (.data/demo.sqlite)
-  --sims N             SIMs to make when there is no data yet (2000, at most 1000000)
+                       Files of other programs and of newer versions are refused and left unchanged.
+  --sims N             SIMs to create when there is no data yet (2000, at most 1000000)
   --rate N             updates a second of the living fleet (10); 0 leaves it still
-  --seed N             number the demo data grows from (1)
+  --seed N             number the demo data is derived from when there is none yet (1)
+  --reset              replace the data in FILE with fresh demo data; otherwise existing data keeps its size and seed
   --token-lifetime N   minutes an auth token is good (60)
   --delay N            milliseconds every answer comes later (0)
   --test-worlds        a token demo-ROLE@NAME opens a world of its own
   --help               this text
+
+Exit codes: 1 the data file cannot be used, 2 a setting is wrong or the data is in use.
 `
 
 const { values } = readArguments()
@@ -47,6 +51,7 @@ function readArguments() {
         'token-lifetime': text,
         delay: text,
         'test-worlds': flag,
+        reset: flag,
         help: { ...flag, short: 'h' },
       },
     })
@@ -63,11 +68,10 @@ async function serve(): Promise<void> {
     '--data',
   ).catch(refuse)
   const httpServer = createServer((incoming, outgoing) => {
-    answerNodeRequest(server.fetch, incoming, outgoing).catch(() => outgoing.destroy())
+    void answerNodeRequest(server.fetch, incoming, outgoing)
   })
   const sockets = mountSockets(httpServer, {
     path: '/realtime',
-    refuseOthers: true,
     connect: server.connect,
   })
   httpServer.on('error', (error) => {
@@ -107,6 +111,7 @@ function readOptions() {
         tokenLifetime: values['token-lifetime'],
         delay: values.delay,
         testWorlds: values['test-worlds'] ?? false,
+        reset: values.reset ?? false,
       },
       (setting) => `--${setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     )
@@ -121,6 +126,10 @@ function readOptions() {
 
 function refuse(error: unknown): never {
   if (error instanceof SettingError) fail(error.message)
+  if (error instanceof DataError) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
   throw error
 }
 

@@ -25,7 +25,7 @@ export function preflightResponse(): Response {
     headers: [
       ...crossOriginHeaders.map(([name, value]): [string, string] => [name, value]),
       ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS'],
-      ['access-control-allow-headers', 'Authorization, Content-Type, Accept'],
+      ['access-control-allow-headers', 'Authorization, Content-Type, Accept, Idempotency-Key'],
       ['access-control-max-age', '600'],
     ],
   })

@@ -35,6 +35,25 @@ describe('the server', () => {
     })
   })
 
+  it.each([
+    ['a GraphQL answer', '/graphql', { query: totalSims }],
+    ['a GraphQL error', '/graphql', {}],
+    ['a REST answer', '/api/v1/authenticate', { application_token: 'demo-observer' }],
+    ['a REST error', '/api/v1/authenticate', {}],
+    ['an unknown REST address', '/api/v1/nothing', {}],
+    ['a body that is too large', '/graphql', 'x'.repeat(1_100_000)],
+  ])('lets no cache keep %s', async (_case, path, body) => {
+    const { headers } = await postJson(server, path, body)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('lets no cache keep a list of the REST interface', async () => {
+    const { token } = await signIn(server, 'demo-observer@no-store')
+    const response = await get('/api/v1/sim', { headers: { authorization: token } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
   it('says that the real-time address is for WebSockets', async () => {
     expect((await get('/realtime')).status).toBe(426)
   })

@@ -18,6 +18,7 @@ import { limitBody } from './limitBody.ts'
 import { isRest, problemResponse } from './problemResponse.ts'
 import { createRealtimeDoor } from './realtime/realtimeDoor.ts'
 import type { ServerSocket, UpgradeRequest } from './realtime/serverSocket.ts'
+import { createFaultReporter } from './reportFault.ts'
 import { createRestDoor } from './rest/router.ts'
 import { createBatchRunner } from './simulation/batchRunner.ts'
 import { createControlDoor } from './simulation/controlDoor.ts'
@@ -26,6 +27,7 @@ import { createFaultSwitches } from './simulation/faults.ts'
 import { createSimulators } from './simulation/simulators.ts'
 import { createTimekeeper } from './simulation/timekeeper.ts'
 import { defaultWorldName, openWorlds } from './world/openWorlds.ts'
+import { defaultFleet } from './world/seed/seedOptions.ts'
 import { ServiceError } from './world/serviceError.ts'
 
 export interface MockServerOptions {
@@ -34,8 +36,10 @@ export interface MockServerOptions {
   /** Leaves that file open to others, for measuring from beside. */
   readonly isDataShared?: boolean
   /** SIMs of the demo world when it is made. */
-  readonly sims?: number
-  readonly seed?: number
+  readonly sims?: number | undefined
+  readonly seed?: number | undefined
+  /** Replaces the data of the demo world with new data. */
+  readonly isReset?: boolean
   /** Updates a second in the demo world; 0 leaves the fleet still. */
   readonly rate?: number
   readonly tokenLifetimeMs?: number
@@ -65,8 +69,9 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const {
     database = ':memory:',
     isDataShared = false,
-    sims = 2_000,
-    seed = 1,
+    sims,
+    seed,
+    isReset = false,
     rate = 0,
     delayMs = 0,
     testWorlds = false,
@@ -75,7 +80,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     tokenLifetimeMs: lifetimeMs = defaultTokenLifetimeMs,
     clock: nowMs = Date.now,
     log,
-    onFault: report = reportFault,
+    onFault: report = createFaultReporter(database),
   } = options
   let isClosed = false
   // What was under way when the server was closed finds its data gone: nobody is to blame, and nobody waits for it.
@@ -87,17 +92,19 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     isShared: isDataShared,
     sims,
     seed,
+    isReset,
     testWorlds,
-    ...(log ? { log } : {}),
+    log,
   })
   const demo = worlds.get(defaultWorldName)
   const engine = createEngine(servedSchema(), onFault)
   const faults = createFaultSwitches()
-  const simulators = createSimulators({ seed, onFault })
+  const simulators = createSimulators({ seed: seed ?? defaultFleet.seed, onFault })
   const deliverer = createDeliverer(worlds, onFault)
   const timekeeper = createTimekeeper(worlds, onFault)
   let waitingRequests = 0
-  const batches = createBatchRunner({ faults, isBusy: () => waitingRequests > 0, onFault })
+  const isBusy = () => waitingRequests > 0 || realtime.isBehind()
+  const batches = createBatchRunner({ faults, isBusy, onFault })
   if (demo) batches.watch(demo)
 
   const identifyCaller = async (
@@ -137,8 +144,10 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     isTestWorld: (world) => testWorlds && world !== demo,
   })
   const config = portalConfig(options.mapTiles ?? null)
-  if (demo && rate > 0)
-    demo.ready.then(() => isClosed || simulators.of(demo).setRate(rate), onFault)
+  if (demo)
+    demo.ready.then(() => {
+      if (rate > 0 && !isClosed) simulators.of(demo).setRate(rate)
+    }, onFault)
 
   const doorOf = (pathname: string) => {
     if (pathname === '/graphql') return graphql
@@ -218,6 +227,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
         waitingRequests--
       }
       for (const [name, value] of crossOriginHeaders) response.headers.set(name, value)
+      // Answers belong to one account and one moment.
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
       return response
     },
     connect: realtime.connect,
@@ -249,10 +260,4 @@ async function wait(durationMs: number): Promise<void> {
       setTimeout(resolve, durationMs)
     })
   }
-}
-
-/** Where and what failed, never what was asked: requests carry credentials. */
-function reportFault(fault: unknown): void {
-  // oxlint-disable-next-line no-console -- a fault nobody listens to has nowhere else to go
-  console.error('The bundled server failed:', fault instanceof Error ? fault.stack : typeof fault)
 }

@@ -7,7 +7,10 @@ describe('settings of the server', () => {
   it('have defaults', () => {
     expect(readSettings({}, flag)).toMatchObject({
       database: '.data/demo.sqlite',
-      sims: 2_000,
+      sims: undefined,
+      seed: undefined,
+      isReset: false,
+      rate: 10,
       tokenLifetimeMs: 3_600_000,
       testWorlds: false,
     })
@@ -22,6 +25,7 @@ describe('settings of the server', () => {
       tokenLifetime: '0.05',
       delay: '250',
       testWorlds: true,
+      reset: true,
     }
     expect(readSettings(given, flag)).toEqual({
       database: ':memory:',
@@ -31,6 +35,7 @@ describe('settings of the server', () => {
       tokenLifetimeMs: 3_000,
       delayMs: 250,
       testWorlds: true,
+      isReset: true,
     })
   })
 

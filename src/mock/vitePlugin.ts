@@ -7,19 +7,20 @@
  * | variable | meaning | default |
  * |---|---|---|
  * | PORTAL_DATA | file of the demo data, or `:memory:` | .data/demo.sqlite |
- * | PORTAL_SIMS | SIMs made when there is no data yet | 2000 |
+ * | PORTAL_SIMS | SIMs created when there is no data yet | 2000 |
  * | PORTAL_RATE | updates a second of the living fleet; 0 leaves it still | 10 |
- * | PORTAL_SEED | number the demo data grows from | 1 |
+ * | PORTAL_SEED | number the demo data is derived from when there is none yet | 1 |
+ * | PORTAL_RESET | 1: replaces the data that exists with fresh demo data, once | off |
  * | PORTAL_TOKEN_LIFETIME | minutes an auth token is good | 60 |
  * | PORTAL_DELAY | milliseconds every answer comes later | 0 |
  * | PORTAL_TEST_WORLDS | 1: `demo-ROLE@NAME` opens a world of its own, for tests | off |
  */
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
 import type { MockServer } from './server.ts'
-import { SettingError, readSettings } from './serverSettings.ts'
+import { DataError, SettingError, readSettings } from './serverSettings.ts'
 import { startServer } from './startServer.ts'
 
 const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$)/
@@ -28,8 +29,8 @@ const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$
 export function bundledServer(): Plugin {
   return {
     name: 'bundled-server',
-    configureServer: mount,
-    configurePreviewServer: mount,
+    configureServer: (vite) => mount(vite, (request) => isSocketOfVite(request, vite.config.base)),
+    configurePreviewServer: (vite) => mount(vite, () => false),
   }
 }
 
@@ -41,7 +42,16 @@ const closeLast = Symbol.for('connectivity-portal.closeBundledServer')
 // The symbol is this file's own: nobody else gives it another type.
 const registry = globalThis as { [closeLast]?: () => Promise<void> }
 
-async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
+/** Whether an upgrade is for the socket by which the development server tells the page of changed files. */
+function isSocketOfVite({ headers, url }: IncomingMessage, base: string): boolean {
+  const isSpoken = ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? '')
+  return isSpoken && url?.split('?')[0] === base
+}
+
+async function mount(
+  vite: ViteDevServer | PreviewServer,
+  isLeftToOthers: (request: IncomingMessage) => boolean,
+): Promise<void> {
   await registry[closeLast]?.()
   const { info } = vite.config.logger
   const server = await startAsAsked((message) => info(message))
@@ -49,7 +59,7 @@ async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
   const httpServer = vite.httpServer as Server | null
   const sockets =
     httpServer &&
-    mountSockets(httpServer, { path: '/realtime', refuseOthers: false, connect: server.connect })
+    mountSockets(httpServer, { path: '/realtime', isLeftToOthers, connect: server.connect })
   const close = async () => {
     if (registry[closeLast] === close) delete registry[closeLast]
     forgetSignals()
@@ -70,8 +80,7 @@ async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
   }
   vite.middlewares.use((incoming, outgoing, next) => {
     if (!ownPath.test(incoming.url ?? '')) next()
-    // The server answers its own faults; what is left is a client that went away in the middle.
-    else answerNodeRequest(server.fetch, incoming, outgoing).catch(() => outgoing.destroy())
+    else void answerNodeRequest(server.fetch, incoming, outgoing)
   })
 }
 
@@ -85,12 +94,15 @@ function closeOnSignals(close: () => Promise<void>): () => void {
 
 async function startAsAsked(log: (message: string) => void): Promise<MockServer> {
   try {
-    return await startServer(
+    const server = await startServer(
       { ...readSettings(settingsFromEnvironment(), environmentName), log },
       environmentNames.data,
     )
+    // Vite mounts again when its configuration changes: that must not throw away what was done since.
+    delete process.env[environmentNames.reset]
+    return server
   } catch (error) {
-    if (!(error instanceof SettingError)) throw error
+    if (!(error instanceof SettingError || error instanceof DataError)) throw error
     // Vite prints an error with its stack and causes, which say nothing to whoever gave a setting.
     throw Object.assign(new Error(error.message), { stack: error.message })
   }
@@ -104,12 +116,13 @@ const environmentNames = {
   tokenLifetime: 'PORTAL_TOKEN_LIFETIME',
   delay: 'PORTAL_DELAY',
   testWorlds: 'PORTAL_TEST_WORLDS',
+  reset: 'PORTAL_RESET',
 } as const
 
 const environmentName = (setting: keyof typeof environmentNames) => environmentNames[setting]
 
 function settingsFromEnvironment() {
-  const { data, sims, rate, seed, tokenLifetime, delay, testWorlds } = environmentNames
+  const { data, sims, rate, seed, tokenLifetime, delay, testWorlds, reset } = environmentNames
   const { env } = process
   return {
     data: env[data],
@@ -119,5 +132,6 @@ function settingsFromEnvironment() {
     tokenLifetime: env[tokenLifetime],
     delay: env[delay],
     testWorlds: env[testWorlds] === '1',
+    reset: env[reset] === '1',
   }
 }

@@ -12,6 +12,7 @@ import { accountOf, sessionStore } from '../session/session.ts'
 import { subscribeToText } from '../realtime/subscribe.ts'
 import { authorizationExchange } from './authorizationExchange.ts'
 import { graphqlFetch } from './graphqlFetch.ts'
+import { idempotencyExchange } from './idempotencyExchange.ts'
 import { keepDataExchange } from './keepDataExchange.ts'
 import { problemExchange } from './problemExchange.ts'
 
@@ -49,6 +50,7 @@ function createSessionClient(cache: Exchange[]): Client {
     exchanges: [
       ...cache,
       problemExchange,
+      idempotencyExchange,
       authorizationExchange(generationNow()),
       retryExchange({
         retryIf: isRepeatable,

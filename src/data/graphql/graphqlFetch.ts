@@ -24,7 +24,6 @@ export async function graphqlFetch(
     headers: { ...Object.fromEntries(new Headers(init.headers)), accept },
     body,
     logged: { query, input: variables },
-    isWrite: /^\s*mutation\b/.test(query),
     signal: init.signal ?? undefined,
   })
   if (status >= 400) {

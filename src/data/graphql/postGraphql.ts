@@ -15,6 +15,8 @@ export interface GraphqlRequest {
   token: string
   url: string
   signal: AbortSignal | undefined
+  /** Sent besides those of every request. */
+  headers?: Record<string, string>
 }
 
 export interface GraphqlAnswer {
@@ -35,6 +37,7 @@ export async function postGraphql({
   token,
   url,
   signal,
+  headers = {},
 }: GraphqlRequest): Promise<GraphqlAnswer> {
   const name = /\b(?:query|mutation|subscription)\s+(\w+)/.exec(text)?.[1] ?? 'anonymous'
   const { status, text: answered } = await sendRequest({
@@ -43,6 +46,7 @@ export async function postGraphql({
     method: 'POST',
     url,
     headers: {
+      ...headers,
       'Content-Type': 'application/json',
       Accept: 'application/graphql-response+json, application/json',
       Authorization: token,

@@ -3,6 +3,7 @@
  * headers, which hooks do not hand on: a middleware puts them beside the items.
  */
 import type { Middleware } from 'openapi-fetch'
+import { parseBody } from '../sendRequest.ts'
 
 /** The answer of every GET whose body is an array in the contract. */
 export interface Page<Item> {
@@ -42,7 +43,8 @@ export type WithPages<Paths> = {
 export const pageMiddleware: Middleware = {
   async onResponse({ request, response }) {
     if (request.method !== 'GET' || !response.ok) return undefined
-    const body: unknown = await response.clone().json()
+    const text = await response.clone().text()
+    const body = text.trimStart().startsWith('[') ? parseBody(text) : undefined
     return Array.isArray(body) ? Response.json(pageOf(body, response.headers)) : undefined
   },
 }

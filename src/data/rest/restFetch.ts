@@ -2,6 +2,7 @@
  * The `fetch` of the REST client: adds the base URL and the token of the session, renews a refused token and sends again,
  * with the portal's request log and timeout. A middleware could not do this: it cannot send a request a second time.
  */
+import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
 import { malformedProblem, statusProblem } from '../problems.ts'
 import { parseBody, sendRequest } from '../sendRequest.ts'
 import { sendWithToken } from '../session/credentials.ts'
@@ -17,24 +18,27 @@ export async function restFetch(request: Request): Promise<Response> {
   const name = requestName(request)
   const text = await request.text()
   const body = text === '' ? {} : { body: text }
+  const key = request.method === 'GET' ? undefined : createIdempotencyKey()
   const answer = await sendWithToken(
     'rest',
-    (token, { addresses }) =>
-      sendRequest({
+    async (token, credentials) => {
+      const url = credentials.addresses.restUrl + path
+      return sendRequest({
         kind: 'rest',
         name,
         method: request.method,
-        url: addresses.restUrl + path,
+        url,
         headers: {
           ...Object.fromEntries(request.headers),
+          ...(key === undefined ? {} : await idempotencyHeaders(key, url, credentials)),
           accept: 'application/json',
           authorization: `Bearer${nonBreakingSpace}${token}`,
         },
         ...body,
         logged: { input: parseBody(text) },
-        isWrite: request.method !== 'GET',
         signal: request.signal,
-      }),
+      })
+    },
     ({ status, text: received }) =>
       status === 401 ? statusProblem(status, parseBody(received), name).problem : undefined,
     request.signal,

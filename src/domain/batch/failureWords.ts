@@ -2,6 +2,7 @@
  * The failure codes of batch jobs in words, with what can be done about each. Codes and kinds are the contract's; one it does
  * not know is told by its number, so that nothing a service says is hidden.
  */
+import { isStatusOfEveryProduct } from '../../contract/batchRules.ts'
 import { failureCodes } from '../../contract/tables.ts'
 import type { FailureKind } from '../../contract/tables.ts'
 
@@ -20,20 +21,25 @@ const adviceOfKind: Record<FailureKind, string> = {
   alreadySo: 'Nothing has to be done.',
   temporary: 'Try these SIMs again; if it happens again, send the job number to support.',
   refused: 'Trying again will not help.',
+  unsupported: 'The product of these SIMs does not support this. Trying again will not help.',
 }
 
 const adviceOfCode: Record<number, string> = {
   2: 'The product behind these SIMs did not take the change. Try them again in a few minutes; if it happens again, send the job number to support.',
   4: 'Look at the status of these SIMs and at the moves it allows; some need a step between, such as Test Ready before Activation ready.',
-  501: 'Products without voice never take this limit. For the others, try again.',
 }
 
 const byCode = new Map<number, (typeof failureCodes)[number]>(
   failureCodes.map((entry) => [entry.code, entry]),
 )
 
-/** The words of a failure code (GraphQL interface, Errors). */
-export function failureWords(code: number): FailureWords {
+/** The job a code belongs to, as far as the meaning of the code depends on it. */
+export interface FailedChanges {
+  statusid?: number | null
+}
+
+/** Returns the words of a failure code (GraphQL interface, Errors) in a job with these changes. */
+export function failureWords(code: number, changes: FailedChanges = {}): FailureWords {
   const known = byCode.get(code)
   if (!known) {
     return {
@@ -44,17 +50,26 @@ export function failureWords(code: number): FailureWords {
       field: undefined,
     }
   }
+  const kind = isStatusUnsupported(code, changes) ? 'unsupported' : known.kind
   return {
     code,
     words: known.meaning,
-    advice: adviceOfCode[code] ?? adviceOfKind[known.kind],
-    kind: known.kind,
+    advice: adviceOfCode[code] ?? adviceOfKind[kind],
+    kind,
     field: known.field,
   }
 }
 
-/** Whether trying the SIM again may help: one of its codes is temporary and none of them is a refusal. */
-export function isWorthRetrying(codes: readonly number[]): boolean {
-  const kinds = codes.map((code) => failureWords(code).kind)
-  return kinds.includes('temporary') && !kinds.includes('refused')
+/**
+ * The general error of the status is also what a product answers that has no way to the status. Where every product has one,
+ * it can only be a passing fault.
+ */
+function isStatusUnsupported(code: number, { statusid }: FailedChanges): boolean {
+  return code === 3 && typeof statusid === 'number' && !isStatusOfEveryProduct(statusid)
+}
+
+/** Returns whether trying the SIM again may help: one of its codes is temporary and none of them is permanent. */
+export function isWorthRetrying(codes: readonly number[], changes: FailedChanges = {}): boolean {
+  const kinds = codes.map((code) => failureWords(code, changes).kind)
+  return kinds.includes('temporary') && !kinds.includes('refused') && !kinds.includes('unsupported')
 }

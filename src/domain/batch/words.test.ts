@@ -22,10 +22,22 @@ describe('failure codes', () => {
     })
   })
 
-  it('are worth a retry when one is temporary and none is a refusal', () => {
-    expect([[2], [101, 1], [201, 4], [4], [1], [], [4711]].map(isWorthRetrying)).toEqual([
+  it('say of the general error of a status that the product lacks it only where a product does', () => {
+    const lacking = failureWords(3, { statusid: 6 })
+    expect(lacking.kind).toBe('unsupported')
+    expect(lacking.advice).toMatch(/does not support this\. Trying again will not help/)
+    expect(failureWords(3, { statusid: 5 }).kind).toBe('temporary')
+    expect(isWorthRetrying([3], { statusid: 8 })).toBe(false)
+    expect(isWorthRetrying([3], { statusid: 2 })).toBe(true)
+  })
+
+  it('are worth a retry when one is temporary and none is permanent', () => {
+    const codes = [[2], [101, 1], [201, 4], [4], [1], [], [4711], [501], [201, 501]]
+    expect(codes.map((each) => isWorthRetrying(each))).toEqual([
       true,
       true,
+      false,
+      false,
       false,
       false,
       false,

@@ -1,6 +1,6 @@
 /** Makes a data stream: what is streamed, where to, and only the fields that destination needs. */
 import { useForm, useWatch } from 'react-hook-form'
-import { toProblem } from '../../lib/problem.ts'
+import { writeProblem } from '../../lib/problem.ts'
 import { FormCheckbox } from '../../ui/form/FormCheckbox.tsx'
 import { FormChoice } from '../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -42,7 +42,7 @@ export function CreateStreamDialog({
       isOpen={isOpen}
       title="Create a data stream"
       form={form}
-      problem={toProblem(creation.error)}
+      problem={writeProblem(creation.error, 'We could not confirm the data stream was created')}
       isSaving={creation.isPending}
       submitLabel="Create data stream"
       whyNot={whyNot}

@@ -6,7 +6,7 @@ import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { whyNotAdminister } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'
-import { toProblem } from '../../lib/problem.ts'
+import { toProblem, writeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
@@ -32,7 +32,10 @@ export function DataStreamsPage() {
   const dialog = useFloat()
   const update = useUpdateStream()
   const deletion = useDeleteStream()
-  const problem = toProblem(update.error ?? deletion.error)
+  const problem = writeProblem(
+    update.error ?? deletion.error,
+    'We could not confirm the data stream was changed',
+  )
   const toggle = ({ id, status }: DataStream) =>
     update.mutate({
       params: { path: { stream_id: id } },

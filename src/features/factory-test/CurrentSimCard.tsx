@@ -1,11 +1,10 @@
 /** The SIM at hand: where it stands, how much of its free volume is used, and what can be done now. */
 import { useEffect } from 'react'
 import { limits } from '../../contract/tables.ts'
-import { useRestQuery } from '../../data/rest/useRestQuery.ts'
+import { $api } from '../../data/rest/api.ts'
 import { Identifier } from '../../domain/format/Identifier.tsx'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes } from '../../lib/bytes.ts'
-import { readyData } from '../../lib/queryState.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { paths } from '../../domain/paths.ts'
@@ -15,10 +14,10 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { UsageBar } from '../../ui/usage/UsageBar.tsx'
 import styles from './FactoryTest.module.css'
 import { LineStateChip } from './LineStateChip.tsx'
-import { whyNotJudge, withChange } from './protocol.ts'
+import { getVerdictDisabledReason, withChange } from './protocol.ts'
 import type { ProtocolEntry } from './protocol.ts'
 import { changeProtocol } from './protocolStore.ts'
-import { findSim, testShares } from './simRequests.ts'
+import { simQuery, simWith, testOverReason, testShares } from './simRequests.ts'
 import type { Line } from './useLine.ts'
 
 /** How often the use of the SIM at hand is asked for. */
@@ -40,7 +39,7 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
       : current.state === 'inTest'
         ? 'It is in test already.'
         : current.reason)
-  const whyNotVerdict = whyNotJudge(current)
+  const whyNotVerdict = whyNot ?? getVerdictDisabledReason(current.state)
   return (
     <Card title="SIM at hand" aside={<LineStateChip entry={current} />}>
       <p className={styles.iccid}>
@@ -61,6 +60,7 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
         <Button
           icon="check"
           whyNot={whyNotVerdict}
+          isBusy={line.isBusy}
           hint="Alt+P"
           onClick={() => line.judge('passed')}
         >
@@ -69,6 +69,7 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
         <Button
           icon="close"
           whyNot={whyNotVerdict}
+          isBusy={line.isBusy}
           hint="Alt+F"
           onClick={() => line.judge('failed')}
         >
@@ -87,19 +88,13 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
 /** What is used of the free volume, asked for again and again while the SIM is at hand; the end of the test is noted in the protocol. */
 function TestUse({ entry }: { entry: ProtocolEntry }) {
   const { byteUnits } = usePreferences()
-  const sim = readyData(
-    useRestQuery(
-      ['GET /sim factory test', entry.iccid],
-      (signal) => findSim(entry.iccid, signal).then((found) => found ?? null),
-      { pollMs },
-    ),
-  )
-  const endedAs = sim && !sim.factory_test ? sim.status.description : undefined
+  const { data } = $api.useQuery('get', '/sim', simQuery(entry.iccid), { refetchInterval: pollMs })
+  const sim = data && simWith(entry.iccid, data.items)
+  const reason = sim && !sim.factory_test ? testOverReason(sim) : undefined
   useEffect(() => {
-    if (endedAs === undefined) return
-    const reason = `The test is over: the SIM is ${endedAs} now, because its free volume was used up or it was activated.`
+    if (reason === undefined) return
     changeProtocol((before) => withChange(before, entry.iccid, { state: 'ended', reason }))
-  }, [endedAs, entry.iccid])
+  }, [reason, entry.iccid])
   if (!sim?.factory_test) return <Skeleton lines={2} />
   const { data_bytes, sms } = sim.factory_test
   const shares = testShares(sim.factory_test)

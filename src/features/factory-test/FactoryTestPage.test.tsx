@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Sim } from '../../domain/sim/SimFields.ts'
+import { catchFiles } from '../../testing/catchFiles.ts'
 import { findSim } from '../../testing/findSim.ts'
 import { holdAnswers } from '../../testing/holdAnswers.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
@@ -12,6 +14,8 @@ async function openLine(options: PortalOptions = {}) {
 }
 
 const protocol = () => within(screen.getByRole('region', { name: 'Protocol' }))
+
+const inTest = ({ statusid }: Sim) => statusid === 6
 
 async function anIssuedSim(simulate: (path: string) => Promise<Response>) {
   const sim = await findSim(({ statusid, providerid }) => statusid === 3 && providerid !== 5)
@@ -85,6 +89,33 @@ it('takes many SIMs at once after a question', async () => {
   expect((await findSim((sim) => sim.iccid === issued.iccid)).statusid).toBe(6)
 })
 
+it('skips bad lines of many, says which and why, and tests the others', async () => {
+  const { user, simulate } = await openLine()
+  const { iccid } = await anIssuedSim(simulate)
+  const wrong = `${iccid.slice(0, 19)}${(Number(iccid.at(-1)) + 5) % 10}`
+  await user.click(screen.getByRole('textbox', { name: 'ICCIDs' }))
+  await user.paste(`ICCID\n${iccid}\nhello\n12345\n${iccid}\n${wrong}\n${iccid}`)
+  const many = within(screen.getByRole('region', { name: 'Many at once' }))
+  expect(many.getByText('3 lines skipped')).toBeDefined()
+  expect(many.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Line 3 hello There is no ICCID in this line.',
+    'Line 4 12345 An ICCID has 18 to 20 digits; this has 5.',
+    `Line 6 ${wrong} Check digit does not match.`,
+  ])
+  expect(many.getByText('2 duplicates ignored')).toBeDefined()
+  await user.click(many.getByRole('button', { name: 'Put 1 SIM to test' }))
+  await user.click(await screen.findByRole('button', { name: 'Test 1 SIM' }))
+  expect(await screen.findByText(/^1 of 1 SIM is in factory test now/)).toBeDefined()
+  expect((await findSim((sim) => sim.iccid === iccid)).statusid).toBe(6)
+})
+
+it('puts nothing to test when no line holds an ICCID', async () => {
+  const { user } = await openLine()
+  await user.type(screen.getByRole('textbox', { name: 'ICCIDs' }), '12345')
+  const button = screen.getByRole('button', { name: 'Put SIMs to test' })
+  expect(button.getAttribute('aria-description')).toBe('None of the lines holds an ICCID.')
+})
+
 it('shows what a SIM in test has used, and that its test is over once the free volume is', async () => {
   const { user, simulate } = await openLine()
   const { iccid } = await anIssuedSim(simulate)
@@ -104,16 +135,98 @@ it('shows what a SIM in test has used, and that its test is over once the free v
 
 it('does entries one after the other, so that a verdict scanned early is that of the SIM scanned before it', async () => {
   const { user } = await openLine()
-  const first = await findSim(({ statusid }) => statusid === 2)
-  const second = await findSim(({ statusid, iccid }) => statusid === 2 && iccid !== first.iccid)
+  const first = await findSim(inTest)
+  const second = await findSim((sim) => inTest(sim) && sim.iccid !== first.iccid)
   await user.keyboard(`${first.iccid}{Enter}`)
-  await screen.findByText(new RegExp(`^${first.iccid}: `))
+  await screen.findByText(`${first.iccid}: in factory test`)
   const answer = holdAnswers('/sim?')
   await user.keyboard(`${second.iccid}{Enter}pass{Enter}`)
   expect(screen.getByText(/\(1 entry waits\)/)).toBeDefined()
+  expect(protocol().queryByText('Passed')).toBeNull()
   answer()
   expect(await screen.findByText(`${second.iccid} passed`)).toBeDefined()
   expect(protocol().getAllByText('Passed')).toHaveLength(1)
+})
+
+describe('a verdict', () => {
+  it.each([
+    ['an Activated SIM', 2],
+    ['a Deactivated SIM', 5],
+    ['an Issued SIM', 3],
+  ])('is refused of %s, by button, key and scanned code', async (_what, statusid) => {
+    const files = catchFiles()
+    const { user, field } = await openLine()
+    const { iccid } = await findSim((sim) => sim.statusid === statusid)
+    await user.keyboard(`${iccid}{Enter}`)
+    await screen.findByText(new RegExp(`^${iccid}: `))
+    for (const name of ['Pass', 'Fail']) {
+      const button = screen.getByRole('button', { name })
+      expect(button.getAttribute('aria-description')).toBe(
+        'Only SIMs in factory test can pass or fail',
+      )
+      await user.click(button)
+    }
+    await user.click(field)
+    for (const entry of ['{Alt>}p{/Alt}', '{Alt>}f{/Alt}', 'PASS good{Enter}', 'FAIL bad{Enter}']) {
+      await user.keyboard('894902{Enter}')
+      await screen.findByText(/this has 6/)
+      await user.keyboard(`${iccid}{Enter}${entry}`)
+      expect(
+        await screen.findByText(
+          new RegExp(`^${iccid}: Only SIMs in factory test can pass or fail\\.`),
+        ),
+      ).toBeDefined()
+    }
+    expect(protocol().queryByText(/Passed|Failed/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+    expect(await files[0]?.file.text()).not.toMatch(/passed|failed|good|bad/)
+  })
+
+  it('is refused when the test has ended since the SIM was looked up', async () => {
+    const { user, simulate } = await openLine()
+    const { iccid } = await findSim(inTest)
+    await user.keyboard(`${iccid}{Enter}`)
+    await screen.findByText(`${iccid}: in factory test`)
+    const answer = holdAnswers('/sim?')
+    await simulate(`sims/${iccid}/attach`)
+    await simulate(`sims/${iccid}/usage`, { bytes: 200_000 })
+    await user.keyboard('pass{Enter}')
+    answer()
+    expect(
+      await screen.findByText(
+        new RegExp(`^${iccid}: Only SIMs in factory test can pass or fail\\. The test is over`),
+      ),
+    ).toBeDefined()
+    expect(protocol().getByText('Test over')).toBeDefined()
+    expect(protocol().queryByText('Passed')).toBeNull()
+  })
+
+  it('is not recorded when the service cannot say whether the SIM is in test', async () => {
+    const { user, simulate } = await openLine()
+    const { iccid } = await findSim(inTest)
+    await user.keyboard(`${iccid}{Enter}`)
+    await screen.findByText(`${iccid}: in factory test`)
+    await simulate('faults', { failRate: 1 })
+    await user.keyboard('pass{Enter}')
+    expect(await screen.findByText(`${iccid}: result not recorded, try again`)).toBeDefined()
+    expect(protocol().queryByText('Passed')).toBeNull()
+    await simulate('faults')
+    await user.keyboard('pass{Enter}')
+    expect(await screen.findByText(`${iccid} passed`)).toBeDefined()
+  })
+
+  it('needs a SIM that was scanned for it: many SIMs put to test leave none at hand', async () => {
+    const { user, simulate } = await openLine()
+    const { iccid } = await anIssuedSim(simulate)
+    await user.type(screen.getByRole('textbox', { name: 'ICCIDs' }), iccid)
+    await user.click(screen.getByRole('button', { name: 'Put 1 SIM to test' }))
+    await user.click(await screen.findByRole('button', { name: 'Test 1 SIM' }))
+    await screen.findByText(/^1 of 1 SIM is in factory test now/)
+    await screen.findByRole('region', { name: 'Protocol' })
+    await user.keyboard('{Alt>}p{/Alt}')
+    expect(await screen.findByText('Look up a SIM first.')).toBeDefined()
+    expect(protocol().queryByText('Passed')).toBeNull()
+  })
 })
 
 it('has no SIM at hand after a scan that failed or was misread', async () => {
@@ -143,4 +256,11 @@ it('lets an observer look up and nothing more', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await user.keyboard('test{Enter}')
   expect((await findSim(({ iccid }) => iccid === sim.iccid)).statusid).toBe(3)
+  const tested = await findSim(inTest)
+  await user.keyboard(`${tested.iccid}{Enter}`)
+  await screen.findByText(`${tested.iccid}: in factory test`)
+  expect(screen.getByRole('button', { name: 'Pass' }).getAttribute('aria-disabled')).toBe('true')
+  await user.keyboard('pass{Enter}')
+  await screen.findByText(new RegExp(`^${tested.iccid}: Your role is Observer`))
+  expect(protocol().queryByText('Passed')).toBeNull()
 })

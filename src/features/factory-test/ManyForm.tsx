@@ -1,7 +1,9 @@
-/** Many SIMs at once: a list of ICCIDs, each looked up and put to test where it can be. */
+/** Many SIMs at once: the ICCIDs of a pasted list, each looked up and put to test where it can be. Bad lines hold up no other. */
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { whyNotIccid } from '../../domain/iccid/iccid.ts'
+import { compileIccids, wrongCheckDigit } from '../../domain/iccid/compileIccids.ts'
+import type { CompiledList } from '../../domain/iccid/compileIccids.ts'
+import { LineGroup } from '../../domain/iccid/LineGroup.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
@@ -15,21 +17,23 @@ const mostSims = 500
 
 export function ManyForm({ line, whyNot }: { line: Line; whyNot: string | undefined }) {
   const [text, setText] = useState('')
-  const entries = [...new Set(text.split(/[\s,;]+/).filter((entry) => entry !== ''))]
-  const wrong = entries.filter((entry) => whyNotIccid(entry) !== undefined)
-  const reason = whyNot ?? whyNotTest(entries.length, wrong)
+  const list = compileIccids(text)
+  const count = list.iccids.length
+  const sims = `${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
+  const error = listError(list)
+  const reason = whyNot ?? error ?? (count === 0 ? 'Enter ICCIDs first.' : undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason !== undefined) return
     const isSure = await confirm({
-      title: `Put ${formatCount(entries.length)} SIMs to test?`,
+      title: `Put ${sims} to test?`,
       consequence:
         'Those that are registered and Issued go into their factory test; the protocol says why others do not.',
-      confirmLabel: `Test ${formatCount(entries.length)} SIMs`,
+      confirmLabel: `Test ${sims}`,
       isDestructive: false,
     })
     if (!isSure) return
-    line.testMany(entries)
+    line.testMany(list.iccids.map(({ iccid }) => iccid))
     setText('')
   }
   return (
@@ -40,14 +44,13 @@ export function ManyForm({ line, whyNot }: { line: Line; whyNot: string | undefi
           value={text}
           onChange={setText}
           rows={4}
-          help={`One a line, or parted by commas; ${mostSims} at most.`}
-          error={wrong.length > 0 ? reason : undefined}
+          help={`One per line, or separated by commas. ${mostSims} at most.`}
+          error={error}
         />
+        <SkippedLines list={list} />
         <div>
           <Button type="submit" whyNot={reason} isBusy={line.isBusy}>
-            {entries.length === 0
-              ? 'Put SIMs to test'
-              : `Put ${formatCount(entries.length)} ${entries.length === 1 ? 'SIM' : 'SIMs'} to test`}
+            {count === 0 ? 'Put SIMs to test' : `Put ${sims} to test`}
           </Button>
         </div>
       </form>
@@ -55,11 +58,32 @@ export function ManyForm({ line, whyNot }: { line: Line; whyNot: string | undefi
   )
 }
 
-function whyNotTest(count: number, wrong: readonly string[]): string | undefined {
-  if (count === 0) return 'Enter ICCIDs first.'
-  if (wrong.length > 0)
-    return `Not ICCIDs: ${wrong.slice(0, 3).join(', ')}${wrong.length > 3 ? ` and ${formatCount(wrong.length - 3)} more` : ''}. An ICCID has 18 to 20 digits and begins with 89.`
-  return count > mostSims
-    ? `${formatCount(mostSims)} at most; these are ${formatCount(count)}.`
+function SkippedLines({ list: { rejected, misspelt, duplicates } }: { list: CompiledList }) {
+  const skipped = [
+    ...rejected,
+    ...misspelt.map(({ iccid, line }) => ({ line, text: iccid, reason: wrongCheckDigit })),
+  ].toSorted((one, other) => one.line - other.line)
+  return (
+    <>
+      <LineGroup
+        title={skipped.length === 1 ? 'line skipped' : 'lines skipped'}
+        entries={skipped}
+        icon="warning"
+      />
+      {duplicates.length > 0 && (
+        <p className={styles.note}>
+          {formatCount(duplicates.length)} {duplicates.length === 1 ? 'duplicate' : 'duplicates'}{' '}
+          ignored
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is wrong with the list as a whole. */
+function listError({ iccids, lineCount }: CompiledList): string | undefined {
+  if (iccids.length === 0 && lineCount > 0) return 'None of the lines holds an ICCID.'
+  return iccids.length > mostSims
+    ? `${formatCount(mostSims)} at most; these are ${formatCount(iccids.length)}.`
     : undefined
 }

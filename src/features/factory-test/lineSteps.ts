@@ -1,15 +1,17 @@
 /** What the line does to one SIM, with its entry in the protocol. */
-import { problemOf } from '../../lib/problem.ts'
+import { isAnswerLost, problemOf } from '../../lib/problem.ts'
 import { withChange, withEntry } from './protocol.ts'
 import type { ProtocolEntry } from './protocol.ts'
-import { changeProtocol } from './protocolStore.ts'
+import { changeProtocol, protocolStore } from './protocolStore.ts'
 import { findSim, lineStateOf, putToTest } from './simRequests.ts'
 
 /** Looks a SIM up and notes it in the protocol. Throws a ProblemError. */
 export async function noteSim(
   iccid: string,
 ): Promise<Pick<ProtocolEntry, 'simId' | 'state' | 'reason'>> {
-  const found = lineStateOf(await findSim(iccid))
+  const sim = await findSim(iccid)
+  const known = protocolStore.get().find((entry) => entry.iccid === iccid)
+  const found = lineStateOf(sim, known)
   changeProtocol((before) => withEntry(before, { iccid, ...found }, Date.now()))
   return found
 }
@@ -23,8 +25,9 @@ export async function startTest(iccid: string, simId: number): Promise<string | 
     )
     return undefined
   } catch (thrown) {
-    const { code, detail } = problemOf(thrown)
-    if (code === 'NETWORK' || code === 'TIMEOUT') throw thrown
+    const problem = problemOf(thrown)
+    const { detail } = problem
+    if (isAnswerLost(problem)) throw thrown
     changeProtocol((before) => withChange(before, iccid, { state: 'refused', reason: detail }))
     return detail
   }

@@ -71,9 +71,7 @@ export function protocolWords(protocol: Protocol): string {
     .join(', ')
 }
 
-/** Why a SIM cannot get a verdict; undefined when it can. */
-export function whyNotJudge(entry: ProtocolEntry | undefined): string | undefined {
-  if (!entry) return 'Look up a SIM first.'
-  if (entry.state === 'notFound') return 'There is no such SIM.'
-  return undefined
+/** Returns why a SIM cannot pass or fail; undefined when it can: only while it is in factory test. */
+export function getVerdictDisabledReason(state: LineState): string | undefined {
+  return state === 'inTest' ? undefined : 'Only SIMs in factory test can pass or fail'
 }

@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { useAction } from '../../data/useAction.ts'
 import { formatCount } from '../../lib/count.ts'
+import { toProblem, writeProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { readLine } from './lineCommand.ts'
 import type { LineCommand } from './lineCommand.ts'
 import { noteSim, startTest, testOne } from './lineSteps.ts'
-import { whyNotJudge, withChange } from './protocol.ts'
+import { getVerdictDisabledReason, withChange } from './protocol.ts'
 import type { Protocol, ProtocolEntry } from './protocol.ts'
 import { changeProtocol, protocolStore } from './protocolStore.ts'
 
@@ -27,12 +28,18 @@ export interface Line {
   testMany: (iccids: readonly string[]) => void
 }
 
+interface Verdict {
+  iccid: string
+  verdict: 'passed' | 'failed'
+  note: string
+}
+
 /**
  * The test line: one SIM at hand, commands about it, and the protocol. A scanner is faster than an answer, so entries are done one
- * after the other, and a command is about the SIM that was scanned before it and never about another. `whyNotTest` is why the
- * account may not put SIMs to test.
+ * after the other, and a command is about the SIM that was scanned before it and never about another. `whyNotWrite` is why the
+ * account may neither put SIMs to test nor judge them.
  */
-export function useLine(whyNotTest: string | undefined): Line {
+export function useLine(whyNotWrite: string | undefined): Line {
   const protocol = useSyncExternalStore(protocolStore.subscribe, protocolStore.get)
   const [currentIccid, setCurrentIccid] = useState<string | undefined>(() => protocol[0]?.iccid)
   // A command that waited is about the SIM at hand when its turn comes, not when it was entered.
@@ -46,8 +53,8 @@ export function useLine(whyNotTest: string | undefined): Line {
     setCurrentIccid(iccid)
   }
 
-  const lookUp = useAction(
-    async (iccid: string) => {
+  const lookUp = useMutation({
+    mutationFn: async (iccid: string) => {
       // While nothing is known of it, and after a failure, no other SIM may get its verdict.
       takeInHand(undefined)
       const found = await noteSim(iccid)
@@ -56,67 +63,96 @@ export function useLine(whyNotTest: string | undefined): Line {
       else if (found.state === 'inTest') tell(`${iccid}: in factory test`)
       else refuse(`${iccid}: ${found.reason}`)
     },
-    { isQuestion: true },
-  )
-  const testing = useAction(async (entry: ProtocolEntry) => {
-    const reason =
-      whyNotTest ?? (entry.state === 'ready' ? undefined : entry.reason || 'It is in test already.')
-    if (reason !== undefined || entry.simId === null)
-      return refuse(`${entry.iccid}: ${reason ?? 'there is no such SIM'}`)
-    const refusal = await startTest(entry.iccid, entry.simId)
-    if (refusal === undefined) tell(`${entry.iccid} is in factory test`)
-    else refuse(`${entry.iccid}: ${refusal}`)
   })
-  const many = useAction(async (iccids: readonly string[]) => {
-    let started = 0
-    for (const [at, iccid] of iccids.entries()) {
-      tell(`${formatCount(at)} of ${formatCount(iccids.length)} SIMs looked at`)
-      if (await testOne(iccid)) started++
-      takeInHand(iccid)
-    }
-    tell(
-      `${formatCount(started)} of ${formatCount(iccids.length)} SIMs are in factory test now; the protocol says why the others are not`,
-    )
+  const testing = useMutation({
+    mutationFn: async (entry: ProtocolEntry) => {
+      const reason =
+        whyNotWrite ??
+        (entry.state === 'ready' ? undefined : entry.reason || 'It is in test already.')
+      if (reason !== undefined || entry.simId === null)
+        return refuse(`${entry.iccid}: ${reason ?? 'there is no such SIM'}`)
+      const refusal = await startTest(entry.iccid, entry.simId)
+      if (refusal === undefined) tell(`${entry.iccid} is in factory test`)
+      else refuse(`${entry.iccid}: ${refusal}`)
+    },
+  })
+  const judging = useMutation({
+    mutationFn: async ({ iccid, verdict, note }: Verdict) => {
+      // The test may have begun or ended since the SIM was looked up: the service knows.
+      const { state, reason } = await noteSim(iccid)
+      const disabledReason = getVerdictDisabledReason(state)
+      if (disabledReason !== undefined)
+        return refuse(`${iccid}: ${disabledReason}. ${reason}`.trimEnd())
+      changeProtocol((before) =>
+        withChange(before, iccid, { verdict, verdictAtMs: Date.now(), note }),
+      )
+      tell(`${iccid} ${verdict}`)
+    },
+  })
+  const many = useMutation({
+    mutationFn: async (iccids: readonly string[]) => {
+      // None of them was scanned for a verdict.
+      takeInHand(undefined)
+      const total = `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'}`
+      let started = 0
+      for (const [at, iccid] of iccids.entries()) {
+        tell(`${formatCount(at)} of ${total} looked at`)
+        if (await testOne(iccid)) started++
+      }
+      tell(
+        started === iccids.length
+          ? `${formatCount(started)} of ${total} ${started === 1 ? 'is' : 'are'} in factory test now`
+          : `${formatCount(started)} of ${total} are in factory test now; the protocol says why the others are not`,
+      )
+    },
   })
 
   const obey = async (command: LineCommand): Promise<void> => {
-    for (const action of [lookUp, testing, many]) action.forget()
-    if (command.kind === 'sim') await lookUp.run(command.iccid)
+    for (const action of [lookUp, testing, judging, many]) action.reset()
+    if (command.kind === 'sim') await isDone(lookUp.mutateAsync(command.iccid))
     if (command.kind === 'test') await test()
-    if (command.kind === 'pass') judge('passed', command.note)
-    if (command.kind === 'fail') judge('failed', command.note)
+    if (command.kind === 'pass') await judge('passed', command.note)
+    if (command.kind === 'fail') await judge('failed', command.note)
     if (command.kind !== 'wrong') return
     if (command.isMisread) takeInHand(undefined)
     refuse(command.reason)
   }
   const test = async () => {
     const entry = entryOf(atHand.current)
-    if (entry) await testing.run(entry)
+    if (entry) await isDone(testing.mutateAsync(entry))
     else refuse('Look up a SIM first.')
   }
-  const judge = (verdict: 'passed' | 'failed', note: string) => {
-    const entry = entryOf(atHand.current)
-    const reason = whyNotJudge(entry)
-    if (!entry || reason !== undefined) return refuse(reason ?? '')
-    changeProtocol((before) =>
-      withChange(before, entry.iccid, { verdict, verdictAtMs: Date.now(), note }),
-    )
-    tell(`${entry.iccid} ${verdict}`)
+  const judge = async (verdict: Verdict['verdict'], note: string) => {
+    const iccid = atHand.current
+    if (iccid === undefined) return refuse('Look up a SIM first.')
+    if (whyNotWrite !== undefined) return refuse(`${iccid}: ${whyNotWrite}`)
+    const isAnswered = await isDone(judging.mutateAsync({ iccid, verdict, note }))
+    if (!isAnswered) refuse(`${iccid}: result not recorded, try again`)
   }
   const obeyInTurn = (command: LineCommand) => inTurn(() => obey(command))
   return {
     protocol,
     current: protocol.find(({ iccid }) => iccid === currentIccid),
-    isBusy: lookUp.isRunning || testing.isRunning || many.isRunning,
+    isBusy: lookUp.isPending || testing.isPending || judging.isPending || many.isPending,
     waitingCount,
-    problem: lookUp.problem ?? testing.problem ?? many.problem,
+    problem:
+      toProblem(lookUp.error ?? judging.error) ??
+      writeProblem(testing.error ?? many.error, 'We could not confirm this was sent'),
     said,
     enter: (text) => obeyInTurn(readLine(text)),
     test: () => obeyInTurn({ kind: 'test' }),
     judge: (verdict, note = '') =>
       obeyInTurn({ kind: verdict === 'passed' ? 'pass' : 'fail', note }),
-    testMany: (iccids) => inTurn(async () => void (await many.run(iccids))),
+    testMany: (iccids) => inTurn(async () => void (await isDone(many.mutateAsync(iccids)))),
   }
+}
+
+/** Whether something was done; a failure is shown by its mutation. */
+function isDone(doing: Promise<unknown>): Promise<boolean> {
+  return doing.then(
+    () => true,
+    () => false,
+  )
 }
 
 function entryOf(iccid: string | undefined): ProtocolEntry | undefined {

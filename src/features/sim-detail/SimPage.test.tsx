@@ -218,7 +218,7 @@ describe('a change of a SIM', () => {
     await rename(portal, 'Pump 9')
     expect(
       await screen.findByText(
-        'It is not known whether the change arrived:',
+        'We could not confirm this change was sent:',
         {},
         { timeout: 20_000 },
       ),
@@ -277,7 +277,7 @@ describe('cancel location', () => {
     const { sent } = loseAnswers((body) => body.includes('cancelLocation('))
     await sendCancelLocation(user)
     // The answer is lost when the portal says so, or the event has come before.
-    await screen.findByText(/^(Sent:|It is not known whether it was sent:)$/)
+    await screen.findByText(/^(Sent:|We could not confirm this was sent:)$/)
     await simulate(`sims/${sim.iccid}/attach`)
     expect(await screen.findByText(/Re-attached after/, {}, { timeout: 15_000 })).toBeDefined()
     expect(sent.filter((body) => body.includes('cancelLocation(')).length).toBe(1)

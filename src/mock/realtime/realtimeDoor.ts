@@ -14,6 +14,8 @@ export interface RealtimeDoor {
   connect(socket: ServerSocket, request: UpgradeRequest): void
   /** Cuts every connection to a world without a word, as a failing network does. */
   cut(world: World): void
+  /** Whether updates happen faster than they are sent. */
+  isBehind(): boolean
   close(): void
 }
 
@@ -48,6 +50,7 @@ export function createRealtimeDoor(options: RealtimeOptions): RealtimeDoor {
     cut(world) {
       for (const [socket, of] of worldOfSocket) if (of === world) socket.terminate()
     },
+    isBehind: () => deps.fanOut.isBehind(),
     close() {
       for (const socket of worldOfSocket.keys()) socket.close(1001, 'The server is shutting down.')
       deps.fanOut.close()

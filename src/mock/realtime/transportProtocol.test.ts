@@ -25,7 +25,6 @@ beforeAll(async () => {
   iccid = (body.data as { listSims: { items: { iccid: string }[] } }).listSims.items[0]?.iccid ?? '' // what the query selects
   mount = mountSockets(httpServer, {
     path: '/realtime',
-    refuseOthers: true,
     connect: server.connect,
   })
   await new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@
 import type { Context, Handler as RouterHandler } from 'openapi-backend'
 import type { Exchange } from '../access/authToken.ts'
 import type { DoorContext } from '../access/identity.ts'
+import { answerOnce, readIdempotencyKey } from '../world/idempotentWrites.ts'
 import { handlers, openHandlers } from './handlers.ts'
 import type { OperationId } from './operation.ts'
 
@@ -10,7 +11,7 @@ export interface Arrival {
   url: URL
   exchange: Exchange
   door: DoorContext
-  hasJson: boolean
+  headers: Headers
 }
 
 export interface RoutedAnswer {
@@ -20,7 +21,8 @@ export interface RoutedAnswer {
   headers?: Readonly<Record<string, string>>
 }
 
-type AnyHandler = (call: object) => Promise<Omit<RoutedAnswer, 'operationId'>>
+type HandlerAnswer = Omit<RoutedAnswer, 'operationId'>
+type AnyHandler = (call: object) => HandlerAnswer | Promise<HandlerAnswer>
 
 /** A handler for every operation of the contract. */
 export function routedHandlers(): Record<string, RouterHandler> {
@@ -28,7 +30,8 @@ export function routedHandlers(): Record<string, RouterHandler> {
     operationId,
     async (context: Context, arrival: Arrival): Promise<RoutedAnswer> => {
       // The router calls the handler of exactly this operation with a request it has validated against its part of the contract.
-      const { status, body, headers } = await (handle as AnyHandler)(callOf(context, arrival))
+      const answer = () => (handle as AnyHandler)(callOf(context, arrival))
+      const { status, body, headers } = await once(operationId, context, arrival, answer)
       return {
         operationId: operationId as OperationId,
         status,
@@ -38,6 +41,24 @@ export function routedHandlers(): Record<string, RouterHandler> {
     },
   ])
   return Object.fromEntries<RouterHandler>(offered as [string, RouterHandler][]) // pairs, which `map` takes for lists
+}
+
+/** Runs a handler; a write that comes again with its Idempotency-Key gets its first answer. */
+async function once(
+  operationId: string,
+  { operation, request }: Context,
+  { url, headers, door: { identity } }: Arrival,
+  answer: () => HandlerAnswer | Promise<HandlerAnswer>,
+): Promise<HandlerAnswer> {
+  const isWrite = operation.method !== 'get' && operationId in handlers
+  const key = isWrite ? readIdempotencyKey(headers) : undefined
+  if (key === undefined || identity.status !== 'known') return answer()
+  const asked = {
+    key,
+    operation: `rest ${operationId}`,
+    content: [url.pathname, url.search, request.body],
+  }
+  return answerOnce(identity.world, identity.viewer, asked, answer)
 }
 
 function callOf({ request, validation }: Context, { url, exchange, door }: Arrival): object {

@@ -37,7 +37,7 @@ export function createRestDoor({ exchange, onFault, checkAnswers = false }: Rest
         url,
         exchange,
         door,
-        hasJson: isJson(request.headers.get('content-type')),
+        headers: request.headers,
       }
       // Every handler of the router that does not throw answers so; the library does not say what handlers return.
       const answer = (await (
@@ -81,8 +81,8 @@ function createRouter(): Promise<OpenAPIBackend> {
 const formats = { date: isDay, 'date-time': isMoment }
 
 /** Refuses what a role may not do, and bodies that are not JSON, before anything of the body is looked at. */
-function checkBeforeReading({ operation, request }: Context, { door, hasJson }: Arrival): void {
-  if (operation.requestBody !== undefined && !hasJson) {
+function checkBeforeReading({ operation, request }: Context, { door, headers }: Arrival): void {
+  if (operation.requestBody !== undefined && !isJson(headers.get('content-type'))) {
     throw new RestProblem(
       'unsupported_media_type',
       'Send the body as JSON, with Content-Type: application/json.',

@@ -11,7 +11,7 @@ import type { AnyQuery } from '../../lib/queryResult.ts'
 import { RefreshBar } from './RefreshBar.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { StaleNote } from './StaleNote.tsx'
-import styles from './StateView.module.css'
+import styles from './QueryView.module.css'
 
 export interface QueryViewProps<T> {
   query: AnyQuery<T>

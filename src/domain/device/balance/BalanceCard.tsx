@@ -2,7 +2,7 @@
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { formatDecimal, signOfDecimal } from '../../../lib/decimal.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { toProblem, writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
@@ -50,7 +50,7 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
   const whyNot = whyNotWrite(useAccount())
   const dialog = useFloat()
   const resetting = useResetBalance()
-  const problem = toProblem(resetting.error)
+  const problem = writeProblem(resetting.error, 'We could not confirm the balance was reset')
   const isEmpty = signOfDecimal(balance.amount) <= 0
 
   const reset = async () => {

@@ -36,16 +36,12 @@ const directions = [
 export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialogProps) {
   const form = useForm<BalanceInput>({ defaultValues: { direction: 'add', amount: '' } })
   const { direction = 'add', amount = '' } = useWatch({ control: form.control })
-  const saving = useChangeBalance()
+  const saving = useChangeBalance(device.id)
   const change =
     whyNotAmount(amount) === undefined ? signedAmount({ direction, amount }) : undefined
   const result = change === undefined ? undefined : addDecimals(balance.amount, change)
 
-  const submit = (input: BalanceInput) =>
-    saving.mutate(
-      { params: { path: { endpoint_id: device.id } }, body: { amount: signedAmount(input) } },
-      { onSuccess: onClose },
-    )
+  const submit = (input: BalanceInput) => saving.mutate(signedAmount(input), { onSuccess: onClose })
 
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { amountOf, byteAmountUnits, readAmount, smsAmountUnits } from '../../../lib/amount.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatExactBytes } from '../../../lib/bytes.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { formatDay, momentOf, startOfDayMs } from '../../../lib/time.ts'
 import { FormAmount } from '../../../ui/form/FormAmount.tsx'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
@@ -79,7 +79,7 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
       isOpen={isOpen}
       title={kind === 'data' ? `Data quota of ${device.name}` : `SMS quota of ${device.name}`}
       form={form}
-      problem={toProblem(saving.error)}
+      problem={writeProblem(saving.error, 'We could not confirm the quota was set')}
       isSaving={saving.isPending}
       submitLabel="Set quota"
       onSubmit={submit}

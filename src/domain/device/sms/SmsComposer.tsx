@@ -28,7 +28,7 @@ export interface SmsComposerProps {
 export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsComposerProps) {
   const whyNot = whyNotWrite(useAccount())
   const form = useForm<SmsToSend>({ defaultValues: { sourceAddress: lastSender, payload: '' } })
-  const sending = useSendSms()
+  const sending = useSendSms(device.id)
   const problem = toProblem(sending.error)
   const [isAccepted, setAccepted] = useState(false)
   const payload = useWatch({ control: form.control, name: 'payload' })
@@ -51,13 +51,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
       setAccepted(true)
       onSent()
     }
-    sending.mutate(
-      {
-        params: { path: { endpoint_id: device.id } },
-        body: { source_address: Number(sender), payload: text },
-      },
-      { onSuccess: done },
-    )
+    sending.mutate({ sourceAddress: sender, payload: text }, { onSuccess: done })
   }
 
   return (

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '../../../contract/tables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
@@ -47,7 +47,7 @@ export function SmsConversation({
     ...(pulse === undefined ? {} : { pulse }),
   })
   const cancelling = useCancelSms()
-  const cancelProblem = toProblem(cancelling.error)
+  const cancelProblem = writeProblem(cancelling.error, 'We could not confirm the SMS was cancelled')
 
   const askToCancel = async ({ payload, restId }: SmsMessage) => {
     if (restId === undefined || !device) return

@@ -1,9 +1,14 @@
 /** The requests about SMS: of a SIM by the GraphQL interface, of a device by the REST interface. */
+import { useMutation } from '@tanstack/react-query'
 import { graphql } from '../../../data/graphql.ts'
 import type { ResultOf } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
-import { $api } from '../../../data/rest/api.ts'
+import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
+import { ProblemError, isAnswerLost, mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
+import type { Problem } from '../../../lib/problem.ts'
+import type { DeviceSms } from '../device.ts'
+import { lookForResult } from '../lookForResult.ts'
 import type { SimSms } from './smsMessages.ts'
 
 /** The SMS of a SIM, the latest first (GraphQL interface, listSms). */
@@ -68,8 +73,72 @@ export function useSmsOfDevice(deviceId: number | null | undefined, pollMs: numb
 }
 
 /** Hands an SMS to the service; a success means accepted, which is not delivered. */
-export function useSendSms() {
-  return $api.useMutation('post', path, { onSettled })
+export function useSendSms(deviceId: number) {
+  return useMutation({ mutationFn: (sms: SmsToSend) => sendSms(deviceId, sms), onSettled })
+}
+
+/**
+ * Hands an SMS to the service. When the answer is lost, the list of SMS tells what happened. Throws a ProblemError, also
+ * when the SMS was sent several times or when that cannot be known.
+ */
+export async function sendSms(deviceId: number, sms: SmsToSend): Promise<void> {
+  const before = await loadSmsOfDevice(deviceId).catch(() => undefined)
+  const body = { source_address: Number(sms.sourceAddress), payload: sms.payload }
+  try {
+    await api.POST(path, { params: { path: { endpoint_id: deviceId } }, body })
+  } catch (thrown) {
+    await confirmSms(deviceId, sms, before, thrown)
+  }
+}
+
+async function confirmSms(
+  deviceId: number,
+  { sourceAddress, payload }: SmsToSend,
+  before: readonly DeviceSms[] | undefined,
+  thrown: unknown,
+): Promise<void> {
+  const lost = problemOf(thrown)
+  if (!mayHaveBeenDone(lost)) throw thrown
+  const known = before && new Set(before.map(({ id }) => id))
+  const count = await lookForResult(async () => {
+    const found = (await loadSmsOfDevice(deviceId)).filter(
+      (sms) =>
+        known?.has(sms.id) === false &&
+        sms.direction === 'MT' &&
+        sms.payload === payload &&
+        sms.source_address === sourceAddress,
+    )
+    return found.length || undefined
+  })
+  if (count === 1) return
+  if (count !== undefined) throw sentSeveralTimes(count)
+  throw isAnswerLost(lost) ? unconfirmedSms(lost) : thrown
+}
+
+function sentSeveralTimes(count: number): ProblemError {
+  return new ProblemError({
+    title: `This SMS was sent ${count} times`,
+    detail:
+      'The connection dropped and the request arrived more than once. Cancel those that still wait for the device.',
+    code: 'REPEATED',
+    isRetryable: false,
+    technical: `${count} SMS with this text`,
+  })
+}
+
+function unconfirmedSms(lost: Problem): ProblemError {
+  return new ProblemError({
+    title: 'We could not confirm this SMS was sent',
+    detail:
+      'The connection dropped before the service answered, and the SMS is not in the conversation. Check again in a minute before you send it again.',
+    code: 'UNCONFIRMED',
+    isRetryable: false,
+    technical: lost.technical,
+  })
+}
+
+async function loadSmsOfDevice(deviceId: number): Promise<readonly DeviceSms[]> {
+  return (await bodyOf(api.GET(path, { params: { path: { endpoint_id: deviceId } } }))).items
 }
 
 /** Cancels an SMS that still waits for the device. */

@@ -2,6 +2,7 @@
  * Where a change of one SIM stands, in words that do not promise more than is known: requested, accepted, confirmed, refused
  * with its reason, or not known. Draws nothing while there is no change.
  */
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -36,12 +37,14 @@ function Line({
         <ProgressLine tone="underWay">
           <strong>{state.isAccepted ? 'Accepted' : 'Requested'}:</strong> {state.words}.{' '}
           <Requested state={state} />
+          <SeveralJobs state={state} />
         </ProgressLine>
       )
     case 'confirmed':
       return (
         <ProgressLine tone="confirmed" onDismiss={onDismiss}>
           <strong>{state.isNoChange ? 'Already so' : 'Confirmed'}:</strong> {state.words}.
+          <SeveralJobs state={state} />
         </ProgressLine>
       )
     case 'refused':
@@ -100,6 +103,27 @@ function Requested({
   ) : (
     <>
       Under way as <JobLink id={batchJobId} />.
+    </>
+  )
+}
+
+function SeveralJobs({
+  state: { batchJobId, duplicateIds },
+}: {
+  state: Extract<ChangeState, { status: 'requested' | 'confirmed' }>
+}) {
+  if (!duplicateIds) return null
+  return (
+    <>
+      {' '}
+      The connection dropped and the service started {duplicateIds.length + 1} jobs with this
+      change: <JobLink id={batchJobId} />
+      {duplicateIds.map((id) => (
+        <Fragment key={id}>
+          , <JobLink id={id} />
+        </Fragment>
+      ))}
+      .
     </>
   )
 }

@@ -12,9 +12,17 @@ export type ChangeState =
       batchJobId: number
       isAccepted: boolean
       problem?: Problem
+      /** Further jobs of the same change, which arrived more than once. */
+      duplicateIds?: readonly number[]
     }
   /** The SIM shows it. `isNoChange`: it did so before. */
-  | { status: 'confirmed'; words: string; batchJobId: number; isNoChange: boolean }
+  | {
+      status: 'confirmed'
+      words: string
+      batchJobId: number
+      isNoChange: boolean
+      duplicateIds?: readonly number[]
+    }
   /** The job refused it, with the code of the table of failure codes and what it means. */
   | {
       status: 'refused'

@@ -1,4 +1,4 @@
-/** Finds the job of a change whose answer was lost, so that it need not, and does not, be sent again. */
+/** Finds the jobs of a change whose answer was lost, so that it is not sent again; several when the request arrived several times. */
 import { areSameChanges, changesOf } from '../../batch/batchChanges.ts'
 import type { ChangeRun } from './changeRun.ts'
 import { jobProgress, latestJobs } from './jobOfSim.ts'
@@ -7,26 +7,30 @@ import { delayBeforeLook, waitForLook } from './waiting.ts'
 
 /** How far the clocks of the service and of this device may be apart. */
 const clockToleranceMs = 5 * 60_000
+/** How far apart jobs of one change may start: what arrives more than once arrives within seconds. */
+const oneChangeMs = 60_000
 /** The service may start a job with a delay. */
 const looks = 4
 
-/** The number of the job that was started by this change; undefined when the service shows none. Throws a ProblemError. */
-export async function findLostJob(
+/** Returns the numbers of the jobs that were started by this change, the oldest first; none when the service shows none. Throws a ProblemError. */
+export async function findLostJobs(
   { iccid, changes, signal }: ChangeRun,
   sentAtMs: number,
-): Promise<number | undefined> {
+): Promise<number[]> {
   for (let look = 0; look < looks; look++) {
     if (look > 0) await waitForLook(delayBeforeLook(look - 1), signal, watchNothing)
-    const jobs = await latestJobs(signal)
-    for (const job of jobs) {
+    const found: LatestJob[] = []
+    for (const job of await latestJobs(signal)) {
+      const newest = found[0] ?? job
       const fits =
-        job.startedAt >= sentAtMs - clockToleranceMs &&
+        job.startedAt >= Math.max(sentAtMs - clockToleranceMs, newest.startedAt - oneChangeMs) &&
         job.statusDetails.totalSims <= 1 &&
         areSameChanges(changes, changesOf(job.changes))
-      if (fits && (await holdsSim(job, iccid, signal))) return job.batchJobId
+      if (fits && (await holdsSim(job, iccid, signal))) found.push(job)
     }
+    if (found.length > 0) return found.map(({ batchJobId }) => batchJobId).toReversed()
   }
-  return undefined
+  return []
 }
 
 async function holdsSim(

@@ -16,9 +16,18 @@ import { delayBeforeLook, waitForLook } from './waiting.ts'
 /** How many looks a SIM may take to show what its job reports as done. */
 const mostLooksAfterSuccess = 5
 
-/** Tells where the change stands until it is over. Rejects with an AbortError only. */
-export async function followJob(run: ChangeRun, batchJobId: number): Promise<void> {
-  const { iccid, changes, words, signal, tell } = run
+/** Tells where the change stands until it is over. Rejects with an AbortError only. `duplicateIds` are further jobs of the same change. */
+export async function followJob(
+  run: ChangeRun,
+  batchJobId: number,
+  duplicateIds: readonly number[] = [],
+): Promise<void> {
+  const { iccid, changes, signal, tell } = run
+  const about = {
+    words: run.words,
+    batchJobId,
+    ...(duplicateIds.length > 0 && { duplicateIds }),
+  }
   const shownBefore = shows(run)
   let problem: Problem | undefined
   let looksAfterSuccess = 0
@@ -26,10 +35,10 @@ export async function followJob(run: ChangeRun, batchJobId: number): Promise<voi
   try {
     for (let look = 0; ; look++) {
       const isAccepted = looksAfterSuccess > 0
-      tell({ status: 'requested', words, batchJobId, isAccepted, ...(problem ? { problem } : {}) })
+      tell({ status: 'requested', ...about, isAccepted, ...(problem ? { problem } : {}) })
       await waitForLook(delayBeforeLook(look), signal, (wake) => simStore.subscribe(iccid, wake))
       if (!shownBefore && shows(run))
-        return tell({ status: 'confirmed', words, batchJobId, isNoChange: false })
+        return tell({ status: 'confirmed', ...about, isNoChange: false })
       try {
         const progress = await jobProgress(batchJobId, iccid, signal)
         problem = undefined
@@ -37,13 +46,12 @@ export async function followJob(run: ChangeRun, batchJobId: number): Promise<voi
         if (end) return tell(end)
         if (!isDone(progress)) continue
         await loadSim(iccid, signal)
-        if (shows(run))
-          return tell({ status: 'confirmed', words, batchJobId, isNoChange: isNoOp(progress) })
+        if (shows(run)) return tell({ status: 'confirmed', ...about, isNoChange: isNoOp(progress) })
         const sim = simStore.get(iccid)
         if (!sim || !isOnItsWay(sim, changes)) looksAfterSuccess++
         else looksAfterSuccess = 1
         if (looksAfterSuccess > mostLooksAfterSuccess)
-          return tell({ status: 'failed', words, problem: notShown(batchJobId) })
+          return tell({ status: 'failed', words: run.words, problem: notShown(batchJobId) })
       } catch (thrown) {
         if (isAbort(thrown)) throw thrown
         problem = problemOf(thrown)
@@ -76,12 +84,12 @@ function isAlreadySo(code: number): boolean {
 /** How the change ended, when the job's word on it is final and bad. */
 function endOf(
   { jobStatus, simStatus, errorCodes }: JobProgress,
-  { words }: ChangeRun,
+  { words, changes }: ChangeRun,
   batchJobId: number,
 ) {
   const code = errorCodes.find((each) => !isAlreadySo(each))
   if (code !== undefined) {
-    const { words: reason, advice } = failureWords(code)
+    const { words: reason, advice } = failureWords(code, changes)
     return { status: 'refused', words, batchJobId, code, reason, advice } as const
   }
   const isOver = jobStatus === 'CANCELLED' || jobStatus === 'FAILED' || jobStatus === 'COMPLETED'

@@ -2,10 +2,10 @@
  * Carries out one change of one SIM: sends it once, then looks after its job until the SIM shows the change. It never sends
  * anything a second time; when the answer to the first sending is lost, it looks for the job instead.
  */
-import { isAbort, problemOf } from '../../../lib/problem.ts'
+import { isAbort, mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import type { ChangeRun } from './changeRun.ts'
-import { findLostJob } from './findLostJob.ts'
+import { findLostJobs } from './findLostJob.ts'
 import { followJob } from './followJob.ts'
 import { startJob } from './jobOfSim.ts'
 
@@ -18,7 +18,7 @@ export async function runChange(run: ChangeRun): Promise<void> {
   } catch (thrown) {
     if (isAbort(thrown)) return
     const problem = problemOf(thrown)
-    if (mayHaveArrived(problem)) await lookForJob(run, sentAtMs, problem)
+    if (mayHaveBeenDone(problem)) await lookForJob(run, sentAtMs, problem)
     else tell({ status: 'failed', words, problem })
   }
 }
@@ -30,26 +30,23 @@ async function lookForJob(run: ChangeRun, sentAtMs: number, lost: Problem): Prom
     void lookForJob(run, sentAtMs, lost)
   }
   try {
-    const batchJobId = await findLostJob(run, sentAtMs)
+    const [batchJobId, ...duplicateIds] = await findLostJobs(run, sentAtMs)
     if (batchJobId === undefined)
       tell({ status: 'unknown', words, problem: notSeen(lost), lookAgain })
-    else await followJob(run, batchJobId)
+    else await followJob(run, batchJobId, duplicateIds)
   } catch (thrown) {
     if (!isAbort(thrown))
       tell({ status: 'unknown', words, problem: notKnown(lost, problemOf(thrown)), lookAgain })
   }
 }
 
-/** Whether the service may have taken the change although no usable answer came. */
-function mayHaveArrived({ code }: Problem): boolean {
-  return ['NETWORK', 'TIMEOUT', 'MALFORMED', 'UNAVAILABLE', 'INTERNAL'].includes(code)
-}
+const unconfirmed = 'We could not confirm this change was sent'
 
 function notKnown(lost: Problem, looking: Problem): Problem {
   return {
-    title: 'It is not known whether the change arrived',
+    title: unconfirmed,
     detail:
-      'The connection was lost while it was being sent, and the service cannot be asked yet. Nothing is sent again by itself.',
+      'The connection dropped, and the service cannot be asked yet. Look again when the connection is back.',
     code: lost.code,
     isRetryable: false,
     technical: `${lost.technical}\nLooking for the job: ${looking.technical}`,
@@ -58,9 +55,9 @@ function notKnown(lost: Problem, looking: Problem): Problem {
 
 function notSeen(lost: Problem): Problem {
   return {
-    title: 'The change most likely did not arrive',
+    title: unconfirmed,
     detail:
-      'The connection was lost while it was being sent, and the service shows no job for it. Look again, or check the SIM and make the change anew.',
+      'The connection dropped, and the service shows no job for it. Look again, or check the SIM before you make the change again.',
     code: lost.code,
     isRetryable: false,
     technical: lost.technical,

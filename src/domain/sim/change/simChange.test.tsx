@@ -152,15 +152,33 @@ it('is sent once, however often the button is pressed meanwhile', async () => {
   expect(asked.filter((name) => name === 'StartSimChange')).toHaveLength(1)
 })
 
-it('whose answer is lost and whose job nobody has seen most likely did not arrive; it is not sent again', async () => {
+it('whose answer is lost and whose job nobody has seen is not said to be sent or not; it is not sent again', async () => {
   answers['StartSimChange'] = () => {
     throw new TypeError('Failed to fetch')
   }
   await begin()
   await pass(60_000)
-  await vi.waitFor(() => expect(line()).toMatch(/^The change most likely did not arrive/))
+  await vi.waitFor(() => expect(line()).toMatch(/^We could not confirm this change was sent/))
   expect(asked.filter((name) => name === 'StartSimChange')).toHaveLength(1)
   expect(asked.filter((name) => name === 'LatestJobs').length).toBeGreaterThan(1)
+})
+
+it('names every job of a change that arrived several times', async () => {
+  answers['StartSimChange'] = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const started = (batchJobId: number, secondsAgo: number) => ({
+    batchJobId,
+    startedAt: Date.now() - secondsAgo * 1000,
+    statusDetails: { totalSims: 1 },
+    changes: { custom_field_1: 'New' },
+  })
+  answers['LatestJobs'] = () => ({
+    listBatchJobs: { items: [started(9, 0), started(8, 1), started(7, 1), started(3, 240)] },
+  })
+  await begin()
+  await pass(0)
+  await vi.waitFor(() => expect(line()).toMatch(/3 jobs with this change: job 7, job 8, job 9\./))
 })
 
 it('does not take an older job, or one with another change, for its own', async () => {
@@ -181,7 +199,7 @@ it('does not take an older job, or one with another change, for its own', async 
   })
   await begin()
   await pass(60_000)
-  await vi.waitFor(() => expect(line()).toMatch(/^The change most likely did not arrive/))
+  await vi.waitFor(() => expect(line()).toMatch(/^We could not confirm this change was sent/))
 })
 
 it('is told by a notice when it ends while nobody looks', async () => {

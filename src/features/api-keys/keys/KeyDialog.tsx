@@ -1,7 +1,7 @@
 /** Makes an API key, or changes one: what it is for, where it may be used from, and until when. */
 import { useForm, useWatch } from 'react-hook-form'
 import { useMutation } from 'urql'
-import { toProblem } from '../../../lib/problem.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
@@ -54,7 +54,12 @@ export function KeyDialog({ isOpen, apiKey, whyNot, onClose, onSaved }: KeyDialo
       isOpen={isOpen}
       title={apiKey ? `Change API key ${apiKey.keyid}` : 'Create an API key'}
       form={form}
-      problem={toProblem(creation.error ?? update.error)}
+      problem={writeProblem(
+        creation.error ?? update.error,
+        apiKey
+          ? 'We could not confirm the API key was changed'
+          : 'We could not confirm the API key was created',
+      )}
       isSaving={creation.fetching || update.fetching}
       submitLabel={apiKey ? 'Save changes' : 'Create API key'}
       whyNot={whyNot}

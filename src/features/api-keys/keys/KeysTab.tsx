@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { useIsOffered } from '../../../data/offers.ts'
 import { useNow } from '../../../domain/format/useNow.ts'
-import { problemOf } from '../../../lib/problem.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -39,6 +39,7 @@ export function KeysTab() {
   const [edited, setEdited] = useState<ApiKey>()
   const [clearKey, setClearKey] = useState('')
   const [removal, remove] = useMutation(DeleteApiKey)
+  const problem = writeProblem(removal.error, 'We could not confirm the API key was deleted')
 
   if (isOffered === false)
     return (
@@ -85,7 +86,7 @@ export function KeysTab() {
           Create API key
         </Button>
       </div>
-      {removal.error && <ProblemNote problem={problemOf(removal.error)} />}
+      {problem && <ProblemNote problem={problem} />}
       <QueryView
         query={query}
         skeleton={

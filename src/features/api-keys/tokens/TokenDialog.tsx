@@ -2,7 +2,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { $api } from '../../../data/rest/api.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
@@ -48,7 +48,10 @@ export function TokenDialog({ isOpen, whyNot, onClose, onCreated }: TokenDialogP
       isOpen={isOpen}
       title="Create an application token"
       form={form}
-      problem={toProblem(creation.error)}
+      problem={writeProblem(
+        creation.error,
+        'We could not confirm the application token was created',
+      )}
       isSaving={creation.isPending}
       submitLabel="Create application token"
       whyNot={whyNot}

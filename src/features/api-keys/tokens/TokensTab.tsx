@@ -6,7 +6,7 @@ import { invalidatePaths } from '../../../data/rest/queryClient.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { useNow } from '../../../domain/format/useNow.ts'
 import { whyNotAdminister } from '../../../domain/session/permissions.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { toProblem, writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
@@ -37,7 +37,10 @@ export function TokensTab() {
   const revocation = $api.useMutation('delete', '/application_token/{token_id}', {
     onSettled: () => invalidatePaths('/application_token'),
   })
-  const revocationProblem = toProblem(revocation.error)
+  const revocationProblem = writeProblem(
+    revocation.error,
+    'We could not confirm the application token was revoked',
+  )
   const askAndRevoke = async (token: ApplicationToken) => {
     const isSure = await confirm({
       title: 'Revoke this application token?',

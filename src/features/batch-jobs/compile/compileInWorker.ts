@@ -1,6 +1,6 @@
 import { startWorker } from '../../../lib/startWorker.ts'
-import { compileIccids } from './compileIccids.ts'
-import type { CompiledList } from './compileIccids.ts'
+import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
+import type { CompiledList } from '../../../domain/iccid/compileIccids.ts'
 // oxlint-disable-next-line import/default -- vite makes the address of the built file of the query; the linter looks into the module itself
 import workerUrl from './compileWorker.ts?worker&url'
 

@@ -3,8 +3,8 @@
  * one that is not known as written is asked for in its other form.
  */
 import { requestNamedSims } from '../predict/requestBatchSims.ts'
-import { otherForm } from './compileIccids.ts'
-import type { CompiledIccid } from './compileIccids.ts'
+import { otherForm } from '../../../domain/iccid/compileIccids.ts'
+import type { CompiledIccid } from '../../../domain/iccid/compileIccids.ts'
 
 export interface ResolvedList {
   /** ICCIDs as the service knows them, each once, in the order of the list. */

@@ -66,7 +66,7 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
     {
       id: 'counts',
       header: 'Result',
-      hint: 'SIMs that changed, that failed, and the others: to come, already so, or left as they were',
+      hint: 'SIMs that changed, that failed, and the others: to come, unchanged, or left as they were',
       width: 250,
       value: (job) =>
         `${job.statusDetails.successfulSims} ${job.statusDetails.failedSims} ${job.statusDetails.currentStatus}`,

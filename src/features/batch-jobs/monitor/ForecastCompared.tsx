@@ -1,12 +1,17 @@
-/** What was told before the start beside what became of it; only for jobs started in this browser. */
+/** The forecast made before the start beside the result; only for jobs started in this browser. */
 import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
 import { isJobOver } from '../../../domain/batch/jobWords.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { forecastOfJob } from '../plan/keptForecasts.ts'
-import { failureWords } from '../../../domain/batch/failureWords.ts'
+import {
+  countOutcomes,
+  failureOutcome,
+  noOutcomes,
+  outcomes,
+} from '../../../domain/batch/outcome.ts'
+import type { Outcome, OutcomeCounts } from '../../../domain/batch/outcome.ts'
 import { codesOf } from '../jobRequests.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import type { Failures } from './useFailures.ts'
 import type { Tally } from './useTally.ts'
 import styles from './Monitor.module.css'
@@ -21,39 +26,33 @@ export function ForecastCompared({ job, tally, failures }: ForecastComparedProps
   const forecast = forecastOfJob(job.batchJobId)
   if (!forecast) return null
   const isOver = isJobOver(job)
-  const temporary = temporaryOnly(failures)
   const about = forecast.isEstimate ? 'about ' : ''
-  const lines = [
-    { name: 'Change', told: forecast.changes, real: tally.successful },
-    { name: 'Already so', told: forecast.alreadySo, real: tally.skipped },
-    { name: 'Refused', told: forecast.refused, real: tally.failed - (temporary ?? 0) },
-    ...(temporary ? [{ name: 'Failed for a passing reason', told: 0, real: temporary }] : []),
-  ]
+  const lines = compare(forecast.outcomes, tally, resultOfFailed(job, failures))
   return (
-    <Card title="Told before, and what became of it">
+    <Card title="Forecast and result">
       <table className={styles.compared}>
         <thead>
           <tr>
             <th scope="col">SIMs</th>
-            <th scope="col">Told before</th>
+            <th scope="col">Forecast</th>
             <th scope="col">{isOver ? 'Result' : 'So far'}</th>
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, told, real }) => (
-            <tr key={name} data-differs={(isOver && told !== real) || undefined}>
+          {lines.map(({ name, expected, real }) => (
+            <tr key={name} data-differs={(isOver && expected !== real) || undefined}>
               <th scope="row">{name}</th>
               <td>
-                {told > 0 && about}
-                {formatCount(told)}
+                {expected > 0 && about}
+                {formatCount(expected)}
               </td>
               <td>
                 {formatCount(real)}
-                {isOver && told !== real && (
+                {isOver && expected !== real && (
                   <span className={styles.quiet}>
                     {' '}
-                    ({real > told ? '+' : '−'}
-                    {formatCount(Math.abs(real - told))})
+                    ({real > expected ? '+' : '−'}
+                    {formatCount(Math.abs(real - expected))})
                   </span>
                 )}
               </td>
@@ -61,21 +60,57 @@ export function ForecastCompared({ job, tally, failures }: ForecastComparedProps
           ))}
         </tbody>
       </table>
-      {isOver && lines.some(({ told, real }) => told !== real) && (
+      {isOver && lines.some(({ expected, real }) => expected !== real) && (
         <p className={styles.note}>
-          SIMs may have changed between the check and the job; passing failures cannot be told
-          before.
+          SIMs may have changed after the forecast. Most temporary failures cannot be forecast.
         </p>
       )}
     </Card>
   )
 }
 
-/** How many failed SIMs have no refusal among their codes; undefined while not all have been read. */
-function temporaryOnly(failures: Failures): number | undefined {
-  const collected = readyData(failures.state)
+interface Compared {
+  name: string
+  expected: number
+  real: number
+}
+
+const names: Record<Outcome, string> = {
+  changes: 'Changed',
+  unchanged: 'Unchanged',
+  unsupported: 'Not supported by product',
+  notAllowed: 'Not allowed from status',
+  temporary: 'Temporary failure',
+  unknown: 'Other failure',
+}
+
+/** Class by class; while not every failed SIM has been read, what fails is one class. */
+function compare(
+  expected: OutcomeCounts,
+  { successful, skipped, failed }: Tally,
+  result: OutcomeCounts | undefined,
+): Compared[] {
+  const made = [
+    { name: names.changes, expected: expected.changes, real: successful },
+    { name: names.unchanged, expected: expected.unchanged, real: skipped },
+  ]
+  const failing = outcomes.filter((name) => name !== 'changes' && name !== 'unchanged')
+  if (!result) {
+    const sum = failing.reduce((total, name) => total + expected[name], 0)
+    return [...made, { name: 'Failed', expected: sum, real: failed }]
+  }
+  return [
+    ...made,
+    ...failing
+      .map((name) => ({ name: names[name], expected: expected[name], real: result[name] }))
+      .filter((line) => line.expected > 0 || line.real > 0),
+  ]
+}
+
+/** Returns the classes of a job's failed SIMs; undefined while not all of them have been read. */
+function resultOfFailed(job: BatchJob, failures: Failures): OutcomeCounts | undefined {
+  if (job.statusDetails.failedSims === 0) return noOutcomes()
+  const collected = failures.query.data
   if (!collected?.isWhole) return undefined
-  return collected.sims.filter((sim) =>
-    codesOf(sim).every((code) => failureWords(code).kind !== 'refused'),
-  ).length
+  return countOutcomes(collected.sims.map((sim) => failureOutcome(codesOf(sim), job.changes)))
 }

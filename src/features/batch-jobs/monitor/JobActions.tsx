@@ -9,7 +9,6 @@ import { paths } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { toast, toastProblem } from '../../../ui/feedback/toast.ts'
@@ -62,12 +61,12 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
     }
   }
   const readFailed = async () => {
-    const known = readyData(failures.state)
+    const known = failures.query.data
     if (known?.isWhole && isOver) return known.sims
     return (await collectJobSims(id, new AbortController().signal, { status: ['FAILED'] })).sims
   }
-  const known = readyData(failures.state)
-  const temporary = known?.isWhole ? worthRetrying(known.sims).length : undefined
+  const known = failures.query.data
+  const temporary = known?.isWhole ? worthRetrying(job, known.sims).length : undefined
   const retryItems: MenuItem[] = [
     {
       id: 'all',
@@ -92,7 +91,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
           : undefined,
       onSelect: () =>
         void openDraft('check', async () => {
-          const iccids = worthRetrying(await readFailed())
+          const iccids = worthRetrying(job, await readFailed())
           return {
             iccids,
             source: `${formatCount(iccids.length)} SIMs that failed in job ${id} for a passing reason`,

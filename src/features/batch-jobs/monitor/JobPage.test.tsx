@@ -1,17 +1,22 @@
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { runMutation } from '../../../data/runMutation.ts'
+import { simTransitions } from '../../../contract/tables.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { routePatterns } from '../../../domain/paths.ts'
 import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
+import { keepForecast } from '../plan/keptForecasts.ts'
 import { StartBatchJob } from '../plan/StartBatchJob.ts'
 import type { BatchParams } from '../plan/StartBatchJob.ts'
+import { forecastSelection } from '../predict/forecast.ts'
+import { requestFacts } from '../predict/selectionFacts.ts'
 import { JobPage } from './JobPage.tsx'
 
+const activatedOnly = { ...noCriteria, statusids: [2] }
 const restores: (() => void)[] = []
 afterEach(() => {
   for (const restore of restores.splice(0).toReversed()) restore()
@@ -54,7 +59,7 @@ async function openJob(
     ),
   })
   await portal.simulate('faults', faults)
-  const { startBatchJob } = await runMutation(StartBatchJob, { params })
+  const { startBatchJob } = await sendMutation(StartBatchJob, { params })
   const batchJobId = startBatchJob?.batchJobId ?? 0
   beforeOpening()
   await portal.router.navigate(`/batch-jobs/${batchJobId}`)
@@ -114,7 +119,7 @@ describe('the monitor of a job', () => {
   it('tells every failure by field and cause, a code it does not know by its number, and shows the SIMs of one', async () => {
     const portal = await openJob({ custom_field_1: 'First' })
     const retired = await iccidsWith(7)
-    const { startBatchJob } = await runMutation(StartBatchJob, {
+    const { startBatchJob } = await sendMutation(StartBatchJob, {
       params: { includeIccIds: retired, statusid: 2 },
     })
     alterAnswers('BatchJobSims', (text) => text.replace('"errorCodes":[4]', '"errorCodes":[4711]'))
@@ -131,6 +136,38 @@ describe('the monitor of a job', () => {
         screen.getByRole('grid', { name: 'SIMs of this job' }).getAttribute('aria-rowcount'),
       ).toBe('2'),
     )
+  })
+
+  it('shows the forecast beside the result, class by class, and offers no retry of what a product lacks', async () => {
+    const portal = await openJob({ custom_field_1: 'First' }, 200)
+    const { signal } = new AbortController()
+    const selection = { kind: 'matching', criteria: activatedOnly, excluded: [] } as const
+    const changes = { monthly_voice_mo_limit: 0 }
+    const facts = await requestFacts(selection, signal)
+    const { outcomes, isEstimate } = forecastSelection(facts, changes, simTransitions)
+    const { startBatchJob } = await sendMutation(StartBatchJob, {
+      params: { simFilter: { statusid: { in: [2] } }, ...changes },
+    })
+    const batchJobId = startBatchJob?.batchJobId ?? 0
+    keepForecast(batchJobId, { outcomes, isEstimate })
+    await portal.router.navigate(`/batch-jobs/${batchJobId}`)
+    const compared = within(await screen.findByRole('region', { name: 'Forecast and result' }))
+    expect(outcomes.unsupported).toBeGreaterThan(0)
+    await compared.findByRole('columnheader', { name: 'Result' })
+    await compared.findByRole('row', { name: /^Not supported by product/ })
+    const cells = compared
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+    expect(cells).toEqual([
+      ['Changed', String(outcomes.changes), String(outcomes.changes)],
+      ['Unchanged', String(outcomes.unchanged), String(outcomes.unchanged)],
+      ['Not supported by product', String(outcomes.unsupported), String(outcomes.unsupported)],
+    ])
+    expect(screen.getByText('Not supported')).toBeDefined()
+    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
+    const retry = await screen.findByRole('menuitem', { name: /0 temporary failures/ })
+    expect(retry.getAttribute('aria-disabled')).toBe('true')
   })
 
   it('says that there is no such job', async () => {

@@ -20,7 +20,7 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
       id: 'skipped',
       tone: 'ended',
       count: skipped,
-      words: isStopped ? 'left as they were' : 'already so',
+      words: isStopped ? 'left as they were' : 'unchanged',
     },
     { id: 'open', tone: 'unknown', count: open, words: 'to come' },
   ]

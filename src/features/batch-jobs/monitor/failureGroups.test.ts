@@ -77,10 +77,18 @@ it('failures stand by field and cause, the most frequent first, without what was
 })
 
 it('only SIMs with a temporary cause and no refusal are worth a retry', () => {
-  expect(worthRetrying(sims)).toEqual(['2', '3'])
+  expect(worthRetrying(jobWith({}), sims)).toEqual(['2', '3'])
 })
 
-it('the result names every code in words and disarms formulas', () => {
+it('SIMs whose product lacks the change are never worth a retry', () => {
+  const lacking = [failed('1', 501), failed('2', 301, 501), failed('3', 301), failed('4', 3)]
+  expect(worthRetrying(jobWith({}), lacking)).toEqual(['3', '4'])
+  const toTestReady = jobWith({})
+  toTestReady.changes.statusid = 6
+  expect(worthRetrying(toTestReady, lacking)).toEqual(['3'])
+})
+
+it('the result names every code in words and neutralizes formulas', () => {
   const words =
     'This status cannot follow the one the SIM is in. The service reports code 4711, which the portal does not know.'
   expect(resultLine(failed('89', 4, 4711))).toBe(

@@ -24,14 +24,14 @@ export function failureGroups(job: BatchJob, sims: readonly JobSim[]): FailureGr
   const byCode = new Map<number, string[]>()
   for (const sim of sims) {
     for (const code of codesOf(sim)) {
-      if (failureWords(code).kind === 'alreadySo') continue
+      if (failureWords(code, job.changes).kind === 'alreadySo') continue
       const iccids = byCode.get(code)
       if (iccids) iccids.push(sim.iccid)
       else byCode.set(code, [sim.iccid])
     }
   }
   const causes = [...byCode]
-    .map(([code, iccids]): FailureCause => ({ ...failureWords(code), iccids }))
+    .map(([code, iccids]): FailureCause => ({ ...failureWords(code, job.changes), iccids }))
     .toSorted((one, other) => other.iccids.length - one.iccids.length)
   const counts = job.statusDetails.failures
   const groups = batchJobFields.map(({ field, countField }): FailureGroup => ({
@@ -47,7 +47,7 @@ export function failureGroups(job: BatchJob, sims: readonly JobSim[]): FailureGr
   return [...groups, others].filter(({ count, causes: own }) => (count ?? 0) > 0 || own.length > 0)
 }
 
-/** The SIMs that may change when they are tried again. */
-export function worthRetrying(sims: readonly JobSim[]): string[] {
-  return sims.filter((sim) => isWorthRetrying(codesOf(sim))).map(({ iccid }) => iccid)
+/** Returns the SIMs of a job that may change when they are tried again. */
+export function worthRetrying({ changes }: BatchJob, sims: readonly JobSim[]): string[] {
+  return sims.filter((sim) => isWorthRetrying(codesOf(sim), changes)).map(({ iccid }) => iccid)
 }

@@ -45,8 +45,8 @@ export function simResultWords(sim: JobSim): SimResult {
     )
   if (codesOf(sim).length > 0)
     return {
-      name: 'Already so',
-      meaning: 'The SIM had all wanted values before.',
+      name: 'Unchanged',
+      meaning: 'The SIM already had all requested values.',
       tone: 'ended',
       icon: 'minus',
     }

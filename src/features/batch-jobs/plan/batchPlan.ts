@@ -4,6 +4,7 @@
  */
 import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
 import { maxListed } from '../../../domain/batch/batchSelection.ts'
+import type { OutcomeCounts } from '../../../domain/batch/outcome.ts'
 import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
 
 export interface PlanPart {
@@ -13,15 +14,12 @@ export interface PlanPart {
   changes: BatchChanges
   /** How many SIMs it held when the plan was made. */
   count: number
-  /** What was told to become of them. */
   forecast?: PartForecast
 }
 
-/** How many SIMs change, are already so, and are refused. */
+/** How many SIMs are expected to change, stay unchanged and fail for which reason. */
 export interface PartForecast {
-  changes: number
-  alreadySo: number
-  refused: number
+  outcomes: OutcomeCounts
   isEstimate: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds the job of a start whose answer was lost, so that it need not be sent again: a job that was not there before, with the same
- * changes, and with the SIMs of this part.
+ * Finds the jobs of a start whose answer was lost, so that it need not be sent again: jobs that were not there before, with the same
+ * changes, and with the SIMs of this part. There are several when the request arrived several times.
  */
 import { areSameChanges, changesOf } from '../../../domain/batch/batchChanges.ts'
 import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
@@ -17,23 +17,24 @@ export async function latestJobIds(signal: AbortSignal): Promise<number[]> {
   )
 }
 
-/** The number of the job that this part became; undefined when the service shows none. Throws a ProblemError. */
-export async function findLostJob(
+/** Returns the numbers of the jobs that this part became, the oldest first; none when the service shows none. Throws a ProblemError. */
+export async function findLostJobs(
   part: PlanPart,
   knownIds: readonly number[],
   signal: AbortSignal,
-): Promise<number | undefined> {
+): Promise<number[]> {
   const known = new Set(knownIds)
+  const found: number[] = []
   let nextToken: string | null = null
   for (let page = 0; page < mostPages; page++) {
     const { rows, nextToken: next } = await requestJobs(undefined, pageSize, nextToken, signal)
     for (const job of rows) {
-      if (!known.has(job.batchJobId) && (await fits(job, part, signal))) return job.batchJobId
+      if (!known.has(job.batchJobId) && (await fits(job, part, signal))) found.push(job.batchJobId)
     }
-    if (next === null || rows.some(({ batchJobId }) => known.has(batchJobId))) return undefined
+    if (next === null || rows.some(({ batchJobId }) => known.has(batchJobId))) break
     nextToken = next
   }
-  return undefined
+  return found.toReversed()
 }
 
 async function fits(

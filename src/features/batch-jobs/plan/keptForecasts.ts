@@ -1,4 +1,5 @@
 import { parseJson, isRecord } from '../../../lib/json.ts'
+import { outcomes } from '../../../domain/batch/outcome.ts'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
 import type { PartForecast } from './batchPlan.ts'
 
@@ -31,6 +32,6 @@ function readAll(): [number, PartForecast][] {
 
 function isEntry(entry: unknown): entry is [number, PartForecast] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'number' || !isRecord(entry[1])) return false
-  const forecast = entry[1]
-  return ['changes', 'alreadySo', 'refused'].every((name) => typeof forecast[name] === 'number')
+  const counts = entry[1]['outcomes']
+  return isRecord(counts) && outcomes.every((name) => typeof counts[name] === 'number')
 }

@@ -15,8 +15,8 @@ import { findRun, readParts, setPart } from './runStore.ts'
 const signal = new AbortController().signal
 let starts = 0
 let worldCount = 0
-/** What becomes of the next starts: sent and answered, lost before the service, lost after it, refused. */
-let fates: ('answered' | 'lostBefore' | 'lostAfter' | 'refused')[] = []
+/** What becomes of the next starts: sent and answered, lost before the service, lost after it, lost after it arrived twice without its key, refused. */
+let fates: ('answered' | 'lostBefore' | 'lostAfter' | 'arrivedTwice' | 'refused')[] = []
 let restore = () => {}
 
 function unreliable(real: Transport): Transport {
@@ -32,6 +32,13 @@ function unreliable(real: Transport): Transport {
           errors: [{ message: 'Not now.', extensions: { code: 'CONFLICT' } }],
         })
       if (fate === 'lostBefore') throw new TypeError('Failed to fetch')
+      if (fate === 'arrivedTwice') {
+        const headers = new Headers(init?.headers)
+        headers.delete('Idempotency-Key')
+        for (let arrival = 0; arrival < 2; arrival++)
+          await real.fetch(request, { ...init, headers })
+        throw new TypeError('Failed to fetch')
+      }
       const answer = await real.fetch(request, init)
       if (fate === 'lostAfter') throw new TypeError('Failed to fetch')
       return answer
@@ -132,6 +139,17 @@ describe('a plan', () => {
       { state: 'started', isFound: false },
     ])
     expect([starts, (await jobsOf('lost')).length]).toEqual([2, 2])
+  })
+
+  it('names every job of a start that arrived several times', async () => {
+    fates = ['arrivedTwice']
+    beginPlan(await planOf('twice', [3, 1]))
+    await isAtRest('twice')
+    const [, other, first] = (await jobsOf('twice')).map(({ batchJobId }) => batchJobId)
+    expect(findRun('twice')?.get().parts).toMatchObject([
+      { state: 'started', batchJobId: first, isFound: true, duplicateIds: [other] },
+      { state: 'started', isFound: false },
+    ])
   })
 
   it('does not send again what never arrived, and says that it does not know', async () => {

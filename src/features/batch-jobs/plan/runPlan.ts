@@ -15,7 +15,7 @@ import { codesOf, requestJob, requestJobSims } from '../jobRequests.ts'
 import { requestSelectionCount } from '../predict/requestBatchSims.ts'
 import { batchParams } from './batchParams.ts'
 import type { BatchPlan, PlanPart } from './batchPlan.ts'
-import { findLostJob, latestJobIds } from './findLostJob.ts'
+import { findLostJobs, latestJobIds } from './findLostJob.ts'
 import { keepForecast } from './keptForecasts.ts'
 import { holdTheOnlyRun } from './holdTheOnlyRun.ts'
 import { addRun, findRun, readParts, setPart } from './runStore.ts'
@@ -194,18 +194,27 @@ async function lookFor(
   run.set({ ...run.get(), activity: 'looking' })
   const others = run
     .get()
-    .parts.flatMap((other) => (other.state === 'started' ? [other.batchJobId] : []))
+    .parts.flatMap((other) =>
+      other.state === 'started' ? [other.batchJobId, ...(other.duplicateIds ?? [])] : [],
+    )
   for (const delayMs of lookDelaysMs) {
     if (delayMs > 0) await waitUnlessHidden(delayMs, signal)
-    const batchJobId = await findLostJob(part, [...knownIds, ...others], signal).catch(
-      (thrown: unknown) => {
-        if (isAbort(thrown)) throw thrown
-        return undefined
-      },
-    )
+    const [batchJobId, ...duplicateIds] = await findLostJobs(
+      part,
+      [...knownIds, ...others],
+      signal,
+    ).catch((thrown: unknown) => {
+      if (isAbort(thrown)) throw thrown
+      return []
+    })
     if (batchJobId === undefined) continue
     if (part.forecast) keepForecast(batchJobId, part.forecast)
-    const found: PartState = { state: 'started', batchJobId, isFound: true }
+    const found: PartState = {
+      state: 'started',
+      batchJobId,
+      isFound: true,
+      ...(duplicateIds.length > 0 && { duplicateIds }),
+    }
     setPart(plan.id, index, found)
     return found
   }
@@ -255,7 +264,7 @@ async function hasCanarySucceeded(
         ...new Set(
           failed.flatMap((sim) =>
             codesOf(sim)
-              .map(failureWords)
+              .map((code) => failureWords(code))
               .flatMap(({ kind, words }) => (kind === 'alreadySo' ? [] : [words])),
           ),
         ),

@@ -15,7 +15,8 @@ export type PartState =
   | { state: 'waiting' }
   /** On its way, or sent by a page that is gone. `knownIds` are the jobs that were there before. */
   | { state: 'sent'; sentAtMs: number; knownIds: number[] }
-  | { state: 'started'; batchJobId: number; isFound: boolean }
+  /** `duplicateIds` are further jobs of the same start, which arrived more than once. */
+  | { state: 'started'; batchJobId: number; isFound: boolean; duplicateIds?: number[] }
   /** The service surely did not take it. */
   | { state: 'refused'; problem: Problem }
   /** The answer was lost and the job is not to be seen. */

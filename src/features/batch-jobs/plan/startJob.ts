@@ -1,6 +1,6 @@
 /** Starts one batch job (GraphQL interface, startBatchJob). Called by the run of a plan and by nobody else. */
-import { runMutation } from '../../../data/runMutation.ts'
-import { problemOf } from '../../../lib/problem.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import { mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { StartBatchJob } from './StartBatchJob.ts'
 import type { BatchParams } from './StartBatchJob.ts'
@@ -11,25 +11,16 @@ export type StartOutcome =
   | { kind: 'refused'; problem: Problem }
   | { kind: 'unknown'; problem: Problem }
 
-/** Problems after which the service may have taken the job all the same. */
-const codesOfLostAnswers = new Set([
-  'NETWORK',
-  'TIMEOUT',
-  'INTERNAL',
-  'UNAVAILABLE',
-  'MALFORMED',
-  'PORTAL',
-])
-
 /** Sends one start, once. Never rejects. */
 export async function startJob(params: BatchParams): Promise<StartOutcome> {
   try {
-    const { startBatchJob } = await runMutation(StartBatchJob, { params })
+    const { startBatchJob } = await sendMutation(StartBatchJob, { params })
     if (startBatchJob) return { kind: 'started', batchJobId: startBatchJob.batchJobId }
     return { kind: 'unknown', problem: noNumber }
   } catch (thrown) {
     const problem = problemOf(thrown)
-    return codesOfLostAnswers.has(problem.code)
+    // A fault of the portal itself may have come after the answer.
+    return mayHaveBeenDone(problem) || problem.code === 'PORTAL'
       ? { kind: 'unknown', problem }
       : { kind: 'refused', problem }
   }

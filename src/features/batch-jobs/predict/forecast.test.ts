@@ -29,7 +29,7 @@ const outcome = (one: BatchSim, changes: Parameters<typeof forecastSim>[1]) =>
   forecastSim(one, changes, simTransitions).outcome
 
 describe('a forecast', () => {
-  it('says how many change, are already so, and are refused from which status', () => {
+  it('says how many change, are unchanged, and fail from which status', () => {
     const facts = factsOfSims([
       ...many(1204, { statusid: 5 }),
       ...many(37, { statusid: 2 }),
@@ -37,43 +37,74 @@ describe('a forecast', () => {
     ])
     expect(forecastSelection(facts, { statusid: 2 }, simTransitions)).toMatchObject({
       count: 1250,
-      changes: 1204,
-      alreadySo: 37,
-      refused: 9,
+      outcomes: { changes: 1204, unchanged: 37, notAllowed: 9 },
+      failing: 9,
       partial: 0,
       isEstimate: false,
-      refusals: [{ words: 'not allowed from Retired', count: 9 }],
+      reasons: [{ words: 'not allowed from Retired', count: 9 }],
     })
   })
 
   it('names the product where only that product lacks the move', () => {
     expect(
-      forecastSim(sim({ statusid: 3, providerid: 5 }), { statusid: 6 }, simTransitions).refusals,
-    ).toEqual(['not allowed from Issued for product 5'])
+      forecastSim(sim({ statusid: 3, providerid: 5 }), { statusid: 6 }, simTransitions),
+    ).toMatchObject({
+      outcome: 'unsupported',
+      reasons: ['Test Ready not supported by product 5'],
+    })
   })
 
   it('takes no limit and a limit of 0 for the same', () => {
-    expect(outcome(sim({ monthly_data_limit: null }), { monthly_data_limit: 0 })).toBe('alreadySo')
+    expect(outcome(sim({ monthly_data_limit: null }), { monthly_data_limit: 0 })).toBe('unchanged')
     expect(outcome(sim({ monthly_data_limit: 1000 }), { monthly_data_limit: 0 })).toBe('changes')
   })
 
   it.each([
-    ['a name that is there', { custom_field_1: 'Pump' }, 'alreadySo'],
+    ['a name that is there', { custom_field_1: 'Pump' }, 'unchanged'],
     ['an erased name', { custom_field_1: '' }, 'changes'],
-    ['an erased label where there is none', { end_customer_label: '' }, 'alreadySo'],
-    ['a lock that is off', { imei_lock: false }, 'alreadySo'],
+    ['an erased label where there is none', { end_customer_label: '' }, 'unchanged'],
+    ['a lock that is off', { imei_lock: false }, 'unchanged'],
     ['another customer', { customer_id: 7 }, 'changes'],
   ] as const)('knows %s', (_what, changes, expected) => {
     expect(outcome(sim(), changes)).toBe(expected)
   })
 
-  it('counts a SIM of which one change is refused as refused, and says that the other is made', () => {
+  it('judges product support before what a SIM already has', () => {
+    const facts = factsOfSims([
+      ...many(199, { monthly_voice_mo_limit: 3600 }),
+      ...many(362, { providerid: 3 }),
+      ...many(1855, {}),
+    ])
+    expect(forecastSelection(facts, { monthly_voice_mo_limit: 0 }, simTransitions)).toMatchObject({
+      outcomes: { changes: 199, unchanged: 1855, unsupported: 362 },
+      reasons: [{ words: 'Voice limit not supported by product 3', count: 362 }],
+    })
+  })
+
+  it.each([
+    ['to where it is going anyway', 5, 'unchanged', []],
+    ['elsewhere', 2, 'temporary', ['busy (Waiting for Deactivation)']],
+  ])('knows a SIM that is on its way to another status, asked %s', (_what, to, expected, why) => {
+    const waiting = sim({ statusid: 14, providerid: 4 })
+    expect(forecastSim(waiting, { statusid: to }, simTransitions)).toMatchObject({
+      outcome: expected,
+      reasons: why,
+    })
+  })
+
+  it('knows that unlocking a SIM blocked by its lock activates it', () => {
+    const locked = sim({ statusid: 20, imei_lock: { enabled: true } })
+    expect(outcome(locked, { imei_lock: false, statusid: 2 })).toBe('changes')
+    expect(outcome(locked, { statusid: 2 })).toBe('notAllowed')
+  })
+
+  it('counts a SIM of which one change fails as failing, and says that the other is made', () => {
     expect(
       forecastSim(sim({ statusid: 7 }), { statusid: 2, custom_field_1: 'New' }, simTransitions),
-    ).toMatchObject({ outcome: 'refused', isPartial: true })
+    ).toMatchObject({ outcome: 'notAllowed', isPartial: true })
     expect(
       forecastSim(sim({ providerid: 3 }), { monthly_voice_mo_limit: 60 }, simTransitions),
-    ).toMatchObject({ outcome: 'refused', isPartial: false })
+    ).toMatchObject({ outcome: 'unsupported', isPartial: false })
   })
 
   it('of a large filter is worked out from some SIMs of every group, and says so', () => {
@@ -97,13 +128,11 @@ describe('a forecast', () => {
       ],
     }
     expect(forecastSelection(facts, { custom_field_1: 'Same' }, simTransitions)).toMatchObject({
-      changes: 4500,
-      alreadySo: 5500,
+      outcomes: { changes: 4500, unchanged: 5500 },
       isEstimate: true,
     })
     expect(forecastSelection(facts, { statusid: 5 }, simTransitions)).toMatchObject({
-      changes: 9000,
-      refused: 1000,
+      outcomes: { changes: 9000, notAllowed: 1000 },
       isEstimate: false,
     })
   })
@@ -138,7 +167,7 @@ describe('a plan', () => {
       factsOfSims(sims),
       simTransitions,
     )
-    expect(plan.parts.map(({ count, forecast }) => [count, forecast?.changes])).toEqual([
+    expect(plan.parts.map(({ count, forecast }) => [count, forecast?.outcomes.changes])).toEqual([
       [1000, 1000],
       [1000, 1000],
       [416, 416],

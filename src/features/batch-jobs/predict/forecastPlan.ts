@@ -1,7 +1,9 @@
 /** The forecast of each part of a plan, to be held against what really became of it. */
 import type { BatchPlan, PartForecast, PlanPart } from '../plan/batchPlan.ts'
 import type { BatchSim } from './BatchSim.ts'
+import { noOutcomes, outcomes } from '../../../domain/batch/outcome.ts'
 import { forecastSelection } from './forecast.ts'
+import type { Forecast } from './forecast.ts'
 import { factsOfSims } from './selectionFacts.ts'
 import type { SelectionFacts } from './selectionFacts.ts'
 import type { Transition } from './transitions.ts'
@@ -39,16 +41,14 @@ function restOf(
   others: readonly PartForecast[],
 ): PartForecast {
   const whole = pick(forecastSelection(facts, part.changes, transitions))
-  const less = (name: 'changes' | 'alreadySo' | 'refused') =>
-    Math.max(0, whole[name] - others.reduce((sum, other) => sum + other[name], 0))
-  return {
-    changes: less('changes'),
-    alreadySo: less('alreadySo'),
-    refused: less('refused'),
-    isEstimate: whole.isEstimate,
+  const rest = noOutcomes()
+  for (const name of outcomes) {
+    const taken = others.reduce((sum, other) => sum + other.outcomes[name], 0)
+    rest[name] = Math.max(0, whole.outcomes[name] - taken)
   }
+  return { outcomes: rest, isEstimate: whole.isEstimate }
 }
 
-function pick({ changes, alreadySo, refused, isEstimate }: PartForecast): PartForecast {
-  return { changes, alreadySo, refused, isEstimate }
+function pick({ outcomes: counts, isEstimate }: Forecast): PartForecast {
+  return { outcomes: counts, isEstimate }
 }

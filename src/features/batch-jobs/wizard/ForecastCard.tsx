@@ -1,4 +1,5 @@
-/** What will become of the SIMs, worked out before the start: "1,204 change, 37 already so, 9 not allowed from Retired". */
+/** What will become of the SIMs, worked out before the start: "1,204 change, 37 unchanged, 9 not allowed from Retired". */
+import { problemOf } from '../../../lib/problem.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
@@ -25,15 +26,15 @@ export function ForecastCard({ check }: { check: Check }) {
 }
 
 function Content({ check }: { check: Check }) {
-  const { asked, facts, failed, forecast, transitions, changes } = check
-  if (failed) return <ErrorBox problem={failed.problem} retry={failed.retry} />
+  const { factsQuery, facts, failed, forecast, transitions, changes } = check
+  if (failed) return <ErrorBox problem={problemOf(failed.error)} retry={failed.refetch} />
   if (!facts || !forecast || !transitions) {
-    return asked.share === undefined ? (
+    return factsQuery.progress === undefined ? (
       <Skeleton lines={4} />
     ) : (
       <Progress
         label="Reading the SIMs"
-        done={Math.round(asked.share * 100)}
+        done={Math.round(factsQuery.progress * 100)}
         total={100}
         unit="percent of the selection read"
       />
@@ -41,14 +42,14 @@ function Content({ check }: { check: Check }) {
   }
   if (facts.count === 0) return <p className={styles.lead}>No SIM is in this selection now.</p>
   const outcome = (sim: BatchSim) => {
-    const { outcome: end, refusals, isPartial } = forecastSim(sim, changes, transitions)
-    if (end === 'refused')
-      return (
-        <span
-          className={styles.badWord}
-        >{`${isPartial ? 'Partly ' : ''}refused: ${refusals.join('; ')}`}</span>
-      )
-    return end === 'changes' ? 'Changes' : <span className={styles.quiet}>Already so</span>
+    const { outcome: end, reasons, isPartial } = forecastSim(sim, changes, transitions)
+    if (end === 'changes') return 'Changes'
+    if (end === 'unchanged') return <span className={styles.quiet}>Unchanged</span>
+    return (
+      <span
+        className={styles.badWord}
+      >{`${isPartial ? 'Fails in part' : 'Fails'}: ${reasons.join('; ')}`}</span>
+    )
   }
   return (
     <>
@@ -59,15 +60,16 @@ function Content({ check }: { check: Check }) {
 }
 
 function ForecastWords({ forecast }: { forecast: Forecast }) {
-  const { count, changes, alreadySo, refused, partial, refusals, isEstimate } = forecast
+  const { count, outcomes, failing, partial, reasons, isEstimate } = forecast
+  const { changes, unchanged } = outcomes
   const about = isEstimate ? 'about ' : ''
   const words = [`${about}${formatCount(changes)} ${changes === 1 ? 'changes' : 'change'}`]
-  if (alreadySo > 0) words.push(`${about}${formatCount(alreadySo)} already so`)
-  for (const refusal of refusals) words.push(`${formatCount(refusal.count)} ${refusal.words}`)
+  if (unchanged > 0) words.push(`${about}${formatCount(unchanged)} unchanged`)
+  for (const reason of reasons) words.push(`${formatCount(reason.count)} ${reason.words}`)
   const parts: readonly { id: string; tone: Tone; share: number }[] = [
     { id: 'changes', tone: 'usable', share: changes / count },
-    { id: 'alreadySo', tone: 'ended', share: alreadySo / count },
-    { id: 'refused', tone: 'alert', share: refused / count },
+    { id: 'unchanged', tone: 'ended', share: unchanged / count },
+    { id: 'failing', tone: 'alert', share: failing / count },
   ]
   return (
     <div className={styles.stack}>
@@ -75,8 +77,8 @@ function ForecastWords({ forecast }: { forecast: Forecast }) {
       <ToneBar parts={parts.filter(({ share }) => share > 0)} />
       {partial > 0 && (
         <p className={styles.note}>
-          Of {formatCount(partial)} SIMs one change is made and another is refused; the job reports
-          them as failed.
+          On {formatCount(partial)} {partial === 1 ? 'SIM' : 'SIMs'} one change is made and another
+          fails; the job reports them as failed.
         </p>
       )}
       {isEstimate && (

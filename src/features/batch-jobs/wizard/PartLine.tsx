@@ -1,4 +1,5 @@
 /** One job of a plan: its SIMs, where its start stands, how far it is once it is accepted, and the ways out when its answer was lost. */
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
 import { jobStatusLook } from '../../../domain/batch/jobWords.ts'
@@ -82,6 +83,7 @@ function lookOf(
 function Words({ state }: { state: PartState }) {
   switch (state.state) {
     case 'started':
+      if (state.duplicateIds) return <SeveralJobs ids={[state.batchJobId, ...state.duplicateIds]} />
       return (
         <>
           <Link to={paths.batchJob(state.batchJobId)}>Job {state.batchJobId}</Link>
@@ -103,6 +105,21 @@ function Words({ state }: { state: PartState }) {
     case 'sent':
       return null
   }
+}
+
+function SeveralJobs({ ids }: { ids: readonly number[] }) {
+  return (
+    <>
+      The service started {ids.length} jobs with this content, because the connection dropped and
+      the request arrived more than once. Cancel those you do not need:{' '}
+      {ids.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link to={paths.batchJob(id)}>Job {id}</Link>
+        </Fragment>
+      ))}
+    </>
+  )
 }
 
 function LostActions({

@@ -1,13 +1,13 @@
 /** What became of each line of a list: found, written otherwise, twice, misspelt, unknown, not readable. */
-import type { ReactNode } from 'react'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { csvLine } from '../../../lib/csv.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
-import type { CompiledList } from '../compile/compileIccids.ts'
+import { wrongCheckDigit } from '../../../domain/iccid/compileIccids.ts'
+import type { CompiledList, ListLine } from '../../../domain/iccid/compileIccids.ts'
+import { LineGroup } from '../../../domain/iccid/LineGroup.tsx'
 import type { ResolvedList } from '../compile/resolveIccids.ts'
-import typed from './Typed.module.css'
 import styles from './Wizard.module.css'
 
 export interface TypedResultProps {
@@ -16,14 +16,6 @@ export interface TypedResultProps {
   resolved: ResolvedList | undefined
   takesMisspelt: boolean
 }
-
-interface LeftOut {
-  line: number
-  text: string
-  reason: string
-}
-
-const shown = 100
 
 export function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
   const { iccids, duplicates, misspelt, rejected, lineCount } = compiled
@@ -47,7 +39,7 @@ export function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultPr
   const wrong = misspelt.map(({ iccid, line }) => ({
     line,
     text: iccid,
-    reason: 'The last digit is not the check digit of the others.',
+    reason: wrongCheckDigit,
   }))
   const reconciled = (resolved?.reconciled ?? []).map(({ written, iccid }) => ({
     line: written.line,
@@ -63,9 +55,9 @@ export function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultPr
         <Icon name={iccids.length === 0 ? 'warning' : 'check'} size={18} />
         <span>{summaryOf(iccids.length, lineCount, resolved)}</span>
       </p>
-      <Group title="written in another form, taken" entries={reconciled} icon="info" />
-      <Group title="more than once, taken once" entries={twice} icon="info" />
-      <Group
+      <LineGroup title="written in another form, taken" entries={reconciled} icon="info" />
+      <LineGroup title="more than once, taken once" entries={twice} icon="info" />
+      <LineGroup
         title={
           takesMisspelt
             ? 'with a wrong check digit, looked for all the same'
@@ -74,8 +66,8 @@ export function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultPr
         entries={wrong}
         icon="warning"
       />
-      <Group title="not known to the service, left out" entries={unknown} icon="warning" />
-      <Group
+      <LineGroup title="not known to the service, left out" entries={unknown} icon="warning" />
+      <LineGroup
         title={
           rejected.length === 1
             ? 'line without an ICCID, left out'
@@ -102,42 +94,7 @@ function summaryOf(found: number, lines: number, resolved: ResolvedList | undefi
   return `${read}; ${known === 0 ? 'none of them is a SIM of this customer' : `${formatCount(known)} ${known === 1 ? 'SIM' : 'SIMs'} chosen`}.`
 }
 
-function Group({
-  title,
-  entries,
-  icon,
-}: {
-  title: string
-  entries: readonly LeftOut[]
-  icon: 'info' | 'warning'
-}): ReactNode {
-  if (entries.length === 0) return null
-  const distinct = new Map(
-    entries.slice(0, shown).map((entry) => [`${entry.line} ${entry.text}`, entry]),
-  )
-  return (
-    <details className={typed.group}>
-      <summary className={typed.groupTitle}>
-        <Icon name={icon} size={16} /> {formatCount(entries.length)} {title}
-      </summary>
-      <ul className={typed.lines}>
-        {[...distinct].map(([key, { line, text, reason }]) => (
-          <li key={key}>
-            <span className={typed.line}>Line {formatCount(line)}</span>{' '}
-            <code className="tabular">{text}</code> {reason}
-          </li>
-        ))}
-      </ul>
-      {entries.length > shown && (
-        <p className={styles.note}>
-          And {formatCount(entries.length - shown)} more; the file has them all.
-        </p>
-      )}
-    </details>
-  )
-}
-
-function saveLeftOut(entries: readonly LeftOut[]): void {
+function saveLeftOut(entries: readonly ListLine[]): void {
   const lines = entries.map(({ line, text, reason }) =>
     csvLine([line, text, reason], ['number', 'text', 'text'], 'plain'),
   )

@@ -7,7 +7,7 @@ import { deviceStatusIds } from '../../../domain/device/device.ts'
 import { readImei, whyNotImei } from '../../../domain/device/imei.ts'
 import { whyNotIccid } from '../../../domain/iccid/iccid.ts'
 import { paths } from '../../../domain/paths.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
@@ -95,7 +95,7 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
       isOpen={isOpen}
       title="Create a device"
       form={form}
-      problem={toProblem(creating.error)}
+      problem={writeProblem(creating.error, 'We could not confirm the device was created')}
       isSaving={creating.isPending}
       submitLabel="Create device"
       onSubmit={(input) => creating.mutate(input)}

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useMutation } from '@tanstack/react-query'
 import type { Device } from '../../../domain/device/device.ts'
 import { whyNotIccid } from '../../../domain/iccid/iccid.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
@@ -46,7 +46,7 @@ export function AssignSimDialog({ isOpen, device, onClose }: AssignSimDialogProp
       isOpen={isOpen}
       title={`Put a SIM into ${device.name}`}
       form={form}
-      problem={toProblem(saving.error)}
+      problem={writeProblem(saving.error, 'We could not confirm the SIM was put into the device')}
       isSaving={saving.isPending}
       submitLabel="Put SIM in"
       onSubmit={(input) => saving.mutate(input)}

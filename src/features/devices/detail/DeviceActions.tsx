@@ -5,7 +5,7 @@ import { deviceStatusIds } from '../../../domain/device/device.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -28,7 +28,14 @@ export function DeviceActions({ device }: { device: Device }) {
   const params = { path: { endpoint_id: device.id } }
   const switching = useUpdateDevice()
   const deleting = useDeleteDevice()
-  const problem = toProblem(switching.error ?? deleting.error)
+  const problem = writeProblem(
+    switching.error ?? deleting.error,
+    deleting.error
+      ? 'We could not confirm the device was deleted'
+      : isEnabled
+        ? 'We could not confirm the device was disabled'
+        : 'We could not confirm the device was enabled',
+  )
 
   const askToSwitch = async () => {
     const question = isEnabled

@@ -1,6 +1,6 @@
 /** The SIM in a device: how it stands, the way to it, and putting one in or taking it out. */
 import { useAccount } from '../../../data/session/useSession.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -21,7 +21,7 @@ export function DeviceSim({ device }: { device: Device }) {
   const whyNot = whyNotWrite(useAccount())
   const dialog = useFloat()
   const removing = useUpdateDevice()
-  const problem = toProblem(removing.error)
+  const problem = writeProblem(removing.error, 'We could not confirm the SIM was removed')
 
   const takeOut = async () => {
     const isSure = await confirm({

@@ -1,6 +1,6 @@
 /** Edits what a person gives a device: name, profiles, IMEI, tags. Only what was changed is sent. */
 import { useForm } from 'react-hook-form'
-import { toProblem } from '../../../lib/problem.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { readImei, whyNotImei } from '../../../domain/device/imei.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
@@ -46,7 +46,7 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
       isOpen={isOpen}
       title={`Edit ${device.name}`}
       form={form}
-      problem={toProblem(saving.error)}
+      problem={writeProblem(saving.error, 'We could not confirm the device was saved')}
       isSaving={saving.isPending}
       submitLabel="Save device"
       onSubmit={submit}

@@ -1,7 +1,6 @@
 import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
-import { problemOf } from '../../../lib/problem.ts'
-import type { Problem } from '../../../lib/problem.ts'
+import { mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
 import type { RelocationState } from './relocationState.ts'
 
 const CancelLocation = graphql(`
@@ -26,12 +25,8 @@ export async function sendCancelLocation(
       : { status: 'blocked', blockedUntilMs }
   } catch (thrown) {
     const problem = problemOf(thrown)
-    return mayHaveArrived(problem)
+    return mayHaveBeenDone(problem)
       ? { status: 'unknown', triedAtMs, problem }
       : { status: 'failed', problem }
   }
-}
-
-function mayHaveArrived({ code }: Problem): boolean {
-  return ['NETWORK', 'TIMEOUT', 'MALFORMED', 'UNAVAILABLE', 'INTERNAL'].includes(code)
 }

@@ -6,7 +6,7 @@ import { SimFields } from '../../../domain/sim/SimFields.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { ChangeState } from '../../../domain/sim/change/changeState.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 
 const SetSimImeiLock = graphql(
@@ -47,7 +47,7 @@ export function useImeiLock(iccid: string): UsedImeiLock {
   return {
     canGiveImei: isOffered,
     isRunning: direct.isPending || job.isUnderWay,
-    problem: toProblem(direct.error),
+    problem: writeProblem(direct.error, 'We could not confirm the IMEI lock was changed'),
     change: job.state,
     async set(lock) {
       if (isOffered)

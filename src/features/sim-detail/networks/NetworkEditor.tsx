@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
@@ -37,7 +37,10 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSent }: Netw
   const present = sim.networkOperator
   const isOnline = sim.in_session_since !== null
   const [saving, setDenied] = useMutation(SetDeniedNetworks)
-  const problem = toProblem(saving.error)
+  const problem = writeProblem(
+    saving.error,
+    'We could not confirm the blocked networks were changed',
+  )
   useUnsavedGuard(changes > 0)
 
   const toggle = (key: string, isDenied: boolean) => {

@@ -34,7 +34,7 @@ const formats = [
 ] as const
 
 const formatNotes: Record<ExportFormat, string> = {
-  csv: 'Plain CSV in UTF-8. Values a spreadsheet would run as formulas are disarmed.',
+  csv: 'Plain CSV in UTF-8. Formulas are neutralized.',
   excel: 'Excel keeps ICCIDs and other identifiers as text, with all their digits.',
   json: 'A list of records under the field names of the GraphQL interface.',
 }

@@ -2,13 +2,14 @@
  * What a batch job does to one SIM: the change that is made and the codes of what is not (GraphQL interface, Errors). Each field is judged for itself, so that
  * one that is refused keeps none of the others back. Pure: writes nothing.
  */
-import { failureCodes, providers } from '../../../contract/tables.ts'
+import { fieldFailure } from '../../../contract/batchRules.ts'
+import { failureCodes, simTransitions } from '../../../contract/tables.ts'
 import type { FailureCode } from '../../../contract/tables.ts'
 import type { BatchJobChanges, BatchJobField } from '../../world/batch/batchJob.ts'
 import type { SimRow } from '../../world/simRow.ts'
 import type { SimChange } from '../simChange.ts'
 import { changeByImeiLock } from '../imeiLock.ts'
-import { changeByMove, whyNotMove } from '../statusMoves.ts'
+import { changeByMove } from '../statusMoves.ts'
 import { changeByLimits } from '../usageLimits.ts'
 
 /** A field that was not changed, and why; the contract has no codes for the customer. */
@@ -32,10 +33,8 @@ export function changeOfJob(
   nowMs: number,
   failField: FailField,
 ): ChangeOfJob {
-  const refused = refusals(sim, changes)
-  const fields = fieldsOf(changes)
-  const failures = fields.flatMap((field) => {
-    const code = refused[field]
+  const failures = fieldsOf(changes).flatMap((field) => {
+    const code = fieldFailure(field, sim, changes, simTransitions)
     const failure = code === undefined ? failField(field) : { field, code }
     return failure ? [failure] : []
   })
@@ -68,50 +67,6 @@ export function fieldsOf(changes: BatchJobChanges): BatchJobField[] {
     'customer_id',
   ]
   return fields.filter((field) => changes[field] !== undefined)
-}
-
-/** Codes of the fields this SIM does not take. */
-function refusals(
-  sim: SimRow,
-  changes: BatchJobChanges,
-): Partial<Record<BatchJobField, FailureCode | undefined>> {
-  const {
-    statusid,
-    custom_field_1,
-    monthly_data_limit,
-    monthly_sms_mo_limit,
-    end_customer_label,
-    imei_lock,
-  } = changes
-  return {
-    statusid: statusid === undefined ? undefined : whyNotMove(sim, statusid),
-    custom_field_1: custom_field_1 === (sim.custom_field_1 ?? '') ? 100 : undefined,
-    monthly_data_limit: isLimit(sim.monthly_data_limit, monthly_data_limit) ? 200 : undefined,
-    monthly_sms_mo_limit: isLimit(sim.monthly_sms_mo_limit, monthly_sms_mo_limit) ? 300 : undefined,
-    monthly_voice_mo_limit: whyNotVoice(sim, changes),
-    end_customer_label:
-      end_customer_label === (sim.end_customer_label?.name ?? '') ? 600 : undefined,
-    imei_lock: imei_lock === (sim.imei_lock?.enabled ?? false) ? 700 : undefined,
-  }
-}
-
-/** A product without voice has no limit of it. */
-function whyNotVoice(
-  sim: SimRow,
-  { monthly_voice_mo_limit: limit }: BatchJobChanges,
-): FailureCode | undefined {
-  if (limit === undefined) return undefined
-  if (!hasVoice(sim.providerid)) return 501
-  return isLimit(sim.monthly_voice_mo_limit, limit) ? 500 : undefined
-}
-
-/** Whether a product takes voice limits. */
-export function hasVoice(providerid: number): boolean {
-  return providers.find(({ id }) => id === providerid)?.hasVoice ?? false
-}
-
-function isLimit(held: number | null, wanted: number | undefined): boolean {
-  return wanted !== undefined && held === limitOf(wanted)
 }
 
 /** 0 is unlimited, which a SIM shows as no limit. */

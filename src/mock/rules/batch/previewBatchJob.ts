@@ -1,7 +1,8 @@
 /**
  * What can be told of a batch job before it is started (GraphQL interface, getBatchJobPreview). Looks at sets of SIMs, never at each of them.
  */
-import { providers } from '../../../contract/tables.ts'
+import { hasVoice, hasWayTo } from '../../../contract/batchRules.ts'
+import { providers, simTransitions } from '../../../contract/tables.ts'
 import type { BatchJobChanges } from '../../world/batch/batchJob.ts'
 import { listSubCustomers } from '../../world/customers.ts'
 import type { SubCustomerRow } from '../../world/customers.ts'
@@ -10,10 +11,8 @@ import type { Bitset } from '../../world/sims/bitset.ts'
 import type { Viewer } from '../../world/viewer.ts'
 import type { World } from '../../world/world.ts'
 import { readBatchChanges } from './batchChanges.ts'
-import { hasVoice } from './changeOfJob.ts'
 import { selectBatchSims } from './selectBatchSims.ts'
 import type { BatchJobParameters } from './startBatchJob.ts'
-import { hasWayTo } from '../statusMoves.ts'
 
 export interface BatchJobPreview {
   /** Sub-customers of which SIMs would go to another customer. */
@@ -49,7 +48,7 @@ function isSupported(
   { statusid, monthly_voice_mo_limit }: BatchJobChanges,
 ): boolean {
   return (
-    (statusid === undefined || hasWayTo(providerid, statusid)) &&
+    (statusid === undefined || hasWayTo(providerid, statusid, simTransitions)) &&
     (monthly_voice_mo_limit === undefined || hasVoice(providerid))
   )
 }

@@ -2,7 +2,7 @@
  * Reads ICCIDs out of pasted text or a CSV file, whatever else stands in it. Pure, and fast enough for 100,000 lines in a
  * second; it runs in a worker. It decides what is an ICCID and what is not; which of them exist, the service says.
  */
-import { hasValidCheckDigit, whyNotIccid, withCheckDigit } from '../../../domain/iccid/iccid.ts'
+import { hasValidCheckDigit, whyNotIccid, withCheckDigit } from './iccid.ts'
 
 export interface CompiledIccid {
   /** The digits as they were written. */
@@ -11,8 +11,8 @@ export interface CompiledIccid {
   line: number
 }
 
-/** A line, or an ICCID in it, that was left out, and why. */
-export interface Rejected {
+/** A line of the list, or an ICCID in it, with what is to be said about it. */
+export interface ListLine {
   line: number
   text: string
   reason: string
@@ -25,10 +25,13 @@ export interface CompiledList {
   duplicates: readonly CompiledIccid[]
   /** ICCIDs whose last digit is not the check digit of the others, each once. */
   misspelt: readonly CompiledIccid[]
-  rejected: readonly Rejected[]
+  rejected: readonly ListLine[]
   /** Lines with anything in them. */
   lineCount: number
 }
+
+/** What is wrong with an ICCID that `misspelt` lists. */
+export const wrongCheckDigit = 'Check digit does not match.'
 
 const longestShown = 80
 const digitsInside = /[0-9]/
@@ -44,7 +47,7 @@ export function compileIccids(text: string): CompiledList {
   const iccids: CompiledIccid[] = []
   const duplicates: CompiledIccid[] = []
   const misspelt: CompiledIccid[] = []
-  const rejected: Rejected[] = []
+  const rejected: ListLine[] = []
   let lineCount = 0
   let hasContent = false
   let line = 0

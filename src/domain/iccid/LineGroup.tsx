@@ -1,0 +1,39 @@
+/** Lines of a pasted list that share one fate, folded under their count: line number, text and reason each. */
+import { formatCount } from '../../lib/count.ts'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import type { ListLine } from './compileIccids.ts'
+import styles from './LineGroup.module.css'
+
+const shown = 100
+
+export interface LineGroupProps {
+  /** What follows the count: "lines skipped". */
+  title: string
+  entries: readonly ListLine[]
+  icon: 'info' | 'warning'
+}
+
+export function LineGroup({ title, entries, icon }: LineGroupProps) {
+  if (entries.length === 0) return null
+  const distinct = new Map(
+    entries.slice(0, shown).map((entry) => [`${entry.line} ${entry.text}`, entry]),
+  )
+  return (
+    <details className={styles.group}>
+      <summary className={styles.groupTitle}>
+        <Icon name={icon} size={16} /> {formatCount(entries.length)} {title}
+      </summary>
+      <ul className={styles.lines}>
+        {[...distinct].map(([key, { line, text, reason }]) => (
+          <li key={key}>
+            <span className={styles.line}>Line {formatCount(line)}</span>{' '}
+            <code className="tabular">{text}</code> {reason}
+          </li>
+        ))}
+      </ul>
+      {entries.length > shown && (
+        <p className={styles.more}>And {formatCount(entries.length - shown)} more.</p>
+      )}
+    </details>
+  )
+}
