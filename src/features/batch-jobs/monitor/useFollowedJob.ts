@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { graphql } from '../../../data/graphql.ts'
 import { useIsOffered } from '../../../data/offers.ts'
 import { subscribe } from '../../../data/realtime/subscribe.ts'
-import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.ts'
 import { BatchJobFields } from '../../../domain/batch/BatchJobFields.ts'
 import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
 import { isJobOver } from '../../../domain/batch/jobWords.ts'
@@ -32,7 +31,7 @@ export function useFollowedJob(batchJobId: number): QueryResult<BatchJob> {
   const [attempt, setAttempt] = useState(0)
   const refetch = useCallback(() => setAttempt((before) => before + 1), [])
   const isOffered = useIsOffered('updatedBatchJob')
-  const isTold = useConnectionStatus().state === 'live' && isOffered === true
+  const [isTold, setTold] = useState(false)
   const isOver = job !== undefined && isJobOver(job)
 
   useEffect(() => {
@@ -71,17 +70,18 @@ export function useFollowedJob(batchJobId: number): QueryResult<BatchJob> {
   }, [batchJobId, isTold, attempt])
 
   useEffect(() => {
-    if (!isTold || isOver) return undefined
+    if (isOffered !== true || isOver) return undefined
     return subscribe(
       UpdatedBatchJob,
       { batchJobId },
       {
         onData: ({ updatedBatchJob }) =>
           updatedBatchJob && setJob((before) => newer(before, updatedBatchJob)),
-        onReconnect: refetch,
+        onStatus: ({ state }) => setTold(state === 'active'),
+        onMissed: refetch,
       },
     )
-  }, [batchJobId, isTold, isOver, refetch])
+  }, [batchJobId, isOffered, isOver, refetch])
 
   return { data: job, error, isFetching: job === undefined && error === undefined, refetch }
 }
