@@ -7,6 +7,7 @@ import { useSession } from '../data/session/useSession.ts'
 import { ConfirmHost } from '../ui/feedback/ConfirmHost.tsx'
 import { ToastHost } from '../ui/feedback/ToastHost.tsx'
 import { TooltipHost } from '../ui/tooltip/TooltipHost.tsx'
+import { DataProviders } from './DataProviders.tsx'
 import { SignInAgain, SignInPage } from './sign-in/lazySignIn.ts'
 import { Shell } from './shell/Shell.tsx'
 
@@ -20,7 +21,9 @@ export function Root() {
         </Suspense>
       )}
       {(session.state === 'signedIn' || session.state === 'expired') && (
-        <Shell key={session.account.generation} />
+        <DataProviders key={session.account.generation}>
+          <Shell />
+        </DataProviders>
       )}
       {session.state === 'expired' && (
         <Suspense fallback={null}>

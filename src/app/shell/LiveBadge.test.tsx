@@ -44,11 +44,11 @@ function acknowledge(connection: ScriptedConnection) {
 
 function Portal() {
   useLiveSims()
-  const { status } = useSimRecord('8949')
+  const { data: sim } = useSimRecord('8949')
   return (
     <MemoryRouter>
       <LiveBadge />
-      <output>{status}</output>
+      <output>{sim ? 'ready' : 'loading'}</output>
     </MemoryRouter>
   )
 }

@@ -5,7 +5,7 @@
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { failureWords } from '../../batch/failureWords.ts'
-import { loadSim } from '../askForSim.ts'
+import { fetchSim } from '../fetchSim.ts'
 import { simStore } from '../simStore.ts'
 import type { ChangeRun } from './changeRun.ts'
 import { jobProgress } from './jobOfSim.ts'
@@ -45,7 +45,7 @@ export async function followJob(
         const end = endOf(progress, run, batchJobId)
         if (end) return tell(end)
         if (!isDone(progress)) continue
-        await loadSim(iccid, signal)
+        await fetchSim(iccid, signal)
         if (shows(run)) return tell({ status: 'confirmed', ...about, isNoChange: isNoOp(progress) })
         const sim = simStore.get(iccid)
         if (!sim || !isOnItsWay(sim, changes)) looksAfterSuccess++
