@@ -1,6 +1,7 @@
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DataProviders } from '../../app/DataProviders.tsx'
 import { signOut } from '../../data/session/signIn.ts'
 import { replaceTransport } from '../../data/transport.ts'
 import { simFeed } from '../../domain/sim/liveSims.ts'
@@ -82,7 +83,11 @@ async function register(connections: number): Promise<string> {
 }
 
 async function openLiveList(): Promise<string> {
-  render(<Portal />)
+  render(
+    <DataProviders>
+      <Portal />
+    </DataProviders>,
+  )
   await screen.findByText('Pump')
   const id = await register(1)
   expect(simFeed.facts.get().subscription.state).toBe('active')

@@ -1,18 +1,17 @@
 /** The requests about SMS: of a SIM by the GraphQL interface, of a device by the REST interface. */
 import { useMutation } from '@tanstack/react-query'
 import { graphql } from '../../../data/graphql.ts'
-import type { ResultOf } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
 import { ProblemError, isAnswerLost, mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
+import type { TokenPage } from '../../../lib/tokenPager.ts'
 import type { DeviceSms } from '../device.ts'
 import { lookForResult } from '../lookForResult.ts'
 import type { SimSms } from './smsMessages.ts'
 
-/** The SMS of a SIM, the latest first (GraphQL interface, listSms). */
-export const SmsOfSim = graphql(`
+const SmsOfSim = graphql(`
   query SmsOfSim($iccid: ID!, $nextToken: String) {
     listSms(iccid: $iccid, limit: 100, nextToken: $nextToken) {
       items {
@@ -31,22 +30,18 @@ export const SmsOfSim = graphql(`
   }
 `)
 
-export interface SmsPage {
-  items: readonly SimSms[]
-  nextToken: string | null
-}
-
-/** The page in an answer of `SmsOfSim`. */
-export function smsPage({ listSms }: ResultOf<typeof SmsOfSim>): SmsPage {
+/** A page of the SMS of a SIM, the latest first (GraphQL interface, listSms). */
+export async function fetchSmsOfSim(
+  iccid: string,
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<TokenPage<SimSms>> {
+  const { listSms } = await fetchQuery(SmsOfSim, { iccid, nextToken }, signal)
   return {
-    items: (listSms?.items ?? []).filter((item) => item !== null),
+    rows: (listSms?.items ?? []).filter((item) => item !== null),
     nextToken: listSms?.nextToken ?? null,
+    total: listSms?.totalCount ?? undefined,
   }
-}
-
-/** The page that follows in the list of a SIM's SMS. */
-export async function loadEarlierSms(iccid: string, nextToken: string): Promise<SmsPage> {
-  return smsPage(await fetchQuery(SmsOfSim, { iccid, nextToken }))
 }
 
 export interface SmsToSend {

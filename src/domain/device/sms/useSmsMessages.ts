@@ -1,20 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useQuery as useUrqlQuery } from 'urql'
-import { toProblem } from '../../../lib/problem.ts'
+import { ProblemError, isAbort } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
-import { mapQuery } from '../../../lib/queryResult.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
-import {
-  SmsOfSim,
-  loadEarlierSms,
-  refreshSmsOfDevice,
-  smsPage,
-  useSmsOfDevice,
-} from './smsRequests.ts'
-import type { SmsPage } from './smsRequests.ts'
+import { createTokenPager } from '../../../lib/tokenPager.ts'
+import { useTokenPager } from '../../paging/useTokenPager.ts'
+import { fetchSmsOfSim, refreshSmsOfDevice, useSmsOfDevice } from './smsRequests.ts'
 import { mergeSms } from './smsMessages.ts'
-import type { SmsMessage } from './smsMessages.ts'
+import type { SimSms, SmsMessage } from './smsMessages.ts'
 import { smsStatus } from './smsStatus.ts'
 
 /** How often a list with an SMS under way is asked for, and any other. */
@@ -42,48 +34,61 @@ export interface SmsSource {
 
 /** The SMS of a SIM and of its device as one conversation, asked for again while one of them is under way. */
 export function useSmsMessages({ iccid, deviceId, pulse = '' }: SmsSource): SmsMessages {
-  const simQuery = useUrqlQuery({
-    query: SmsOfSim,
-    variables: { iccid: iccid ?? '', nextToken: null },
-    pause: iccid === null,
-  })
-  const ofSim = mapQuery(simQuery, smsPage)
+  const ofSim = useSmsOfSim(iccid)
   const hasDevice = typeof deviceId === 'number'
   const [pollMs, setPollMs] = useState(idlePollMs)
   const ofDevice = useSmsOfDevice(deviceId, pollMs)
-  const [earlier, setEarlier] = useState<SmsPage>()
-  const more = useMutation({
-    mutationFn: (nextToken: string) => loadEarlierSms(iccid ?? '', nextToken),
-    onSuccess: (page) =>
-      setEarlier((before) => ({
-        items: [...(before?.items ?? []), ...page.items],
-        nextToken: page.nextToken,
-      })),
-  })
 
-  const latest = ofSim.data
-  const messages = mergeSms(
-    [...(earlier?.items ?? []), ...(latest?.items ?? [])],
-    ofDevice.data ?? [],
-  )
+  const messages = mergeSms(ofSim.query.data ?? [], ofDevice.data ?? [])
   const wantedPollMs = messages.some(({ status }) => smsStatus(status).isPending)
     ? pendingPollMs
     : idlePollMs
   if (wantedPollMs !== pollMs) setPollMs(wantedPollMs)
-  useRefreshOn(pulse, ofSim.refetch)
+  useRefreshOn(pulse, ofSim.query.refetch)
 
-  const nextToken = earlier ? earlier.nextToken : (latest?.nextToken ?? null)
   return {
+    ...ofSim,
     query: together(
-      iccid === null ? [ofDevice] : hasDevice ? [ofSim, ofDevice] : [ofSim],
+      iccid === null ? [ofDevice] : hasDevice ? [ofSim.query, ofDevice] : [ofSim.query],
       messages,
     ),
-    hasEarlier: nextToken !== null,
-    isLoadingEarlier: more.isPending,
-    earlierProblem: toProblem(more.error),
-    loadEarlier: () => {
-      if (nextToken !== null) more.mutate(nextToken)
+  }
+}
+
+/** The SMS of a SIM, page by page; none for null. */
+function useSmsOfSim(
+  iccid: string | null,
+): Omit<SmsMessages, 'query'> & { query: QueryResult<SimSms[]> } {
+  const { pager, state } = useTokenPager(iccid ?? '', () =>
+    createTokenPager<SimSms>({
+      keyOf: ({ id }) => id,
+      load: async (nextToken, signal) =>
+        iccid === null
+          ? { rows: [], nextToken: null, total: 0 }
+          : fetchSmsOfSim(iccid, nextToken, signal),
+    }),
+  )
+  const [refreshError, setRefreshError] = useState<unknown>()
+  const { keys, hasMore, isLoading, problem } = state
+  const isLoaded = state.loadedAtMs !== undefined
+  const refetch = () => {
+    setRefreshError(undefined)
+    if (!isLoaded) return pager.retry()
+    pager.refresh(keys.length - 1).catch((thrown: unknown) => {
+      if (!isAbort(thrown)) setRefreshError(thrown)
+    })
+  }
+  return {
+    query: {
+      data: isLoaded ? keys.flatMap((key) => pager.source.get(key) ?? []) : undefined,
+      error: isLoaded ? refreshError : problem && new ProblemError(problem),
+      isFetching: !isLoaded && isLoading,
+      refetch,
     },
+    hasEarlier: isLoaded && hasMore,
+    isLoadingEarlier: isLoaded && isLoading,
+    earlierProblem: isLoaded ? problem : undefined,
+    loadEarlier: () => (problem ? pager.retry() : pager.loadMore()),
   }
 }
 
