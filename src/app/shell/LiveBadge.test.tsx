@@ -9,7 +9,7 @@ import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession, testAddresses } from '../../testing/signedIn.ts'
-import { DataProviders } from '../DataProviders.tsx'
+import { DataProviders } from '../../testing/DataProviders.tsx'
 import { LiveBadge } from './LiveBadge.tsx'
 
 // A busy machine may take long to load the popover; nothing here asserts a duration.
