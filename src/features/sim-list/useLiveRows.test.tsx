@@ -1,7 +1,7 @@
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DataProviders } from '../../app/DataProviders.tsx'
+import { DataProviders } from '../../testing/DataProviders.tsx'
 import { signOut } from '../../data/session/signIn.ts'
 import { replaceTransport } from '../../data/transport.ts'
 import { simFeed } from '../../domain/sim/liveSims.ts'

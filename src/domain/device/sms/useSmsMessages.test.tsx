@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DataProviders } from '../../../app/DataProviders.tsx'
+import { DataProviders } from '../../../testing/DataProviders.tsx'
 import { signOut } from '../../../data/session/signIn.ts'
 import { replaceTransport } from '../../../data/transport.ts'
 import { createScriptedNetwork } from '../../../testing/scriptedSocket.ts'
