@@ -4,9 +4,9 @@ import type { ScriptedRequest } from '../testing/scriptedSocket.ts'
 import { beginTestSession, testAddresses } from '../testing/signedIn.ts'
 import { forgetConfig } from './config.ts'
 import { graphql } from './graphql.ts'
-import { runQuery } from './graphqlClient.ts'
-import { rest, unwrap } from './rest/restClient.ts'
-import { runMutation } from './runMutation.ts'
+import { fetchQuery } from './graphql/fetchQuery.ts'
+import { sendMutation } from './graphql/sendMutation.ts'
+import { api, bodyOf } from './rest/api.ts'
 import { signOut } from './session/signIn.ts'
 import { replaceTransport } from './transport.ts'
 
@@ -53,10 +53,10 @@ afterEach(() => {
   forgetConfig()
 })
 
-const mutate = () => runMutation(Cancel, {})
+const mutate = () => sendMutation(Cancel, {})
 const patch = () =>
-  unwrap(
-    rest.PATCH('/sim/{sim_id}', { params: { path: { sim_id: 5 } }, body: { status: { id: 4 } } }),
+  bodyOf(
+    api.PATCH('/sim/{sim_id}', { params: { path: { sim_id: 5 } }, body: { status: { id: 4 } } }),
   )
 const writes = [
   ['a mutation', mutate],
@@ -87,8 +87,8 @@ it.each(writes)(
 
 it('questions carry none', async () => {
   beginTestSession({ addresses: sameOrigin })
-  await runQuery(CustomerId, {})
-  await unwrap(rest.GET('/sim/{sim_id}', { params: { path: { sim_id: 5 } } }))
+  await fetchQuery(CustomerId, {})
+  await bodyOf(api.GET('/sim/{sim_id}', { params: { path: { sim_id: 5 } } }))
   expect(sent.map(keyOf)).toEqual([null, null])
 })
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { ProblemError, describeProblem, isAbort, problemOf } from './problem.ts'
+import { describe, expect, it } from 'vitest'
+import { ProblemError, describeProblem, isAbort, problemOf, writeProblem } from './problem.ts'
 import type { Problem } from './problem.ts'
 
 const problem: Problem = {
@@ -43,4 +43,24 @@ it('describes a problem in lines for the clipboard', () => {
 it('tells a request given up from one that failed', () => {
   expect(isAbort(AbortSignal.abort().reason)).toBe(true)
   expect(isAbort(new Error('failed'))).toBe(false)
+})
+
+describe('the problem of a write', () => {
+  it.each(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])(
+    'does not guess how it ended when its answer was lost: %s',
+    (code) => {
+      const lost = new ProblemError({ ...problem, code })
+      expect(writeProblem(lost, 'We could not confirm the quota was set')).toMatchObject({
+        code,
+        title: 'We could not confirm the quota was set',
+        isRetryable: false,
+      })
+    },
+  )
+
+  it('is what the service says when it answered', () => {
+    const refused = new ProblemError({ ...problem, code: 'CONFLICT' })
+    expect(writeProblem(refused, 'We could not confirm the quota was set')).toEqual(refused.problem)
+    expect(writeProblem(undefined, 'We could not confirm the quota was set')).toBeUndefined()
+  })
 })

@@ -31,6 +31,9 @@ export class ProblemError extends Error {
 /** The problem behind anything that was thrown; a fault of our own code becomes one that says so. */
 export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof ProblemError) return thrown.problem
+  // An error of the GraphQL client carries its problem there.
+  if (thrown instanceof Error && 'networkError' in thrown && thrown.networkError)
+    return problemOf(thrown.networkError)
   const technical = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
   if (thrown instanceof Error && isLoadFailure(thrown)) {
     return {
@@ -50,6 +53,11 @@ export function problemOf(thrown: unknown): Problem {
     isRetryable: false,
     technical,
   }
+}
+
+/** The problem behind the error of a query or mutation; undefined where there is none. */
+export function toProblem(error: unknown): Problem | undefined {
+  return error === undefined || error === null ? undefined : problemOf(error)
 }
 
 /** Returns the problem with the stack of a fault of our own among its details. */
@@ -79,6 +87,22 @@ export function isAnswerLost({ code }: Problem): boolean {
 /** Returns whether the service may have done what was asked of it, also when it says that it failed on the way. */
 export function mayHaveBeenDone(problem: Problem): boolean {
   return isAnswerLost(problem) || problem.code === 'UNAVAILABLE' || problem.code === 'INTERNAL'
+}
+
+/**
+ * The problem behind the error of a write; undefined where there is none. Where its answer was lost the change may have been
+ * made, and `unconfirmed` says which: "We could not confirm the SMS was cancelled".
+ */
+export function writeProblem(error: unknown, unconfirmed: string): Problem | undefined {
+  const problem = toProblem(error)
+  if (!problem || !isAnswerLost(problem)) return problem
+  return {
+    ...problem,
+    title: unconfirmed,
+    detail:
+      'The connection dropped before the service answered. Check whether the change was made before you try again.',
+    isRetryable: false,
+  }
 }
 
 /** The problem as plain text for the clipboard: one labelled line per part. */

@@ -10,6 +10,7 @@ import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { afterAll, afterEach } from 'vitest'
+import { DataProviders } from './DataProviders.tsx'
 import { forgetConfig } from '../data/config.ts'
 import { sessionStore } from '../data/session/session.ts'
 import { signIn, signOut, startSession } from '../data/session/signIn.ts'
@@ -103,7 +104,9 @@ export async function renderPortal({
   const world = `test${++worldCount}:${sims}`
   const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${world}`
   await beginSession(role === null ? null : tokenOf(role))
-  const routes = element ? [{ path: '*', element }] : (await import('../app/routes.tsx')).routes
+  const routes = element
+    ? [{ path: '*', element: <DataProviders>{element}</DataProviders> }]
+    : (await import('../app/routes.tsx')).routes
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const rendered = render(<RouterProvider router={router} flushSync={drawAtOnce} />)
   const simulate = (to: string, body: object = {}) =>

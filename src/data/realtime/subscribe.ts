@@ -2,8 +2,9 @@
  * Subscriptions for the rest of the portal. The client behind is loaded with the first one and shared by all; signing out
  * ends it. Nothing is replayed after a gap: `onMissed` says when to fetch again.
  */
+import { stringifyDocument } from 'urql'
+import { ProblemError } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { documentText } from '../graphql.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
 import { accountOf, sessionStore } from '../session/session.ts'
@@ -33,11 +34,44 @@ export function subscribe<Result, Variables extends Record<string, string | numb
   variables: Variables,
   { onData, onStatus = () => {}, onMissed = () => {} }: SubscriptionHandlers<Result>,
 ): () => void {
+  return start(inlineVariables(stringifyDocument(document), variables), {
+    // The contract says what this subscription sends; a service that breaks it shows as missing values.
+    onData: (data) => onData(data as Result),
+    onStatus,
+    onMissed,
+  })
+}
+
+/** What the GraphQL client gives a subscription to. */
+interface Sink {
+  next: (result: { data: Record<string, unknown>; errors: [] }) => void
+  error: (error: Error) => void
+}
+
+/** Starts a subscription of the GraphQL client (`useSubscription`); returns the way to end it. */
+export function forwardSubscription(
+  text: string,
+  variables: Record<string, unknown>,
+  sink: Sink,
+): () => void {
+  return start(inlineVariables(text, variables), {
+    // Without the empty list, urql repeats the errors of the message before.
+    onData: (data) => sink.next({ data, errors: [] }),
+    onStatus: (status) => {
+      if (status.state === 'refused') sink.error(new ProblemError(status.problem))
+    },
+    onMissed: () => {},
+  })
+}
+
+function start(
+  text: string,
+  { onData, onStatus, onMissed }: Required<SubscriptionHandlers<Record<string, unknown>>>,
+): () => void {
   if (accountOf(sessionStore.get())?.addresses.realtimeUrl === '') {
     onStatus({ state: 'refused', problem: noAddress })
     return () => {}
   }
-  const text = inlineVariables(documentText(document), variables)
   const supervised = superviseSubscription(
     (attempt) => {
       let isEnded = false
@@ -47,8 +81,7 @@ export function subscribe<Result, Variables extends Record<string, string | numb
         if (isEnded) return
         end = loaded.subscribe(text, {
           ...attempt,
-          // The contract says what this subscription sends; a service that breaks it shows as missing values.
-          onData: (data) => onData(data as Result),
+          onData,
         })
       })
       return () => {

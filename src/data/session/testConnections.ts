@@ -5,7 +5,7 @@
 import { ProblemError, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
-import { postGraphql, problemOfAnswer } from '../graphql/postGraphql.ts'
+import { testGraphql } from '../graphql/testGraphql.ts'
 import { exchangeApplicationToken } from './exchange.ts'
 
 export interface ConnectionTest {
@@ -78,7 +78,7 @@ export async function testConnections(
   }
   const token = apiToken ?? authToken
   await Promise.all([
-    run('graphql', 'A query was answered.', () => askForCustomer(token, addresses.graphqlUrl)),
+    run('graphql', 'A query was answered.', () => testGraphql(addresses.graphqlUrl, token)),
     addresses.realtimeUrl === ''
       ? change('realtime', { state: 'skipped', sentence: 'No address is configured.' })
       : run('realtime', 'The connection was acknowledged.', async () => {
@@ -103,17 +103,4 @@ async function exchange(applicationToken: string, restUrl: string): Promise<stri
       field: 'application_token',
     })
   }
-}
-
-async function askForCustomer(token: string, graphqlUrl: string): Promise<void> {
-  const text = 'query ConnectionTest { getCustomerData { customerid } }'
-  const answer = await postGraphql({
-    text,
-    variables: {},
-    token,
-    url: graphqlUrl,
-    signal: undefined,
-  })
-  const problem = problemOfAnswer(answer)
-  if (problem) throw problem
 }

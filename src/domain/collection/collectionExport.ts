@@ -30,10 +30,8 @@ export function startCollectionExport<Item extends object>(
   let page = 1
   return startExportRun({
     async next(signal) {
-      const answer = await collection.load(
-        { ...requestOf(view), page, perPage: pageSizes.max },
-        signal,
-      )
+      const request = { ...requestOf(view), page, perPage: pageSizes.max }
+      const answer = await collection.pageQuery(request).load(signal)
       // Rows that come in meanwhile push others to the next page, where they are met again.
       const items = answer.items.filter((item) => !written.has(collection.keyOf(item)))
       for (const item of items) {

@@ -1,15 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { CollectionPage } from '../../data/rest/collections.ts'
-import { useRestQuery } from '../../data/rest/useRestQuery.ts'
-import type { QueryState } from '../../lib/queryState.ts'
+import type { Page } from '../../data/rest/page.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
 import type { Collection } from './collection.ts'
 import { readView, requestOf, writeView } from './collectionView.ts'
 import type { CollectionView } from './collectionView.ts'
 
 export interface UsedCollection<Item> {
   view: CollectionView
-  state: QueryState<CollectionPage<Item>>
+  query: QueryResult<Page<Item>>
   /** Another page, size or order of the same things. */
   change: (part: Partial<Omit<CollectionView, 'filters'>>) => void
   /** Other filters; begins at the first page again. */
@@ -29,32 +29,21 @@ export function useCollection<Item extends object>(
     () => readView(new URLSearchParams(text), collection.rules),
     [text, collection],
   )
-  const request = requestOf(view)
-  const state = useRestQuery(
-    [collection.operation, request],
-    (signal) => collection.load(request, signal),
-    { keepsPrevious: true },
-  )
-  useCorrectedPage(view, state, (page) =>
-    setParams(writeView({ ...view, page }), { replace: true }),
-  )
+  const { queryKey, load } = collection.pageQuery(requestOf(view))
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load(signal),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isFetching } = query
+  const isPastEnd = data !== undefined && !isFetching && data.currentPage !== view.page
+  useEffect(() => {
+    if (isPastEnd) setParams(writeView({ ...view, page: data.currentPage }), { replace: true })
+  })
   return {
     view,
-    state,
+    query,
     change: (part) => setParams(writeView({ ...view, page: 1, ...part })),
     setFilters: (filters) => setParams(writeView({ ...view, filters, page: 1 })),
   }
-}
-
-function useCorrectedPage(
-  view: CollectionView,
-  state: QueryState<CollectionPage<unknown>>,
-  correct: (page: number) => void,
-) {
-  const answered = state.status === 'ready' && !state.isRefreshing ? state.data : undefined
-  const isCorrected =
-    answered !== undefined && answered.isCorrected && answered.currentPage !== view.page
-  useEffect(() => {
-    if (isCorrected) correct(answered.currentPage)
-  })
 }

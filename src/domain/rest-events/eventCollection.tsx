@@ -1,18 +1,19 @@
 /** Events of the REST interface as a collection: the same filters, columns and words for every scope (REST interface, Events). */
 import type { components } from '../../contract/generated/rest.ts'
 import { eventSeverities, restEventTypes } from '../../contract/tables.ts'
+import { $api, api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
-import type {
-  CollectionPage,
-  CollectionQuery,
-  CollectionRequest,
-} from '../../data/rest/collections.ts'
-import { rest, unwrapPage } from '../../data/rest/restClient.ts'
+import type { CollectionRequest } from '../../data/rest/collections.ts'
 import { chipElement } from '../../ui/chip/chipElement.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import type { Collection, CollectionFormats, FilterField } from '../collection/collection.ts'
+import type {
+  Collection,
+  CollectionFormats,
+  FilterField,
+  PageQuery,
+} from '../collection/collection.ts'
 import { rulesOf } from '../collection/collectionView.ts'
 import { textColumn, timeColumn } from '../collection/columnKit.tsx'
 import { paths } from '../paths.ts'
@@ -70,7 +71,6 @@ export function eventsOf(
   filters: readonly FilterField[] = eventFilters,
 ): Collection<RestEvent> {
   return {
-    operation: scope.kind === 'all' ? 'GET /event' : `GET /${scope.kind}/${scope.id}/event`,
     layoutName,
     noun: { one: 'event', many: 'events' },
     icon: 'event',
@@ -78,46 +78,37 @@ export function eventsOf(
     filters,
     columns: eventColumns,
     keyOf: ({ id }) => String(id),
-    load: (request, signal) => loadEvents(scope, request, signal),
+    pageQuery: (request) => pageQuery(scope, request),
   }
 }
 
-/** One page of the events of a scope. Throws a ProblemError. */
-export function loadEvents(
-  scope: EventScope,
-  request: CollectionRequest,
-  signal: AbortSignal,
-): Promise<CollectionPage<RestEvent>> {
-  return unwrapPage(askFor(scope, collectionQuery(request), signal), request)
-}
-
-/** Each scope has an address of its own in the contract. */
-function askFor(scope: EventScope, query: CollectionQuery, signal: AbortSignal) {
-  switch (scope.kind) {
-    case 'all':
-      return rest.GET('/event', { params: { query }, signal })
-    case 'organisation':
-      return rest.GET('/organisation/{org_id}/event', {
-        params: { path: { org_id: scope.id }, query },
-        signal,
-      })
-    case 'sim':
-      return rest.GET('/sim/{sim_id}/event', {
-        params: { path: { sim_id: scope.id }, query },
-        signal,
-      })
-    case 'endpoint':
-      return rest.GET('/endpoint/{endpoint_id}/event', {
-        params: { path: { endpoint_id: scope.id }, query },
-        signal,
-      })
-    case 'user':
-      return rest.GET('/user/{user_id}/event', {
-        params: { path: { user_id: scope.id }, query },
-        signal,
-      })
+/** How one page of the events of a scope is loaded; each scope has a path of its own in the contract. */
+function pageQuery(scope: EventScope, request: CollectionRequest): PageQuery<RestEvent> {
+  const query = collectionQuery(request)
+  if (scope.kind === 'all') {
+    const init = { params: { query } }
+    return {
+      queryKey: $api.queryOptions('get', '/event', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/event', { ...init, signal })),
+    }
+  }
+  // Each path reads its own parameter out of them.
+  const { id } = scope
+  const path = { org_id: id, sim_id: id, endpoint_id: id, user_id: id }
+  const init = { params: { path, query } }
+  const pathOfKind = eventPaths[scope.kind]
+  return {
+    queryKey: $api.queryOptions('get', pathOfKind, init).queryKey,
+    load: (signal) => bodyOf(api.GET(pathOfKind, { ...init, signal })),
   }
 }
+
+const eventPaths = {
+  organisation: '/organisation/{org_id}/event',
+  sim: '/sim/{sim_id}/event',
+  endpoint: '/endpoint/{endpoint_id}/event',
+  user: '/user/{user_id}/event',
+} as const
 
 function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent>[] {
   return [

@@ -3,7 +3,7 @@
  * interface, Queries). Asked before its page is drawn, the answer waits here for the page.
  */
 import { graphql } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { whenSessionEnds } from '../../data/session/endOfSession.ts'
 import { accountOf, sessionStore } from '../../data/session/session.ts'
 import { SimFields } from './SimFields.ts'
@@ -64,7 +64,7 @@ export async function loadSim(iccid: string, signal: AbortSignal): Promise<boole
 
 async function ask(iccid: string, signal?: AbortSignal): Promise<boolean> {
   const asOf = simStore.stamp()
-  const { listSims } = await runQuery(SimQuery, { iccid }, signal ? { signal } : {})
+  const { listSims } = await fetchQuery(SimQuery, { iccid }, signal)
   const found: Sim | null | undefined = listSims?.items?.find((item) => item?.iccid === iccid)
   if (found) simStore.put(iccid, found, asOf)
   else simStore.markGone(iccid)

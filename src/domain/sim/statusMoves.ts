@@ -1,9 +1,8 @@
-/** The status moves users may ask for (GraphQL interface, getAvailableStatusTransitions), asked for once per session. */
-import { useSyncExternalStore } from 'react'
+/** The status moves users may ask for (GraphQL interface, getAvailableStatusTransitions), fetched once per session. */
+import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
-import { createLoadedValue } from '../../data/loadedValue.ts'
-import type { QueryState } from '../../lib/queryState.ts'
+import { mapQuery } from '../../lib/queryResult.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
 import type { Sim } from './SimFields.ts'
 
 const StatusMovesQuery = graphql(`
@@ -22,20 +21,19 @@ export interface StatusMove {
   providerid: number
 }
 
-const moves = createLoadedValue<readonly StatusMove[]>(async (signal) => {
-  const { getAvailableStatusTransitions } = await runQuery(StatusMovesQuery, {}, { signal })
-  return getAvailableStatusTransitions.flatMap((move) =>
-    typeof move?.fromstatusid === 'number' &&
-    typeof move.tostatusid === 'number' &&
-    typeof move.providerid === 'number'
-      ? [{ from: move.fromstatusid, to: move.tostatusid, providerid: move.providerid }]
-      : [],
-  )
-})
-
 /** Every move of every product. */
-export function useStatusMoves(): QueryState<readonly StatusMove[]> {
-  return useSyncExternalStore(moves.subscribe, moves.get)
+export function useStatusMoves(): QueryResult<readonly StatusMove[]> {
+  return mapQuery(
+    useQuery({ query: StatusMovesQuery, requestPolicy: 'cache-first' }),
+    ({ getAvailableStatusTransitions }) =>
+      getAvailableStatusTransitions.flatMap((move) =>
+        typeof move?.fromstatusid === 'number' &&
+        typeof move.tostatusid === 'number' &&
+        typeof move.providerid === 'number'
+          ? [{ from: move.fromstatusid, to: move.tostatusid, providerid: move.providerid }]
+          : [],
+      ),
+  )
 }
 
 /** The statuses a user may ask for from where the SIM is now, of this SIM's product, each once. */

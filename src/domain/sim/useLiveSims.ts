@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { readyData } from '../../lib/queryState.ts'
-import { useCustomer } from '../customer/useCustomer.ts'
+import { toProblem } from '../../lib/problem.ts'
+import { refreshCustomer, useCustomer } from '../customer/useCustomer.ts'
 import { isLivePaused, simFeed, startLiveSims } from './liveSims.ts'
 import { simStore } from './simStore.ts'
 
@@ -10,10 +10,10 @@ const customerRetryMs = 5000
 /** Keeps the SIM store live while mounted; belongs into the shell, once. */
 export function useLiveSims(): void {
   const customer = useCustomer()
-  const customerid = readyData(customer)?.customerid
+  const customerid = customer.data?.customerid
   useEffect(() => (customerid === undefined ? undefined : startLiveSims(customerid)), [customerid])
 
-  const problem = customer.status === 'error' ? customer.problem : undefined
+  const problem = customer.data || customer.isFetching ? undefined : toProblem(customer.error)
   useEffect(() => {
     if (!problem) return
     const sinceMs = Date.now()
@@ -24,13 +24,12 @@ export function useLiveSims(): void {
     )
   }, [problem])
 
-  const retry =
-    customer.status === 'error' && customer.problem.isRetryable ? customer.retry : undefined
+  const isRetried = problem?.isRetryable === true
   useEffect(() => {
-    if (!retry) return undefined
-    const timer = setTimeout(retry, customerRetryMs)
+    if (!isRetried) return undefined
+    const timer = setTimeout(refreshCustomer, customerRetryMs)
     return () => clearTimeout(timer)
-  }, [retry])
+  }, [isRetried])
 }
 
 /** Whether live changes are paused, and how many SIMs have changes waiting (renewed twice a second while paused). */

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isAbort, problemOf } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
-import type { QueryState } from '../../lib/queryState.ts'
+import { isAbort } from '../../lib/problem.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
 import { loadSim, prepareSim } from './askForSim.ts'
 import type { Sim } from './SimFields.ts'
 import { simStore } from './simStore.ts'
@@ -13,19 +12,19 @@ interface Asked {
   iccid: string
   attempt: number
   isFound: boolean
-  problem?: Problem
+  error?: unknown
 }
 
 /**
- * One SIM for a page of its own: the record held already if there is one, and asked for again; live. Ready with null
+ * One SIM for a page of its own: the record held already if there is one, and asked for again; live. Null
  * means that there is no SIM with this ICCID.
  */
-export function useSimRecord(iccid: string): QueryState<Sim | null> {
+export function useSimRecord(iccid: string): QueryResult<Sim | null> {
   // The question goes out before anything is drawn: the service works meanwhile.
   useState(() => prepareSim(iccid))
   const [asked, setAsked] = useState<Asked>()
   const [attempt, setAttempt] = useState(0)
-  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+  const refetch = () => setAttempt((before) => before + 1)
   useSimCatchUp(
     useCallback(
       async (signal: AbortSignal) => {
@@ -45,8 +44,7 @@ export function useSimRecord(iccid: string): QueryState<Sim | null> {
     loadSim(iccid, giveUp.signal).then(
       (isFound) => setAsked({ iccid, attempt, isFound }),
       (thrown: unknown) => {
-        if (!isAbort(thrown))
-          setAsked({ iccid, attempt, isFound: false, problem: problemOf(thrown) })
+        if (!isAbort(thrown)) setAsked({ iccid, attempt, isFound: false, error: thrown })
       },
     )
     return () => {
@@ -56,11 +54,7 @@ export function useSimRecord(iccid: string): QueryState<Sim | null> {
   }, [iccid, attempt])
 
   const answer = asked?.iccid === iccid ? asked : undefined
-  const isRefreshing = answer?.attempt !== attempt
-  const problem = answer?.problem
-  const isKnownAbsent = answer !== undefined && !problem && !answer.isFound && !isRefreshing
-  if (isKnownAbsent) return { status: 'ready', data: null, isRefreshing, retry }
-  if (sim)
-    return { status: 'ready', data: sim, isRefreshing, retry, ...(problem ? { problem } : {}) }
-  return problem && !isRefreshing ? { status: 'error', problem, retry } : { status: 'loading' }
+  const isFetching = answer?.attempt !== attempt
+  const isAbsent = answer !== undefined && !answer.error && !answer.isFound && !isFetching
+  return { data: isAbsent ? null : sim, error: answer?.error, isFetching, refetch }
 }

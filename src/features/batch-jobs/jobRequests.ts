@@ -1,7 +1,7 @@
 /** The questions about batch jobs (GraphQL interface, getBatchJob, listBatchJobs, listBatchJobDetails). */
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { BatchJobFields } from '../../domain/batch/BatchJobFields.ts'
 import type { BatchJob, BatchJobStatus } from '../../domain/batch/BatchJobFields.ts'
 import type { TokenPage } from '../../lib/tokenPager.ts'
@@ -74,7 +74,7 @@ export const jobPageLimit = 100
 
 /** A job as it is now. Throws a ProblemError, or an AbortError when given up. */
 export async function requestJob(batchJobId: number, signal: AbortSignal): Promise<BatchJob> {
-  return (await runQuery(BatchJobQuery, { batchJobId }, { signal })).getBatchJob
+  return (await fetchQuery(BatchJobQuery, { batchJobId }, signal)).getBatchJob
 }
 
 /** A page of jobs, the latest start first. */
@@ -84,10 +84,10 @@ export async function requestJobs(
   nextToken: string | null,
   signal: AbortSignal,
 ): Promise<TokenPage<BatchJob>> {
-  const { listBatchJobs } = await runQuery(
+  const { listBatchJobs } = await fetchQuery(
     BatchJobsQuery,
     { filter: status === undefined ? null : { status }, limit, nextToken },
-    { signal },
+    signal,
   )
   return {
     rows: (listBatchJobs.items ?? []).filter((job) => job !== null),
@@ -108,10 +108,10 @@ export async function requestJobSims(
   signal: AbortSignal,
 ): Promise<TokenPage<JobSim>> {
   const order = isNewestFirst === undefined ? null : { executedAt: isNewestFirst ? 'desc' : 'asc' }
-  const { listBatchJobDetails } = await runQuery(
+  const { listBatchJobDetails } = await fetchQuery(
     BatchJobSimsQuery,
     { batchJobId, filter: filter ?? null, order, limit, nextToken },
-    { signal },
+    signal,
   )
   return {
     rows: listBatchJobDetails.simList.filter((sim) => sim !== null),

@@ -1,14 +1,15 @@
 /** The months with billing data, by year, with the customers they are about where the account has several. */
 import { useSearchParams } from 'react-router'
 import { useIsOffered } from '../../data/offers.ts'
-import { mapQueryState, readyData } from '../../lib/queryState.ts'
+import { mapQuery } from '../../lib/queryResult.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { StateView } from '../../ui/state/StateView.tsx'
+
 import styles from './Billing.module.css'
 import { monthName } from './billingPeriods.ts'
 import { useBillingMonths } from './useBilling.ts'
@@ -31,9 +32,9 @@ const columns: readonly PlainColumn<BillingMonth>[] = [
 export function MonthsCard() {
   const [params, setParams] = useSearchParams()
   const year = Number(params.get('year')) || undefined
-  const state = useBillingMonths(year)
+  const query = useBillingMonths(year)
   const isOffered = useIsOffered('listBillingData')
-  const answer = readyData(state)?.listBillingData
+  const answer = query[0].data?.listBillingData
   const years = (answer?.availableYears ?? []).filter((each) => each !== null)
   const shownYear = year ?? answer?.items?.[0]?.year
   if (isOffered === false) return null
@@ -68,8 +69,8 @@ export function MonthsCard() {
         From the GraphQL interface. These months and the billing periods above describe the same use
         in different ways; they are never added up.
       </p>
-      <StateView
-        state={mapQueryState(state, ({ listBillingData }) =>
+      <QueryView
+        query={mapQuery(query, ({ listBillingData }) =>
           (listBillingData?.items ?? []).filter((item) => item !== null),
         )}
         skeleton={<Skeleton lines={6} />}
@@ -89,7 +90,7 @@ export function MonthsCard() {
             keyOf={({ year: of, month }) => `${of}-${month}`}
           />
         )}
-      </StateView>
+      </QueryView>
     </Card>
   )
 }

@@ -1,14 +1,14 @@
 /** The billing periods: what the running one has come to, twelve months as a chart, each beside the one before, and the file. */
 import { useSearchParams } from 'react-router'
 import { saveFile } from '../../domain/export/saveFile.ts'
-import { readyData } from '../../lib/queryState.ts'
+import { problemOf } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { StatTile } from '../../ui/card/StatTile.tsx'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import { StateView } from '../../ui/state/StateView.tsx'
 import styles from './Billing.module.css'
 import { amountTick, billingChart } from './billingChart.ts'
 import { billingCsv } from './billingFile.ts'
@@ -18,8 +18,8 @@ import { PeriodTable } from './PeriodTable.tsx'
 import { useBillingPeriods, useOrganisationBalance } from './useBilling.ts'
 
 export function PeriodsCard({ organisationId }: { organisationId: number }) {
-  const state = useBillingPeriods(organisationId)
-  const periods = readyData(state)
+  const query = useBillingPeriods(organisationId)
+  const periods = query.data
   const save = () =>
     periods &&
     saveFile(new Blob([billingCsv(periods)], { type: 'text/csv' }), `billing-${organisationId}.csv`)
@@ -37,8 +37,8 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
         </Button>
       }
     >
-      <StateView
-        state={state}
+      <QueryView
+        query={query}
         skeleton={<PeriodsSkeleton />}
         isEmpty={(found) => found.length === 0}
         empty={
@@ -50,7 +50,7 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
         }
       >
         {(found) => <Periods periods={found} organisationId={organisationId} />}
-      </StateView>
+      </QueryView>
     </Card>
   )
 }
@@ -131,16 +131,18 @@ function PeriodsSkeleton() {
 
 /** Fails by itself: a service without prepaid balances still has its periods. */
 function Balance({ organisationId }: { organisationId: number }) {
-  const balance = useOrganisationBalance(organisationId)
-  if (balance.status === 'loading')
-    return <StatTile name="Prepaid balance" value="…" note="of the organisation" />
-  if (balance.status === 'error')
-    return <StatTile name="Prepaid balance" value="–" note={balance.problem.title} />
-  return (
-    <StatTile
-      name="Prepaid balance"
-      value={formatMoney(balance.data.amount, balance.data.currency)}
-      note="of the organisation"
-    />
+  const { data: balance, error, isFetching } = useOrganisationBalance(organisationId)
+  if (balance)
+    return (
+      <StatTile
+        name="Prepaid balance"
+        value={formatMoney(balance.amount, balance.currency)}
+        note="of the organisation"
+      />
+    )
+  return isFetching ? (
+    <StatTile name="Prepaid balance" value="…" note="of the organisation" />
+  ) : (
+    <StatTile name="Prepaid balance" value="–" note={problemOf(error).title} />
   )
 }

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useCustomer } from '../../domain/customer/useCustomer.ts'
 import { whyNotStatisticsOfOne } from '../../domain/session/permissions.ts'
-import { readyData } from '../../lib/queryState.ts'
 import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import styles from './Overview.module.css'
 
@@ -16,7 +15,7 @@ const everyone = { value: '', label: 'Every customer' }
 export function useChosenCustomer(): { customerid: number | undefined; choice: ReactNode } {
   const [params, setParams] = useSearchParams()
   const account = useAccount()
-  const own = readyData(useCustomer())
+  const { data: own } = useCustomer()
   const subCustomers = own?.sub_customer_list?.filter((each) => each !== null) ?? []
   if (!own || subCustomers.length === 0 || whyNotStatisticsOfOne(account) !== undefined)
     return { customerid: undefined, choice: undefined }

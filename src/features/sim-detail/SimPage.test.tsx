@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
@@ -35,7 +35,7 @@ async function openSim(
     ...(wanted.statusid ? { statusid: { eq: wanted.statusid } } : {}),
     ...(wanted.providerid ? { providerid: { eq: wanted.providerid } } : {}),
   }
-  const { listSims } = await runQuery(SomeSims, { filter })
+  const { listSims } = await fetchQuery(SomeSims, { filter })
   const sim = listSims?.items?.find((item) => item !== null)
   if (!sim) throw new Error('The seed has no such SIM.')
   await portal.router.navigate(`/sims/${sim.iccid}${tab}`)
@@ -171,7 +171,7 @@ describe('a change of a SIM', () => {
     expect(within(question).getByText(/taken out of service/)).toBeDefined()
     await user.click(within(question).getByRole('button', { name: 'Deactivate 1 SIM' }))
     expect(await screen.findByText('Confirmed:')).toBeDefined()
-    const { listSims } = await runQuery(SomeSims, { filter: { iccid: { eq: sim.iccid } } })
+    const { listSims } = await fetchQuery(SomeSims, { filter: { iccid: { eq: sim.iccid } } })
     expect(listSims?.items?.[0]?.statusid).toBe(5)
     expect(await screen.findByRole('button', { name: 'Activate again' })).toBeDefined()
   })

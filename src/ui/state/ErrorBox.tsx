@@ -4,7 +4,7 @@ import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { CopyDetails } from '../button/CopyDetails.tsx'
 import { Icon } from '../icon/Icon.tsx'
-import styles from './StateView.module.css'
+import styles from './QueryView.module.css'
 
 export interface ErrorBoxProps {
   problem: Problem

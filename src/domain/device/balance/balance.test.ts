@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sessionStore } from '../../../data/session/session.ts'
 import { signIn, signOut, startSession } from '../../../data/session/signIn.ts'
-import { rest, unwrap } from '../../../data/rest/restClient.ts'
+import { api, bodyOf } from '../../../data/rest/api.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import { allDevices } from '../../../testing/findSim.ts'
 import { loseAnswers } from '../../../testing/loseAnswers.ts'
@@ -16,7 +16,7 @@ let lost: LostAnswers | undefined
 
 const balanceOf = async () => {
   const params = { path: { endpoint_id: deviceId } }
-  return Number((await unwrap(rest.GET('/endpoint/{endpoint_id}/balance', { params }))).amount)
+  return Number((await bodyOf(api.GET('/endpoint/{endpoint_id}/balance', { params }))).amount)
 }
 const isBooking = (url: string, { method }: RequestInit) =>
   method === 'POST' && url.endsWith('/balance')

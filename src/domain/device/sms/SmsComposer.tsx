@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { useAction } from '../../../data/useAction.ts'
+import { toProblem } from '../../../lib/problem.ts'
 import { smsSegments } from '../../../lib/smsSegments.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { FormTextArea } from '../../../ui/form/FormTextArea.tsx'
@@ -11,7 +11,7 @@ import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
 import { whyNotWrite } from '../../session/permissions.ts'
 import type { Device } from '../device.ts'
-import { sendSms } from './smsRequests.ts'
+import { useSendSms } from './smsRequests.ts'
 import type { SmsToSend } from './smsRequests.ts'
 import { useKeptText } from './useKeptText.ts'
 import { longestSms, readSender, segmentWords, whyNotSender, whyNotText } from './smsInput.ts'
@@ -32,7 +32,8 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   const form = useForm<SmsToSend>({
     defaultValues: { sourceAddress: lastSender, payload: keptText },
   })
-  const sending = useAction((sms: SmsToSend) => sendSms(device.id, sms))
+  const sending = useSendSms(device.id)
+  const problem = toProblem(sending.error)
   const [isAccepted, setAccepted] = useState(false)
   const payload = useWatch({ control: form.control, name: 'payload' })
   const segments = smsSegments(payload)
@@ -45,15 +46,17 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
       form.resetField('sourceAddress', { defaultValue: lastSender })
   }, [form, lastSender])
 
-  const send = async ({ sourceAddress, payload: text }: SmsToSend) => {
+  const send = ({ sourceAddress, payload: text }: SmsToSend) => {
     // Enter and Ctrl+Enter send a form whatever its button says.
-    if (whyNot !== undefined) return
+    if (whyNot !== undefined || sending.isPending) return
     setAccepted(false)
     const sender = readSender(sourceAddress)
-    if (!(await sending.run({ sourceAddress: sender, payload: text }))) return
-    form.reset({ sourceAddress: sender, payload: '' })
-    setAccepted(true)
-    onSent()
+    const done = () => {
+      form.reset({ sourceAddress: sender, payload: '' })
+      setAccepted(true)
+      onSent()
+    }
+    sending.mutate({ sourceAddress: sender, payload: text }, { onSuccess: done })
   }
 
   return (
@@ -92,7 +95,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
               type="submit"
               variant="primary"
               icon="message"
-              isBusy={sending.isRunning}
+              isBusy={sending.isPending}
               whyNot={whyNot}
               hint="Ctrl+Enter"
             >
@@ -100,7 +103,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
             </Button>
           </div>
         </div>
-        {sending.problem && <ProblemNote problem={sending.problem} />}
+        {problem && <ProblemNote problem={problem} />}
         <p className={styles.accepted} role="status">
           {isAccepted &&
             payload === '' &&

@@ -1,13 +1,13 @@
-/** The requests about SMS: of a SIM by the GraphQL interface, of a device by the REST interface. All throw a ProblemError. */
+/** The requests about SMS: of a SIM by the GraphQL interface, of a device by the REST interface. */
+import { useMutation } from '@tanstack/react-query'
 import { graphql } from '../../../data/graphql.ts'
 import type { ResultOf } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
-import { rest, unwrap } from '../../../data/rest/restClient.ts'
-import { changeThen } from '../../../data/rest/changeThen.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { $api, api, bodyOf } from '../../../data/rest/api.ts'
+import { invalidatePaths } from '../../../data/rest/queryClient.ts'
 import { ProblemError, isAnswerLost, mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import type { DeviceSms } from '../device.ts'
-import { deviceOperations } from '../deviceOperations.ts'
 import { lookForResult } from '../lookForResult.ts'
 import type { SimSms } from './smsMessages.ts'
 
@@ -46,20 +46,7 @@ export function smsPage({ listSms }: ResultOf<typeof SmsOfSim>): SmsPage {
 
 /** The page that follows in the list of a SIM's SMS. */
 export async function loadEarlierSms(iccid: string, nextToken: string): Promise<SmsPage> {
-  return smsPage(await runQuery(SmsOfSim, { iccid, nextToken }))
-}
-
-/** All SMS of a device, the latest first (REST interface, SMS). */
-export function loadSmsOfDevice(
-  deviceId: number,
-  signal?: AbortSignal,
-): Promise<readonly DeviceSms[]> {
-  return unwrap(
-    rest.GET('/endpoint/{endpoint_id}/sms', {
-      params: { path: { endpoint_id: deviceId } },
-      ...(signal && { signal }),
-    }),
-  )
+  return smsPage(await fetchQuery(SmsOfSim, { iccid, nextToken }))
 }
 
 export interface SmsToSend {
@@ -68,22 +55,40 @@ export interface SmsToSend {
   payload: string
 }
 
+const path = '/endpoint/{endpoint_id}/sms'
+const onSettled = () => invalidatePaths(path)
+
+/** All SMS of a device, the latest first (REST interface, SMS); fetched every `pollMs` while there is a device. */
+export function useSmsOfDevice(deviceId: number | null | undefined, pollMs: number) {
+  return $api.useQuery(
+    'get',
+    path,
+    { params: { path: { endpoint_id: deviceId ?? 0 } } },
+    {
+      enabled: typeof deviceId === 'number',
+      refetchInterval: pollMs,
+      select: ({ items }) => items,
+    },
+  )
+}
+
+/** Hands an SMS to the service; a success means accepted, which is not delivered. */
+export function useSendSms(deviceId: number) {
+  return useMutation({ mutationFn: (sms: SmsToSend) => sendSms(deviceId, sms), onSettled })
+}
+
 /**
- * Hands an SMS to the service; when this resolves it is accepted, which is not delivered. When the answer is lost, the list of SMS tells what
- * happened. Throws also when the SMS was sent several times or when that cannot be known.
+ * Hands an SMS to the service. When the answer is lost, the list of SMS tells what happened. Throws a ProblemError, also
+ * when the SMS was sent several times or when that cannot be known.
  */
 export async function sendSms(deviceId: number, sms: SmsToSend): Promise<void> {
   const before = await loadSmsOfDevice(deviceId).catch(() => undefined)
-  const sending = unwrap(
-    rest.POST('/endpoint/{endpoint_id}/sms', {
-      params: { path: { endpoint_id: deviceId } },
-      body: { source_address: Number(sms.sourceAddress), payload: sms.payload },
-    }),
-  )
-  await changeThen(
-    sending.catch((thrown: unknown) => confirmSms(deviceId, sms, before, thrown)),
-    deviceOperations.sms,
-  )
+  const body = { source_address: Number(sms.sourceAddress), payload: sms.payload }
+  try {
+    await api.POST(path, { params: { path: { endpoint_id: deviceId } }, body })
+  } catch (thrown) {
+    await confirmSms(deviceId, sms, before, thrown)
+  }
 }
 
 async function confirmSms(
@@ -132,11 +137,14 @@ function unconfirmedSms(lost: Problem): ProblemError {
   })
 }
 
-/** Cancels an SMS that still waits for the device. */
-export async function cancelSms(deviceId: number, smsId: number): Promise<void> {
-  const path = { endpoint_id: deviceId, sms_id: smsId }
-  await changeThen(
-    unwrap(rest.DELETE('/endpoint/{endpoint_id}/sms/{sms_id}', { params: { path } })),
-    deviceOperations.sms,
-  )
+async function loadSmsOfDevice(deviceId: number): Promise<readonly DeviceSms[]> {
+  return (await bodyOf(api.GET(path, { params: { path: { endpoint_id: deviceId } } }))).items
 }
+
+/** Cancels an SMS that still waits for the device. */
+export function useCancelSms() {
+  return $api.useMutation('delete', '/endpoint/{endpoint_id}/sms/{sms_id}', { onSettled })
+}
+
+/** Fetches the SMS of all devices on screen again. */
+export const refreshSmsOfDevice = onSettled

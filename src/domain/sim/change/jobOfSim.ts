@@ -1,8 +1,8 @@
 /** The questions about the batch job of a single SIM (GraphQL interface, Batch job). */
 import { graphql } from '../../../data/graphql.ts'
 import type { ResultOf } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
-import { runMutation } from '../../../data/runMutation.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { ProblemError } from '../../../lib/problem.ts'
 import type { SimChanges } from './simChanges.ts'
 
@@ -70,7 +70,7 @@ export interface JobProgress {
 
 /** Sends the change of one SIM, once; resolves to the number of its job. Throws a ProblemError. */
 export async function startJob(iccid: string, changes: SimChanges): Promise<number> {
-  const { startBatchJob } = await runMutation(StartSimChange, {
+  const { startBatchJob } = await sendMutation(StartSimChange, {
     params: { includeIccIds: [iccid], ...changes },
   })
   if (!startBatchJob) throw new ProblemError(noNumber)
@@ -83,10 +83,10 @@ export async function jobProgress(
   iccid: string,
   signal: AbortSignal,
 ): Promise<JobProgress> {
-  const { getBatchJob, listBatchJobDetails } = await runQuery(
+  const { getBatchJob, listBatchJobDetails } = await fetchQuery(
     JobOfSim,
     { batchJobId, iccid },
-    { signal },
+    signal,
   )
   const details = listBatchJobDetails.simList.find((entry) => entry?.iccid === iccid)?.details
   return {
@@ -98,7 +98,7 @@ export async function jobProgress(
 
 /** The jobs started last, newest first. Throws a ProblemError, or an AbortError when given up. */
 export async function latestJobs(signal: AbortSignal): Promise<LatestJob[]> {
-  const { listBatchJobs } = await runQuery(LatestJobs, {}, { signal })
+  const { listBatchJobs } = await fetchQuery(LatestJobs, {}, signal)
   return listBatchJobs.items?.filter((job) => job !== null) ?? []
 }
 

@@ -12,7 +12,6 @@ import {
 } from '../../../domain/batch/outcome.ts'
 import type { Outcome, OutcomeCounts } from '../../../domain/batch/outcome.ts'
 import { codesOf } from '../jobRequests.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import type { Failures } from './useFailures.ts'
 import type { Tally } from './useTally.ts'
 import styles from './Monitor.module.css'
@@ -111,7 +110,7 @@ function compare(
 /** Returns the classes of a job's failed SIMs; undefined while not all of them have been read. */
 function resultOfFailed(job: BatchJob, failures: Failures): OutcomeCounts | undefined {
   if (job.statusDetails.failedSims === 0) return noOutcomes()
-  const collected = readyData(failures.state)
+  const collected = failures.query.data
   if (!collected?.isWhole) return undefined
   return countOutcomes(collected.sims.map((sim) => failureOutcome(codesOf(sim), job.changes)))
 }

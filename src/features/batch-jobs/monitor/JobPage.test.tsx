@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { simTransitions } from '../../../contract/tables.ts'
-import { runMutation } from '../../../data/runMutation.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { routePatterns } from '../../../domain/paths.ts'
 import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
@@ -86,7 +86,7 @@ async function openJob(
     ),
   })
   await portal.simulate('faults', faults)
-  const { startBatchJob } = await runMutation(StartBatchJob, { params })
+  const { startBatchJob } = await sendMutation(StartBatchJob, { params })
   const batchJobId = startBatchJob?.batchJobId ?? 0
   beforeOpening()
   await portal.router.navigate(`/batch-jobs/${batchJobId}`)
@@ -162,7 +162,7 @@ describe('the monitor of a job', () => {
   it('tells every failure by field and cause, a code it does not know by its number, and shows the SIMs of one', async () => {
     const portal = await openJob({ custom_field_1: 'First' })
     const retired = await iccidsWith(7)
-    const { startBatchJob } = await runMutation(StartBatchJob, {
+    const { startBatchJob } = await sendMutation(StartBatchJob, {
       params: { includeIccIds: retired, statusid: 2 },
     })
     alterAnswers('BatchJobSims', (text) => text.replace('"errorCodes":[4]', '"errorCodes":[4711]'))
@@ -188,7 +188,7 @@ describe('the monitor of a job', () => {
     const changes = { monthly_voice_mo_limit: 0 }
     const facts = await requestFacts(selection, signal)
     const { outcomes, isEstimate } = forecastSelection(facts, changes, simTransitions)
-    const { startBatchJob } = await runMutation(StartBatchJob, {
+    const { startBatchJob } = await sendMutation(StartBatchJob, {
       params: { simFilter: { statusid: { in: [2] } }, ...changes },
     })
     const batchJobId = startBatchJob?.batchJobId ?? 0

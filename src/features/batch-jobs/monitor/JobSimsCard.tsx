@@ -10,7 +10,6 @@ import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
 import { formatCount } from '../../../lib/count.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
@@ -115,7 +114,8 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
           totalRows={state.total}
           source={pager.source}
           isLoading={
-            state.isLoading || (view.code !== undefined && failures.state.status === 'loading')
+            state.isLoading ||
+            (view.code !== undefined && failures.query.data === undefined && !failures.query.error)
           }
           hasMore={state.hasMore && state.keys.length > 0}
           order={{ sortKey: 'executedAt', direction: view.isNewestFirst ? 'desc' : 'asc' }}
@@ -156,7 +156,7 @@ function rowsOfCode(
   failures: Failures,
 ): GivenRows | undefined {
   if (code === undefined) return undefined
-  const read = readyData(failures.state)?.sims ?? []
+  const read = failures.query.data?.sims ?? []
   const rows = read.filter((sim) => codesOf(sim).includes(code))
   return { key: `${job.batchJobId} ${code} ${rows.length}`, rows }
 }

@@ -6,8 +6,7 @@ import { BatchJobFields } from '../../../domain/batch/BatchJobFields.ts'
 import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
 import { isJobOver } from '../../../domain/batch/jobWords.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
-import type { Problem } from '../../../lib/problem.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import { nextPollMs } from '../nextPollMs.ts'
 import { requestJob } from '../jobRequests.ts'
 import { waitUnlessHidden } from '../plan/waitUnlessHidden.ts'
@@ -26,11 +25,11 @@ const UpdatedBatchJob = graphql(
 const safetyPollMs = 10_000
 
 /** A job until its end: told of each step where the service offers that, asked for again and again otherwise. */
-export function useFollowedJob(batchJobId: number): QueryState<BatchJob> {
+export function useFollowedJob(batchJobId: number): QueryResult<BatchJob> {
   const [job, setJob] = useState<BatchJob>()
-  const [problem, setProblem] = useState<Problem>()
+  const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
-  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+  const refetch = useCallback(() => setAttempt((before) => before + 1), [])
   const isOffered = useIsOffered('updatedBatchJob')
   const [isTold, setTold] = useState(false)
   const isOver = job !== undefined && isJobOver(job)
@@ -39,7 +38,7 @@ export function useFollowedJob(batchJobId: number): QueryState<BatchJob> {
     const giveUp = new AbortController()
     const ask = async () => {
       const asked = await requestJob(batchJobId, giveUp.signal)
-      setProblem(undefined)
+      setError(undefined)
       setJob((before) => newer(before, asked))
       return asked
     }
@@ -60,9 +59,8 @@ export function useFollowedJob(batchJobId: number): QueryState<BatchJob> {
           last = now
         } catch (thrown) {
           if (isAbort(thrown)) return
-          const failure = problemOf(thrown)
-          setProblem(failure)
-          if (!failure.isRetryable) return
+          setError(thrown)
+          if (!problemOf(thrown).isRetryable) return
           delayMs = nextPollMs(delayMs, false)
         }
       }
@@ -80,14 +78,12 @@ export function useFollowedJob(batchJobId: number): QueryState<BatchJob> {
         onData: ({ updatedBatchJob }) =>
           updatedBatchJob && setJob((before) => newer(before, updatedBatchJob)),
         onStatus: ({ state }) => setTold(state === 'active'),
-        onMissed: retry,
+        onMissed: refetch,
       },
     )
-  }, [batchJobId, isOffered, isOver, retry])
+  }, [batchJobId, isOffered, isOver, refetch])
 
-  if (job)
-    return { status: 'ready', data: job, isRefreshing: false, retry, ...(problem && { problem }) }
-  return problem ? { status: 'error', problem, retry } : { status: 'loading' }
+  return { data: job, error, isFetching: job === undefined && error === undefined, refetch }
 }
 
 /** Of two records the later one: a job that is over is not under way again, and its counts only grow. */

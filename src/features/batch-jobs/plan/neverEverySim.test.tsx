@@ -5,7 +5,7 @@
 import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runMutation } from '../../../data/runMutation.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { beginDraft, changeDraft } from '../../../domain/batch/draftStore.ts'
 import { readStoredDraft } from '../../../domain/batch/readStoredDraft.ts'
@@ -224,7 +224,7 @@ describe('every SIM is never changed by accident:', () => {
       new AbortController().signal,
     )
     const rename = (of: typeof sims) =>
-      runMutation(StartBatchJob, {
+      sendMutation(StartBatchJob, {
         params: { includeIccIds: of.map(({ iccid }) => iccid), custom_field_1: 'One of a kind' },
       })
     const holds = (count: number) =>

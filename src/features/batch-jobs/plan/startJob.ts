@@ -1,5 +1,5 @@
 /** Starts one batch job (GraphQL interface, startBatchJob). Called by the run of a plan and by nobody else. */
-import { runMutation } from '../../../data/runMutation.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { StartBatchJob } from './StartBatchJob.ts'
@@ -14,7 +14,7 @@ export type StartOutcome =
 /** Sends one start, once. Never rejects. */
 export async function startJob(params: BatchParams): Promise<StartOutcome> {
   try {
-    const { startBatchJob } = await runMutation(StartBatchJob, { params })
+    const { startBatchJob } = await sendMutation(StartBatchJob, { params })
     if (startBatchJob) return { kind: 'started', batchJobId: startBatchJob.batchJobId }
     return { kind: 'unknown', problem: noNumber }
   } catch (thrown) {

@@ -1,7 +1,7 @@
 /** Forecasts held against what the bundled service really does, class by class, for every kind of change over a seeded fleet. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { simTransitions } from '../../../contract/tables.ts'
-import { runMutation } from '../../../data/runMutation.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
 import { isJobOver } from '../../../domain/batch/jobWords.ts'
 import { countOutcomes, failureOutcome, outcomes } from '../../../domain/batch/outcome.ts'
@@ -63,7 +63,7 @@ describe('a forecast is what the service does', () => {
     const forecasts = facts.strata
       .flatMap(({ sims }) => sims)
       .map((sim) => [sim.iccid, forecastSim(sim, changes, simTransitions).outcome] as const)
-    const { startBatchJob } = await runMutation(StartBatchJob, {
+    const { startBatchJob } = await sendMutation(StartBatchJob, {
       params: { simFilter: everyStatus, ...changes },
     })
     const batchJobId = startBatchJob?.batchJobId ?? 0

@@ -1,9 +1,9 @@
-/** The status moves users may ask for, per product (GraphQL interface, getAvailableStatusTransitions), asked for once per session. */
-import { useSyncExternalStore } from 'react'
+/** The status moves users may ask for, per product (GraphQL interface, getAvailableStatusTransitions), fetched once per session. */
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
-import { createLoadedValue } from '../../../data/loadedValue.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
+import { readQuery } from '../../../lib/queryResult.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import type { Stratum } from './selectionFacts.ts'
 
 const TransitionsQuery = graphql(`
@@ -22,13 +22,6 @@ export interface Transition {
   providerid: number
 }
 
-const transitions = createLoadedValue<readonly Transition[]>(async (signal) => {
-  const { getAvailableStatusTransitions } = await runQuery(TransitionsQuery, {}, { signal })
-  return getAvailableStatusTransitions.flatMap((transition) =>
-    isWhole(transition) ? [transition] : [],
-  )
-})
-
 function isWhole(
   transition: { [Key in keyof Transition]: number | null } | null,
 ): transition is Transition {
@@ -41,8 +34,11 @@ function isWhole(
 }
 
 /** Every move users may ask for. */
-export function useTransitions(): QueryState<readonly Transition[]> {
-  return useSyncExternalStore(transitions.subscribe, transitions.get)
+export function useTransitions(): QueryResult<readonly Transition[]> {
+  const query = useQuery({ query: TransitionsQuery, requestPolicy: 'cache-first' })
+  const { data, ...rest } = readQuery(query)
+  const transitions = useMemo(() => data?.getAvailableStatusTransitions.filter(isWhole), [data])
+  return { ...rest, data: transitions }
 }
 
 /** Whether a SIM of this status and product may be asked to move to a status. */

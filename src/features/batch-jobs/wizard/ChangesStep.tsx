@@ -8,7 +8,6 @@ import { whyNotSelection } from '../../../domain/batch/batchSelection.ts'
 import { changeDraft } from '../../../domain/batch/draftStore.ts'
 import { useCustomer } from '../../../domain/customer/useCustomer.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import { ChangeRow } from './ChangeRow.tsx'
 import { readInputs, whyNotInputs } from './readInputs.ts'
 import { WizardFoot } from './WizardFoot.tsx'
@@ -16,7 +15,7 @@ import styles from './Wizard.module.css'
 
 export function ChangesStep({ draft }: { draft: BatchDraft }) {
   const { byteUnits } = usePreferences()
-  const subCustomers = readyData(useCustomer())?.sub_customer_list ?? []
+  const subCustomers = useCustomer().data?.sub_customer_list ?? []
   const inputs = readInputs(draft.inputs)
   const selection = selectionOf(draft)
   const set = (field: ChangeField, input: ChangeInput) =>

@@ -1,19 +1,17 @@
 /** The collection of devices (REST interface, Working with collections, /endpoint). */
 import { restEndpointStatuses } from '../../../contract/tables.ts'
 import { collectionQuery } from '../../../data/rest/collections.ts'
-import { rest, unwrapPage } from '../../../data/rest/restClient.ts'
+import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import type { Collection, CollectionFormats } from '../../../domain/collection/collection.ts'
 import { rulesOf } from '../../../domain/collection/collectionView.ts'
 import { deviceStatus } from '../../../domain/device/device.ts'
 import type { Device } from '../../../domain/device/device.ts'
-import { deviceOperations } from '../../../domain/device/deviceOperations.ts'
 import { paths } from '../../../domain/paths.ts'
 import { chipElement } from '../../../ui/chip/chipElement.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { textColumn, timeColumn } from '../../../domain/collection/columnKit.tsx'
 
 export const devices: Collection<Device> = {
-  operation: deviceOperations.list,
   layoutName: 'devices',
   noun: { one: 'device', many: 'devices' },
   icon: 'device',
@@ -36,11 +34,13 @@ export const devices: Collection<Device> = {
   ],
   columns: deviceColumns,
   keyOf: ({ id }) => String(id),
-  load: (request, signal) =>
-    unwrapPage(
-      rest.GET('/endpoint', { params: { query: collectionQuery(request) }, signal }),
-      request,
-    ),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/endpoint', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/endpoint', { ...init, signal })),
+    }
+  },
   rowHref: (key) => paths.device(key),
 }
 

@@ -3,13 +3,11 @@
  * users. Each is a collection of its own; what they share is the page that shows them.
  */
 import type { components } from '../../../contract/generated/rest.ts'
-import { collectionQuery, readCollection } from '../../../data/rest/collections.ts'
-import type { CollectionPage, CollectionRequest } from '../../../data/rest/collections.ts'
-import { rest, unwrap, unwrapPage } from '../../../data/rest/restClient.ts'
+import { $api, api, bodyOf } from '../../../data/rest/api.ts'
+import { collectionQuery } from '../../../data/rest/collections.ts'
 import type { Collection } from '../../../domain/collection/collection.ts'
 import { rulesOf, wholeCollection } from '../../../domain/collection/collectionView.ts'
 import type { ServiceProfile, TariffProfile } from '../../../domain/device/device.ts'
-import { deviceOperations } from '../../../domain/device/deviceOperations.ts'
 import { paths } from '../../../domain/paths.ts'
 import { roleNames } from '../../../domain/session/roleNames.ts'
 import { textColumn, timeColumn } from '../../../domain/collection/columnKit.tsx'
@@ -21,7 +19,6 @@ type User = Schemas['User']
 type TariffPlan = Schemas['TariffPlan']
 
 export const imsis: Collection<Imsi> = {
-  operation: 'GET /imsi',
   layoutName: 'imsis',
   noun: { one: 'IMSI', many: 'IMSIs' },
   icon: 'sim',
@@ -50,12 +47,16 @@ export const imsis: Collection<Imsi> = {
     }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) =>
-    unwrapPage(rest.GET('/imsi', { params: { query: collectionQuery(request) }, signal }), request),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/imsi', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/imsi', { ...init, signal })),
+    }
+  },
 }
 
 export const organisations: Collection<Organisation> = {
-  operation: 'GET /organisation',
   layoutName: 'organisations',
   noun: { one: 'organisation', many: 'organisations' },
   icon: 'organisation',
@@ -95,16 +96,17 @@ export const organisations: Collection<Organisation> = {
     }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) =>
-    unwrapPage(
-      rest.GET('/organisation', { params: { query: collectionQuery(request) }, signal }),
-      request,
-    ),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/organisation', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/organisation', { ...init, signal })),
+    }
+  },
   rowHref: (id) => paths.events({ kind: 'organisation', id: Number(id) }),
 }
 
 export const users: Collection<User> = {
-  operation: 'GET /user',
   layoutName: 'users',
   noun: { one: 'user', many: 'users' },
   icon: 'user',
@@ -138,13 +140,17 @@ export const users: Collection<User> = {
     }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) =>
-    unwrapPage(rest.GET('/user', { params: { query: collectionQuery(request) }, signal }), request),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/user', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/user', { ...init, signal })),
+    }
+  },
   rowHref: (id) => paths.events({ kind: 'user', id: Number(id) }),
 }
 
 export const tariffPlans: Collection<TariffPlan> = {
-  operation: 'GET /tariff_plan',
   layoutName: 'tariff-plans',
   noun: { one: 'tariff plan', many: 'tariff plans' },
   icon: 'billing',
@@ -171,15 +177,16 @@ export const tariffPlans: Collection<TariffPlan> = {
     }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) =>
-    unwrapPage(
-      rest.GET('/tariff_plan', { params: { query: collectionQuery(request) }, signal }),
-      request,
-    ),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/tariff_plan', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/tariff_plan', { ...init, signal })),
+    }
+  },
 }
 
 export const serviceProfiles: Collection<ServiceProfile> = {
-  operation: deviceOperations.serviceProfiles,
   layoutName: 'service-profiles',
   noun: { one: 'service profile', many: 'service profiles' },
   icon: 'settings',
@@ -212,11 +219,13 @@ export const serviceProfiles: Collection<ServiceProfile> = {
     }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) => wholePage(unwrap(rest.GET('/service_profile', { signal })), request),
+  pageQuery: () => ({
+    queryKey: $api.queryOptions('get', '/service_profile', {}).queryKey,
+    load: (signal) => bodyOf(api.GET('/service_profile', { signal })),
+  }),
 }
 
 export const tariffProfiles: Collection<TariffProfile> = {
-  operation: deviceOperations.tariffProfiles,
   layoutName: 'tariff-profiles',
   noun: { one: 'tariff profile', many: 'tariff profiles' },
   icon: 'billing',
@@ -233,18 +242,12 @@ export const tariffProfiles: Collection<TariffProfile> = {
     }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) => wholePage(unwrap(rest.GET('/tariff_profile', { signal })), request),
+  pageQuery: () => ({
+    queryKey: $api.queryOptions('get', '/tariff_profile', {}).queryKey,
+    load: (signal) => bodyOf(api.GET('/tariff_profile', { signal })),
+  }),
 }
 
 function quotasOf({ has_data_quota, has_sms_quota }: ServiceProfile): string {
   return [has_data_quota && 'Data', has_sms_quota && 'SMS'].filter(Boolean).join(' and ')
-}
-
-/** A list that is answered whole, as its only page. */
-async function wholePage<Item>(
-  answering: Promise<readonly Item[]>,
-  request: CollectionRequest,
-): Promise<CollectionPage<Item>> {
-  const items = await answering
-  return readCollection(items, new Headers(), { ...request, page: 1, perPage: items.length })
 }

@@ -1,5 +1,5 @@
 import { graphql } from '../../../data/graphql.ts'
-import { runMutation } from '../../../data/runMutation.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
 import type { RelocationState } from './relocationState.ts'
 
@@ -18,7 +18,7 @@ export async function sendCancelLocation(
   triedAtMs: number,
 ): Promise<RelocationState> {
   try {
-    const { cancelLocation } = await runMutation(CancelLocation, { iccid })
+    const { cancelLocation } = await sendMutation(CancelLocation, { iccid })
     const blockedUntilMs = cancelLocation?.blockedUntil ?? 0
     return cancelLocation?.sent
       ? { status: 'sent', sentAtMs: triedAtMs, isServiceTime: false, blockedUntilMs }

@@ -7,8 +7,8 @@ import { useIsOffered } from '../../../data/offers.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import { useToday } from '../../../ui/time/useToday.ts'
 import { ConsumptionView } from './ConsumptionView.tsx'
 import { useConsumption } from './useConsumption.ts'
@@ -30,11 +30,11 @@ export function ConsumptionCard({ sim }: { sim: Sim }) {
 function Report({ sim }: { sim: Sim }) {
   const today = useToday()
   const [params, setParams] = useSearchParams()
-  const state = useConsumption(sim.iccid, today, sim.monthly_data_volume ?? 0)
+  const query = useConsumption(sim.iccid, today, sim.monthly_data_volume ?? 0)
   const change = (next: URLSearchParams) =>
     setParams(next, { replace: true, preventScrollReset: true })
   return (
-    <StateView state={state} skeleton={<ReportSkeleton />}>
+    <QueryView query={query} skeleton={<ReportSkeleton />}>
       {(records) => (
         <ConsumptionView
           sim={sim}
@@ -44,7 +44,7 @@ function Report({ sim }: { sim: Sim }) {
           onChange={change}
         />
       )}
-    </StateView>
+    </QueryView>
   )
 }
 

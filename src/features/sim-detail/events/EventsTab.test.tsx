@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { connectionStatus } from '../../../data/realtime/connectionStatus.ts'
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
@@ -21,12 +21,8 @@ const cells = (column: number) =>
   rows().map((row) => within(row).getAllByRole('gridcell')[column]?.textContent ?? '')
 
 function Tab({ iccid }: { iccid: string }) {
-  const state = useSimRecord(iccid)
-  return state.status === 'ready' && state.data ? (
-    <EventsTab sim={state.data} />
-  ) : (
-    <p>{state.status}</p>
-  )
+  const { data: sim } = useSimRecord(iccid)
+  return sim ? <EventsTab sim={sim} /> : <p>loading</p>
 }
 
 /** The tab of an active SIM, at an address, once its first events or what stands in their place is there. */
@@ -34,7 +30,7 @@ async function openEvents(
   search = '',
 ): Promise<RenderedPortal & { iccid: string; write: (event: object) => Promise<unknown> }> {
   const probe = await renderPortal({ element: <p /> })
-  const iccid = (await runQuery(SomeSims, {})).listSims?.items?.[0]?.iccid ?? ''
+  const iccid = (await fetchQuery(SomeSims, {})).listSims?.items?.[0]?.iccid ?? ''
   probe.unmount()
   const portal = await renderPortal({ path: `/${search}`, element: <Tab iccid={iccid} /> })
   await screen.findByRole('grid')

@@ -1,11 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { connectionStatus } from '../../../data/realtime/connectionStatus.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { LocationTab } from './LocationTab.tsx'
 
@@ -18,7 +17,7 @@ const Location = graphql(
 
 /** The tab as the page of a SIM draws it. */
 function Tab({ iccid }: { iccid: string }) {
-  const sim = readyData(useSimRecord(iccid))
+  const { data: sim } = useSimRecord(iccid)
   return sim ? <LocationTab sim={sim} /> : null
 }
 
@@ -27,10 +26,10 @@ type Answer = 'position' | 'none' | 'refused'
 /** The ICCID of a SIM whose position the service answers in this way. */
 async function simThat(wanted: Answer): Promise<string> {
   const probe = await renderPortal({ element: <p /> })
-  const { listSims } = await runQuery(Sims, {})
+  const { listSims } = await fetchQuery(Sims, {})
   for (const sim of listSims?.items ?? []) {
     const iccid = sim?.iccid ?? ''
-    const answer: Answer = await runQuery(Location, { iccid }).then(
+    const answer: Answer = await fetchQuery(Location, { iccid }).then(
       ({ getLocationData }) => (getLocationData ? 'position' : 'none'),
       () => 'refused',
     )

@@ -1,13 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { subscribe } from '../../../data/realtime/subscribe.ts'
-import { useGraphqlQuery } from '../../../data/useGraphqlQuery.ts'
 import { createLiveFeed } from '../../../domain/live/liveFeed.ts'
 import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { isLivePaused } from '../../../domain/sim/liveSims.ts'
 import { problemOf } from '../../../lib/problem.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
+import { mapQuery } from '../../../lib/queryResult.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import { trailOf, withPosition } from './locationTrail.ts'
 import type { Position, Trail } from './locationTrail.ts'
 
@@ -37,16 +38,19 @@ const UpdatedLocation = graphql(`
  * Where a SIM is and was during this visit, live (GraphQL interface, getLocationData and updatedLocationData). While live changes are paused
  * positions wait. An error CONFLICT means that positions of this SIM are not recorded.
  */
-export function useLocation(iccid: string): { state: QueryState<Trail>; feed: LiveFeed } {
+export function useLocation(iccid: string): { query: QueryResult<Trail>; feed: LiveFeed } {
   const [feed] = useState(createLiveFeed)
-  return { state: useTrail(iccid, feed), feed }
+  return { query: useTrail(iccid, feed), feed }
 }
 
-function useTrail(iccid: string, feed: LiveFeed): QueryState<Trail> {
-  const answer = useGraphqlQuery(LocationQuery, { iccid })
+function useTrail(iccid: string, feed: LiveFeed): QueryResult<Trail> {
+  const query = mapQuery(
+    useQuery({ query: LocationQuery, variables: { iccid } }),
+    ({ getLocationData }) => getLocationData,
+  )
   const store = trailOf(iccid)
   const trail = useSyncExternalStore(store.subscribe, store.get)
-  const answered = answer.status === 'ready' ? answer.data.getLocationData : undefined
+  const answered = query.data
 
   useEffect(() => {
     if (answered) notePosition(iccid, answered)
@@ -80,18 +84,16 @@ function useTrail(iccid: string, feed: LiveFeed): QueryState<Trail> {
     }
   }, [iccid, feed])
 
-  // The answer of the query enters the trail after the paint; drawn without it for a moment, "no position yet" would flash up.
-  // An answer that is nothing but an error is no "no position yet".
-  if (answer.status === 'ready' && answer.problem && !answered && trail.positions.length === 0)
-    return { status: 'error', problem: answer.problem, retry: answer.retry }
-  if (answer.status === 'ready')
-    return { ...answer, data: answered ? withPosition(trail, answered) : trail }
-  return answer
+  // The answer enters the trail after the paint; without it for a moment, "no position yet" would flash up. An answer that
+  // is nothing but an error is no "no position yet".
+  const isRefused = query.error && !answered && trail.positions.length === 0
+  if (answered === undefined || isRefused) return { ...query, data: undefined }
+  return { ...query, data: answered ? withPosition(trail, answered) : trail }
 }
 
 async function fetchPosition(iccid: string, signal: AbortSignal): Promise<void> {
   try {
-    const { getLocationData } = await runQuery(LocationQuery, { iccid }, { signal })
+    const { getLocationData } = await fetchQuery(LocationQuery, { iccid }, signal)
     if (getLocationData) notePosition(iccid, getLocationData)
   } catch (thrown) {
     // Where positions are not recorded, none was missed.

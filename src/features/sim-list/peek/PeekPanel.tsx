@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import styles from './PeekPanel.module.css'
 
 export interface PeekPanelProps extends FloatProps {
@@ -30,7 +30,7 @@ export function PeekPanel({ isOpen, iccid, onClose }: PeekPanelProps) {
 }
 
 function OpenPanel({ iccid, onClose }: { iccid: string; onClose: () => void }) {
-  const state = useSimRecord(iccid)
+  const query = useSimRecord(iccid)
   return (
     <aside className={styles.panel} aria-label={`SIM ${iccid}`}>
       <header className={styles.header}>
@@ -38,8 +38,8 @@ function OpenPanel({ iccid, onClose }: { iccid: string; onClose: () => void }) {
         <IconButton icon="close" size="small" label="Close the peek panel" onClick={onClose} />
       </header>
       <div className={styles.body}>
-        <StateView
-          state={state}
+        <QueryView
+          query={query}
           isEmpty={(sim) => sim === null}
           empty={<EmptyBox icon="search" title="No SIM with this ICCID" />}
         >
@@ -54,7 +54,7 @@ function OpenPanel({ iccid, onClose }: { iccid: string; onClose: () => void }) {
               </>
             )
           }
-        </StateView>
+        </QueryView>
       </div>
       <footer className={styles.footer}>
         <ButtonLink to={paths.sim(iccid)} variant="primary" endIcon="arrowRight">

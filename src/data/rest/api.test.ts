@@ -5,8 +5,9 @@ import { beginTestSession } from '../../testing/signedIn.ts'
 import { requestLog } from '../requestLog.ts'
 import { signOut } from '../session/signIn.ts'
 import { replaceTransport } from '../transport.ts'
-import { collectionQuery, isNotOffered, whyNotCriteria } from './collections.ts'
-import { rest, unwrap, unwrapPage } from './restClient.ts'
+import { api } from './api.ts'
+import { collectionQuery, whyNotCriteria } from './collections.ts'
+import { isNotOffered } from './problemMiddleware.ts'
 
 let restore: () => void
 let asked: { url: URL; method: string; authorization: string | null; body: string | undefined }[]
@@ -34,12 +35,17 @@ afterEach(() => {
 })
 
 const request = { page: 9, perPage: 50, filter: { iccid: '8949', imsi: '' }, sort: ['-id'] }
-const page = () =>
-  unwrapPage(rest.GET('/sim', { params: { query: collectionQuery(request) } }), request)
-const patch = () =>
-  unwrap(
-    rest.PATCH('/sim/{sim_id}', { params: { path: { sim_id: 5 } }, body: { status: { id: 4 } } }),
-  )
+const page = async () => {
+  const { data } = await api.GET('/sim', { params: { query: collectionQuery(request) } })
+  return data
+}
+const patch = async () => {
+  const { data } = await api.PATCH('/sim/{sim_id}', {
+    params: { path: { sim_id: 5 } },
+    body: { status: { id: 4 } },
+  })
+  return data
+}
 
 async function problemFrom(promise: Promise<unknown>) {
   return problemOf(
@@ -116,13 +122,6 @@ describe('a collection', () => {
     })
   })
 
-  it('tells when the page asked for lies past the end', async () => {
-    answer = () => Response.json([], { headers })
-    expect((await page()).isCorrected).toBe(true)
-    answer = () => Response.json([], { headers: { ...headers, 'X-Current-Page': '9' } })
-    expect((await page()).isCorrected).toBe(false)
-  })
-
   it('without paging is one page', async () => {
     answer = () => Response.json([{ id: 1 }, { id: 2 }])
     expect(await page()).toMatchObject({ totalCount: 2, totalPages: 1, currentPage: 1 })
@@ -135,6 +134,20 @@ describe('a collection', () => {
 })
 
 describe('a REST problem', () => {
+  it('says so when what answers is not the interface', async () => {
+    answer = () =>
+      new Response('<html>welcome</html>', { headers: { 'Content-Type': 'text/html' } })
+    expect(await problemFrom(page())).toMatchObject({ code: 'MALFORMED' })
+  })
+
+  it('of a lost answer does not send a change again', async () => {
+    answer = () => {
+      throw new TypeError('failed to fetch')
+    }
+    expect(await problemFrom(patch())).toMatchObject({ code: 'NETWORK' })
+    expect(asked).toHaveLength(1)
+  })
+
   it('says what the service says, with the field', async () => {
     const body = {
       status: 422,
