@@ -21,7 +21,7 @@ export interface FilterField {
   isRare?: boolean
 }
 
-export interface Collection<Item extends object> {
+export interface Collection<Item extends object, SortField extends string = string> {
   /** What answers are cached by and what `refreshRest` names: "GET /endpoint". */
   operation: string
   /** Names the layout of its table in this browser. */
@@ -29,9 +29,9 @@ export interface Collection<Item extends object> {
   /** One of them and several: "device", "devices". */
   noun: { one: string; many: string }
   icon: IconName
-  rules: CollectionRules
+  rules: CollectionRules<SortField>
   filters: readonly FilterField[]
-  columns: (formats: CollectionFormats) => readonly TableColumn<Item>[]
+  columns: (formats: CollectionFormats) => readonly TableColumn<Item, SortField>[]
   keyOf: (item: Item) => string
   /** One page. Throws a ProblemError. */
   load: (request: CollectionRequest, signal: AbortSignal) => Promise<CollectionPage<Item>>

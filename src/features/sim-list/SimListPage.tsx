@@ -25,7 +25,6 @@ import { ListInstead } from './ListInstead.tsx'
 import { DroppedNote } from '../../domain/sim-filter/DroppedNote.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
 import { useLiveRows } from './live/useLiveRows.ts'
-import { sortFields } from '../../domain/sim-filter/simCriteria.ts'
 import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
 import { useListView } from './query/useListView.ts'
 import { useSimPages } from './query/useSimPages.ts'
@@ -75,22 +74,9 @@ export function SimListPage() {
     (sim: Sim) => !pager.isAsLoaded(sim) && !matchesCriteria(sim, pager.view.criteria),
     [pager],
   )
-  const sort = useCallback(
-    (sortKey: string) => {
-      const field = sortFields.find((known) => known === sortKey)
-      if (field) sortBy(field)
-    },
-    [sortBy],
-  )
   const visibleColumnIds = useMemo(() => {
-    const { pinned, rest } = placeColumns(columns, kept.layout)
-    return [...pinned, ...rest].map(({ column }) => column.id)
+    return placeColumns(columns, kept.layout).all.map(({ column }) => column.id)
   }, [columns, kept.layout])
-  const order = useMemo(
-    () => ({ sortKey: view.order.field, direction: view.order.direction }),
-    [view.order],
-  )
-
   return (
     <Page
       title="SIMs"
@@ -130,8 +116,8 @@ export function SimListPage() {
           source={simStore}
           isLoading={state.isLoading || isSwitching}
           hasMore={state.hasMore && state.keys.length > 0}
-          order={order}
-          onSort={sort}
+          order={view.order}
+          onSort={sortBy}
           selection={selection.table}
           rowHref={simHref}
           onOpen={open}

@@ -118,7 +118,7 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
             state.isLoading || (view.code !== undefined && failures.state.status === 'loading')
           }
           hasMore={state.hasMore && state.keys.length > 0}
-          order={{ sortKey: 'executedAt', direction: view.isNewestFirst ? 'desc' : 'asc' }}
+          order={{ field: 'executedAt', direction: view.isNewestFirst ? 'desc' : 'asc' }}
           onSort={() => change({ isNewestFirst: !view.isNewestFirst })}
           rowHref={simHref}
           onOpen={open}

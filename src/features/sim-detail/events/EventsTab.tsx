@@ -60,7 +60,7 @@ function Events({ iccid }: { iccid: string }) {
     [showRows],
   )
   const order = useMemo(
-    () => ({ sortKey: 'timestampMilliseconds', direction: view.direction }),
+    () => ({ field: 'timestampMilliseconds' as const, direction: view.direction }),
     [view.direction],
   )
 
