@@ -12,14 +12,14 @@ const scrolledSeconds = 6
 export async function wheelScrolling(
   bench: Bench,
   subject: Subject,
-): Promise<{ wheelCpuMs: number; wheelFramesPercent: number }> {
+): Promise<Record<string, number>> {
   const tab = await bench.openTab(subject, largeScreen)
   const painted = tab.nextSignal()
   await tab.page.goto(bench.origin + subject.path)
   await painted
   await loadAllRows(tab, subject, bench.simCount)
   await bench.pauseMs(1000)
-  const { cpuPerFrameMs, framesPercent } = await measureFrames(tab, () =>
+  const frames = await measureFrames(tab, () =>
     tab.cdp.send('Input.synthesizeScrollGesture', {
       x: largeScreen.width / 2,
       y: largeScreen.height / 2,
@@ -29,5 +29,5 @@ export async function wheelScrolling(
     }),
   )
   await tab.close()
-  return { wheelCpuMs: cpuPerFrameMs, wheelFramesPercent: framesPercent }
+  return { ...frames }
 }
