@@ -64,7 +64,7 @@ export function CollectionTable<Item extends object>({
   const order = useMemo(
     () =>
       view.order && {
-        sortKey: view.order.field,
+        field: view.order.field,
         direction: view.order.isDescending ? ('desc' as const) : ('asc' as const),
       },
     [view.order],

@@ -29,15 +29,15 @@ export interface PageQuery<Item> {
   load: (signal: AbortSignal) => Promise<Page<Item>>
 }
 
-export interface Collection<Item extends object> {
+export interface Collection<Item extends object, SortField extends string = string> {
   /** Names the layout of its table in this browser. */
   layoutName: string
   /** One of them and several: "device", "devices". */
   noun: { one: string; many: string }
   icon: IconName
-  rules: CollectionRules
+  rules: CollectionRules<SortField>
   filters: readonly FilterField[]
-  columns: (formats: CollectionFormats) => readonly TableColumn<Item>[]
+  columns: (formats: CollectionFormats) => readonly TableColumn<Item, SortField>[]
   keyOf: (item: Item) => string
   /** How one page is loaded. */
   pageQuery: (request: CollectionRequest) => PageQuery<Item>

@@ -1,4 +1,5 @@
 /** Events of the REST interface as a collection: the same filters, columns and words for every scope (REST interface, Events). */
+import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import { eventSeverities, restEventTypes } from '../../contract/tables.ts'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
@@ -19,6 +20,8 @@ import { textColumn, timeColumn } from '../collection/columnKit.tsx'
 import { paths } from '../paths.ts'
 
 export type RestEvent = components['schemas']['Event']
+
+type EventSortField = CollectionSortField<'/event'>
 
 /** Whose events: everything the account sees, or one thing by its id. */
 export type EventScope =
@@ -69,7 +72,7 @@ export function eventsOf(
   scope: EventScope,
   layoutName: string,
   filters: readonly FilterField[] = eventFilters,
-): Collection<RestEvent> {
+): Collection<RestEvent, EventSortField> {
   return {
     layoutName,
     noun: { one: 'event', many: 'events' },
@@ -110,80 +113,80 @@ const eventPaths = {
   user: '/user/{user_id}/event',
 } as const
 
-function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent>[] {
+function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, EventSortField>[] {
   return [
     {
       id: 'severity',
       header: 'Severity',
       width: 140,
-      sortKey: 'severity',
-      value: ({ severity }) => severity,
-      look: severityLook,
-      exportText: ({ severity }) => severities[severity].name,
+      sortField: 'severity',
+      value: ({ severity, alert }) => `${severity} ${alert}`,
+      render: renderSeverity,
+      exportValue: ({ severity }) => severities[severity].name,
     },
-    timeColumn<RestEvent>('timestamp', 'Time', ({ timestamp }) => timestamp, timeZone, {
+    timeColumn('timestamp', 'Time', ({ timestamp }) => timestamp, timeZone, {
       width: 170,
-      sortKey: 'timestamp',
+      sortField: 'timestamp',
     }),
-    textColumn<RestEvent>('type', 'Event', ({ event_type }) => event_type.description, {
+    textColumn('type', 'Event', ({ event_type }) => event_type.description, {
       width: 200,
-      sortKey: 'type',
+      sortField: 'type',
     }),
-    textColumn<RestEvent>('description', 'Description', ({ description }) => description, {
+    textColumn('description', 'Description', ({ description }) => description, {
       width: 380,
     }),
-    textColumn<RestEvent>(
+    textColumn(
       'endpoint',
       'Device',
       ({ endpoint }) => endpoint && (endpoint.name ?? `Device ${endpoint.id}`),
       { width: 170, href: ({ endpoint }) => (endpoint ? paths.device(endpoint.id) : undefined) },
     ),
-    textColumn<RestEvent>('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
+    textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
       width: 196,
       isIdentifier: true,
       href: ({ sim }) => (sim ? paths.sim(sim.iccid) : undefined),
     }),
-    textColumn<RestEvent>('source', 'Source', ({ source }) => source, { width: 120 }),
-    textColumn<RestEvent>('user', 'User', ({ user }) => user && (user.name ?? `User ${user.id}`), {
+    textColumn('source', 'Source', ({ source }) => source, { width: 120 }),
+    textColumn('user', 'User', ({ user }) => user && (user.name ?? `User ${user.id}`), {
       width: 160,
       href: ({ user }) => (user ? paths.events({ kind: 'user', id: user.id }) : undefined),
     }),
-    textColumn<RestEvent>(
+    textColumn(
       'organisation',
       'Organisation',
       ({ organisation }) =>
         organisation && (organisation.name ?? `Organisation ${organisation.id}`),
       { width: 170, isHiddenAtFirst: true },
     ),
-    textColumn<RestEvent>('tags', 'Tags', ({ tags }) => tags.join(', '), {
+    textColumn('tags', 'Tags', ({ tags }) => tags.join(', '), {
       width: 140,
       isHiddenAtFirst: true,
     }),
-    textColumn<RestEvent>('imsi', 'IMSI', ({ imsi }) => imsi, {
+    textColumn('imsi', 'IMSI', ({ imsi }) => imsi, {
       width: 150,
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
-    textColumn<RestEvent>('imei', 'IMEI', ({ imei }) => imei, {
+    textColumn('imei', 'IMEI', ({ imei }) => imei, {
       width: 150,
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
-    textColumn<RestEvent>('ip', 'IP address', ({ ip_address }) => ip_address, {
+    textColumn('ip', 'IP address', ({ ip_address }) => ip_address, {
       width: 130,
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
-    textColumn<RestEvent>('id', 'Event id', ({ id }) => String(id), {
+    textColumn('id', 'Event id', ({ id }) => String(id), {
       width: 100,
-      sortKey: 'id',
+      sortField: 'id',
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
   ]
 }
 
-function severityLook({ severity, alert }: RestEvent) {
+function renderSeverity({ severity, alert }: RestEvent) {
   const { name, tone, icon } = severities[severity]
   return chipElement({
     tone,

@@ -21,11 +21,16 @@ interface BillingMonth {
 }
 
 const columns: readonly PlainColumn<BillingMonth>[] = [
-  { id: 'month', title: 'Month', isName: true, cell: ({ year, month }) => monthName(year, month) },
+  {
+    id: 'month',
+    header: 'Month',
+    isName: true,
+    render: ({ year, month }) => monthName(year, month),
+  },
   {
     id: 'customers',
-    title: 'Customers',
-    cell: ({ customers }) => <Customers customers={customers} />,
+    header: 'Customers',
+    render: ({ customers }) => <Customers customers={customers} />,
   },
 ]
 

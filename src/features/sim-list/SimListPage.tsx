@@ -26,7 +26,7 @@ import { ListFooter } from './ListFooter.tsx'
 import { DroppedNote } from '../../domain/sim-filter/DroppedNote.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
 import { useDimmedReason, useLiveRows } from './useLiveRows.ts'
-import { isUnfiltered, sortFields } from '../../domain/sim-filter/simCriteria.ts'
+import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useSimSelection } from './selection/useSimSelection.ts'
@@ -72,21 +72,9 @@ export function SimListPage() {
   const navigate = useNavigate()
   const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
   const dimmedReason = useDimmedReason(pager)
-  const sort = useCallback(
-    (sortKey: string) => {
-      const field = sortFields.find((known) => known === sortKey)
-      if (field) sortBy(field)
-    },
-    [sortBy],
-  )
   const visibleColumnIds = useMemo(() => {
-    const { pinned, rest } = placeColumns(columns, kept.layout)
-    return [...pinned, ...rest].map(({ column }) => column.id)
+    return placeColumns(columns, kept.layout).all.map(({ column }) => column.id)
   }, [columns, kept.layout])
-  const order = useMemo(
-    () => ({ sortKey: view.order.field, direction: view.order.direction }),
-    [view.order],
-  )
 
   return (
     <Page
@@ -127,8 +115,8 @@ export function SimListPage() {
           source={simStore}
           isLoading={state.isLoading || isSwitching}
           hasMore={state.hasMore && state.keys.length > 0}
-          order={order}
-          onSort={sort}
+          order={view.order}
+          onSort={sortBy}
           selection={selection.table}
           rowHref={simHref}
           onOpen={open}

@@ -16,8 +16,8 @@ const column = (id: string, more: Partial<TableColumn<object>> = {}): TableColum
   id,
   header: id,
   value: () => id,
-  look: () => id,
-  exportText: () => id,
+  render: () => id,
+  exportValue: () => id,
   width: 100,
   ...more,
 })

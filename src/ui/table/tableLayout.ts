@@ -14,14 +14,16 @@ export interface TableLayout {
   widths: Readonly<Record<string, number>>
 }
 
-export interface PlacedColumn<Row> {
-  column: TableColumn<Row>
+export interface PlacedColumn<Row, SortField extends string = string> {
+  column: TableColumn<Row, SortField>
   widthPx: number
 }
 
-export interface PlacedColumns<Row> {
-  pinned: readonly PlacedColumn<Row>[]
-  rest: readonly PlacedColumn<Row>[]
+export interface PlacedColumns<Row, SortField extends string = string> {
+  /** From left to right. */
+  all: readonly PlacedColumn<Row, SortField>[]
+  pinned: readonly PlacedColumn<Row, SortField>[]
+  rest: readonly PlacedColumn<Row, SortField>[]
 }
 
 type AnyColumn = Pick<
@@ -74,18 +76,20 @@ function texts(value: unknown): string[] {
 }
 
 /** The columns to show, from left to right, with their widths. */
-export function placeColumns<Row>(
-  columns: readonly TableColumn<Row>[],
+export function placeColumns<Row, SortField extends string>(
+  columns: readonly TableColumn<Row, SortField>[],
   layout: TableLayout,
-): PlacedColumns<Row> {
+): PlacedColumns<Row, SortField> {
   const placed = layout.order.flatMap((id) => {
     const column = columns.find((each) => each.id === id)
     return column && !layout.hidden.includes(id)
       ? [{ column, widthPx: layout.widths[id] ?? column.width }]
       : []
   })
-  const isPinned = ({ column }: PlacedColumn<Row>) => layout.pinned.includes(column.id)
-  return { pinned: placed.filter(isPinned), rest: placed.filter((each) => !isPinned(each)) }
+  const isPinned = ({ column }: PlacedColumn<Row, SortField>) => layout.pinned.includes(column.id)
+  const pinned = placed.filter(isPinned)
+  const rest = placed.filter((each) => !isPinned(each))
+  return { all: [...pinned, ...rest], pinned, rest }
 }
 
 /** The layout with one column as wide as asked, within what is usable. */

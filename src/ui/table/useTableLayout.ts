@@ -16,7 +16,7 @@ export interface KeptTableLayout {
  */
 export function useTableLayout<Row>(
   name: string,
-  columns: readonly TableColumn<Row>[],
+  columns: readonly TableColumn<Row, string>[],
 ): KeptTableLayout {
   const storageKey = `portal.device.table.${name}`
   const [layout, setShown] = useState(() => readLayout(readStored(storageKey), columns))

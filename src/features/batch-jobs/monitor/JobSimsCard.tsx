@@ -119,7 +119,7 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
             (view.code !== undefined && failures.query.data === undefined && !failures.query.error)
           }
           hasMore={state.hasMore && state.keys.length > 0}
-          order={{ sortKey: 'executedAt', direction: view.isNewestFirst ? 'desc' : 'asc' }}
+          order={{ field: 'executedAt', direction: view.isNewestFirst ? 'desc' : 'asc' }}
           onSort={() => change({ isNewestFirst: !view.isNewestFirst })}
           rowHref={simHref}
           onOpen={open}

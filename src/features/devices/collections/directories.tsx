@@ -2,6 +2,7 @@
  * The collections that are only looked at (REST interface, Working with collections): identities, profiles, plans, organisations and
  * users. Each is a collection of its own; what they share is the page that shows them.
  */
+import type { CollectionSortField } from '../../../contract/collections.ts'
 import type { components } from '../../../contract/generated/rest.ts'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { collectionQuery } from '../../../data/rest/collections.ts'
@@ -18,7 +19,7 @@ type Organisation = Schemas['Organisation']
 type User = Schemas['User']
 type TariffPlan = Schemas['TariffPlan']
 
-export const imsis: Collection<Imsi> = {
+export const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
   layoutName: 'imsis',
   noun: { one: 'IMSI', many: 'IMSIs' },
   icon: 'sim',
@@ -28,21 +29,21 @@ export const imsis: Collection<Imsi> = {
     { field: 'id', title: 'IMSI id' },
   ],
   columns: () => [
-    textColumn<Imsi>('digits', 'IMSI', ({ digits }) => digits, {
+    textColumn('digits', 'IMSI', ({ digits }) => digits, {
       width: 200,
-      sortKey: 'digits',
+      sortField: 'digits',
       isIdentifier: true,
       hint: 'The subscriber identity',
       href: ({ sim }) => paths.sim(sim.iccid),
     }),
-    textColumn<Imsi>('iccid', 'ICCID', ({ sim }) => sim.iccid, {
+    textColumn('iccid', 'ICCID', ({ sim }) => sim.iccid, {
       width: 220,
       isIdentifier: true,
       href: ({ sim }) => paths.sim(sim.iccid),
     }),
-    textColumn<Imsi>('id', 'IMSI id', ({ id }) => String(id), {
+    textColumn('id', 'IMSI id', ({ id }) => String(id), {
       width: 110,
-      sortKey: 'id',
+      sortField: 'id',
       isIdentifier: true,
     }),
   ],
@@ -56,7 +57,7 @@ export const imsis: Collection<Imsi> = {
   },
 }
 
-export const organisations: Collection<Organisation> = {
+export const organisations: Collection<Organisation, CollectionSortField<'/organisation'>> = {
   layoutName: 'organisations',
   noun: { one: 'organisation', many: 'organisations' },
   icon: 'organisation',
@@ -68,30 +69,30 @@ export const organisations: Collection<Organisation> = {
     { field: 'id', title: 'Organisation id' },
   ],
   columns: ({ timeZone }) => [
-    textColumn<Organisation>('name', 'Name', ({ name }) => name, {
+    textColumn('name', 'Name', ({ name }) => name, {
       width: 280,
-      sortKey: 'name',
+      sortField: 'name',
       isLink: true,
       hint: 'It leads to the events of the organisation',
     }),
-    textColumn<Organisation>('reference', 'Reference', ({ ext_reference }) => ext_reference, {
+    textColumn('reference', 'Reference', ({ ext_reference }) => ext_reference, {
       width: 180,
-      sortKey: 'ext_reference',
+      sortField: 'ext_reference',
       hint: 'The name of the organisation in other systems',
     }),
-    textColumn<Organisation>(
+    textColumn(
       'parent',
       'Belongs to',
       ({ parent }) => (parent ? (parent.name ?? String(parent.id)) : null),
       { width: 240 },
     ),
-    timeColumn<Organisation>('created', 'Created', ({ created }) => created, timeZone, {
+    timeColumn('created', 'Created', ({ created }) => created, timeZone, {
       width: 170,
-      sortKey: 'created',
+      sortField: 'created',
     }),
-    textColumn<Organisation>('id', 'Organisation id', ({ id }) => String(id), {
+    textColumn('id', 'Organisation id', ({ id }) => String(id), {
       width: 140,
-      sortKey: 'id',
+      sortField: 'id',
       isIdentifier: true,
     }),
   ],
@@ -106,7 +107,7 @@ export const organisations: Collection<Organisation> = {
   rowHref: (id) => paths.events({ kind: 'organisation', id: Number(id) }),
 }
 
-export const users: Collection<User> = {
+export const users: Collection<User, CollectionSortField<'/user'>> = {
   layoutName: 'users',
   noun: { one: 'user', many: 'users' },
   icon: 'user',
@@ -116,26 +117,26 @@ export const users: Collection<User> = {
     { field: 'name', title: 'Name' },
   ],
   columns: () => [
-    textColumn<User>('name', 'Name', ({ name }) => name, {
+    textColumn('name', 'Name', ({ name }) => name, {
       width: 220,
-      sortKey: 'name',
+      sortField: 'name',
       isLink: true,
       hint: 'It leads to the events of the user',
     }),
-    textColumn<User>('username', 'User name', ({ username }) => username, {
+    textColumn('username', 'User name', ({ username }) => username, {
       width: 220,
-      sortKey: 'username',
+      sortField: 'username',
     }),
-    textColumn<User>('role', 'Role', ({ role }) => roleNames[role], { width: 140 }),
-    textColumn<User>(
+    textColumn('role', 'Role', ({ role }) => roleNames[role], { width: 140 }),
+    textColumn(
       'organisation',
       'Organisation',
       ({ organisation: { id, name } }) => name ?? String(id),
       { width: 240 },
     ),
-    textColumn<User>('id', 'User id', ({ id }) => String(id), {
+    textColumn('id', 'User id', ({ id }) => String(id), {
       width: 110,
-      sortKey: 'id',
+      sortField: 'id',
       isIdentifier: true,
     }),
   ],
@@ -150,7 +151,7 @@ export const users: Collection<User> = {
   rowHref: (id) => paths.events({ kind: 'user', id: Number(id) }),
 }
 
-export const tariffPlans: Collection<TariffPlan> = {
+export const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> = {
   layoutName: 'tariff-plans',
   noun: { one: 'tariff plan', many: 'tariff plans' },
   icon: 'billing',
@@ -161,18 +162,18 @@ export const tariffPlans: Collection<TariffPlan> = {
     { field: 'notes', title: 'Notes' },
   ],
   columns: () => [
-    textColumn<TariffPlan>('name', 'Name', ({ name }) => name, { width: 240, sortKey: 'name' }),
-    textColumn<TariffPlan>('description', 'Description', ({ description }) => description, {
+    textColumn('name', 'Name', ({ name }) => name, { width: 240, sortField: 'name' }),
+    textColumn('description', 'Description', ({ description }) => description, {
       width: 380,
-      sortKey: 'description',
+      sortField: 'description',
     }),
-    textColumn<TariffPlan>('notes', 'Notes', ({ notes }) => notes, {
+    textColumn('notes', 'Notes', ({ notes }) => notes, {
       width: 300,
-      sortKey: 'notes',
+      sortField: 'notes',
     }),
-    textColumn<TariffPlan>('id', 'Plan id', ({ id }) => String(id), {
+    textColumn('id', 'Plan id', ({ id }) => String(id), {
       width: 100,
-      sortKey: 'id',
+      sortField: 'id',
       isIdentifier: true,
     }),
   ],
@@ -186,34 +187,30 @@ export const tariffPlans: Collection<TariffPlan> = {
   },
 }
 
-export const serviceProfiles: Collection<ServiceProfile> = {
+export const serviceProfiles: Collection<ServiceProfile, never> = {
   layoutName: 'service-profiles',
   noun: { one: 'service profile', many: 'service profiles' },
   icon: 'settings',
   rules: wholeCollection,
   filters: [],
   columns: () => [
-    textColumn<ServiceProfile>('name', 'Name', ({ name }) => name, { width: 220 }),
-    textColumn<ServiceProfile>('description', 'Description', ({ description }) => description, {
+    textColumn('name', 'Name', ({ name }) => name, { width: 220 }),
+    textColumn('description', 'Description', ({ description }) => description, {
       width: 320,
     }),
-    textColumn<ServiceProfile>(
-      'prepaid',
-      'Balance',
-      ({ is_prepaid }) => (is_prepaid ? 'Prepaid' : 'Not prepaid'),
-      { width: 120, hint: 'Whether its devices need a prepaid balance' },
-    ),
-    textColumn<ServiceProfile>('quotas', 'Quotas', quotasOf, {
+    textColumn('prepaid', 'Balance', ({ is_prepaid }) => (is_prepaid ? 'Prepaid' : 'Not prepaid'), {
+      width: 120,
+      hint: 'Whether its devices need a prepaid balance',
+    }),
+    textColumn('quotas', 'Quotas', quotasOf, {
       width: 150,
       hint: 'Within which quotas alone its devices may be used',
     }),
-    textColumn<ServiceProfile>(
-      'callback',
-      'SMS callback',
-      ({ api_callback }) => api_callback?.url,
-      { width: 300, hint: 'Where SMS that devices send are delivered to' },
-    ),
-    textColumn<ServiceProfile>('id', 'Profile id', ({ id }) => String(id), {
+    textColumn('callback', 'SMS callback', ({ api_callback }) => api_callback?.url, {
+      width: 300,
+      hint: 'Where SMS that devices send are delivered to',
+    }),
+    textColumn('id', 'Profile id', ({ id }) => String(id), {
       width: 110,
       isIdentifier: true,
     }),
@@ -225,18 +222,18 @@ export const serviceProfiles: Collection<ServiceProfile> = {
   }),
 }
 
-export const tariffProfiles: Collection<TariffProfile> = {
+export const tariffProfiles: Collection<TariffProfile, never> = {
   layoutName: 'tariff-profiles',
   noun: { one: 'tariff profile', many: 'tariff profiles' },
   icon: 'billing',
   rules: wholeCollection,
   filters: [],
   columns: () => [
-    textColumn<TariffProfile>('name', 'Name', ({ name }) => name, { width: 240 }),
-    textColumn<TariffProfile>('description', 'Description', ({ description }) => description, {
+    textColumn('name', 'Name', ({ name }) => name, { width: 240 }),
+    textColumn('description', 'Description', ({ description }) => description, {
       width: 420,
     }),
-    textColumn<TariffProfile>('id', 'Profile id', ({ id }) => String(id), {
+    textColumn('id', 'Profile id', ({ id }) => String(id), {
       width: 110,
       isIdentifier: true,
     }),

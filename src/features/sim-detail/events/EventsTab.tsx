@@ -64,7 +64,7 @@ function Events({ iccid }: { iccid: string }) {
     [onRowsVisible],
   )
   const order = useMemo(
-    () => ({ sortKey: 'timestampMilliseconds', direction: view.direction }),
+    () => ({ field: 'timestampMilliseconds' as const, direction: view.direction }),
     [view.direction],
   )
 
