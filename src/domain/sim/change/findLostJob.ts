@@ -1,5 +1,5 @@
 /** Finds the jobs of a change whose answer was lost, so that it is not sent again; several when the request arrived several times. */
-import { areSameChanges, changesOf } from '../../batch/batchChanges.ts'
+import { areSameChanges, changesOf } from '../../batch-jobs/batchChanges.ts'
 import type { ChangeRun } from './changeRun.ts'
 import { jobProgress, latestJobs } from './jobOfSim.ts'
 import type { LatestJob } from './jobOfSim.ts'

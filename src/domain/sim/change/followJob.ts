@@ -4,7 +4,7 @@
  */
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
-import { failureWords } from '../../batch/failureWords.ts'
+import { failureWords } from '../../batch-jobs/failureWords.ts'
 import { loadSim } from '../askForSim.ts'
 import { simStore } from '../simStore.ts'
 import type { ChangeRun } from './changeRun.ts'

@@ -1,7 +1,7 @@
 /** What can be changed about one SIM, in the contract's spelling, and whether a SIM shows it. */
 import { waitingStatuses } from '../../../contract/tables.ts'
-import { changeFields } from '../../batch/batchChanges.ts'
-import type { BatchChanges } from '../../batch/batchChanges.ts'
+import { changeFields } from '../../batch-jobs/batchChanges.ts'
+import type { BatchChanges } from '../../batch-jobs/batchChanges.ts'
 import type { Sim } from '../SimFields.ts'
 
 /** The fields of a change; what is left out stays. A SIM does not go to another customer alone. */

@@ -2,7 +2,7 @@
  * The jobs a list shows: the pages as they were loaded, and over them what has been heard of single jobs since. A row watches
  * its own job only.
  */
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
 import type { RowSource } from '../../../ui/table/tableColumn.ts'
 
 export interface JobRows {

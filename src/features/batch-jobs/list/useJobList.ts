@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import type { BatchJob, BatchJobStatus } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
+import type { BatchJob, BatchJobStatus } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
 import type { PagedRows } from '../../../domain/paging/useTokenPager.ts'
 import { isAbort } from '../../../lib/problem.ts'
@@ -9,7 +9,7 @@ import type { TokenPager } from '../../../lib/tokenPager.ts'
 import type { RowSource } from '../../../ui/table/tableColumn.ts'
 import { nextPollMs } from '../nextPollMs.ts'
 import { waitUnlessHidden } from '../plan/waitUnlessHidden.ts'
-import { requestJobs } from '../jobRequests.ts'
+import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { createJobRows } from './jobRows.ts'
 
 const pageSize = 50

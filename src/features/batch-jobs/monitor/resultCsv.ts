@@ -1,8 +1,8 @@
 /** The result of a job as CSV, one line per SIM. */
-import { failureWords } from '../../../domain/batch/failureWords.ts'
+import { failureWords } from '../../../domain/batch-jobs/failureWords.ts'
 import { csvLine } from '../../../lib/csv.ts'
-import { codesOf } from '../jobRequests.ts'
-import type { JobSim } from '../jobRequests.ts'
+import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { simResultWords } from './simResultWords.ts'
 
 /** The first line of the file. */

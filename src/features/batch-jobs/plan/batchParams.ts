@@ -2,8 +2,8 @@
  * The one place where a batch becomes the arguments of the service. A request without a filter and without a list would change
  * every SIM of the customer, so it leaves here only for a selection that says so and a number somebody typed.
  */
-import { hasChanges } from '../../../domain/batch/batchChanges.ts'
-import { maxListed, whyNotSelection } from '../../../domain/batch/batchSelection.ts'
+import { hasChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { maxListed, whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { whyNotIccid } from '../../../domain/iccid/iccid.ts'
 import { simFilter } from '../../../domain/sim-filter/simRequest.ts'
 import { ProblemError } from '../../../lib/problem.ts'

@@ -2,10 +2,10 @@
  * What is to be started: one job, or several in order. The service takes at most 1000 ICCIDs in a list, so a longer one becomes
  * several parts; a canary is a first part of ten. A plan says everything its jobs are made of and is never changed once begun.
  */
-import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
-import { maxListed } from '../../../domain/batch/batchSelection.ts'
-import type { OutcomeCounts } from '../../../domain/batch/outcome.ts'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { maxListed } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { OutcomeCounts } from '../../../domain/batch-jobs/outcome.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 
 export interface PlanPart {
   /** A canary is followed to its end before the part after it is started. */

@@ -2,9 +2,9 @@
  * Finds the jobs of a start whose answer was lost, so that it need not be sent again: jobs that were not there before, with the same
  * changes, and with the SIMs of this part. There are several when the request arrived several times.
  */
-import { areSameChanges, changesOf } from '../../../domain/batch/batchChanges.ts'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { requestJobs, requestJobSims } from '../jobRequests.ts'
+import { areSameChanges, changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { requestJobs, requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { PlanPart } from './batchPlan.ts'
 
 const pageSize = 20

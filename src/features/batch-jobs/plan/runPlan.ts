@@ -4,14 +4,14 @@
  * started unless somebody pressed a button in this page.
  */
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
-import { failureWords } from '../../../domain/batch/failureWords.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
+import { failureWords } from '../../../domain/batch-jobs/failureWords.ts'
+import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { formatCount } from '../../../lib/count.ts'
 import type { ExternalStore } from '../../../lib/externalStore.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
-import { codesOf, requestJob, requestJobSims } from '../jobRequests.ts'
+import { codesOf, requestJob, requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import { requestSelectionCount } from '../predict/requestBatchSims.ts'
 import { batchParams } from './batchParams.ts'
 import type { BatchPlan, PlanPart } from './batchPlan.ts'

@@ -1,5 +1,5 @@
 import { canarySize } from '../plan/batchPlan.ts'
-import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { forecastSim } from './forecast.ts'
 import { sampleOf } from './selectionFacts.ts'
 import type { SelectionFacts } from './selectionFacts.ts'

@@ -1,7 +1,7 @@
 /** The forecast of each part of a plan, to be held against what really became of it. */
 import type { BatchPlan, PartForecast, PlanPart } from '../plan/batchPlan.ts'
 import type { BatchSim } from './BatchSim.ts'
-import { noOutcomes, outcomes } from '../../../domain/batch/outcome.ts'
+import { noOutcomes, outcomes } from '../../../domain/batch-jobs/outcome.ts'
 import { forecastSelection } from './forecast.ts'
 import type { Forecast } from './forecast.ts'
 import { factsOfSims } from './selectionFacts.ts'

@@ -3,8 +3,8 @@
  * that SIMs with the same ones share a job, and what cannot go back and why. Pure.
  */
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
-import { changeFields, fieldNames } from '../../../domain/batch/batchChanges.ts'
-import type { BatchChanges, ChangeField } from '../../../domain/batch/batchChanges.ts'
+import { changeFields, fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
+import type { BatchChanges, ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { isRecord, parseJson } from '../../../lib/json.ts'
 import type { BatchSim } from '../predict/BatchSim.ts'

@@ -1,8 +1,8 @@
 /** One job of a plan: its SIMs, where its start stands, how far it is once it is accepted, and the ways out when its answer was lost. */
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { jobStatusLook } from '../../../domain/batch/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { jobStatusLook } from '../../../domain/batch-jobs/jobWords.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Time } from '../../../domain/format/Time.tsx'
 import { formatCount } from '../../../lib/count.ts'

@@ -1,6 +1,6 @@
 /** The new status: every status some SIM of the selection may move to, with how many SIMs each reaches. */
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
-import { whyNotSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import { whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { toProblem } from '../../../lib/problem.ts'

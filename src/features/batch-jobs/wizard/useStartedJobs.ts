@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
 import { isAbort } from '../../../lib/problem.ts'
-import { jobPageLimit, requestJobs } from '../jobRequests.ts'
+import { jobPageLimit, requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { nextPollMs } from '../nextPollMs.ts'
 import { waitUnlessHidden } from '../plan/waitUnlessHidden.ts'
 
