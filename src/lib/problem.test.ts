@@ -25,6 +25,15 @@ it('turns a fault of our own into a problem that says so', () => {
   })
 })
 
+it.each([
+  'Failed to fetch dynamically imported module: https://portal.example/assets/Map-1.js',
+  'error loading dynamically imported module: https://portal.example/assets/Map-1.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/Map-1.css',
+])('tells a part that could not be loaded from a fault of our own: %s', (message) => {
+  expect(problemOf(new TypeError(message))).toMatchObject({ code: 'CHUNK', isRetryable: true })
+})
+
 it('describes a problem in lines for the clipboard', () => {
   expect(describeProblem(problem)).toBe(
     'Not found\nThere is none.\nCode: NOT_FOUND\nField: iccid\nPOST /graphql: 200',

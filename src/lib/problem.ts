@@ -35,6 +35,16 @@ export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof Error && 'networkError' in thrown && thrown.networkError)
     return problemOf(thrown.networkError)
   const technical = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
+  if (thrown instanceof Error && isLoadFailure(thrown)) {
+    return {
+      title: "Couldn't load this part of the portal",
+      detail:
+        'You may be offline, or a new version may be available. Check the connection and retry.',
+      code: 'CHUNK',
+      isRetryable: true,
+      technical,
+    }
+  }
   return {
     title: 'The portal could not finish this',
     detail:
@@ -48,6 +58,18 @@ export function problemOf(thrown: unknown): Problem {
 /** The problem behind the error of a query or mutation; undefined where there is none. */
 export function toProblem(error: unknown): Problem | undefined {
   return error === undefined || error === null ? undefined : problemOf(error)
+}
+
+/** Returns the problem with the stack of a fault of our own among its details. */
+export function problemWithStack(thrown: unknown): Problem {
+  const problem = problemOf(thrown)
+  if (problem.code !== 'PORTAL' || !(thrown instanceof Error) || !thrown.stack) return problem
+  return { ...problem, technical: `${problem.technical}\n${thrown.stack}` }
+}
+
+/** The words of Chromium, Firefox, Safari and vite for a script or style sheet that did not come. */
+function isLoadFailure({ message }: Error): boolean {
+  return /dynamically imported module|importing a module script|preload CSS/i.test(message)
 }
 
 /** Whether something thrown is only a request that was given up because nobody waits for it any more. */

@@ -23,6 +23,10 @@ const usage = `Runs the bundled server of the Connectivity Portal alone.
   --reset              replace the data in FILE with fresh demo data; otherwise existing data keeps its size and seed
   --token-lifetime N   minutes an auth token is good (60)
   --delay N            milliseconds every answer comes later (0)
+  --origin ORIGIN      another origin whose pages may call the server (repeatable)
+  --deliver-to HOST    host, address or range besides this machine that data streams and
+                       callbacks deliver to (repeatable)
+  --simulator          offer the control interface /simulator to this machine
   --test-worlds        a token demo-ROLE@NAME opens a world of its own
   --help               this text
 
@@ -50,6 +54,9 @@ function readArguments() {
         seed: text,
         'token-lifetime': text,
         delay: text,
+        origin: { ...text, multiple: true },
+        'deliver-to': { ...text, multiple: true },
+        simulator: flag,
         'test-worlds': flag,
         reset: flag,
         help: { ...flag, short: 'h' },
@@ -64,7 +71,7 @@ async function serve(): Promise<void> {
   const { options, port } = readOptions()
   const host = values.host ?? '127.0.0.1'
   const server = await startServer(
-    { ...options, log: (message) => console.log(message) },
+    { ...options, hostNames: [host], log: (message) => console.log(message) },
     '--data',
   ).catch(refuse)
   const httpServer = createServer((incoming, outgoing) => {
@@ -73,6 +80,7 @@ async function serve(): Promise<void> {
   const sockets = mountSockets(httpServer, {
     path: '/realtime',
     connect: server.connect,
+    allows: server.allowsUpgrade,
   })
   httpServer.on('error', (error) => {
     void server.close()
@@ -110,10 +118,13 @@ function readOptions() {
         seed: values.seed,
         tokenLifetime: values['token-lifetime'],
         delay: values.delay,
+        origins: values.origin?.join(','),
+        deliveryHosts: values['deliver-to']?.join(','),
         testWorlds: values['test-worlds'] ?? false,
         reset: values.reset ?? false,
+        simulator: values.simulator ?? false,
       },
-      (setting) => `--${setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      optionName,
     )
     const port = Number(values.port ?? '4000')
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -122,6 +133,12 @@ function readOptions() {
   } catch (error) {
     return refuse(error)
   }
+}
+
+function optionName(setting: string): string {
+  if (setting === 'origins') return '--origin'
+  if (setting === 'deliveryHosts') return '--deliver-to'
+  return `--${setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
 function refuse(error: unknown): never {

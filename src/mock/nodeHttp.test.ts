@@ -14,7 +14,11 @@ let sockets: SocketMount
 let port: number
 
 beforeAll(async () => {
-  sockets = mountSockets(httpServer, { path: '/realtime', connect: server.connect })
+  sockets = mountSockets(httpServer, {
+    path: '/realtime',
+    connect: server.connect,
+    allows: server.allowsUpgrade,
+  })
   await new Promise<void>((resolve) => {
     httpServer.listen(0, '127.0.0.1', resolve)
   })

@@ -31,6 +31,8 @@ export function mountSockets(
     path: string
     isLeftToOthers?: (request: IncomingMessage) => boolean
     connect: (socket: ServerSocket, request: UpgradeRequest) => void
+    /** Whether the upgrade may happen at all; otherwise it gets a 403. */
+    allows: (request: UpgradeRequest) => boolean
   },
 ): SocketMount {
   const sockets = new WebSocketServer({
@@ -48,6 +50,7 @@ export function mountSockets(
     const url = urlOf(incoming)
     if (url === undefined) refuse(duplex, '400 Bad Request')
     else if (new URL(url).pathname !== options.path) refuse(duplex, '404 Not Found')
+    else if (!options.allows(toUpgradeRequest(url, incoming))) refuse(duplex, '403 Forbidden')
     else {
       sockets.handleUpgrade(incoming, duplex, head, (socket) => {
         options.connect(wrap(socket), toUpgradeRequest(url, incoming))

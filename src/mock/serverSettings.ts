@@ -3,6 +3,7 @@
  * options. Names are those of the environment; the command line has the same in lower case (see cli.ts).
  */
 import type { MockServerOptions } from './server.ts'
+import { whyNotRange } from './world/addressRanges.ts'
 
 /** A setting that is not allowed: its message is for the person who gave it. */
 export class SettingError extends Error {
@@ -27,13 +28,41 @@ export interface SettingTexts {
   /** Minutes. */
   readonly tokenLifetime?: string | undefined
   readonly delay?: string | undefined
+  /** Origins, separated by commas. */
+  readonly origins?: string | undefined
+  /** Host names, addresses and ranges, separated by commas. */
+  readonly deliveryHosts?: string | undefined
   readonly testWorlds?: boolean
   /** Whether data that exists is replaced. */
   readonly reset?: boolean
+  readonly simulator?: boolean
+}
+
+const listed = {
+  origins: 'origins such as https://portal.example',
+  deliveryHosts: 'host names, IP addresses or ranges such as 10.0.0.0/8',
+} as const
+
+function readOrigin(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
+  const { origin, href } = new URL(text)
+  return href === `${origin}/` ? origin : undefined
+}
+
+function readDeliveryHost(text: string): string | undefined {
+  const host = text.toLowerCase()
+  return isHostName(host) || whyNotRange(host) === undefined ? host : undefined
+}
+
+function isHostName(text: string): boolean {
+  return /^[\w.-]+$/.test(text) && URL.canParse(`http://${text}`)
 }
 
 /** Settings that are numbers. */
-type NumberSetting = Exclude<keyof SettingTexts, 'testWorlds' | 'data' | 'reset'>
+type NumberSetting = Extract<
+  keyof SettingTexts,
+  'sims' | 'rate' | 'seed' | 'tokenLifetime' | 'delay'
+>
 
 /** Options of the server; throws SettingError naming the setting as `nameOf` writes it. */
 export function readSettings(
@@ -54,6 +83,16 @@ export function readSettings(
     if (value === undefined || Number.isInteger(value)) return value
     throw new SettingError(`${nameOf(setting)} must be a whole number, not "${texts[setting]}".`)
   }
+  const list = <T>(setting: 'origins' | 'deliveryHosts', read: (item: string) => T | undefined) =>
+    (texts[setting] ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '')
+      .map((item) => {
+        const value = read(item)
+        if (value !== undefined) return value
+        throw new SettingError(`${nameOf(setting)} must list ${listed[setting]}, not "${item}".`)
+      })
   return {
     database: texts.data === undefined || texts.data === '' ? defaultDatabase : texts.data,
     // Undefined when not given: data that exists then keeps its own without a word.
@@ -62,7 +101,10 @@ export function readSettings(
     seed: whole('seed', 0, 2 ** 32 - 1),
     tokenLifetimeMs: (given('tokenLifetime', 0.01, 60 * 24 * 365) ?? 60) * 60_000,
     delayMs: whole('delay', 0, 60_000) ?? 0,
+    origins: list('origins', readOrigin),
+    deliveryHosts: list('deliveryHosts', readDeliveryHost),
     testWorlds: texts.testWorlds ?? false,
+    simulator: texts.simulator ?? false,
     isReset: texts.reset ?? false,
   }
 }

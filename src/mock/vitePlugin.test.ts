@@ -70,8 +70,12 @@ async function totalSims(): Promise<unknown> {
 }
 
 /** The first message heard at an address, or how the connection failed. */
-function firstMessage(path: string, subprotocol: string): Promise<string> {
-  const socket = new WebSocket(origin().replace('http', 'ws') + path, subprotocol)
+function firstMessage(
+  path: string,
+  subprotocol: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const socket = new WebSocket(origin().replace('http', 'ws') + path, subprotocol, { headers })
   return new Promise((resolve) => {
     socket.on('message', (data) => {
       resolve(Buffer.isBuffer(data) ? data.toString() : '')
@@ -92,6 +96,21 @@ it('takes WebSockets at /realtime and leaves vite’s own alone', async () => {
   expect(await firstMessage('/realtime', 'graphql-ws')).toContain('UNAUTHENTICATED')
   const { webSocketToken } = vite.config as unknown as { webSocketToken: string } // vite does not export the type of the token its client sends
   expect(await firstMessage(`/?token=${webSocketToken}`, 'vite-hmr')).toContain('connected')
+})
+
+it('lets no page of another origin read an answer or open a socket', async () => {
+  const foreign = 'http://localhost:9999'
+  for (const method of ['GET', 'OPTIONS']) {
+    const { headers } = await fetch(`${origin()}/config.json`, {
+      method,
+      headers: { origin: foreign },
+    })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  }
+  expect(await firstMessage('/realtime', 'graphql-ws', { origin: foreign })).toContain('403')
+  expect(await firstMessage('/realtime', 'graphql-ws', { origin: origin() })).toContain(
+    'UNAUTHENTICATED',
+  )
 })
 
 it('refuses a large body and is there for the next request', async () => {

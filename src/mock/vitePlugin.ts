@@ -13,13 +13,15 @@
  * | PORTAL_RESET | 1: replaces the data that exists with fresh demo data, once | off |
  * | PORTAL_TOKEN_LIFETIME | minutes an auth token is good | 60 |
  * | PORTAL_DELAY | milliseconds every answer comes later | 0 |
+ * | PORTAL_ORIGINS | other origins whose pages may call the server, separated by commas | none |
+ * | PORTAL_DELIVERY_HOSTS | hosts, addresses and ranges besides this machine that data streams and callbacks deliver to | none |
  * | PORTAL_TEST_WORLDS | 1: `demo-ROLE@NAME` opens a world of its own, for tests | off |
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
-import type { MockServer } from './server.ts'
+import type { MockServer, MockServerOptions } from './server.ts'
 import { DataError, SettingError, readSettings } from './serverSettings.ts'
 import { startServer } from './startServer.ts'
 
@@ -29,6 +31,8 @@ const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$
 export function bundledServer(): Plugin {
   return {
     name: 'bundled-server',
+    // Vite would add CORS headers for every page of this machine, also to the answers of the bundled server.
+    config: () => ({ server: { cors: false }, preview: { cors: false } }),
     configureServer: (vite) => mount(vite, (request) => isSocketOfVite(request, vite.config.base)),
     configurePreviewServer: (vite) => mount(vite, () => false),
   }
@@ -54,12 +58,21 @@ async function mount(
 ): Promise<void> {
   await registry[closeLast]?.()
   const { info } = vite.config.logger
-  const server = await startAsAsked((message) => info(message))
+  const { host } = 'pluginContainer' in vite ? vite.config.server : vite.config.preview
+  const server = await startAsAsked({
+    hostNames: typeof host === 'string' ? [host] : [],
+    log: (message) => info(message),
+  })
   // Vite can serve HTTP/2 as well, whose server has the same upgrade event; without a server of its own (middleware mode) there are no sockets.
   const httpServer = vite.httpServer as Server | null
   const sockets =
     httpServer &&
-    mountSockets(httpServer, { path: '/realtime', isLeftToOthers, connect: server.connect })
+    mountSockets(httpServer, {
+      path: '/realtime',
+      isLeftToOthers,
+      connect: server.connect,
+      allows: server.allowsUpgrade,
+    })
   const close = async () => {
     if (registry[closeLast] === close) delete registry[closeLast]
     forgetSignals()
@@ -92,10 +105,12 @@ function closeOnSignals(close: () => Promise<void>): () => void {
   return () => void process.off('SIGINT', end).off('SIGHUP', end)
 }
 
-async function startAsAsked(log: (message: string) => void): Promise<MockServer> {
+async function startAsAsked(
+  given: Pick<MockServerOptions, 'hostNames' | 'log'>,
+): Promise<MockServer> {
   try {
     const server = await startServer(
-      { ...readSettings(settingsFromEnvironment(), environmentName), log },
+      { ...readSettings(settingsFromEnvironment(), environmentName), ...given },
       environmentNames.data,
     )
     // Vite mounts again when its configuration changes: that must not throw away what was done since.
@@ -115,23 +130,23 @@ const environmentNames = {
   seed: 'PORTAL_SEED',
   tokenLifetime: 'PORTAL_TOKEN_LIFETIME',
   delay: 'PORTAL_DELAY',
+  origins: 'PORTAL_ORIGINS',
+  deliveryHosts: 'PORTAL_DELIVERY_HOSTS',
   testWorlds: 'PORTAL_TEST_WORLDS',
   reset: 'PORTAL_RESET',
 } as const
 
-const environmentName = (setting: keyof typeof environmentNames) => environmentNames[setting]
+const environmentName = (setting: string) =>
+  Object.entries(environmentNames).find(([name]) => name === setting)?.[1] ?? setting
 
 function settingsFromEnvironment() {
-  const { data, sims, rate, seed, tokenLifetime, delay, testWorlds, reset } = environmentNames
-  const { env } = process
+  const { testWorlds, reset, ...texts } = environmentNames
   return {
-    data: env[data],
-    sims: env[sims],
-    rate: env[rate],
-    seed: env[seed],
-    tokenLifetime: env[tokenLifetime],
-    delay: env[delay],
-    testWorlds: env[testWorlds] === '1',
-    reset: env[reset] === '1',
+    ...Object.fromEntries(
+      Object.entries(texts).map(([setting, variable]) => [setting, process.env[variable]]),
+    ),
+    testWorlds: process.env[testWorlds] === '1',
+    reset: process.env[reset] === '1',
+    simulator: true,
   }
 }

@@ -67,7 +67,7 @@ it('shows what happens to a SIM as it happens', async () => {
   probe.unmount()
   const { simulate } = await renderPortal({ element: <Record iccid={iccid} /> })
   await screen.findByText(/in device/)
-  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('live'))
+  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
   let count = 0
   // The registration may still be under way, and nothing is replayed: change it until a change arrives.
   const change = async () => {
@@ -86,7 +86,7 @@ it('fetches again after the connection was cut', async () => {
   probe.unmount()
   const { simulate } = await renderPortal({ element: <Record iccid={iccid} /> })
   await screen.findByText(/in device/)
-  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('live'))
+  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
   await act(() => simulate('faults', { refuseSockets: true }))
   await vi.waitFor(() => expect(connectionStatus.get().state).toBe('reconnecting'))
   await simulate(`sims/${iccid}/imei`, { imei: '490154203237518' })

@@ -80,6 +80,7 @@ export async function startInProcessServer(): Promise<MockServer> {
     sims: defaultSims,
     seed: 1,
     testWorlds: true,
+    simulator: true,
     clock: () => Date.now() + authClockAheadMs,
   })
   await server.ready

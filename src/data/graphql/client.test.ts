@@ -247,6 +247,21 @@ describe('a query', () => {
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'MALFORMED' })
   })
 
+  it.each([
+    ['an HTML page that forbids', 403, 'text/html', '<html>Blocked</html>'],
+    ['an HTML page for an unknown address', 404, 'text/html', '<html>Not found</html>'],
+    ['a cut answer', 200, 'application/json', '{"data": {"getCust'],
+  ])('says what answered in place of the service: %s', async (_, status, type, text) => {
+    answer = () => new Response(text, { status, headers: { 'Content-Type': type } })
+    const problem = await problemFrom(fetchQuery(CustomerId, {}))
+    expect(problem).toMatchObject({
+      code: 'MALFORMED',
+      title: 'Unexpected answer from the service',
+      isRetryable: true,
+    })
+    expect(problem.technical).toContain(`${status} ${type}`)
+  })
+
   it('needs somebody who is signed in', async () => {
     signOut()
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'SIGNED_OUT' })

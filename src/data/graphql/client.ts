@@ -9,7 +9,7 @@ import { problemOf } from '../../lib/problem.ts'
 import { generationNow } from '../session/credentials.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
 import { accountOf, sessionStore } from '../session/session.ts'
-import { subscribeToText } from '../realtime/subscribe.ts'
+import { forwardSubscription } from '../realtime/subscribe.ts'
 import { authorizationExchange } from './authorizationExchange.ts'
 import { graphqlFetch } from './graphqlFetch.ts'
 import { idempotencyExchange } from './idempotencyExchange.ts'
@@ -62,7 +62,7 @@ function createSessionClient(cache: Exchange[]): Client {
       subscriptionExchange({
         forwardSubscription: ({ query, variables }) => ({
           subscribe: (sink) => ({
-            unsubscribe: subscribeToText(query ?? '', variables ?? {}, sink),
+            unsubscribe: forwardSubscription(query ?? '', variables ?? {}, sink),
           }),
         }),
       }),

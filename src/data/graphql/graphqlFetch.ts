@@ -3,7 +3,7 @@
  * (a gateway's error, an HTML page, a body that was cut) are thrown as ProblemErrors.
  */
 import { isRecord } from '../../lib/json.ts'
-import { statusProblem } from '../problems.ts'
+import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
 import { parseBody, sendRequest } from '../sendRequest.ts'
 
 const accept = 'application/graphql-response+json, application/json'
@@ -16,7 +16,7 @@ export async function graphqlFetch(
   const url = input instanceof Request ? input.url : input.toString()
   const body = typeof init.body === 'string' ? init.body : ''
   const { query, variables, operationName } = readOperation(body)
-  const { status, text } = await sendRequest({
+  const answer = await sendRequest({
     kind: 'graphql',
     name: operationName,
     method: 'POST',
@@ -26,13 +26,24 @@ export async function graphqlFetch(
     logged: { query, input: variables },
     signal: init.signal ?? undefined,
   })
-  if (status >= 400) {
-    const answer = parseBody(text)
-    const isGraphql = isRecord(answer) && ('data' in answer || 'errors' in answer)
-    if (!isGraphql) throw statusProblem(status, answer, `POST ${url} (${operationName})`)
+  const { status, text } = answer
+  if (!isGraphqlText(text)) {
+    const label = `POST ${url} (${operationName})`
+    if (status < 400) throw malformedProblem(answer, label)
+    throw unreadableProblem(answer, label) ?? statusProblem(status, parseBody(text), label)
   }
   // With another type urql takes the text of an HTML page for the error's message.
   return new Response(text, { status, headers: { 'Content-Type': 'application/json' } })
+}
+
+/** Whether a text looks like a GraphQL answer that is whole; urql parses it. */
+function isGraphqlText(text: string): boolean {
+  const trimmed = text.trim()
+  return (
+    trimmed.startsWith('{') &&
+    trimmed.endsWith('}') &&
+    (trimmed.includes('"data"') || trimmed.includes('"errors"'))
+  )
 }
 
 function readOperation(body: string) {

@@ -2,7 +2,7 @@
 import { CombinedError, getOperationName, mapExchange } from 'urql'
 import type { Operation, OperationResult } from 'urql'
 import { ProblemError } from '../../lib/problem.ts'
-import { graphqlProblem, malformedProblem, readErrorEntries, statusProblem } from '../problems.ts'
+import { graphqlProblem, malformedProblem, readErrorEntries } from '../problems.ts'
 
 export const problemExchange = mapExchange({
   onResult(result: OperationResult): OperationResult {
@@ -25,7 +25,7 @@ export function problemOfError(
   const entries = readErrorEntries(graphQLErrors.map((entry) => entry.originalError ?? entry))
   if (entries.length > 0) return graphqlProblem(entries, status, label)
   if (!networkError) return undefined
-  return status >= 400 ? statusProblem(status, undefined, label) : malformedProblem(status, label)
+  return malformedProblem({ status, headers: new Headers(), text: '' }, label)
 }
 
 /** The HTTP status of the answer an error came with. */

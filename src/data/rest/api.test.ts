@@ -182,6 +182,39 @@ describe('a REST problem', () => {
     expect(problem.technical).toContain(`PATCH /sim/5: ${status} T`)
   })
 
+  const html = { headers: { 'Content-Type': 'text/html' } }
+  const unexpected = {
+    code: 'MALFORMED',
+    title: 'Unexpected answer from the service',
+    isRetryable: true,
+  }
+
+  it.each([
+    ['an HTML page', () => new Response('<html>Welcome</html>', html), '200 text/html'],
+    [
+      'a cut answer',
+      () => new Response('[{"id": 1', { headers: { 'Content-Type': 'application/json' } }),
+      '200 application/json',
+    ],
+    ['nothing', () => new Response('', html), '200 text/html'],
+    ['an object in place of a list', () => Response.json({ id: 1 }), '200 application/json'],
+    [
+      'an HTML page that forbids',
+      () => new Response('<html>Blocked</html>', { status: 403, ...html }),
+      '403 text/html',
+    ],
+  ])('says that something unexpected answered: %s', async (_, given, technical) => {
+    answer = given
+    const problem = await problemFrom(page())
+    expect(problem).toMatchObject(unexpected)
+    expect(problem.technical).toContain(`GET /sim: ${technical}`)
+  })
+
+  it('of a proxy without a service behind it is a service that is not available', async () => {
+    answer = () => new Response('<html>Bad gateway</html>', { status: 502, ...html })
+    expect(await problemFrom(page())).toMatchObject({ code: 'UNAVAILABLE', isRetryable: true })
+  })
+
   it.each([404, 405, 501])(
     'of an operation the service does not have is told apart: %d',
     async (status) => {

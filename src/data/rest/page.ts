@@ -3,7 +3,10 @@
  * headers, which hooks do not hand on: a middleware puts them beside the items.
  */
 import type { Middleware } from 'openapi-fetch'
+import { collections } from '../../contract/collections.ts'
+import { malformedProblem } from '../problems.ts'
 import { parseBody } from '../sendRequest.ts'
+import { requestName } from './restFetch.ts'
 
 /** The answer of every GET whose body is an array in the contract. */
 export interface Page<Item> {
@@ -41,11 +44,15 @@ export type WithPages<Paths> = {
 
 /** Makes the array of an answer a page; without paging headers its items are the whole collection. */
 export const pageMiddleware: Middleware = {
-  async onResponse({ request, response }) {
+  async onResponse({ request, response, schemaPath }) {
     if (request.method !== 'GET' || !response.ok) return undefined
     const text = await response.clone().text()
     const body = text.trimStart().startsWith('[') ? parseBody(text) : undefined
-    return Array.isArray(body) ? Response.json(pageOf(body, response.headers)) : undefined
+    if (Array.isArray(body)) return Response.json(pageOf(body, response.headers))
+    const { status, headers } = response
+    if (schemaPath in collections)
+      throw malformedProblem({ status, headers, text }, requestName(request))
+    return undefined
   },
 }
 

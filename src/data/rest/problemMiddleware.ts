@@ -3,7 +3,7 @@ import { isRecord } from '../../lib/json.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import { statusProblem } from '../problems.ts'
 import { parseBody } from '../sendRequest.ts'
-import { requestName } from './restFetch.ts'
+import { isStatusOfUnknown, requestName } from './restFetch.ts'
 
 /** Makes every answer with an error status a thrown ProblemError. */
 export const problemMiddleware: Middleware = {
@@ -22,7 +22,7 @@ export function isNotOffered(problem: { code: string } | undefined): boolean {
 function problemOfResponse(status: number, body: unknown, label: string): ProblemError {
   // The service explains a missing object in a body; a missing path has none.
   const isServiceError = isRecord(body) && typeof body['message'] === 'string'
-  const isUnknown = status === 405 || status === 501 || (status === 404 && !isServiceError)
+  const isUnknown = isStatusOfUnknown(status) && (status !== 404 || !isServiceError)
   if (!isUnknown) return statusProblem(status, body, label)
   return new ProblemError({
     title: 'The connected service does not offer this',

@@ -3,7 +3,8 @@
  * with the portal's request log and timeout. A middleware could not do this: it cannot send a request a second time.
  */
 import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
-import { malformedProblem, statusProblem } from '../problems.ts'
+import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
+import type { ReceivedAnswer } from '../problems.ts'
 import { parseBody, sendRequest } from '../sendRequest.ts'
 import { sendWithToken } from '../session/credentials.ts'
 
@@ -44,8 +45,7 @@ export async function restFetch(request: Request): Promise<Response> {
     request.signal,
   )
   const { status, headers } = answer
-  const isJson = answer.text === '' || parseBody(answer.text) !== undefined
-  if (status < 400 && !isJson) throw malformedProblem(status, name)
+  assertReadable(answer, request.method, name)
   const received = new Headers(headers)
   received.delete('content-length')
   return new Response(answer.text === '' ? null : answer.text, { status, headers: received })
@@ -54,4 +54,17 @@ export async function restFetch(request: Request): Promise<Response> {
 /** Method and path of a request, for the log and for problems. */
 export function requestName({ method, url }: Request): string {
   return `${method} ${new URL(url).pathname}`
+}
+
+/** Whether a status may say that the service does not know the operation. */
+export function isStatusOfUnknown(status: number): boolean {
+  return status === 404 || status === 405 || status === 501
+}
+
+/** Throws for an answer that is not the JSON of a service: openapi-fetch would fail on it without saying why. */
+function assertReadable(answer: ReceivedAnswer, method: string, name: string): void {
+  if (isStatusOfUnknown(answer.status)) return
+  const isEmpty = answer.text === '' && answer.status === 200 && method === 'GET'
+  const problem = isEmpty ? malformedProblem(answer, name) : unreadableProblem(answer, name)
+  if (problem) throw problem
 }

@@ -1,8 +1,9 @@
 /** A REST collection as a table with filters, order and pages, all of them in the address. The page around it is the caller's. */
-import { Suspense, lazy, useCallback, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { toProblem } from '../../lib/problem.ts'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
@@ -20,9 +21,9 @@ import type { UsedCollection } from './useCollection.ts'
 import { useKeptRow } from './useKeptRow.ts'
 import styles from './Collection.module.css'
 
-const ColumnChooser = lazy(async () => ({
-  default: (await import('../../ui/table/ColumnChooser.tsx')).ColumnChooser,
-}))
+const ColumnChooser = lazyPart(() =>
+  import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
+)
 
 export interface CollectionTableProps<Item extends object> {
   collection: Collection<Item>

@@ -67,6 +67,7 @@ async function ask(iccid: string, signal?: AbortSignal): Promise<boolean> {
   const { listSims } = await fetchQuery(SimQuery, { iccid }, signal)
   const found: Sim | null | undefined = listSims?.items?.find((item) => item?.iccid === iccid)
   if (found) simStore.put(iccid, found, asOf)
+  else simStore.markGone(iccid)
   return found !== undefined && found !== null
 }
 

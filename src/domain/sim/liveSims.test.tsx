@@ -174,6 +174,15 @@ it('fetches what is on screen again after a lost connection, without a duplicate
   expect(asked).toEqual(['8949', '8949'])
 })
 
+it('finds a SIM gone that was moved to another customer', async () => {
+  render(<Live />)
+  await screen.findByText('Pump in 35')
+  delete known['8949']
+  const nothing = { imsi: null, msisdn: null, monthly_data_volume: null }
+  await push({ iccid: '8949', statusid: 2, providerid: 1, ...nothing })
+  expect(await screen.findByText('no SIM with this ICCID', {}, { timeout: 10_000 })).toBeDefined()
+})
+
 it('says that there is no SIM with an ICCID nobody knows', async () => {
   render(<Live iccid="8900" />)
   expect(await screen.findByText('no SIM with this ICCID')).toBeDefined()

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { toProblem } from '../../lib/problem.ts'
 import { refreshCustomer, useCustomer } from '../customer/useCustomer.ts'
-import { isLivePaused, startLiveSims } from './liveSims.ts'
+import { isLivePaused, simFeed, startLiveSims } from './liveSims.ts'
 import { simStore } from './simStore.ts'
 
 /** How long to wait before asking again for the customer, without whom there is nothing to subscribe to. */
@@ -13,7 +13,18 @@ export function useLiveSims(): void {
   const customerid = customer.data?.customerid
   useEffect(() => (customerid === undefined ? undefined : startLiveSims(customerid)), [customerid])
 
-  const isRetried = toProblem(customer.error)?.isRetryable === true && !customer.isFetching
+  const problem = customer.data || customer.isFetching ? undefined : toProblem(customer.error)
+  useEffect(() => {
+    if (!problem) return
+    const sinceMs = Date.now()
+    simFeed.setSubscription(
+      problem.isRetryable
+        ? { state: 'retrying', problem, sinceMs, nextTryAtMs: sinceMs + customerRetryMs }
+        : { state: 'refused', problem },
+    )
+  }, [problem])
+
+  const isRetried = problem?.isRetryable === true
   useEffect(() => {
     if (!isRetried) return undefined
     const timer = setTimeout(refreshCustomer, customerRetryMs)

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { isAbort } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { loadSim, prepareSim } from './askForSim.ts'
 import type { Sim } from './SimFields.ts'
 import { simStore } from './simStore.ts'
 import { useSim } from './useSim.ts'
-import { useMissedUpdates } from './useMissedUpdates.ts'
+import { useSimCatchUp } from './useSimCatchUp.ts'
 
 /** How the last question ended, and which one it was. */
 interface Asked {
@@ -25,7 +25,17 @@ export function useSimRecord(iccid: string): QueryResult<Sim | null> {
   const [asked, setAsked] = useState<Asked>()
   const [attempt, setAttempt] = useState(0)
   const refetch = () => setAttempt((before) => before + 1)
-  useMissedUpdates(refetch)
+  useSimCatchUp(
+    useCallback(
+      async (signal: AbortSignal) => {
+        if (simStore.markOf(iccid) !== 'stale') return
+        const isFound = await loadSim(iccid, signal)
+        if (!signal.aborted)
+          setAsked((before) => ({ iccid, attempt: before?.attempt ?? 0, isFound }))
+      },
+      [iccid],
+    ),
+  )
   const sim = useSim(iccid)
 
   useEffect(() => {

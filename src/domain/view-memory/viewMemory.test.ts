@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { forgetSession } from '../../data/session/endOfSession.ts'
 import { recallView, rememberView } from './viewMemory.ts'
 
 afterEach(() => sessionStorage.clear())
@@ -26,4 +27,10 @@ it('starts afresh over broken storage', () => {
   expect(recallView('entry', 'scroll')).toBeUndefined()
   rememberView('entry', 'scroll', 1)
   expect(recallView('entry', 'scroll')).toBe(1)
+})
+
+it('shows nothing to the next account', () => {
+  rememberView('entry', 'sms 7', 'Open the valve')
+  forgetSession()
+  expect(recallView('entry', 'sms 7')).toBeUndefined()
 })

@@ -2,12 +2,22 @@
  * What a page looked like that its URL does not say (scroll position, selection), kept per entry of the browser's history,
  * so that Back and Reload bring it back. Lives as long as the sign-in and the tab; bounded.
  */
+import { whenSessionEnds } from '../../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
 import { parseJson } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 
 const storageKey = `${sessionKeyPrefix}.views`
 const capacity = 40
+
+// Another account must not see what this one entered.
+whenSessionEnds(() => {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+})
 
 /** Keeps a value under the entry (the router's `location.key`) and a name. */
 export function rememberView(entryKey: string, name: string, value: Json): void {

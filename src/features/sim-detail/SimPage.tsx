@@ -69,10 +69,10 @@ function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined
 
 /** Between tabs the one before stays until the next has come; only a page opened on a tab shows a skeleton. */
 function TabContent({ sim, tabId }: { sim: Sim; tabId: string }) {
-  const part = simTab(tabId)?.part
+  const Part = simTab(tabId)?.Part
   return (
     <Suspense fallback={<TabSkeleton tabId={tabId} />}>
-      {part ? <part.Page sim={sim} /> : <OverviewTab sim={sim} />}
+      {Part ? <Part sim={sim} /> : <OverviewTab sim={sim} />}
     </Suspense>
   )
 }

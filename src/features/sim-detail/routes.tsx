@@ -12,7 +12,7 @@ const { route } = lazyRoute(
   // The service works on the question while the portal fetches its page.
   async ({ iccid = '', tab }) => {
     if (whyNotIccid(iccid) === undefined) prepareSim(iccid)
-    await simTab(tab)?.part?.preload()
+    await simTab(tab)?.Part?.preload()
   },
 )
 

@@ -1,10 +1,11 @@
 /** What can be done with the list as a whole: pause it, load it again, arrange its columns, keep it, export it. */
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { setLivePaused } from '../../domain/sim/liveSims.ts'
 import { useLivePause } from '../../domain/sim/useLiveSims.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import type { KeptTableLayout } from '../../ui/table/useTableLayout.ts'
@@ -19,12 +20,12 @@ import styles from './ListActions.module.css'
 const ExportDialog = lazyFloat(() =>
   import('./export/ExportDialog.tsx').then((module) => module.ExportDialog),
 )
-const ExportPanel = lazy(async () => ({
-  default: (await import('../../domain/export/ExportPanel.tsx')).ExportPanel,
-}))
-const ColumnChooser = lazy(async () => ({
-  default: (await import('../../ui/table/ColumnChooser.tsx')).ColumnChooser,
-}))
+const ExportPanel = lazyPart(() =>
+  import('../../domain/export/ExportPanel.tsx').then((module) => module.ExportPanel),
+)
+const ColumnChooser = lazyPart(() =>
+  import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
+)
 
 const simNoun = { one: 'SIM', many: 'SIMs' }
 

@@ -8,7 +8,6 @@ import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { paths } from '../../domain/paths.ts'
 import { offerWalk } from '../../domain/sim/listWalk.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
-import type { Sim } from '../../domain/sim/SimFields.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useMatchesMedia } from '../../ui/layout/useMatchesMedia.ts'
@@ -24,9 +23,9 @@ import { ListFooter } from './ListFooter.tsx'
 import { ListInstead } from './ListInstead.tsx'
 import { DroppedNote } from '../../domain/sim-filter/DroppedNote.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
+import { useDimmedReason } from './live/useDimmedReason.ts'
 import { useLiveRows } from './live/useLiveRows.ts'
 import { sortFields } from '../../domain/sim-filter/simCriteria.ts'
-import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
 import { useListView } from './query/useListView.ts'
 import { useSimPages } from './query/useSimPages.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
@@ -71,10 +70,7 @@ export function SimListPage() {
   )
   const navigate = useNavigate()
   const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
-  const isFaded = useCallback(
-    (sim: Sim) => !pager.isAsLoaded(sim) && !matchesCriteria(sim, pager.view.criteria),
-    [pager],
-  )
+  const dimmedReason = useDimmedReason(pager)
   const sort = useCallback(
     (sortKey: string) => {
       const field = sortFields.find((known) => known === sortKey)
@@ -136,7 +132,7 @@ export function SimListPage() {
           rowHref={simHref}
           onOpen={open}
           onPeek={setPeeked}
-          isFaded={isFaded}
+          dimmedReason={dimmedReason}
           onVisible={onVisible}
           endSpacePx={selection.count === 0 ? 0 : isNarrow ? tallSelectionBarPx : selectionBarPx}
           initialIndex={place.initialIndex}

@@ -131,17 +131,33 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
     nextSlice = setImmediate(runSlice)
   }
 
+  const enqueue = (group: Group, row: object) => {
+    if (waitingEvents.length < maxWaitingEvents) waitingEvents.push({ group, row })
+    else for (const subscriber of group.subscribers) subscriber.drop()
+  }
+
+  /** Subscribers who see the old owner's SIMs and not the new one's learn which SIM to fetch again, and none of its values. */
+  const enqueueMoved = ({
+    customerid,
+    newCustomerid,
+    sim,
+  }: Extract<WorldMessage, { readonly type: 'simMoved' }>) => {
+    for (const group of channels.get('simUpdated')?.values() ?? []) {
+      const { topic } = group
+      if (topic.kind !== 'simUpdated' || topic.customerIds.includes(newCustomerid)) continue
+      if (topic.customerIds.includes(customerid)) enqueue(group, sim)
+    }
+  }
+
   const onMessage = (message: WorldMessage) => {
-    if (message.type === 'apiKeyChanged') return
+    if (message.type === 'apiKeyChanged' || message.type === 'applicationTokenRevoked') return
     if (message.type === 'simUpdated') {
       if (channels.has('simUpdated')) updatedSims.set(message.iccid, message.customerid)
-    } else {
+    } else if (message.type === 'simMoved') enqueueMoved(message)
+    else {
       const { channel, row } = readMessage(message)
-      for (const group of channels.get(channel)?.values() ?? []) {
-        if (!group.asker.viewer.customerIds.includes(message.customerid)) continue
-        if (waitingEvents.length < maxWaitingEvents) waitingEvents.push({ group, row })
-        else for (const subscriber of group.subscribers) subscriber.drop()
-      }
+      for (const group of channels.get(channel)?.values() ?? [])
+        if (group.asker.viewer.customerIds.includes(message.customerid)) enqueue(group, row)
     }
     if (waitingEvents.length > 0 || updatedSims.size > 0) nextSlice ??= setImmediate(runSlice)
   }
@@ -177,7 +193,7 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
       }
     },
     size: () => channels.size,
-    isBehind: () => updatedSims.size > manyWaitingSims,
+    isBehind: () => Math.max(updatedSims.size, waitingEvents.length) > manyWaitingSims,
     close() {
       unsubscribe()
       clearImmediate(nextSlice)
@@ -195,7 +211,10 @@ function channelOf(topic: Topic): string {
 
 /** The channel and the row of a message that is delivered as it was when it happened. */
 function readMessage(
-  message: Exclude<WorldMessage, { readonly type: 'simUpdated' | 'apiKeyChanged' }>,
+  message: Exclude<
+    WorldMessage,
+    { readonly type: 'simUpdated' | 'simMoved' | 'apiKeyChanged' | 'applicationTokenRevoked' }
+  >,
 ): { readonly channel: string; readonly row: object } {
   if (message.type === 'batchJobUpdated')
     return { channel: `${message.type} ${message.batchJobId}`, row: message.job }

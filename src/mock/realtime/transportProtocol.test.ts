@@ -26,6 +26,7 @@ beforeAll(async () => {
   mount = mountSockets(httpServer, {
     path: '/realtime',
     connect: server.connect,
+    allows: server.allowsUpgrade,
   })
   await new Promise<void>((resolve) => {
     httpServer.listen(0, '127.0.0.1', resolve)

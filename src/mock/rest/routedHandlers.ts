@@ -3,6 +3,7 @@ import type { Context, Handler as RouterHandler } from 'openapi-backend'
 import type { Exchange } from '../access/authToken.ts'
 import type { DoorContext } from '../access/identity.ts'
 import { answerOnce, readIdempotencyKey } from '../world/idempotentWrites.ts'
+import type { DeliveryHosts } from '../rules/deliveries/deliveryHosts.ts'
 import { handlers, openHandlers } from './handlers.ts'
 import type { OperationId } from './operation.ts'
 
@@ -10,6 +11,7 @@ import type { OperationId } from './operation.ts'
 export interface Arrival {
   url: URL
   exchange: Exchange
+  deliveryHosts: DeliveryHosts
   door: DoorContext
   headers: Headers
 }
@@ -61,12 +63,16 @@ async function once(
   return answerOnce(identity.world, identity.viewer, asked, answer)
 }
 
-function callOf({ request, validation }: Context, { url, exchange, door }: Arrival): object {
+function callOf(
+  { request, validation }: Context,
+  { url, exchange, deliveryHosts, door }: Arrival,
+): object {
   const body: unknown = request.requestBody
   const query: unknown = request.query
   // The validator adds the path's parameters as numbers to its copy of the request; the library's type does not know them.
   const path = (validation.coerced as { params?: object } | undefined)?.params ?? {}
-  const open = { body, query, path, url, exchange, remoteAddress: door.remoteAddress }
+  const { remoteAddress } = door
+  const open = { body, query, path, url, exchange, deliveryHosts, remoteAddress }
   return door.identity.status === 'known'
     ? { ...open, world: door.identity.world, viewer: door.identity.viewer }
     : open

@@ -68,8 +68,8 @@ export interface DataTableProps<Row extends object> {
   onFollow?: (href: string) => void
   /** The row that is open beside the table. */
   currentKey?: string | undefined
-  /** Rows that no longer belong here and stay until the next refresh. Give a stable function. */
-  isFaded?: (row: Row) => boolean
+  /** Why a row is dimmed, such as one that no longer belongs here; undefined for others. Give a stable function. */
+  dimmedReason?: (row: Row) => string | undefined
   /** Told which rows are on screen. Give a stable function. */
   onVisible?: (first: number, last: number) => void
   /** The row to begin with when the table appears. */
@@ -281,7 +281,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   activeColumn={index === active.row ? active.column : -1}
                   activeId={activeId}
                   isCurrent={key !== undefined && key === props.currentKey}
-                  isFaded={props.isFaded}
+                  dimmedReason={props.dimmedReason}
                   hasPeekButton={isTouch && onPeek !== undefined}
                 />
               )

@@ -5,6 +5,7 @@
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
+import { tip } from '../tooltip/tip.ts'
 import { clearMarks, markChanges } from './changedCells.ts'
 import type { RowSource } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns } from './tableLayout.ts'
@@ -26,7 +27,8 @@ export interface TableRowProps<Row extends object> {
   activeId: string
   /** Whether this row is open beside the table. */
   isCurrent: boolean
-  isFaded: ((row: Row) => boolean) | undefined
+  /** Why the row is dimmed, in words; undefined for a row that is not. */
+  dimmedReason: ((row: Row) => string | undefined) | undefined
   /** Where nothing hovers, each row carries the button that peeks at it; it is pressed through the table's pointer. */
   hasPeekButton: boolean
 }
@@ -45,7 +47,7 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
     activeColumn,
     activeId,
     isCurrent,
-    isFaded,
+    dimmedReason,
     hasPeekButton,
   } = props
   const element = useRef<HTMLDivElement>(null)
@@ -73,6 +75,7 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
     )
   }
   const record = row
+  const reason = dimmedReason?.(row)
   const offset = isSelected === undefined ? 0 : 1
   const cell = ({ column, widthPx }: PlacedColumn<Row>, at: number) => {
     const isActive = activeColumn === at
@@ -112,11 +115,13 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
     <div
       ref={element}
       role="row"
-      className={isFaded?.(row) ? fadedRow : styles.row}
+      className={reason === undefined ? styles.row : fadedRow}
       style={position}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       aria-current={isCurrent || undefined}
+      aria-description={reason}
+      {...tip(reason)}
       data-index={index}
     >
       {(offset === 1 || placed.pinned.length > 0) && (

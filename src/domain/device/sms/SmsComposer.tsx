@@ -13,6 +13,7 @@ import { whyNotWrite } from '../../session/permissions.ts'
 import type { Device } from '../device.ts'
 import { useSendSms } from './smsRequests.ts'
 import type { SmsToSend } from './smsRequests.ts'
+import { useKeptText } from './useKeptText.ts'
 import { longestSms, readSender, segmentWords, whyNotSender, whyNotText } from './smsInput.ts'
 import styles from './Sms.module.css'
 
@@ -27,13 +28,17 @@ export interface SmsComposerProps {
 
 export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsComposerProps) {
   const whyNot = whyNotWrite(useAccount())
-  const form = useForm<SmsToSend>({ defaultValues: { sourceAddress: lastSender, payload: '' } })
+  const { keptText, keepText } = useKeptText(device.id)
+  const form = useForm<SmsToSend>({
+    defaultValues: { sourceAddress: lastSender, payload: keptText },
+  })
   const sending = useSendSms(device.id)
   const problem = toProblem(sending.error)
   const [isAccepted, setAccepted] = useState(false)
   const payload = useWatch({ control: form.control, name: 'payload' })
   const segments = smsSegments(payload)
-  useUnsavedGuard(payload !== '')
+  useEffect(() => keepText(payload), [keepText, payload])
+  useUnsavedGuard(payload !== '', { isKept: true })
   const isSenderTheirs = useRef(false)
   useEffect(() => {
     // The conversation, which tells the number, may come after the form; it puts nothing under the hands of somebody who has begun to write one.

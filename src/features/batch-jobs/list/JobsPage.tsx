@@ -41,8 +41,11 @@ export function JobsPage() {
   const open = useCallback((key: string) => void navigate(paths.batchJob(key)), [navigate])
   const table = useRef<TableHandle>(null)
   const onVisible = useRowsInSight(pager, table, { name: 'jobs', lookAhead: 20 })
-  const isFaded = useCallback(
-    (job: BatchJob) => status !== undefined && job.statusDetails.currentStatus !== status,
+  const dimmedReason = useCallback(
+    (job: BatchJob) =>
+      status !== undefined && job.statusDetails.currentStatus !== status
+        ? 'No longer matches the filter'
+        : undefined,
     [status],
   )
   const setStatus = (value: string) => setParams(value === 'all' ? {} : { status: value })
@@ -90,7 +93,7 @@ export function JobsPage() {
           hasMore={state.hasMore && state.keys.length > 0}
           rowHref={jobHref}
           onOpen={open}
-          isFaded={isFaded}
+          dimmedReason={dimmedReason}
           onVisible={onVisible}
           instead={
             state.problem ? (

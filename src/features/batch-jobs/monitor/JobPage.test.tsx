@@ -7,6 +7,7 @@ import { replaceTransport, transport } from '../../../data/transport.ts'
 import { routePatterns } from '../../../domain/paths.ts'
 import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
+import { useLiveSims } from '../../../domain/sim/useLiveSims.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
 import { keepForecast } from '../plan/keptForecasts.ts'
@@ -17,6 +18,12 @@ import { requestFacts } from '../predict/selectionFacts.ts'
 import { JobPage } from './JobPage.tsx'
 
 const activatedOnly = { ...noCriteria, statusids: [2] }
+/** The page beside the live connection, as in the shell. */
+function LiveJobPage() {
+  useLiveSims()
+  return <JobPage />
+}
+
 const restores: (() => void)[] = []
 afterEach(() => {
   for (const restore of restores.splice(0).toReversed()) restore()
@@ -42,6 +49,26 @@ function alterAnswers(operation: string, alter: (text: string) => string): { cou
   return { count: () => count }
 }
 
+/** Refuses registrations of a subscription in the place of the service. */
+function refuseSubscription(operation: string): void {
+  const real = transport()
+  const restore = replaceTransport({
+    ...real,
+    openSocket: (url, protocols) => {
+      const socket = real.openSocket(url, protocols)
+      const send = socket.send.bind(socket)
+      socket.send = (text) => {
+        if (!text.includes(operation)) return send(text)
+        const { id } = JSON.parse(text) as { id: string }
+        const errors = [{ errorType: 'FORBIDDEN', message: 'Not for you' }]
+        socket.onmessage?.({ data: JSON.stringify({ id, type: 'error', payload: { errors } }) })
+      }
+      return socket
+    },
+  })
+  restores.push(restore)
+}
+
 async function openJob(
   params: BatchParams,
   sims = 40,
@@ -53,7 +80,7 @@ async function openJob(
     sims,
     element: (
       <Routes>
-        <Route path={routePatterns.batchJob} element={<JobPage />} />
+        <Route path={routePatterns.batchJob} element={<LiveJobPage />} />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
     ),
@@ -115,6 +142,22 @@ describe('the monitor of a job', () => {
     await portal.simulate('faults', { batchSimsPerSecond: 100_000 })
     expect(await screen.findByText('Completed')).toBeDefined()
   })
+
+  it('asks again and again where the service refuses to tell each step', async () => {
+    let asked = { count: () => 0 }
+    const portal = await openJob(
+      { custom_field_1: 'Refused' },
+      40,
+      { batchSimsPerSecond: 1 },
+      () => {
+        refuseSubscription('updatedBatchJob')
+        asked = alterAnswers('BatchJob(', (text) => text)
+      },
+    )
+    await vi.waitFor(() => expect(asked.count()).toBeGreaterThan(3), { timeout: 15_000 })
+    await portal.simulate('faults', { batchSimsPerSecond: 100_000 })
+    expect(await screen.findByText('Completed')).toBeDefined()
+  }, 40_000)
 
   it('tells every failure by field and cause, a code it does not know by its number, and shows the SIMs of one', async () => {
     const portal = await openJob({ custom_field_1: 'First' })

@@ -1,16 +1,17 @@
 /** The activation code of an eSIM: hidden until somebody asks for it, then as text to copy and as a QR code to scan. */
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import deviceStyles from '../device/DeviceTab.module.css'
 import styles from './Esim.module.css'
 import { loadActivationCode } from './esimRequests.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr/QrCode.tsx')).QrCode }))
+const QrCode = lazyPart(() => import('../../../ui/qr/QrCode.tsx').then((module) => module.QrCode))
 
 export function ActivationCode({ iccid }: { iccid: string }) {
   const [code, setCode] = useState<string | null>()

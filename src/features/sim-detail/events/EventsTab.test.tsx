@@ -40,7 +40,7 @@ async function openEvents(
 
 /** Writes events until one of them comes live: the registration may still be under way. */
 async function untilLive(portal: { write: (event: object) => Promise<unknown> }): Promise<void> {
-  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('live'))
+  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
   let count = 0
   await vi.waitFor(
     async () => {
@@ -121,6 +121,22 @@ describe('the events of a SIM', () => {
     await act(() => portal.simulate('faults'))
     await vi.waitFor(() => expect(cells(2)[0]).toBe('While cut off'), { timeout: 15_000 })
   }, 30_000)
+
+  it('missed while the connection was cut are fetched until that succeeds, and the list is not live before', async () => {
+    const portal = await openEvents()
+    await untilLive(portal)
+    await act(() => portal.simulate('faults', { refuseSockets: true }))
+    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('reconnecting'))
+    await portal.write({ type: 'presence', details: 'While cut off' })
+    await act(() => portal.simulate('faults', { failRate: 1 }))
+    expect(
+      await screen.findByText(/^Delayed since \d\d:\d\d$/, {}, { timeout: 15_000 }),
+    ).toBeDefined()
+    expect(cells(2)).not.toContain('While cut off')
+    await act(() => portal.simulate('faults'))
+    await vi.waitFor(() => expect(cells(2)[0]).toBe('While cut off'), { timeout: 15_000 })
+    expect(await screen.findByText('Live')).toBeDefined()
+  }, 40_000)
 
   it('open beside the list, with their data pretty, raw, or as text when they are no JSON', async () => {
     const portal = await openEvents()

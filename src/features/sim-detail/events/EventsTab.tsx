@@ -93,7 +93,7 @@ function Events({ iccid }: { iccid: string }) {
           <LiveControl
             isPaused={isPaused}
             waitingCount={feed.waitingCount}
-            problem={feed.liveProblem}
+            feed={feed.liveFeed}
             whyNotLive={whyNotLive}
             onPausedChange={setPaused}
           />

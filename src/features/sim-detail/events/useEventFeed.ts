@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
+import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
-import type { Problem } from '../../../lib/problem.ts'
 import type { TokenPagerState } from '../../../lib/tokenPager.ts'
 import { createEventList } from './eventList.ts'
 import type { EventList } from './eventList.ts'
@@ -15,8 +15,8 @@ export interface EventFeed {
   isSwitching: boolean
   /** How many live events are held back. */
   waitingCount: number
-  /** Why nothing comes live although the connection stands. */
-  liveProblem: Problem | undefined
+  /** Whether events are live. */
+  liveFeed: LiveFeed
   /** Lets through what is held back so far. */
   release: () => void
   /** Loads the list anew. */
@@ -26,7 +26,6 @@ export interface EventFeed {
 /** The events a view asks for, with those that come live; `isHeld` holds the live ones back and counts them. */
 export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): EventFeed {
   const [generation, setGeneration] = useState(0)
-  const [liveProblem, setLiveProblem] = useState<Problem>()
   const [live] = useState(createLiveEvents)
   const {
     pager: list,
@@ -48,19 +47,12 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): E
   }, [live, coming, reload])
   useEffect(() => live.setHeld(isHeld), [live, isHeld])
 
-  const catchingUp = useRef<AbortController>(null)
-  useEffect(() => () => catchingUp.current?.abort(), [list])
-  const catchUp = () => {
-    catchingUp.current?.abort()
-    const own = new AbortController()
-    catchingUp.current = own
-    // When this fails too, the connection is lost again, and its return asks once more.
-    list.catchUp(own.signal).then((isWhole) => !isWhole && reload(), nothing)
-  }
-  useLiveSimEvents(iccid, {
+  const liveFeed = useLiveSimEvents(iccid, {
     onEvent: live.take,
-    onMissed: catchUp,
-    onProblem: setLiveProblem,
+    catchUp: async (signal) => {
+      const isWhole = await list.catchUp(signal)
+      if (!isWhole && !signal.aborted) reload()
+    },
   })
 
   return {
@@ -68,10 +60,8 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): E
     state,
     isSwitching,
     waitingCount: useSyncExternalStore(live.waiting.subscribe, live.waiting.get),
-    liveProblem,
+    liveFeed,
     release: live.release,
     reload,
   }
 }
-
-function nothing(): void {}

@@ -71,10 +71,10 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
 }
 
 function tabLinks(iccid: string) {
-  return simTabs.map(({ id, title, part }) => ({
+  return simTabs.map(({ id, title, Part }) => ({
     id,
     title,
     to: paths.sim(iccid, id === overviewTabId ? undefined : id),
-    preload: part?.preload,
+    preload: Part?.preload,
   }))
 }

@@ -85,7 +85,7 @@ describe('the location of a SIM', () => {
     const iccid = await simThat('position')
     const { simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
     await screen.findByRole('region', { name: 'Newest position' })
-    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('live'))
+    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
     let count = 0
     // The registration may still be under way, and nothing is replayed: move it until a move arrives.
     await vi.waitFor(
@@ -108,6 +108,20 @@ describe('the location of a SIM', () => {
       'km from the one before',
     )
   })
+
+  it('says while positions are not live, and shows those of that time afterwards', async () => {
+    const iccid = await simThat('position')
+    const { simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
+    await screen.findByRole('region', { name: 'Newest position' })
+    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
+    await act(() => simulate('faults', { refuseSockets: true }))
+    expect(await screen.findByText(/^Reconnecting/)).toBeDefined()
+    await simulate(`sims/${iccid}/move`, { longitude: 10, latitude: 61 })
+    await act(() => simulate('faults'))
+    const card = within(screen.getByRole('region', { name: 'Newest position' }))
+    expect(await card.findByText('61.000000, 10.000000', {}, { timeout: 15_000 })).toBeDefined()
+    await vi.waitFor(() => expect(screen.queryByText(/^(Reconnecting|Delayed)/)).toBeNull())
+  }, 30_000)
 
   it('says that there is no position yet', async () => {
     await renderPortal({ element: <Tab iccid={await simThat('none')} /> })

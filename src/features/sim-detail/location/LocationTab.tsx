@@ -4,6 +4,7 @@
  */
 import { useIsOffered } from '../../../data/offers.ts'
 import { toProblem } from '../../../lib/problem.ts'
+import { LiveNote } from '../../../domain/live/LiveNote.tsx'
 import { useCustomer } from '../../../domain/customer/useCustomer.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
@@ -34,7 +35,7 @@ export function LocationTab({ sim }: SimTabProps) {
 
 function Location({ sim }: SimTabProps) {
   const status = useCustomer().data?.geolocation_status
-  const query = useLocation(sim.iccid)
+  const { query, feed } = useLocation(sim.iccid)
   const problem = query.data ? undefined : toProblem(query.error)
   const isNotRecorded = problem?.code === 'CONFLICT'
   const isRecorded = (query.data?.positions.length ?? 0) > 0
@@ -45,6 +46,7 @@ function Location({ sim }: SimTabProps) {
   return (
     <div className={styles.tab}>
       {isTold && <GeolocationNote status={status} />}
+      {query.data && <LiveNote feed={feed} />}
       {isNotRecorded ? (
         <Card title="Position">
           <NoPosition status={status} isNotRecorded />

@@ -1,8 +1,12 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { subscribe } from '../../../data/realtime/subscribe.ts'
+import { createLiveFeed } from '../../../domain/live/liveFeed.ts'
+import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { isLivePaused } from '../../../domain/sim/liveSims.ts'
+import { problemOf } from '../../../lib/problem.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { trailOf, withPosition } from './locationTrail.ts'
@@ -34,7 +38,12 @@ const UpdatedLocation = graphql(`
  * Where a SIM is and was during this visit, live (GraphQL interface, getLocationData and updatedLocationData). While live changes are paused
  * positions wait. An error CONFLICT means that positions of this SIM are not recorded.
  */
-export function useLocation(iccid: string): QueryResult<Trail> {
+export function useLocation(iccid: string): { query: QueryResult<Trail>; feed: LiveFeed } {
+  const [feed] = useState(createLiveFeed)
+  return { query: useTrail(iccid, feed), feed }
+}
+
+function useTrail(iccid: string, feed: LiveFeed): QueryResult<Trail> {
   const query = mapQuery(
     useQuery({ query: LocationQuery, variables: { iccid } }),
     ({ getLocationData }) => getLocationData,
@@ -42,7 +51,6 @@ export function useLocation(iccid: string): QueryResult<Trail> {
   const store = trailOf(iccid)
   const trail = useSyncExternalStore(store.subscribe, store.get)
   const answered = query.data
-  const refetch = useEffectEvent(query.refetch)
 
   useEffect(() => {
     if (answered) notePosition(iccid, answered)
@@ -54,6 +62,7 @@ export function useLocation(iccid: string): QueryResult<Trail> {
       if (!isLivePaused.get())
         for (const position of waiting.splice(0)) notePosition(iccid, position)
     }
+    const removeCatchUp = feed.addCatchUp((signal) => fetchPosition(iccid, signal))
     const end = subscribe(
       UpdatedLocation,
       { iccid },
@@ -62,21 +71,34 @@ export function useLocation(iccid: string): QueryResult<Trail> {
           if (updatedLocationData) waiting.push(updatedLocationData)
           takeIn()
         },
-        onReconnect: () => refetch(),
+        onStatus: feed.setSubscription,
+        onMissed: feed.catchUp,
       },
     )
     const stopWaiting = isLivePaused.subscribe(takeIn)
     return () => {
       end()
       stopWaiting()
+      removeCatchUp()
+      feed.reset()
     }
-  }, [iccid])
+  }, [iccid, feed])
 
   // The answer enters the trail after the paint; without it for a moment, "no position yet" would flash up. An answer that
   // is nothing but an error is no "no position yet".
   const isRefused = query.error && !answered && trail.positions.length === 0
   if (answered === undefined || isRefused) return { ...query, data: undefined }
   return { ...query, data: answered ? withPosition(trail, answered) : trail }
+}
+
+async function fetchPosition(iccid: string, signal: AbortSignal): Promise<void> {
+  try {
+    const { getLocationData } = await fetchQuery(LocationQuery, { iccid }, signal)
+    if (getLocationData) notePosition(iccid, getLocationData)
+  } catch (thrown) {
+    // Where positions are not recorded, none was missed.
+    if (problemOf(thrown).code !== 'CONFLICT') throw thrown
+  }
 }
 
 function notePosition(iccid: string, position: Position): void {

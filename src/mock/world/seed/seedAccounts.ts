@@ -18,7 +18,7 @@ interface SeedCustomer {
   readonly reference: string
 }
 
-/** The customers of every world. The first is the one the demo accounts belong to. */
+/** The customers of every world: the demo's main customer, its sub-customers, and a stranger. */
 export const seedCustomers = [
   {
     customerid: 4100,
@@ -66,6 +66,9 @@ export const seedCustomers = [
     reference: 'HCC-001',
   },
 ] as const satisfies readonly SeedCustomer[]
+
+/** The main customer the demo accounts belong to. */
+export const demoCustomerId = seedCustomers[0].customerid
 
 const seedUsers = [
   {
@@ -117,6 +120,11 @@ const seedUsers = [
     token: 'demo-stranger',
   },
 ] as const
+
+/** Hashes of the demo tokens, which the README lists and which therefore work on this machine only. */
+export const demoTokenHashes: ReadonlySet<string> = new Set(
+  seedUsers.flatMap(({ token }) => (token === null ? [] : [hashSecret(token)])),
+)
 
 /** A user and a key of the main customer that are gone since some days, but stand in the audit log. */
 export const goneDaysAgo = 12

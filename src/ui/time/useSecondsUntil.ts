@@ -1,4 +1,4 @@
-import { useClock } from '../../ui/time/useClock.ts'
+import { useClock } from './useClock.ts'
 
 /** Whole seconds until a moment, counting down; undefined without one, never below 0. */
 export function useSecondsUntil(atMs: number | null): number | undefined {
