@@ -60,21 +60,25 @@ async function search(
   const known = new Set('knownIds' in mark ? mark.knownIds : [])
   const earliest = 'sentAtMs' in mark ? mark.sentAtMs - clockToleranceMs : 0
   const isOlder = (job: BatchJob) => known.has(job.batchJobId) || job.startedAt < earliest
-  const found: BatchJob[] = []
+  // By number: a job started meanwhile moves others to the next page, where they come again.
+  const found = new Map<number, BatchJob>()
   let nextToken: string | null = null
   for (let page = 0; page < mostPages; page++) {
     const { rows, nextToken: next } = await requestJobs(undefined, pageSize, nextToken, signal)
     for (const job of rows) {
-      if (!isOlder(job) && (await hasContent(job, request, signal))) found.push(job)
+      if (!isOlder(job) && (await hasContent(job, request, signal))) found.set(job.batchJobId, job)
     }
     if (next === null || rows.some(isOlder)) break
     nextToken = next
   }
-  const newest = found[0]
-  const ofOneStart =
-    'sentAtMs' in mark && newest
-      ? found.filter(({ startedAt }) => newest.startedAt - startedAt <= oneStartMs)
-      : found
+  const [newest, ...others] = found.values()
+  if (!newest) return []
+  const ofOneStart = [
+    newest,
+    ...others.filter(
+      ({ startedAt }) => !('sentAtMs' in mark) || newest.startedAt - startedAt <= oneStartMs,
+    ),
+  ]
   return ofOneStart.map(({ batchJobId }) => batchJobId).toReversed()
 }
 

@@ -26,25 +26,26 @@ export async function poll<T>(
   { signal, isDone, onValue, onError, onWake, minPollMs = () => 0 }: PollOptions<T>,
 ): Promise<T> {
   let last: string | undefined
-  for (let delayMs = shortestPollMs; ; ) {
+  for (let delayMs = shortestPollMs; ;) {
     try {
       const value = await load()
       signal.throwIfAborted()
       onValue?.(value)
       if (isDone(value)) return value
       const text = JSON.stringify(value)
-      delayMs = text === last ? nextDelay(delayMs) : shortestPollMs
+      delayMs = text === last ? nextPollMs(delayMs) : shortestPollMs
       last = text
     } catch (thrown) {
       if (isAbort(thrown) || !problemOf(thrown).isRetryable) throw thrown
       onError?.(thrown)
-      delayMs = nextDelay(delayMs)
+      delayMs = nextPollMs(delayMs)
     }
     await waitUntilVisible(Math.max(delayMs, minPollMs()), signal, onWake)
   }
 }
 
-function nextDelay(delayMs: number): number {
+/** Returns how long to wait after `delayMs` while nothing changes. */
+export function nextPollMs(delayMs: number): number {
   return Math.min(longestPollMs, delayMs * growth)
 }
 

@@ -14,7 +14,7 @@ import type { BatchChanges } from './batchChanges.ts'
 import { maxListed, whyNotSelection } from './batchSelection.ts'
 import type { BatchSelection } from './batchSelection.ts'
 
-const StartBatchJob = graphql(`
+export const StartBatchJob = graphql(`
   mutation StartBatchJob($params: BatchJobParametersInput!) {
     startBatchJob(params: $params) {
       batchJobId
@@ -22,7 +22,7 @@ const StartBatchJob = graphql(`
   }
 `)
 
-type JobParams = VariablesOf<typeof StartBatchJob>['params']
+export type JobParams = VariablesOf<typeof StartBatchJob>['params']
 
 /** A job to be started. */
 export interface JobRequest {
@@ -45,10 +45,7 @@ export type StartOutcome =
  * Sends a job, once. A job whose outcome is unknown may be sent again with the same `idempotencyKey`: a service that knows the
  * key starts it once. Never rejects.
  */
-export async function startJob(
-  request: JobRequest,
-  idempotencyKey: string,
-): Promise<StartOutcome> {
+export async function startJob(request: JobRequest, idempotencyKey: string): Promise<StartOutcome> {
   let params: JobParams
   try {
     params = jobParams(request)

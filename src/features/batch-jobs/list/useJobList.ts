@@ -1,15 +1,14 @@
 import { useEffect, useMemo } from 'react'
 import type { BatchJob, BatchJobStatus } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
+import { nextPollMs, shortestPollMs, waitUntilVisible } from '../../../domain/batch-jobs/poll.ts'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
 import type { PagedRows } from '../../../domain/paging/useTokenPager.ts'
 import { isAbort } from '../../../lib/problem.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 import type { TokenPager } from '../../../lib/tokenPager.ts'
 import type { RowSource } from '../../../ui/table/tableColumn.ts'
-import { nextPollMs } from '../nextPollMs.ts'
-import { waitUnlessHidden } from '../plan/waitUnlessHidden.ts'
-import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { createJobRows } from './jobRows.ts'
 
 const pageSize = 50
@@ -31,18 +30,18 @@ export function useJobList(
   useEffect(() => {
     const giveUp = new AbortController()
     const follow = async () => {
-      for (let delayMs = nextPollMs(undefined, true); ;) {
-        await waitUnlessHidden(delayMs, giveUp.signal)
+      for (let delayMs = shortestPollMs; ;) {
+        await waitUntilVisible(delayMs, giveUp.signal)
         try {
           const { rows: latest } = await requestJobs(status, pageSize, null, giveUp.signal)
           const isMoving = latest.some((job) => !isJobOver(job))
-          delayMs = nextPollMs(delayMs, isMoving)
+          delayMs = isMoving ? shortestPollMs : nextPollMs(delayMs)
           pager.add(latest)
           rows.update(latest)
           await renewLeft(pager.state.get().keys, latest)
         } catch (thrown) {
           if (isAbort(thrown)) return
-          delayMs = nextPollMs(delayMs, false)
+          delayMs = nextPollMs(delayMs)
         }
       }
     }

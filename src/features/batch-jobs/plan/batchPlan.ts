@@ -6,14 +6,11 @@ import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { maxListed } from '../../../domain/batch-jobs/batchSelection.ts'
 import type { OutcomeCounts } from '../../../domain/batch-jobs/outcome.ts'
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { JobRequest } from '../../../domain/batch-jobs/startJob.ts'
 
-export interface PlanPart {
+export interface PlanPart extends Omit<JobRequest, 'confirmedCount'> {
   /** A canary is followed to its end before the part after it is started. */
   role: 'canary' | 'part'
-  selection: BatchSelection
-  changes: BatchChanges
-  /** How many SIMs it held when the plan was made. */
-  count: number
   forecast?: PartForecast
 }
 

@@ -10,7 +10,7 @@ import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { codesOf, requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { collectJobSims } from '../monitor/collectJobSims.ts'
-import { StartBatchJob } from '../plan/StartBatchJob.ts'
+import { StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
 import { forecastSelection, forecastSim } from './forecast.ts'
 import { requestFacts } from './selectionFacts.ts'
 

@@ -10,7 +10,7 @@ import { useWhyNotChange } from './useWhyNotChange.ts'
 
 export function LabelEditor({ sim }: { sim: Sim }) {
   const change = useSimChange(sim.iccid, 'label')
-  const whyNot = useWhyNotChange(change.isUnderWay, 'the label')
+  const whyNot = useWhyNotChange(change.isPending, 'the label')
   const label = sim.end_customer_label?.name ?? ''
   return (
     <EditInPlace

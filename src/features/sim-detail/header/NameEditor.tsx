@@ -9,7 +9,7 @@ import { useWhyNotChange } from './useWhyNotChange.ts'
 
 export function NameEditor({ sim }: { sim: Sim }) {
   const change = useSimChange(sim.iccid, 'name')
-  const whyNot = useWhyNotChange(change.isUnderWay, 'the device name')
+  const whyNot = useWhyNotChange(change.isPending, 'the device name')
   const name = sim.custom_field_1 ?? ''
   return (
     <EditInPlace
