@@ -36,19 +36,15 @@ export async function findStartedJobs(
   mark: StartMark,
   signal: AbortSignal,
 ): Promise<number[]> {
-  let failure: unknown
-  for (const delayMs of attemptDelaysMs) {
+  for (const [attempt, delayMs] of attemptDelaysMs.entries()) {
     if (delayMs > 0) await waitUntilVisible(delayMs, signal)
     try {
       const found = await search(request, mark, signal)
       if (found.length > 0) return found
-      failure = undefined
     } catch (thrown) {
-      if (isAbort(thrown)) throw thrown
-      failure = thrown
+      if (isAbort(thrown) || attempt === attemptDelaysMs.length - 1) throw thrown
     }
   }
-  if (failure !== undefined) throw failure
   return []
 }
 

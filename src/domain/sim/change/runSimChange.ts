@@ -16,7 +16,7 @@ import type { JobRequest } from '../../batch-jobs/startJob.ts'
 import { loadSim } from '../askForSim.ts'
 import type { Sim } from '../SimFields.ts'
 import { simStore } from '../simStore.ts'
-import type { ChangeState, SimChanges } from './useSimChange.ts'
+import type { ChangeState, SimChanges } from './changeState.ts'
 
 interface ChangeRun {
   iccid: string

@@ -3,7 +3,11 @@ import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { matchesCriteria } from '../../../domain/sim-filter/matchesCriteria.ts'
 import { requestSims } from '../../../domain/sim-filter/simRequest.ts'
-import { jobPageLimit, requestJobs, requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
+import {
+  jobPageLimit,
+  requestJobs,
+  requestJobSims,
+} from '../../../domain/batch-jobs/jobRequests.ts'
 
 export interface OtherJob {
   job: BatchJob

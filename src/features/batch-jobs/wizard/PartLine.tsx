@@ -138,7 +138,7 @@ function LostActions({
     const isSure = await confirm({
       title: `Send the start for ${formatCount(part.count)} SIMs again?`,
       consequence:
-        'No job of it is in the list. Should the first request still arrive, the same values are set twice, and the second job reports the SIMs as already so.',
+        'No job of it is in the list. If the first request still arrives, a service without idempotency keys starts a second job, which reports these SIMs as unchanged.',
       confirmLabel: 'Send it again',
       isDestructive: false,
     })
