@@ -7,7 +7,7 @@ import { useSession } from '../data/session/useSession.ts'
 import { ConfirmHost } from '../ui/feedback/ConfirmHost.tsx'
 import { ToastHost } from '../ui/feedback/ToastHost.tsx'
 import { TooltipHost } from '../ui/tooltip/TooltipHost.tsx'
-import { DataProviders } from './DataProviders.tsx'
+import { SessionClient } from './SessionClient.tsx'
 import { SignInAgain, SignInPage } from './sign-in/lazySignIn.ts'
 import { Shell } from './shell/Shell.tsx'
 
@@ -21,9 +21,9 @@ export function Root() {
         </Suspense>
       )}
       {(session.state === 'signedIn' || session.state === 'expired') && (
-        <DataProviders key={session.account.generation}>
+        <SessionClient key={session.account.generation}>
           <Shell />
-        </DataProviders>
+        </SessionClient>
       )}
       {session.state === 'expired' && (
         <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession, testAddresses } from '../../testing/signedIn.ts'
+import { DataProviders } from '../../testing/DataProviders.tsx'
 import { LiveBadge } from './LiveBadge.tsx'
 
 // A busy machine may take long to load the popover; nothing here asserts a duration.
@@ -55,7 +56,7 @@ function Portal() {
 
 function openPortal(addresses = testAddresses) {
   beginTestSession({ addresses })
-  render(<Portal />)
+  render(<Portal />, { wrapper: DataProviders })
 }
 
 const starts = () => network.last().sent.filter(({ type }) => type === 'start')

@@ -1,4 +1,5 @@
 /** The popover of the live badge: what the state means for the screen, since when, why, and what can be done. */
+import { useRef } from 'react'
 import { explainLiveState, nextTryOf, retryLabelOf } from '../../domain/live/liveLabels.ts'
 import { useLiveState } from '../../domain/live/useLiveState.ts'
 import { paths } from '../../domain/paths.ts'
@@ -20,8 +21,14 @@ export function LiveDetails({ close }: { close: () => void }) {
   const { timeZone } = usePreferences()
   const nextTrySeconds = useSecondsUntil(nextTryOf(live))
   const retry = retryLabelOf(live)
+  const details = useRef<HTMLDivElement>(null)
+  const retryNow = () => {
+    // The button goes once updates are live again; the focus must not fall to the body with it.
+    details.current?.focus()
+    retryLive()
+  }
   return (
-    <div className={styles.details}>
+    <div ref={details} tabIndex={-1} className={styles.details}>
       <p className={styles.meaning}>
         {isPaused && live.state === 'live'
           ? 'Live updates are paused: what is on screen stays as it is.'
@@ -38,7 +45,7 @@ export function LiveDetails({ close }: { close: () => void }) {
       </dl>
       <div className={styles.actions}>
         {retry !== undefined && (
-          <Button size="small" icon="refresh" onClick={retryLive}>
+          <Button size="small" icon="refresh" onClick={retryNow}>
             {retry}
           </Button>
         )}

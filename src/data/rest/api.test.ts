@@ -212,7 +212,7 @@ describe('a REST problem', () => {
 
   it('of a proxy without a service behind it is a service that is not available', async () => {
     answer = () => new Response('<html>Bad gateway</html>', { status: 502, ...html })
-    expect(await problemFrom(page())).toMatchObject({ code: 'UNAVAILABLE', isRetryable: true })
+    expect(await problemFrom(page())).toMatchObject({ code: 'GATEWAY', isRetryable: true })
   })
 
   it.each([404, 405, 501])(

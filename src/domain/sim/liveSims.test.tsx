@@ -1,7 +1,7 @@
 import { act, cleanup, render as renderElement, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DataProviders } from '../../app/DataProviders.tsx'
+import { DataProviders } from '../../testing/DataProviders.tsx'
 import { decodeStartData } from '../../contract/realtime.ts'
 import { signOut } from '../../data/session/signIn.ts'
 import { replaceTransport } from '../../data/transport.ts'

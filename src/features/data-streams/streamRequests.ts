@@ -5,7 +5,6 @@ import { invalidatePaths } from '../../data/rest/queryClient.ts'
 
 export type DataStream = components['schemas']['DataStream']
 export type DataStreamRequest = components['schemas']['DataStreamRequest']
-export type ApiCallback = components['schemas']['ApiCallback']
 
 /** How often the list is fetched; nothing is pushed about streams. */
 const pollMs = 5000

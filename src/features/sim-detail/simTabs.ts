@@ -3,6 +3,7 @@
  * A tab is one line here; it is a chunk of its own, gets the SIM's record (live), and knows nothing of the other tabs. The
  * overview is drawn with the page and comes with it.
  */
+import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import type { LazyPart } from '../../ui/lazy/lazyPart.tsx'
@@ -44,12 +45,14 @@ export const simTabs: readonly SimTab[] = [
   {
     id: 'device',
     title: 'Device',
-    Part: late(() => import('./device/DeviceTab.tsx').then((module) => module.DeviceTab)),
+    Part: late(() =>
+      withRestQueries(import('./device/DeviceTab.tsx').then((module) => module.DeviceTab)),
+    ),
   },
   {
     id: 'sms',
     title: 'SMS',
-    Part: late(() => import('./sms/SmsTab.tsx').then((module) => module.SmsTab)),
+    Part: late(() => withRestQueries(import('./sms/SmsTab.tsx').then((module) => module.SmsTab))),
   },
   {
     id: 'history',

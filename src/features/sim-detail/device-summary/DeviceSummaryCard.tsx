@@ -4,6 +4,7 @@
  */
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { withRestQueries } from '../../../domain/rest-queries/withRestQueries.tsx'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -11,7 +12,7 @@ import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 
 const DeviceSummary = lazyPart<{ sim: Sim }>(() =>
-  import('./DeviceSummary.tsx').then((module) => module.DeviceSummary),
+  withRestQueries(import('./DeviceSummary.tsx').then((module) => module.DeviceSummary)),
 )
 const restMs = 800
 
