@@ -3,6 +3,7 @@
  * operations. Of the REST interface an operation is known to be missing when it is called (`isNotOffered`).
  */
 import { useQuery } from 'urql'
+import { graphqlClient } from './graphql/client.ts'
 
 interface RootType {
   fields: readonly { name: string }[]
@@ -26,7 +27,17 @@ const Offers = `query Offers { __schema { ${rootTypes.map((type) => `${type} { f
 export function useIsOffered(operation: string): boolean | undefined {
   const [{ data, error }] = useQuery<SchemaAnswer>({ query: Offers, requestPolicy: 'cache-first' })
   if (!data) return error ? true : undefined
-  return rootTypes.some((type) =>
-    data.__schema[type]?.fields.some(({ name }) => name === operation),
-  )
+  return includes(data, operation)
+}
+
+/** Resolves to what `useIsOffered` returns, for code outside React. Never rejects. */
+export async function isOffered(operation: string): Promise<boolean> {
+  const { data } = await graphqlClient()
+    .query<SchemaAnswer>(Offers, {}, { requestPolicy: 'cache-first' })
+    .toPromise()
+  return !data || includes(data, operation)
+}
+
+function includes({ __schema: schema }: SchemaAnswer, operation: string): boolean {
+  return rootTypes.some((type) => schema[type]?.fields.some(({ name }) => name === operation))
 }

@@ -31,11 +31,11 @@ function Line({
 }) {
   switch (state.status) {
     case 'sending':
-      return <ProgressLine tone="underWay">Sending: {state.words}</ProgressLine>
+      return <ProgressLine tone="underWay">Sending: {state.description}</ProgressLine>
     case 'requested':
       return (
         <ProgressLine tone="underWay">
-          <strong>{state.isAccepted ? 'Accepted' : 'Requested'}:</strong> {state.words}.{' '}
+          <strong>{state.isAccepted ? 'Accepted' : 'Requested'}:</strong> {state.description}.{' '}
           <Requested state={state} />
           <SeveralJobs state={state} />
         </ProgressLine>
@@ -43,15 +43,15 @@ function Line({
     case 'confirmed':
       return (
         <ProgressLine tone="confirmed" onDismiss={onDismiss}>
-          <strong>{state.isNoChange ? 'Already so' : 'Confirmed'}:</strong> {state.words}.
+          <strong>{state.isNoChange ? 'Already so' : 'Confirmed'}:</strong> {state.description}.
           <SeveralJobs state={state} />
         </ProgressLine>
       )
     case 'refused':
       return (
         <ProgressLine tone="bad" onDismiss={onDismiss}>
-          <strong>Refused:</strong> {state.words}. {state.reason} {state.advice} (Code {state.code},{' '}
-          <JobLink id={state.batchJobId} />)
+          <strong>Refused:</strong> {state.description}. {state.reason} {state.advice} (Code{' '}
+          {state.code}, <JobLink id={state.batchJobId} />)
         </ProgressLine>
       )
     case 'failed':
@@ -61,7 +61,7 @@ function Line({
           onDismiss={onDismiss}
           action={<CopyDetails problem={state.problem} size="small" />}
         >
-          <strong>{state.problem.title}:</strong> {state.words}. {state.problem.detail}
+          <strong>{state.problem.title}:</strong> {state.description}. {state.problem.detail}
         </ProgressLine>
       )
     case 'unknown':
@@ -78,7 +78,7 @@ function Line({
             </>
           }
         >
-          <strong>{state.problem.title}:</strong> {state.words}. {state.problem.detail}
+          <strong>{state.problem.title}:</strong> {state.description}. {state.problem.detail}
         </ProgressLine>
       )
   }

@@ -1,12 +1,12 @@
 /** The columns of the list of batch jobs. */
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { changeWords } from '../../../domain/batch/changeWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
 import {
   jobCounts,
   jobDurationMs,
   jobStatusLook,
   ownerWords,
-} from '../../../domain/batch/jobWords.ts'
+} from '../../../domain/batch-jobs/jobWords.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'

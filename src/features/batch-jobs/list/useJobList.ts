@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
-import type { BatchJob, BatchJobStatus } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
+import type { BatchJob, BatchJobStatus } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
+import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
+import { nextPollMs, shortestPollMs, waitUntilVisible } from '../../../domain/batch-jobs/poll.ts'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
 import type { TokenList } from '../../../domain/paging/useTokenPager.ts'
 import { isAbort } from '../../../lib/problem.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 import type { TokenPager } from '../../../lib/tokenPager.ts'
-import { nextPollMs } from '../nextPollMs.ts'
-import { waitUnlessHidden } from '../plan/waitUnlessHidden.ts'
-import { requestJobs } from '../jobRequests.ts'
 
 const pageSize = 50
 
@@ -26,17 +25,17 @@ export function useJobList(status: BatchJobStatus | undefined): TokenList<TokenP
   useEffect(() => {
     const giveUp = new AbortController()
     const follow = async () => {
-      for (let delayMs = nextPollMs(undefined, true); ;) {
-        await waitUnlessHidden(delayMs, giveUp.signal)
+      for (let delayMs = shortestPollMs; ;) {
+        await waitUntilVisible(delayMs, giveUp.signal)
         try {
           const { rows: latest } = await requestJobs(status, pageSize, null, giveUp.signal)
           const isMoving = latest.some((job) => !isJobOver(job))
-          delayMs = nextPollMs(delayMs, isMoving)
+          delayMs = isMoving ? shortestPollMs : nextPollMs(delayMs)
           pager.add(latest)
           await renewLeft(pager.state.get().keys, latest)
         } catch (thrown) {
           if (isAbort(thrown)) return
-          delayMs = nextPollMs(delayMs, false)
+          delayMs = nextPollMs(delayMs)
         }
       }
     }

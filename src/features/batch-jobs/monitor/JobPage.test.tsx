@@ -11,8 +11,8 @@ import { useLiveSims } from '../../../domain/sim/useLiveSims.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
 import { keepForecast } from '../plan/keptForecasts.ts'
-import { StartBatchJob } from '../plan/StartBatchJob.ts'
-import type { BatchParams } from '../plan/StartBatchJob.ts'
+import { StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
+import type { JobParams } from '../../../domain/batch-jobs/startJob.ts'
 import { forecastSelection } from '../predict/forecast.ts'
 import { requestFacts } from '../predict/selectionFacts.ts'
 import { JobPage } from './JobPage.tsx'
@@ -70,7 +70,7 @@ function refuseSubscription(operation: string): void {
 }
 
 async function openJob(
-  params: BatchParams,
+  params: JobParams,
   sims = 40,
   faults: object = {},
   beforeOpening = () => {},

@@ -3,8 +3,8 @@
  * the browser's tab tells the progress while it runs.
  */
 import { useParams } from 'react-router'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver, jobStatusLook } from '../../../domain/batch/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { isJobOver, jobStatusLook } from '../../../domain/batch-jobs/jobWords.ts'
 import { paths } from '../../../domain/paths.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'

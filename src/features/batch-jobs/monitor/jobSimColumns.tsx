@@ -1,12 +1,12 @@
 /** The columns of the SIMs of a job: what was done to each, every code in words. */
-import { failureWords } from '../../../domain/batch/failureWords.ts'
+import { failureWords } from '../../../domain/batch-jobs/failureWords.ts'
 import { formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/chipElement.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import { codesOf } from '../jobRequests.ts'
-import type { JobSim } from '../jobRequests.ts'
+import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { simResultWords } from './simResultWords.ts'
 
 /** All columns in their first order. */

@@ -1,6 +1,6 @@
 /** Which SIMs of a job are shown, and in which order: all of it stands in the address. */
 import { batchJobSimStatuses } from '../../../contract/tables.ts'
-import type { JobSimStatus } from '../jobRequests.ts'
+import type { JobSimStatus } from '../../../domain/batch-jobs/jobRequests.ts'
 
 export interface JobSimsView {
   status: JobSimStatus | undefined

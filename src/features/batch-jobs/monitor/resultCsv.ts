@@ -1,7 +1,7 @@
 /** The result of a job as CSV, one line per SIM; times in ISO 8601, in UTC. */
+import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { csvHeader, csvRow } from '../../../lib/csv.ts'
 import { exportFieldsOf } from '../../../ui/table/tableColumn.ts'
-import type { JobSim } from '../jobRequests.ts'
 import { jobSimColumns } from './jobSimColumns.tsx'
 
 const fields = exportFieldsOf(jobSimColumns('UTC'), [

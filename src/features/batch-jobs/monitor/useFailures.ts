@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
 import { useLongQuery } from '../useLongQuery.ts'
 import type { LongQuery } from '../useLongQuery.ts'
 import { collectJobSims } from './collectJobSims.ts'

@@ -1,5 +1,5 @@
 import { parseJson, isRecord } from '../../../lib/json.ts'
-import { outcomes } from '../../../domain/batch/outcome.ts'
+import { outcomes } from '../../../domain/batch-jobs/outcome.ts'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
 import type { PartForecast } from './batchPlan.ts'
 

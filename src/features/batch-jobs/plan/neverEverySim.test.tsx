@@ -7,12 +7,12 @@ import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
-import { beginDraft, changeDraft } from '../../../domain/batch/draftStore.ts'
-import { readStoredDraft } from '../../../domain/batch/readStoredDraft.ts'
-import { emptyDraft, selectionOf } from '../../../domain/batch/batchDraft.ts'
-import type { BatchDraft, SelectionMode } from '../../../domain/batch/batchDraft.ts'
-import { whyNotSelection } from '../../../domain/batch/batchSelection.ts'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import { beginDraft, changeDraft } from '../../../domain/batch-jobs/draftStore.ts'
+import { readStoredDraft } from '../../../domain/batch-jobs/readStoredDraft.ts'
+import { emptyDraft, selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
+import type { BatchDraft, SelectionMode } from '../../../domain/batch-jobs/batchDraft.ts'
+import { whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { routePatterns } from '../../../domain/paths.ts'
 import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount, requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
@@ -20,8 +20,7 @@ import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
 import { WizardPage } from '../wizard/WizardPage.tsx'
-import { batchParams } from './batchParams.ts'
-import { StartBatchJob } from './StartBatchJob.ts'
+import { jobParams, StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
 
 const fleet = 24
 let sent: Record<string, unknown>[] = []
@@ -254,7 +253,7 @@ describe('every SIM is never changed by accident:', () => {
 describe('what is sent names its SIMs:', () => {
   const changes = { custom_field_1: 'Slip' }
   const send = (selection: BatchSelection, confirmedCount?: number) =>
-    batchParams({ role: 'part', selection, changes, count: 5 }, confirmedCount)
+    jobParams({ selection, changes, count: 5, confirmedCount })
 
   it.each<[string, BatchSelection]>([
     ['an empty list', { kind: 'named', iccids: [] }],
@@ -306,15 +305,11 @@ describe('what is sent names its SIMs:', () => {
 
   it('nothing goes out without a change', () => {
     expect(() =>
-      batchParams(
-        {
-          role: 'part',
-          selection: { kind: 'named', iccids: ['8988303000000000019'] },
-          changes: {},
-          count: 1,
-        },
-        undefined,
-      ),
+      jobParams({
+        selection: { kind: 'named', iccids: ['8988303000000000019'] },
+        changes: {},
+        count: 1,
+      }),
     ).toThrow('Nothing is to be changed')
   })
 })

@@ -13,14 +13,22 @@ import type { BatchPlan } from './batchPlan.ts'
 /** Where one part of a plan stands. */
 export type PartState =
   | { state: 'waiting' }
-  /** On its way, or sent by a page that is gone. `knownIds` are the jobs that were there before. */
-  | { state: 'sent'; sentAtMs: number; knownIds: number[] }
+  /** On its way, or sent by a page that is gone. */
+  | ({ state: 'sent' } & SentPart)
   /** `duplicateIds` are further jobs of the same start, which arrived more than once. */
   | { state: 'started'; batchJobId: number; isFound: boolean; duplicateIds?: number[] }
   /** The service surely did not take it. */
   | { state: 'refused'; problem: Problem }
   /** The answer was lost and the job is not to be seen. */
-  | { state: 'lost'; sentAtMs: number; knownIds: number[]; lookedAtMs: number; problem: Problem }
+  | ({ state: 'lost'; lookedAtMs: number; problem: Problem } & SentPart)
+
+export interface SentPart {
+  sentAtMs: number
+  /** The jobs that were there before. */
+  knownIds: number[]
+  /** The key it was sent with, for sending it again; parts sent by an older version have none. */
+  idempotencyKey?: string
+}
 
 export interface PlanRun {
   plan: BatchPlan

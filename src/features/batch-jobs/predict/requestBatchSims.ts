@@ -1,7 +1,7 @@
 /** Asks for the SIMs of a selection (GraphQL interface, listSims), a hundred a call and a few calls at a time. */
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { pageLimit, requestSimCount, simFilter } from '../../../domain/sim-filter/simRequest.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'

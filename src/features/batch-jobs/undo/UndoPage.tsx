@@ -2,9 +2,9 @@
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { changesOf } from '../../../domain/batch/batchChanges.ts'
-import { changeWords } from '../../../domain/batch/changeWords.ts'
-import { beginDraft } from '../../../domain/batch/draftStore.ts'
+import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
+import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
@@ -18,8 +18,8 @@ import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { beginPlan } from '../plan/runPlan.ts'
-import { useTransitions } from '../predict/transitions.ts'
-import type { Transition } from '../predict/transitions.ts'
+import { useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
+import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
 import { useLongQuery } from '../useLongQuery.ts'
 import { Obstacles } from './Obstacles.tsx'
 import { planUndo } from './planUndo.ts'
@@ -57,7 +57,7 @@ function Undo({ batchJobId }: { batchJobId: number }) {
     key: ['undo', batchJobId],
     load: (signal, onProgress) => readUndo(batchJobId, signal, onProgress),
   })
-  const transitions = useTransitions()
+  const transitions = useStatusTransitions()
   const isReading = !undo.data && undo.isFetching && undo.progress !== undefined
   return (
     <>
@@ -84,7 +84,7 @@ function Undo({ batchJobId }: { batchJobId: number }) {
 const mostParts = 500
 const shownGroups = 12
 
-function Offer({ reading, moves }: { reading: UndoReading; moves: readonly Transition[] }) {
+function Offer({ reading, moves }: { reading: UndoReading; moves: readonly StatusTransition[] }) {
   const { byteUnits } = usePreferences()
   const navigate = useNavigate()
   const { job, audit, sims } = reading

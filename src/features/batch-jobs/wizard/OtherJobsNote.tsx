@@ -1,7 +1,7 @@
 /** A warning when other jobs are still changing SIMs of the selection; nothing when none is. */
 import { Link } from 'react-router'
-import { changeWords } from '../../../domain/batch/changeWords.ts'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatCount } from '../../../lib/count.ts'

@@ -1,8 +1,8 @@
 /** One job of a plan: its SIMs, where its start stands, how far it is once it is accepted, and the ways out when its answer was lost. */
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { jobStatusLook } from '../../../domain/batch/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { jobStatusLook } from '../../../domain/batch-jobs/jobWords.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Time } from '../../../domain/format/Time.tsx'
 import { formatCount } from '../../../lib/count.ts'
@@ -138,7 +138,7 @@ function LostActions({
     const isSure = await confirm({
       title: `Send the start for ${formatCount(part.count)} SIMs again?`,
       consequence:
-        'No job of it is in the list. Should the first request still arrive, the same values are set twice, and the second job reports the SIMs as already so.',
+        'No job of it is in the list. If the first request still arrives, a service without idempotency keys starts a second job, which reports these SIMs as unchanged.',
       confirmLabel: 'Send it again',
       isDestructive: false,
     })

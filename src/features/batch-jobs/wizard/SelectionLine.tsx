@@ -1,6 +1,6 @@
 /** The selection in one sentence with its live count, and the first few of its SIMs. */
-import { describeSelection } from '../../../domain/batch/batchSelection.ts'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import { describeSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Icon } from '../../../ui/icon/Icon.tsx'

@@ -1,6 +1,6 @@
 /** The first few SIMs of a selection, so that somebody sees whether the right ones are meant. */
 import { Link } from 'react-router'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { paths } from '../../../domain/paths.ts'
 import { StatusChip } from '../../../domain/sim/StatusChip.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'

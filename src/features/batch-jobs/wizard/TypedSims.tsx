@@ -4,7 +4,7 @@
  */
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
-import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { CheckboxInput } from '../../../ui/input/CheckboxInput.tsx'
 import { TextAreaInput } from '../../../ui/input/TextAreaInput.tsx'

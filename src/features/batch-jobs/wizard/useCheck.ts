@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
-import { selectionOf } from '../../../domain/batch/batchDraft.ts'
-import { whyNotSelection } from '../../../domain/batch/batchSelection.ts'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
-import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
+import { selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
+import { whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
@@ -14,8 +14,8 @@ import { forecastSelection } from '../predict/forecast.ts'
 import type { Forecast } from '../predict/forecast.ts'
 import { withForecasts } from '../predict/forecastPlan.ts'
 import type { SelectionFacts } from '../predict/selectionFacts.ts'
-import { useTransitions } from '../predict/transitions.ts'
-import type { Transition } from '../predict/transitions.ts'
+import { useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
+import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
 import { useLongQuery } from '../useLongQuery.ts'
 import type { LongQuery } from '../useLongQuery.ts'
 import { isTypedCount } from './isTypedCount.ts'
@@ -32,7 +32,7 @@ export interface Check {
   facts: SelectionFacts | undefined
   /** What could not be had of what the check needs. */
   failed: QueryResult<unknown> | undefined
-  transitions: readonly Transition[] | undefined
+  transitions: readonly StatusTransition[] | undefined
   forecast: Forecast | undefined
   /** All SIMs of the customer; undefined while unknown. */
   fleetCount: number | undefined
@@ -53,9 +53,9 @@ export function useCheck(draft: BatchDraft, typed: string): Check {
   const whyNot = whyNotSelection(chosen) ?? whyNotInputs(inputs)
   const factsQuery = useFacts(whyNot === undefined ? chosen : undefined)
   const facts = factsQuery.data
-  const moves = useTransitions()
-  const transitions = moves.data
-  const failed = [factsQuery, moves].find(
+  const transitionsQuery = useStatusTransitions()
+  const transitions = transitionsQuery.data
+  const failed = [factsQuery, transitionsQuery].find(
     ({ data, error, isFetching }) => data === undefined && error && !isFetching,
   )
   const fleet = useLongQuery({

@@ -1,4 +1,4 @@
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { requestFacts } from '../predict/selectionFacts.ts'
 import type { SelectionFacts } from '../predict/selectionFacts.ts'
 import { useLongQuery } from '../useLongQuery.ts'

@@ -1,4 +1,4 @@
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { requestSelectionCount } from '../predict/requestBatchSims.ts'
 import { useLongQuery } from '../useLongQuery.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
-import { changeDraft } from '../../../domain/batch/draftStore.ts'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
+import { changeDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { compileInWorker } from '../compile/compileInWorker.ts'
 import type { CompiledIccid, CompiledList } from '../../../domain/iccid/compileIccids.ts'
 import { resolveIccids } from '../compile/resolveIccids.ts'

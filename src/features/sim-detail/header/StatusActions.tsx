@@ -2,11 +2,11 @@
  * What can be done with the SIM's status now: the moves the service offers for this status and product, and no others. A move
  * asks first, goes through a job, and is shown as done only when the SIM shows it.
  */
-import { changeWords } from '../../../domain/batch/changeWords.ts'
+import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { targetsOf, useStatusMoves } from '../../../domain/sim/statusMoves.ts'
+import { allowedStatuses, useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
@@ -16,15 +16,15 @@ import type { StatusAction } from './statusActions.ts'
 import { useWhyNotChange } from './useWhyNotChange.ts'
 
 export function StatusActions({ sim }: { sim: Sim }) {
-  const moves = useStatusMoves()
+  const transitions = useStatusTransitions()
   const change = useSimChange(sim.iccid, 'status')
-  const actions = targetsOf(sim, moves.data ?? []).map((to) =>
+  const actions = allowedStatuses(transitions.data ?? [], sim).map((to) =>
     statusAction(sim.statusid, to, simName(sim)),
   )
-  const whyNotChange = useWhyNotChange(change.isUnderWay, 'the status')
+  const whyNotChange = useWhyNotChange(change.isPending, 'the status')
   const whyNot =
     whyNotChange ??
-    (moves.data && actions.length === 0
+    (transitions.data && actions.length === 0
       ? `No move from ${simStatus(sim.statusid).name} is open to users of product ${sim.providerid}.`
       : undefined)
 
@@ -34,10 +34,10 @@ export function StatusActions({ sim }: { sim: Sim }) {
     change.start(changes, changeWords(changes))
   }
 
-  const problem = toProblem(moves.error)
-  if (problem && !moves.data) {
+  const problem = toProblem(transitions.error)
+  if (problem && !transitions.data) {
     return (
-      <Button icon="refresh" hint={problem.detail} onClick={moves.refetch}>
+      <Button icon="refresh" hint={problem.detail} onClick={transitions.refetch}>
         Ask for the status moves again
       </Button>
     )
@@ -53,7 +53,7 @@ export function StatusActions({ sim }: { sim: Sim }) {
   return (
     <MenuButton
       label="Change status"
-      whyNot={moves.data ? whyNot : 'The service is being asked which moves are open.'}
+      whyNot={transitions.data ? whyNot : 'The service is being asked which moves are open.'}
       items={actions.map((action) => ({
         id: String(action.to),
         label: action.label,

@@ -4,8 +4,8 @@ import { useIsOffered } from '../../../data/offers.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { SimFields } from '../../../domain/sim/SimFields.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
-import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { ChangeState } from '../../../domain/sim/change/changeState.ts'
+import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 
@@ -46,7 +46,7 @@ export function useImeiLock(iccid: string): UsedImeiLock {
   const direct = useMutation({ mutationFn: (lock: WantedLock) => setAtOnce(iccid, lock) })
   return {
     canGiveImei: isOffered,
-    isRunning: direct.isPending || job.isUnderWay,
+    isRunning: direct.isPending || job.isPending,
     problem: writeProblem(direct.error, 'We could not confirm the IMEI lock was changed'),
     change: job.state,
     async set(lock) {

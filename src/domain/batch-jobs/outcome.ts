@@ -1,6 +1,8 @@
 /** What becomes of a SIM in a batch job. Forecast and result are counted in the same classes, so that they can be compared. */
 import { failureWords } from './failureWords.ts'
-import type { FailedChanges } from './failureWords.ts'
+import type { FailedChanges, FailureWords } from './failureWords.ts'
+import { codesOf } from './jobRequests.ts'
+import type { JobSim } from './jobRequests.ts'
 
 /** The classes, in the order they are shown. A SIM of which anything fails is counted by its gravest failure. */
 export const outcomes = [
@@ -36,4 +38,26 @@ export function countOutcomes(found: Iterable<Outcome>): OutcomeCounts {
 /** Returns counts of nothing, to be filled. */
 export function noOutcomes(): Record<Outcome, number> {
   return { changes: 0, unchanged: 0, unsupported: 0, notAllowed: 0, temporary: 0, unknown: 0 }
+}
+
+/** What became of a SIM in a job that is over. */
+export type SimResult =
+  | { kind: 'changed' }
+  /** It already was as requested. */
+  | { kind: 'unchanged' }
+  /** `failures` is empty where the service gives no code. */
+  | { kind: 'failed'; failures: readonly FailureWords[] }
+  /** The job ended before it came to the SIM. */
+  | { kind: 'notReached' }
+
+/** Returns what became of a SIM in a job that is over; codes that only say "already so" are no failures. */
+export function simResult(sim: JobSim | undefined, changes: FailedChanges): SimResult {
+  const failures = (sim ? codesOf(sim) : []).map((code) => failureWords(code, changes))
+  const real = failures.filter(({ kind }) => kind !== 'alreadySo')
+  if (real.length > 0) return { kind: 'failed', failures: real }
+  if (failures.length > 0) return { kind: 'unchanged' }
+  if (sim?.details.status === 'SUCCESSFUL') return { kind: 'changed' }
+  return sim?.details.status === 'FAILED'
+    ? { kind: 'failed', failures: [] }
+    : { kind: 'notReached' }
 }
