@@ -41,7 +41,14 @@ export async function startSite(sims: number): Promise<Site> {
     {
       cwd: repository,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, PORTAL_DATA: ':memory:', PORTAL_SIMS: String(sims), PORTAL_RATE: '0' },
+      env: {
+        ...process.env,
+        PORTAL_DATA: ':memory:',
+        PORTAL_SIMS: String(sims),
+        PORTAL_RATE: '0',
+        // A token can name a world of another size.
+        PORTAL_TEST_WORLDS: '1',
+      },
     },
   )
   const stop = async () => {

@@ -18,7 +18,7 @@ import { sizes } from '../theme/tokens.ts'
 import type { GridPlace } from './gridKeys.ts'
 import { cellText } from './tableColumn.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
-import { RowSpots } from './RowSpots.tsx'
+import { RowHoverActions } from './RowHoverActions.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import type { TableLayout } from './tableLayout.ts'
 import { placeColumns } from './tableLayout.ts'
@@ -293,7 +293,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
           </div>
         )}
       </div>
-      <RowSpots frame={frame} textAt={textAt} onPeek={peek} />
+      <RowHoverActions frame={frame} textAt={textAt} onPeek={peek} />
       <div className={styles.footer}>
         <TablePosition visible={visible} loaded={keys.length} totalRows={totalRows} />
         {props.footer}

@@ -12,7 +12,7 @@ import { cellText, isSameCell } from './tableColumn.ts'
 import type { RowSource } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns } from './tableLayout.ts'
 import { fits } from './textFits.ts'
-import spots from './RowSpots.module.css'
+import actions from './RowHoverActions.module.css'
 import styles from './DataTable.module.css'
 
 export interface TableRowProps<Row extends object> {
@@ -166,10 +166,10 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
         {cells.slice(placed.pinned.length)}
       </div>
       {hasPeekButton && (
-        <div role="gridcell" className={spots.peekCell}>
+        <div role="gridcell" className={actions.peekCell}>
           <button
             type="button"
-            className={spots.peekButton}
+            className={actions.peekButton}
             tabIndex={-1}
             data-peek
             aria-label={`Peek at ${rowKey ?? 'the row'}`}
@@ -204,7 +204,8 @@ function renderCell<Row>(
 ): ReactElement {
   let content = column.render(row)
   const isTruncated = !fits(content, widthPx - paddingPx)
-  if (isTruncated && column.isIdentifier) content = middle(cellText(column, row))
+  if (isTruncated && column.isIdentifier && widthPx < column.width)
+    content = middle(cellText(column, row))
   if (column.isLink && href !== undefined) {
     content = (
       <a className={styles.link} href={href} tabIndex={-1}>

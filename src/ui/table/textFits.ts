@@ -18,15 +18,17 @@ let isWatchingFonts = false
 export function fits(content: ReactNode, roomPx: number): boolean {
   if (typeof content === 'string') return textWidth(content) <= roomPx
   const text = textOf(content)
-  return text !== undefined && textWidth(text) + ornamentPx <= roomPx
+  const isText = isValidElement(content) && content.type === Fragment
+  return text !== undefined && textWidth(text) + (isText ? 0 : ornamentPx) <= roomPx
 }
 
 /** The text of plain elements; undefined when something in them is a component. */
 function textOf(content: ReactNode): string | undefined {
   if (typeof content === 'string' || typeof content === 'number') return String(content)
-  if (typeof content === 'object' && content !== null && Symbol.iterator in content) {
+  if (Array.isArray(content)) {
+    const parts: readonly ReactNode[] = content
     let all = ''
-    for (const each of content) {
+    for (const each of parts) {
       const text = textOf(each)
       if (text === undefined) return undefined
       all += text

@@ -64,8 +64,7 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
       header: 'Result',
       hint: 'SIMs that changed, that failed, and the others: to come, unchanged, or left as they were',
       width: 250,
-      value: (job) =>
-        `${job.statusDetails.successfulSims} ${job.statusDetails.failedSims} ${job.statusDetails.currentStatus}`,
+      value: (job) => `${JSON.stringify(jobCounts(job))} ${job.statusDetails.currentStatus}`,
       render: (job) => <CountsBar job={job} />,
       exportValue: (job) => `${jobCounts(job).successful} changed, ${jobCounts(job).failed} failed`,
     },

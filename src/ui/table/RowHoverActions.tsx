@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { tip } from '../tooltip/tip.ts'
 import { noteWholeText } from './wholeText.ts'
-import styles from './RowSpots.module.css'
+import styles from './RowHoverActions.module.css'
 
-export interface RowSpotsProps {
+export interface RowHoverActionsProps {
   /** The box around table and footer, in which the buttons stand beside the grid. */
   frame: { current: HTMLDivElement | null }
   /** The raw value of a cell. */
@@ -18,10 +18,10 @@ export interface RowSpotsProps {
 
 const restMs = 60
 const copiedMs = 1500
-const spotPx = 24
+const buttonPx = 24
 const edgePx = 4
 
-export function RowSpots({ frame, textAt, onPeek }: RowSpotsProps) {
+export function RowHoverActions({ frame, textAt, onPeek }: RowHoverActionsProps) {
   const copyButton = useRef<HTMLButtonElement>(null)
   const peekButton = useRef<HTMLButtonElement>(null)
   const hovered = useRef({ text: '', rowIndex: -1 })
@@ -84,7 +84,7 @@ export function RowSpots({ frame, textAt, onPeek }: RowSpotsProps) {
         type="button"
         hidden
         tabIndex={-1}
-        className={styles.spot}
+        className={styles.action}
         aria-label={isCopied ? 'Copied' : 'Copy'}
         {...tip(isCopied ? 'Copied' : 'Copy')}
         onClick={copy}
@@ -97,7 +97,7 @@ export function RowSpots({ frame, textAt, onPeek }: RowSpotsProps) {
           type="button"
           hidden
           tabIndex={-1}
-          className={styles.spot}
+          className={styles.action}
           aria-label="Peek"
           {...tip('Peek without leaving the list (P)')}
           onClick={() => onPeek(hovered.current.rowIndex)}
@@ -136,7 +136,7 @@ function move(
 ): void {
   const { top, height } = beside.getBoundingClientRect()
   const box = area.getBoundingClientRect()
-  button.style.transform = `translate(${Math.round(rightPx - box.left - spotPx - edgePx)}px, ${Math.round(top - box.top + (height - spotPx) / 2)}px)`
+  button.style.transform = `translate(${Math.round(rightPx - box.left - buttonPx - edgePx)}px, ${Math.round(top - box.top + (height - buttonPx) / 2)}px)`
 }
 
 /** Looks whether the text of a cell is cut off before its tooltip is wanted. */
