@@ -1,8 +1,8 @@
 /** Draws the shell's layer that is shown; each comes in a chunk of its own. */
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { EarlyTyping } from '../palette/EarlyTyping.tsx'
 import { importPalette } from '../palette/importPalette.ts'
-import { shellLayer, showLayer } from './layers.ts'
+import { showLayer, useShellLayer } from './layers.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await importPalette()).CommandPalette }))
 const ShortcutSheet = lazy(async () => ({
@@ -10,7 +10,7 @@ const ShortcutSheet = lazy(async () => ({
 }))
 
 export function ShellLayers() {
-  const layer = useSyncExternalStore(shellLayer.subscribe, shellLayer.get)
+  const { layer } = useShellLayer()
   const close = () => showLayer('none')
   useEffect(() => () => showLayer('none'), [])
   return (

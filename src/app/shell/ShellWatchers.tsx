@@ -8,6 +8,7 @@ import { KeptScroll } from './KeptScroll.tsx'
 import { useCustomerRetry } from './useCustomerRetry.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useNotices } from './useNotices.ts'
+import { useStorageNotice } from './useStorageNotice.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 export function ShellWatchers() {
@@ -16,6 +17,7 @@ export function ShellWatchers() {
   useCustomerRetry()
   useLeaveGuard()
   useNotices()
+  useStorageNotice()
   return (
     <>
       <ScrollRestoration />

@@ -1,9 +1,12 @@
 /**
- * Of what a person wants to be told while the portal is open, in any of its pages: kept in this browser like the preferences. Notices of the
- * system are asked of the browser only when somebody switches them on.
+ * Which notices the user wants while the portal is open, in any of its pages. The browser is asked for its permission to
+ * show notices of the system only when they are switched on.
  */
-import { createExternalStore } from '../../lib/externalStore.ts'
-import { isRecord, parseJson } from '../../lib/json.ts'
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 
 export interface NoticeSettings {
   jobFinished: boolean
@@ -20,41 +23,39 @@ export const defaultNotices: NoticeSettings = {
   inSystem: false,
 }
 
-const storageKey = 'portal.device.notices'
+/** The settings. Change them with `useNoticeSettings.setState`. */
+export const useNoticeSettings = create<NoticeSettings>()(
+  persist(
+    () => defaultNotices,
+    persistOptions({
+      name: 'portal.device.notices',
+      subject: 'notification settings',
+      initial: defaultNotices,
+      schema: z.object({
+        jobFinished: z.catch(z.boolean(), defaultNotices.jobFinished),
+        streamFailing: z.catch(z.boolean(), defaultNotices.streamFailing),
+        keyExpiring: z.catch(z.boolean(), defaultNotices.keyExpiring),
+        inSystem: z.catch(z.boolean(), defaultNotices.inSystem),
+      }),
+    }),
+  ),
+)
 
-/** The settings as a store; other tabs' changes reach it too. */
-export const noticeSettings = createExternalStore<NoticeSettings>(readStored())
+followOtherTabs(useNoticeSettings)
 
-/** Changes some settings and keeps them. */
-export function setNotices(change: Partial<NoticeSettings>): void {
-  const next = { ...noticeSettings.get(), ...change }
-  noticeSettings.set(next)
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(next))
-  } catch {
-    // Without storage (private windows, quota) a setting lasts as long as the page.
-  }
-}
+/** The last day (UTC, "2026-11-22") of a notice of expiring keys; empty before the first. There is one a day. */
+export const expiryNotice = createStore<{ day: string }>()(
+  persist(
+    () => ({ day: '' }),
+    persistOptions({
+      name: 'portal.device.noticesToldDay',
+      subject: 'date of the last notice',
+      initial: { day: '' },
+      schema: z.object({ day: z.string() }),
+      // Version 0 was the day alone.
+      migrate: (stored) => (typeof stored === 'string' ? { day: stored } : stored),
+    }),
+  ),
+)
 
-function readStored(): NoticeSettings {
-  try {
-    const stored = parseJson(localStorage.getItem(storageKey) ?? '')
-    const fields = isRecord(stored) ? stored : {}
-    const flag = (name: keyof NoticeSettings) =>
-      typeof fields[name] === 'boolean' ? fields[name] : defaultNotices[name]
-    return {
-      jobFinished: flag('jobFinished'),
-      streamFailing: flag('streamFailing'),
-      keyExpiring: flag('keyExpiring'),
-      inSystem: flag('inSystem'),
-    }
-  } catch {
-    return defaultNotices
-  }
-}
-
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) noticeSettings.set(readStored())
-  })
-}
+followOtherTabs(expiryNotice)

@@ -2,8 +2,11 @@
  * Lists a person wants to find again: a name and the query string of the list's address. They are kept in this browser;
  * a file carries them to another one, a link to another person.
  */
-import { isRecord, parseJson } from '../../lib/json.ts'
-import { createExternalStore } from '../../lib/externalStore.ts'
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { parseJson } from '../../lib/json.ts'
+import { followOtherTabs, persistOptions, usableEntries } from '../../lib/persistedStore.ts'
 
 export interface SavedView {
   name: string
@@ -11,12 +14,39 @@ export interface SavedView {
   query: string
 }
 
-const storageKey = 'portal.device.simViews'
 const fileKind = 'connectivity-portal/sim-views'
 export const longestName = 80
 const maxViews = 200
 
-export const savedViews = createExternalStore<readonly SavedView[]>(readStored())
+const viewSchema = z.pipe(
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1)),
+    query: z.string().check(z.maxLength(8000)),
+  }),
+  z.transform(({ name, query }: SavedView): SavedView => ({
+    name: name.slice(0, longestName).trim(),
+    query: new URLSearchParams(query).toString(),
+  })),
+)
+
+const noViews: { views: readonly SavedView[] } = { views: [] }
+
+/** The saved views, by name. */
+export const useSavedViews = create<{ views: readonly SavedView[] }>()(
+  persist(
+    () => noViews,
+    persistOptions({
+      name: 'portal.device.simViews',
+      subject: 'saved views',
+      initial: noViews,
+      schema: z.object({ views: usableEntries(viewSchema) }),
+      // Version 0 was the list alone.
+      migrate: (stored) => (Array.isArray(stored) ? { views: stored } : stored),
+    }),
+  ),
+)
+
+followOtherTabs(useSavedViews)
 
 /** Why a view cannot have this name, or undefined when it can. `except` is the view that is being renamed. */
 export function whyNotName(
@@ -34,23 +64,25 @@ export function whyNotName(
 }
 
 export function saveView(view: SavedView): void {
-  keep([...savedViews.get(), { ...view, name: view.name.trim() }])
+  setViews((views) => [...views, { ...view, name: view.name.trim() }])
 }
 
 export function renameView(name: string, newName: string): void {
-  keep(
-    savedViews.get().map((view) => (view.name === name ? { ...view, name: newName.trim() } : view)),
+  setViews((views) =>
+    views.map((view) => (view.name === name ? { ...view, name: newName.trim() } : view)),
   )
 }
 
 /** Has a view show another list under its name. */
 export function replaceView(name: string, query: string): void {
-  keep(savedViews.get().map((view) => (view.name === name ? { ...view, query } : view)))
+  setViews((views) => views.map((view) => (view.name === name ? { ...view, query } : view)))
 }
 
 export function deleteView(name: string): void {
-  keep(savedViews.get().filter((view) => view.name !== name))
+  setViews((views) => views.filter((view) => view.name !== name))
 }
+
+const fileSchema = z.object({ kind: z.literal(fileKind), views: z.array(z.unknown()) })
 
 /** The text of a file with all views. */
 export function exportViews(views: readonly SavedView[]): string {
@@ -61,14 +93,14 @@ export type ImportOutcome = { added: readonly SavedView[]; skipped: number } | {
 
 /** The views a file adds to those there are. A view of a name that is taken is added under another; the same again is skipped. */
 export function readImport(text: string, views: readonly SavedView[]): ImportOutcome {
-  const file = parseJson(text)
-  if (!isRecord(file) || file['kind'] !== fileKind || !Array.isArray(file['views'])) {
+  const { data: file } = z.safeParse(fileSchema, parseJson(text))
+  if (!file) {
     return { error: 'This is not a file of saved views. Choose one that "Export views" wrote.' }
   }
   const added: SavedView[] = []
   let skipped = 0
-  for (const entry of file['views']) {
-    const view = readView(entry)
+  for (const entry of file.views) {
+    const { data: view } = z.safeParse(viewSchema, entry)
     const all = [...views, ...added]
     if (
       !view ||
@@ -81,8 +113,8 @@ export function readImport(text: string, views: readonly SavedView[]): ImportOut
   return { added, skipped }
 }
 
-export function addViews(views: readonly SavedView[]): void {
-  keep([...savedViews.get(), ...views])
+export function addViews(added: readonly SavedView[]): void {
+  setViews((views) => [...views, ...added])
 }
 
 function freeName(name: string, views: readonly SavedView[]): string {
@@ -93,39 +125,8 @@ function freeName(name: string, views: readonly SavedView[]): string {
   }
 }
 
-function readView(entry: unknown): SavedView | undefined {
-  if (!isRecord(entry)) return undefined
-  const { name, query } = entry
-  if (typeof name !== 'string' || typeof query !== 'string' || query.length > 8000) return undefined
-  const trimmed = name.trim().slice(0, longestName)
-  return trimmed === ''
-    ? undefined
-    : { name: trimmed, query: new URLSearchParams(query).toString() }
-}
-
-function readStored(): SavedView[] {
-  try {
-    const stored = parseJson(localStorage.getItem(storageKey) ?? '')
-    return Array.isArray(stored)
-      ? stored.flatMap((entry) => readView(entry) ?? []).slice(0, maxViews)
-      : []
-  } catch {
-    return []
-  }
-}
-
-function keep(views: readonly SavedView[]): void {
-  const sorted = views.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-  savedViews.set(sorted)
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(sorted))
-  } catch {
-    // Without storage (private windows, quota) views last as long as the page.
-  }
-}
-
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) savedViews.set(readStored())
-  })
+function setViews(change: (views: readonly SavedView[]) => readonly SavedView[]): void {
+  useSavedViews.setState(({ views }) => ({
+    views: change(views).toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+  }))
 }

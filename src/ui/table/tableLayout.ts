@@ -2,7 +2,7 @@
  * How a person arranged the columns of a table: order, widths, which are hidden and which are pinned. A layout is plain
  * data; whatever was kept, a table made of it is whole: unknown columns are dropped, new ones take their place.
  */
-import { isRecord } from '../../lib/json.ts'
+import * as z from 'zod/mini'
 import type { TableColumn } from './tableColumn.ts'
 
 export interface TableLayout {
@@ -42,35 +42,41 @@ export function defaultLayout(columns: readonly AnyColumn[]): TableLayout {
   }
 }
 
-/** A layout from outside (storage, a file) made to fit the columns there are. */
-export function readLayout(stored: unknown, columns: readonly AnyColumn[]): TableLayout {
+const texts = z.catch(z.array(z.string()), [])
+
+/** A layout as it is kept: what it says of columns may be out of date. */
+export const storedLayout = z.object({
+  order: texts,
+  hidden: texts,
+  pinned: texts,
+  widths: z.catch(z.record(z.string(), z.number()), {}),
+})
+
+/** Returns a stored layout made to fit the columns there are; the default layout without one. */
+export function readLayout(
+  stored: TableLayout | undefined,
+  columns: readonly AnyColumn[],
+): TableLayout {
   const fallback = defaultLayout(columns)
-  if (!isRecord(stored)) return fallback
+  if (!stored) return fallback
   const known = new Set(fallback.order)
-  const kept = [...new Set(texts(stored['order']).filter((id) => known.has(id)))]
+  const isKnown = (id: string) => known.has(id)
+  const kept = [...new Set(stored.order.filter(isKnown))]
   const isNew = (id: string) => !kept.includes(id)
   const order = [...kept]
   for (const [index, id] of fallback.order.entries())
     if (isNew(id)) order.splice(Math.min(index, order.length), 0, id)
-  const hidden = texts(stored['hidden']).filter((id) => known.has(id))
-  const newHidden = fallback.hidden.filter(isNew)
   const widths: Record<string, number> = {}
-  for (const [id, width] of Object.entries(isRecord(stored['widths']) ? stored['widths'] : {})) {
+  for (const [id, width] of Object.entries(stored.widths)) {
     const column = columns.find((each) => each.id === id)
-    if (column && typeof width === 'number') widths[id] = fittingWidth(width, column)
+    if (column) widths[id] = fittingWidth(width, column)
   }
   return {
     order,
-    hidden: [...new Set([...hidden, ...newHidden])],
-    pinned: texts(stored['pinned']).filter((id) => known.has(id)),
+    hidden: [...new Set([...stored.hidden.filter(isKnown), ...fallback.hidden.filter(isNew)])],
+    pinned: stored.pinned.filter(isKnown),
     widths,
   }
-}
-
-function texts(value: unknown): string[] {
-  return Array.isArray(value)
-    ? value.filter((entry): entry is string => typeof entry === 'string')
-    : []
 }
 
 /** The columns to show, from left to right, with their widths. */

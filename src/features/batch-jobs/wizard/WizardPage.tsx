@@ -2,15 +2,13 @@
  * The way to change many SIMs: which SIMs, what changes, a check before anything is sent, and the start. The step and the draft
  * stand in the address; a draft that cannot be found is said to be gone and is never replaced by "all SIMs".
  */
-import { useSyncExternalStore } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
-import { findDraft } from '../../../domain/batch/draftStore.ts'
+import { useDraft } from '../../../domain/batch/draftStore.ts'
 import { batchWizardSteps, paths } from '../../../domain/paths.ts'
 import type { BatchWizardStep } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
-import type { ExternalStore } from '../../../lib/externalStore.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
@@ -60,12 +58,11 @@ function NotAllowed({ whyNot }: { whyNot: string }) {
 }
 
 function Opened({ id, step }: { id: string; step: BatchWizardStep }) {
-  const store = findDraft(id)
-  return store ? <Wizard store={store} step={step} /> : <LostDraft id={id} />
+  const draft = useDraft(id)
+  return draft ? <Wizard draft={draft} step={step} /> : <LostDraft id={id} />
 }
 
-function Wizard({ store, step }: { store: ExternalStore<BatchDraft>; step: BatchWizardStep }) {
-  const draft = useSyncExternalStore(store.subscribe, store.get)
+function Wizard({ draft, step }: { draft: BatchDraft; step: BatchWizardStep }) {
   const isStarted = hasBegun(draft.id)
   return (
     <>

@@ -1,14 +1,14 @@
 /** The saved views: opens one, and the way to keep, share and arrange them. */
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { PopoverButton } from '../../../ui/popover/PopoverButton.tsx'
 import styles from '../ListActions.module.css'
-import { savedViews } from '../../../domain/saved-views/savedViews.ts'
+import { useSavedViews } from '../../../domain/saved-views/savedViews.ts'
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx')).ViewsPanel }))
 
 export function ViewsButton() {
-  const views = useSyncExternalStore(savedViews.subscribe, savedViews.get)
+  const { views } = useSavedViews()
   const query = new URLSearchParams(useLocation().search).toString()
   const current = views.find((view) => view.query === query && query !== '')
   return (
