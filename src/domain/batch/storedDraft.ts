@@ -12,7 +12,7 @@ import type { BatchDraft, ChangeInputs } from './batchDraft.ts'
 
 const texts = z.array(z.string())
 const criteria = z.custom<SimCriteria>(isReadable)
-const selection = z.discriminatedUnion('kind', [
+export const selectionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('named'), iccids: texts }),
   z.object({ kind: z.literal('matching'), criteria, excluded: texts }),
   z.object({ kind: z.literal('everything'), excluded: texts }),
@@ -29,7 +29,7 @@ export function storedDraft(id: string): z.ZodMiniType<BatchDraft> {
     z.object({
       id: z.literal(id),
       mode: unless(z.enum(['given', 'filter', 'typed', 'everything'])),
-      given: unless(z.object({ selection, source: z.catch(z.string(), '') })),
+      given: unless(z.object({ selection: selectionSchema, source: z.catch(z.string(), '') })),
       criteria: unless(criteria),
       typed: z.catch(texts, []),
       typedText: z.catch(z.string(), ''),

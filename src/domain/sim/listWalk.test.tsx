@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { forgetSession } from '../../data/session/endOfSession.ts'
-import { createExternalStore } from '../../lib/externalStore.ts'
+import { createStore } from 'zustand/vanilla'
 import { offerWalk, useListWalk } from './listWalk.ts'
 import type { WalkedRows } from './listWalk.ts'
 
@@ -23,12 +23,12 @@ afterEach(() => {
 })
 
 function offer(rows: WalkedRows) {
-  const store = createExternalStore(rows)
+  const store = createStore(() => rows)
   const wanted: number[] = []
   act(() =>
     offerWalk({
       href: '/sims?q=a',
-      get: store.get,
+      get: store.getState,
       subscribe: store.subscribe,
       ensure: (index) => void wanted.push(index),
     }),
@@ -52,6 +52,6 @@ it('loads on at the end of what is loaded', () => {
   const { store, wanted } = offer({ keys: ['1', '2'], totalSims: 9, hasMore: true })
   render(<Place iccid="2" />)
   expect(wanted).toEqual([3])
-  act(() => store.set({ keys: ['1', '2', '3', '4'], totalSims: 9, hasMore: true }))
+  act(() => store.setState({ keys: ['1', '2', '3', '4'], totalSims: 9, hasMore: true }))
   expect(screen.getByText('2 of 9: 1, 3, back to /sims?q=a')).toBeDefined()
 })

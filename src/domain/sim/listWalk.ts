@@ -3,9 +3,9 @@
  * places before and after a SIM. After a reload the ICCIDs around the last place are remembered, the list itself is not.
  */
 import { useEffect, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { create } from 'zustand'
 import { whenSessionEnds } from '../../data/session/endOfSession.ts'
-import { createExternalStore } from '../../lib/externalStore.ts'
-import { isRecord } from '../../lib/json.ts'
 import { recallView, rememberView } from '../view-memory/viewMemory.ts'
 
 /** A list of SIMs in its order, loaded as far as it is. */
@@ -36,17 +36,17 @@ export interface Walk {
 const storageName = 'walk'
 const rememberedEachWay = 200
 
-const offered = createExternalStore<WalkedList | undefined>(undefined)
-whenSessionEnds(() => offered.set(undefined))
+const useOffered = create<{ list: WalkedList | undefined }>(() => ({ list: undefined }))
+whenSessionEnds(() => useOffered.setState({ list: undefined }))
 
 /** Says which list a SIM opened from now on belongs to. */
 export function offerWalk(list: WalkedList): void {
-  offered.set(list)
+  useOffered.setState({ list })
 }
 
 /** Where a SIM stands in the list somebody came from; undefined when it is not in one. */
 export function useListWalk(iccid: string): Walk | undefined {
-  const list = useSyncExternalStore(offered.subscribe, offered.get) ?? rememberedList()
+  const list = useOffered((state) => state.list) ?? rememberedList()
   const rows = useSyncExternalStore(list.subscribe, list.get)
   const index = rows.keys.indexOf(iccid)
   const isLastLoaded = index >= 0 && index >= rows.keys.length - 2 && rows.hasMore
@@ -81,28 +81,22 @@ function remember(list: WalkedList, rows: WalkedRows, index: number): void {
   })
 }
 
+const storedWalk = z.object({
+  href: z.catch(z.string(), '/sims'),
+  keys: z.catch(z.array(z.string()), []),
+  offset: z.catch(z.number(), 0),
+  total: z.catch(z.optional(z.number()), undefined),
+})
+
 /** The list as it was remembered before a reload; read once. */
 function rememberedList(): WalkedList {
   if (remembered) return remembered
-  const stored: unknown = recallView(storageName, storageName)
-  const kept = isRecord(stored) ? stored : {}
-  const keys = Array.isArray(kept['keys'])
-    ? kept['keys'].filter((key) => typeof key === 'string')
-    : []
-  const rows: WalkedRows =
-    keys.length === 0
-      ? noRows
-      : {
-          keys,
-          totalSims: typeof kept['total'] === 'number' ? kept['total'] : undefined,
-          hasMore: false,
-        }
-  rememberedOffset = typeof kept['offset'] === 'number' ? kept['offset'] : 0
-  remembered = {
-    href: typeof kept['href'] === 'string' ? kept['href'] : '/sims',
-    get: () => rows,
-    subscribe: () => () => {},
-  }
+  const { data } = z.safeParse(storedWalk, recallView(storageName, storageName))
+  const rows: WalkedRows = data?.keys.length
+    ? { keys: data.keys, totalSims: data.total, hasMore: false }
+    : noRows
+  rememberedOffset = data?.offset ?? 0
+  remembered = { href: data?.href ?? '/sims', get: () => rows, subscribe: () => () => {} }
   return remembered
 }
 

@@ -1,5 +1,5 @@
 /** What can be done with the list as a whole: pause it, load it again, arrange its columns, keep it, export it. */
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { setLivePaused } from '../../domain/sim/liveSims.ts'
 import { useLivePause } from '../../domain/sim/useLiveSims.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -9,7 +9,7 @@ import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import type { KeptTableLayout } from '../../ui/table/useTableLayout.ts'
 import type { SimColumn } from './columns.tsx'
-import { currentExport, dismissExport } from './export/currentExport.ts'
+import { useCurrentExport, dismissExport } from './export/currentExport.ts'
 import type { ExportChoice } from './export/ExportDialog.tsx'
 import type { PagerState, SimPager } from './query/simPager.ts'
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
@@ -46,7 +46,7 @@ export function ListActions({
   refresh,
 }: ListActionsProps) {
   const { isPaused, waitingCount } = useLivePause()
-  const run = useSyncExternalStore(currentExport.subscribe, currentExport.get)
+  const { run } = useCurrentExport()
   const [isExporting, setExporting] = useState(false)
   const hasRows = state.keys.length > 0
   return (

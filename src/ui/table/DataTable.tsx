@@ -129,7 +129,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useEffect(() => {
     if (!onVisible) return
     const tell = () => {
-      const { first, last } = visible.get()
+      const { first, last } = visible.getState()
       onVisible(first, last)
     }
     tell()
@@ -158,7 +158,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     anchor,
     keys,
     shown,
-    pageRows: () => Math.max(1, visible.get().last - visible.get().first - 1),
+    pageRows: () => Math.max(1, visible.getState().last - visible.getState().first - 1),
     selection,
     layout,
     onLayoutChange,

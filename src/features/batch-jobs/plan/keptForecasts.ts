@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { outcomes } from '../../../domain/batch/outcome.ts'
 import { forgetWithSession } from '../../../domain/session/forgetWithSession.ts'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
 import { followOtherTabs, persistOptions, usableEntries } from '../../../lib/persistedStore.ts'
 import type { PartForecast } from './batchPlan.ts'
+import { storedForecast } from './storedRun.ts'
 
 interface Forecasts {
   /** By the number of the job, the oldest first. */
@@ -15,11 +15,6 @@ interface Forecasts {
 
 const mostKept = 50
 const noForecasts: Forecasts = { forecasts: [] }
-
-const storedForecast = z.object({
-  outcomes: z.record(z.enum(outcomes), z.number()),
-  isEstimate: z.boolean(),
-})
 
 const keptForecasts = createStore<Forecasts>()(
   persist(

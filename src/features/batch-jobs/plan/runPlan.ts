@@ -3,13 +3,13 @@
  * sent; a part that was noted is never sent again by itself: when its answer is lost, its job is looked for instead. Nothing is
  * started unless somebody pressed a button in this page.
  */
+import type { StoreApi } from 'zustand/vanilla'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { failureWords } from '../../../domain/batch/failureWords.ts'
 import { isJobOver } from '../../../domain/batch/jobWords.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { formatCount } from '../../../lib/count.ts'
-import type { ExternalStore } from '../../../lib/externalStore.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import { codesOf, requestJob, requestJobSims } from '../jobRequests.ts'
 import { requestSelectionCount } from '../predict/requestBatchSims.ts'
@@ -61,34 +61,35 @@ export const lostAfterMs = 20_000
 function work(
   id: string,
   activity: PlanRun['activity'],
-  task: (run: ExternalStore<PlanRun>, signal: AbortSignal) => Promise<void>,
+  task: (run: StoreApi<PlanRun>, signal: AbortSignal) => Promise<void>,
 ): void {
   const run = findRun(id)
-  if (!run || (run.get().activity !== 'none' && run.get().activity !== 'elsewhere')) return
+  if (!run || (run.getState().activity !== 'none' && run.getState().activity !== 'elsewhere'))
+    return
   const { signal } = session
-  run.set({ ...run.get(), activity, stop: undefined })
+  run.setState({ activity, stop: undefined })
   holdTheOnlyRun(id, async () => {
-    run.set({ ...run.get(), parts: readParts(id, run.get().plan.parts.length) })
+    run.setState({ parts: readParts(id, run.getState().plan.parts.length) })
     await task(run, signal)
   }).then(
-    (isDone) => run.set({ ...run.get(), activity: isDone ? 'none' : 'elsewhere' }),
+    (isDone) => run.setState({ activity: isDone ? 'none' : 'elsewhere' }),
     (thrown: unknown) => {
       if (isAbort(thrown)) return
       const { title, detail } = problemOf(thrown)
-      run.set({ ...run.get(), activity: 'none', stop: { title, detail, kind: 'problem' } })
+      run.setState({ activity: 'none', stop: { title, detail, kind: 'problem' } })
     },
   )
 }
 
 async function startParts(
-  run: ExternalStore<PlanRun>,
+  run: StoreApi<PlanRun>,
   signal: AbortSignal,
   skipsCanary: boolean,
 ): Promise<void> {
   await lookForLost(run, signal)
-  const { plan } = run.get()
+  const { plan } = run.getState()
   for (const [index, part] of plan.parts.entries()) {
-    const before = run.get().parts[index]
+    const before = run.getState().parts[index]
     const after =
       before?.state === 'waiting' || before?.state === 'refused'
         ? await startPart(run, index, part, signal)
@@ -106,12 +107,12 @@ async function startParts(
 }
 
 async function startPart(
-  run: ExternalStore<PlanRun>,
+  run: StoreApi<PlanRun>,
   index: number,
   part: PlanPart,
   signal: AbortSignal,
 ): Promise<PartState | undefined> {
-  const { plan } = run.get()
+  const { plan } = run.getState()
   if (!(await isStillTheSame(run, part, signal))) return undefined
   const set = (state: PartState) => {
     setPart(plan.id, index, state)
@@ -125,7 +126,7 @@ async function startPart(
     if (noted && noted.state !== 'waiting' && noted.state !== 'refused') return noted
     const sent = { state: 'sent', sentAtMs: Date.now(), knownIds } as const
     set(sent)
-    run.set({ ...run.get(), activity: 'starting' })
+    run.setState({ activity: 'starting' })
     const outcome = await startJob(params)
     if (outcome.kind === 'started') {
       if (part.forecast) keepForecast(outcome.batchJobId, part.forecast)
@@ -134,14 +135,14 @@ async function startPart(
     if (outcome.kind === 'refused') return set({ state: 'refused', problem: outcome.problem })
     return await lookFor(run, index, part, { ...sent, problem: outcome.problem }, signal)
   } catch (thrown) {
-    if (isAbort(thrown) || run.get().parts[index]?.state === 'sent') throw thrown
+    if (isAbort(thrown) || run.getState().parts[index]?.state === 'sent') throw thrown
     return set({ state: 'refused', problem: problemOf(thrown) })
   }
 }
 
 /** A filter may hold other SIMs than when it was looked at: when it has grown, or takes every SIM now, it has to be looked at again. */
 async function isStillTheSame(
-  run: ExternalStore<PlanRun>,
+  run: StoreApi<PlanRun>,
   { selection, count }: PlanPart,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -152,7 +153,7 @@ async function isStillTheSame(
   ])
   if (now === undefined) return true
   const stop = (title: string, detail: string) => {
-    run.set({ ...run.get(), stop: { title, detail, kind: 'changed' } })
+    run.setState({ stop: { title, detail, kind: 'changed' } })
     return false
   }
   if (now === 0)
@@ -163,7 +164,12 @@ async function isStillTheSame(
       `It held ${formatCount(count)} SIMs when you looked and holds ${formatCount(now)} now. Nothing was started; check it again.`,
     )
   }
-  if (all !== undefined && all > 1 && now >= all && run.get().plan.confirmedCount === undefined) {
+  if (
+    all !== undefined &&
+    all > 1 &&
+    now >= all &&
+    run.getState().plan.confirmedCount === undefined
+  ) {
     return stop(
       'The selection takes every SIM now',
       'That has to be confirmed by its number. Nothing was started; check it again.',
@@ -184,16 +190,16 @@ const lookDelaysMs = [0, 1000, 2000, 4000]
 
 /** Looks for the job of a lost start several times; the service may show it with a delay. */
 async function lookFor(
-  run: ExternalStore<PlanRun>,
+  run: StoreApi<PlanRun>,
   index: number,
   part: PlanPart,
   { sentAtMs, knownIds, problem }: LostStart,
   signal: AbortSignal,
 ): Promise<PartState> {
-  const { plan } = run.get()
-  run.set({ ...run.get(), activity: 'looking' })
+  const { plan } = run.getState()
+  run.setState({ activity: 'looking' })
   const others = run
-    .get()
+    .getState()
     .parts.flatMap((other) => (other.state === 'started' ? [other.batchJobId] : []))
   for (const delayMs of lookDelaysMs) {
     if (delayMs > 0) await waitUnlessHidden(delayMs, signal)
@@ -214,9 +220,9 @@ async function lookFor(
   return lost
 }
 
-async function lookForLost(run: ExternalStore<PlanRun>, signal: AbortSignal): Promise<void> {
-  for (const [index, part] of run.get().plan.parts.entries()) {
-    const state = run.get().parts[index]
+async function lookForLost(run: StoreApi<PlanRun>, signal: AbortSignal): Promise<void> {
+  for (const [index, part] of run.getState().plan.parts.entries()) {
+    const state = run.getState().parts[index]
     if (state?.state !== 'sent' && state?.state !== 'lost') continue
     const problem = state.state === 'lost' ? state.problem : pageGone
     await lookFor(run, index, part, { ...state, problem }, signal)
@@ -233,11 +239,11 @@ const pageGone: PlanProblem = {
 
 /** Follows the canary to its end; true when every SIM tried has the change. */
 async function hasCanarySucceeded(
-  run: ExternalStore<PlanRun>,
+  run: StoreApi<PlanRun>,
   batchJobId: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  run.set({ ...run.get(), activity: 'watchingCanary' })
+  run.setState({ activity: 'watchingCanary' })
   for (let delayMs = 1000; ; delayMs = Math.min(10_000, delayMs * 1.5)) {
     const job = await requestJob(batchJobId, signal)
     if (isJobOver(job)) {
@@ -261,10 +267,7 @@ async function hasCanarySucceeded(
         ),
       ]
       const detail = `${failed.length === 0 ? 'Job' : `${failed.length} of the ${rows.length} SIMs tried first did not change: ${reasons.join(' ') || 'the job ended before them.'} Job`} ${batchJobId} shows each of them. The rest has not been started.`
-      run.set({
-        ...run.get(),
-        stop: { title: 'Stopped after the first SIMs', detail, kind: 'canary' },
-      })
+      run.setState({ stop: { title: 'Stopped after the first SIMs', detail, kind: 'canary' } })
       return false
     }
     await waitUnlessHidden(delayMs, signal)

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
 import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
 import type { Problem } from '../../../lib/problem.ts'
@@ -67,7 +68,7 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): E
     list,
     state,
     isSwitching,
-    waitingCount: useSyncExternalStore(live.waiting.subscribe, live.waiting.get),
+    waitingCount: useStore(live.waiting, ({ count }) => count),
     liveProblem,
     release: live.release,
     reload,

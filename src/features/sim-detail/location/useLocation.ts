@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useStore } from 'zustand'
 import { graphql } from '../../../data/graphql.ts'
 import { subscribe } from '../../../data/realtime/subscribe.ts'
 import { useGraphqlQuery } from '../../../data/useGraphqlQuery.ts'
@@ -36,7 +37,7 @@ const UpdatedLocation = graphql(`
 export function useLocation(iccid: string): QueryState<Trail> {
   const answer = useGraphqlQuery(LocationQuery, { iccid })
   const store = trailOf(iccid)
-  const trail = useSyncExternalStore(store.subscribe, store.get)
+  const trail = useStore(store)
   const answered = answer.status === 'ready' ? answer.data.getLocationData : undefined
   const askAgain = useEffectEvent(() => {
     if (answer.status === 'ready') answer.retry()
@@ -81,5 +82,5 @@ export function useLocation(iccid: string): QueryState<Trail> {
 
 function notePosition(iccid: string, position: Position): void {
   const store = trailOf(iccid)
-  store.set(withPosition(store.get(), position))
+  store.setState(withPosition(store.getState(), position), true)
 }
