@@ -1,6 +1,8 @@
 /**
  * JSON from outside, read without trusting it: event details and audit values come as text that may be malformed.
  */
+import * as z from 'zod/mini'
+
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** The value, or undefined when the text is not JSON. */
@@ -17,6 +19,13 @@ export function parseJson(text: string): Json | undefined {
 export function prettyJson(text: string): string {
   const value = parseJson(text)
   return value === undefined ? text : JSON.stringify(value, null, 2)
+}
+
+const fieldsSchema = z.record(z.string(), z.custom<Json>())
+
+/** Returns the fields of a JSON object; undefined for any other value. */
+export function readFields(value: unknown): Readonly<Record<string, Json>> | undefined {
+  return z.safeParse(fieldsSchema, value).data
 }
 
 /** Whether a value from outside is an object with named fields. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import { isRecord } from '../../lib/json.ts'
+import * as z from 'zod/mini'
 import type { Json } from '../../lib/json.ts'
 import type { TokenPager } from '../../lib/tokenPager.ts'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
@@ -67,10 +67,11 @@ export function useRowsInSight(
   )
 }
 
+const placeSchema = z.object({
+  id: z.string(),
+  index: z.number().check(z.gt(0), z.lte(deepestRow)),
+})
+
 function placeOf(stored: Json | undefined): Place | undefined {
-  if (!isRecord(stored)) return undefined
-  const { id, index } = stored
-  return typeof id === 'string' && typeof index === 'number' && index > 0 && index <= deepestRow
-    ? { id, index }
-    : undefined
+  return z.safeParse(placeSchema, stored).data
 }
