@@ -1,11 +1,13 @@
 import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import type { CollectionPage } from '../../data/rest/collections.ts'
 import { useRestQuery } from '../../data/rest/useRestQuery.ts'
 import type { QueryState } from '../../lib/queryState.ts'
+import { useSearchView } from '../search-view/useSearchView.ts'
 import type { Collection } from './collection.ts'
-import { readView, requestOf, writeView } from './collectionView.ts'
+import { collectionSearch, requestOf } from './collectionView.ts'
 import type { CollectionView } from './collectionView.ts'
+
+const toTop = { preventScrollReset: false }
 
 export interface UsedCollection<Item> {
   view: CollectionView
@@ -23,26 +25,20 @@ export interface UsedCollection<Item> {
 export function useCollection<Item extends object>(
   collection: Collection<Item>,
 ): UsedCollection<Item> {
-  const [params, setParams] = useSearchParams()
-  const text = params.toString()
-  const view = useMemo(
-    () => readView(new URLSearchParams(text), collection.rules),
-    [text, collection],
-  )
+  const search = useMemo(() => collectionSearch(collection.rules), [collection])
+  const { view, setView } = useSearchView(search)
   const request = requestOf(view)
   const state = useRestQuery(
     [collection.operation, request],
     (signal) => collection.load(request, signal),
     { keepsPrevious: true },
   )
-  useCorrectedPage(view, state, (page) =>
-    setParams(writeView({ ...view, page }), { replace: true }),
-  )
+  useCorrectedPage(view, state, (page) => setView({ page }, { ...toTop, replace: true }))
   return {
     view,
     state,
-    change: (part) => setParams(writeView({ ...view, page: 1, ...part })),
-    setFilters: (filters) => setParams(writeView({ ...view, filters, page: 1 })),
+    change: (part) => setView({ page: 1, ...part }, toTop),
+    setFilters: (filters) => setView({ filters, page: 1 }, toTop),
   }
 }
 

@@ -2,13 +2,15 @@
  * The way to change many SIMs: which SIMs, what changes, a check before anything is sent, and the start. The step and the draft
  * stand in the address; a draft that cannot be found is said to be gone and is never replaced by "all SIMs".
  */
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
 import { useDraft } from '../../../domain/batch/draftStore.ts'
 import { batchWizardSteps, paths } from '../../../domain/paths.ts'
 import type { BatchWizardStep } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
+import { textParam } from '../../../lib/searchParams.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
@@ -23,17 +25,17 @@ import { StartStep } from './StartStep.tsx'
 import { WizardBar } from './WizardBar.tsx'
 
 const title = 'Change many SIMs'
+const wizardSearch = { draft: textParam('draft') }
 
 export function WizardPage() {
   const whyNot = whyNotWrite(useAccount())
   const { step } = useParams()
-  const [params] = useSearchParams()
-  const id = params.get('draft')
+  const { draft: id } = useSearchView(wizardSearch).view
   return (
     <Page title={title}>
       {whyNot !== undefined ? (
         <NotAllowed whyNot={whyNot} />
-      ) : id === null ? (
+      ) : id === '' ? (
         <NewDraft />
       ) : (
         <Opened key={id} id={id} step={stepOf(step)} />
