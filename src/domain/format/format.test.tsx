@@ -19,7 +19,7 @@ afterEach(() => {
 it('shows bytes in the chosen units and every byte as a hint', () => {
   render(<Bytes bytes={1_610_612_736} />)
   expect(screen.getByText('1.61 GB').getAttribute('data-tip')).toBe('1,610,612,736 bytes')
-  act(() => usePreferences.setState({ byteUnits: 'binary' }))
+  act(() => void usePreferences.setState({ byteUnits: 'binary' }))
   expect(screen.getByText('1.5 GiB')).toBeDefined()
 })
 
@@ -34,7 +34,7 @@ it('shows a moment on a clock of the chosen zone and its ISO time as a hint', ()
   const time = screen.getByText('2026-07-02 00:30:05')
   expect(time.getAttribute('data-tip')).toBe('2026-07-02T00:30:05.000+02:00')
   expect(time.getAttribute('datetime')).toBe('2026-07-01T22:30:05.000Z')
-  act(() => usePreferences.setState({ timeZone: 'UTC' }))
+  act(() => void usePreferences.setState({ timeZone: 'UTC' }))
   expect(screen.getByText('2026-07-01 22:30:05')).toBeDefined()
 })
 

@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { unreadableStorage } from '../../lib/persistedStore.ts'
 import { defaultPreferences, usePreferences } from './usePreferences.ts'
@@ -76,8 +77,7 @@ describe('the script before the first paint', () => {
   ])('sets the scheme stored as %s', (stored, scheme) => {
     localStorage.setItem(key, stored)
     document.documentElement.dataset['scheme'] = ''
-    // eslint-disable-next-line no-implied-eval -- the script as the page runs it
-    new Function(script ?? '')()
+    runInThisContext(script ?? '')
     expect(document.documentElement.dataset['scheme']).toBe(scheme)
   })
 })

@@ -29,6 +29,14 @@ describe('saved views', () => {
     expect(useSavedViews.getState().views).toEqual([])
   })
 
+  it('stored by an earlier version are taken over', () => {
+    const key = 'portal.device.simViews'
+    const views = [{ name: 'Pumps', query: 'label=pumps' }]
+    localStorage.setItem(key, JSON.stringify([...views, { name: 7 }]))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    expect(useSavedViews.getState()).toEqual({ views })
+  })
+
   it('have names of their own', () => {
     const views = [{ name: 'Pumps', query: '' }]
     expect(whyNotName('pumps ', views)).toBe('There is a view of this name already.')
