@@ -23,7 +23,7 @@ export const allEvents: EventView = { types: [], range: { kind: 'all' }, directi
 const mostTypes = 20
 const longestType = 60
 
-/** Types may be new to the portal: any short words will do. */
+/** The service may add types, so every short word is accepted. */
 const typesParam: SearchParam<readonly string[]> = {
   names: ['type'],
   read(params) {
