@@ -61,9 +61,12 @@ export default {
     rule(
       'only src/data talks to servers',
       { path: '^src/', pathNot: `^src/(data|mock)/|${tests}` },
-      {
-        path: 'node_modules/(urql|@urql/|wonka|graphql-ws|@tanstack/react-query|openapi-fetch|openapi-react-query)',
-      },
+      { path: 'node_modules/(@urql/|wonka|graphql-ws|openapi-fetch|openapi-react-query)' },
+    ),
+    rule(
+      'components of ui and functions of lib load nothing',
+      { path: '^src/(ui|lib|contract)/', pathNot: tests },
+      { path: 'node_modules/(urql|@tanstack/react-query)/' },
     ),
     rule(
       'only src/mock/world knows SQLite',
@@ -95,7 +98,8 @@ export default {
       {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],
-        pathNot: 'node_modules/@types/',
+        // Loaded in development alone.
+        pathNot: 'node_modules/(@types|@tanstack/react-query-devtools)/',
       },
     ),
     {

@@ -18,6 +18,38 @@ async function openLiveList(
   return readColumn(grid(page), 'ICCID')
 }
 
+/** Puts a network before the service that can go silent without closing; its keep-alives come every 3.2 seconds. */
+async function routeRealtime(page: Page) {
+  let isSilent = false
+  let keepAlives = 0
+  let restore = () => {}
+  const restored = new Promise<void>((resolve) => {
+    restore = resolve
+  })
+  await page.routeWebSocket(/\/realtime\?/, async (socket) => {
+    const isAfterwards = isSilent
+    if (isAfterwards) await restored
+    const isDead = () => isSilent && !isAfterwards
+    const service = socket.connectToServer()
+    const timer = setInterval(() => {
+      if (isDead()) return
+      socket.send(JSON.stringify({ type: 'ka' }))
+      keepAlives++
+    }, 3200)
+    socket.onClose(() => clearInterval(timer))
+    service.onMessage((message) => {
+      if (!isDead()) socket.send(message)
+    })
+  })
+  return {
+    keepAlives: () => keepAlives,
+    silence: () => {
+      isSilent = true
+    },
+    restore: () => restore(),
+  }
+}
+
 test('a change of a visible SIM appears in its row, and the rows keep their places', async ({
   page,
   signIn,
@@ -62,4 +94,54 @@ test('connections that are cut are made again, and what was missed is fetched', 
   await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
   await expect(row(page, before[1] ?? '')).toContainText(/66\d(\.\d+)? GB/)
   expect(await readColumn(grid(page), 'ICCID')).toEqual(before)
+})
+
+test('a connection that died silently is not called live, and rows are fetched again after it', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const network = await routeRealtime(page)
+  const before = await openLiveList(page, signIn)
+  const changed = before[1] ?? ''
+  await expect.poll(() => network.keepAlives()).toBeGreaterThan(1)
+  network.silence()
+  await simulator.post(`sims/${changed}/usage`, { bytes: 555_000_000_000 })
+  await expect(badge(page)).toHaveAccessibleName(/^Live updates: Reconnecting/)
+  await expect(row(page, changed)).toHaveAttribute('aria-description', 'May be out of date')
+  network.restore()
+  await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
+  await expect(row(page, changed)).toContainText(/55\d(\.\d+)? GB/)
+  await expect(row(page, changed)).not.toHaveAttribute('aria-description')
+})
+
+test('a refused subscription is not called live, says why, and Retry starts it again', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  let isRefusing = true
+  await page.routeWebSocket(/\/realtime\?/, (socket) => {
+    const service = socket.connectToServer()
+    socket.onMessage((message) => {
+      const { id, type } = JSON.parse(String(message)) as { id?: string; type: string }
+      const errors = [{ errorType: 'FORBIDDEN', message: 'Live updates are not in your plan' }]
+      if (type === 'start' && isRefusing)
+        socket.send(JSON.stringify({ id, type: 'error', payload: { errors } }))
+      else service.send(message)
+    })
+  })
+  await signIn('user', '/sims')
+  await expect(badge(page)).toHaveAccessibleName('Live updates: Not available (Not allowed)')
+  await badge(page).click()
+  const details = page.getByRole('dialog')
+  await expect(details).toContainText('Live updates are not in your plan.')
+  isRefusing = false
+  await details.getByRole('button', { name: 'Retry' }).click()
+  await expect(details).toContainText('Changes appear on screen as they happen.')
+  await page.keyboard.press('Escape')
+  await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
+  const changed = (await readColumn(grid(page), 'ICCID'))[1] ?? ''
+  await simulator.post(`sims/${changed}/usage`, { bytes: 444_000_000_000 })
+  await expect(row(page, changed)).toContainText(/44\d(\.\d+)? GB/)
 })

@@ -137,3 +137,28 @@ test('a session that ends is renewed in place: the page behind keeps its state',
   await expect(page.getByRole('searchbox')).toHaveValue('894')
   await expect(page).toHaveURL(/q=894/)
 })
+
+test('a session that ends under a dialog is renewed above it, and the dialog keeps its input', async ({
+  page,
+  signIn,
+  simulator,
+  world,
+}) => {
+  await signIn('administrator', '/api-keys')
+  await page.getByRole('button', { name: 'Create API key' }).click()
+  const form = page.getByRole('dialog', { name: 'Create an API key' })
+  await form.getByLabel('Comment').fill('Warehouse sync')
+  await form.getByLabel('Allowed addresses').fill('127.0.0.0/8')
+  await simulator.faults({ refuseTokens: true })
+  await form.getByRole('button', { name: 'Create API key' }).click()
+
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  const token = again.getByLabel('Application token', { exact: true })
+  await expect(token).toBeFocused()
+  await simulator.faults({ refuseTokens: false })
+  await page.keyboard.type(world.token('administrator'))
+  await page.keyboard.press('Enter')
+  await expect(again).toBeHidden()
+  await expect(page.getByLabel('New API key')).toHaveValue(/./)
+  await expect(page.locator('body')).not.toBeFocused()
+})

@@ -9,19 +9,21 @@ import './ui/theme/base.css'
 import { App } from './app/App.tsx'
 import { keepSchemeApplied } from './app/keepSchemeApplied.ts'
 import { preloadPage } from './app/preloadPage.ts'
-import { lazySignIn } from './app/sign-in/lazySignIn.ts'
+import { SignInPage } from './app/sign-in/lazySignIn.ts'
+import { watchForNewVersion } from './app/watchForNewVersion.ts'
 import { sessionStore } from './data/session/session.ts'
 import { startSession } from './data/session/signIn.ts'
 
 startSession()
 keepSchemeApplied()
+watchForNewVersion()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id "root".')
 const root = createRoot(place)
 
 const fetched =
-  sessionStore.get().state === 'signedOut' ? lazySignIn.preload() : preloadPage(location.pathname)
+  sessionStore.get().state === 'signedOut' ? SignInPage.preload() : preloadPage(location.pathname)
 
 // Not awaited here: the page's chunk imports from this one, which would then wait for itself.
 void fetched.then(() =>

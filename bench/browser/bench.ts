@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test'
 import type { Subject } from './subjects.ts'
 import { openTab } from './tab.ts'
-import type { Tab } from './tab.ts'
+import type { Tab, Viewport } from './tab.ts'
 
 export interface Bench {
   origin: string
@@ -12,7 +12,7 @@ export interface Bench {
   /** SIMs from the far end of the list. */
   iccids: readonly string[]
   /** A new tab with cold caches, signed in to the subject, on an empty page. */
-  openTab: (subject: Subject) => Promise<Tab>
+  openTab: (subject: Subject, viewport?: Viewport) => Promise<Tab>
   /** Posts to the server's control interface; false when the service's rules do not let the device do that. */
   simulator: (path: string, body: object) => Promise<boolean>
   pauseMs: (durationMs: number) => Promise<void>
@@ -40,7 +40,7 @@ export async function prepareBench(
     // Ends of ICCIDs: each search finds a few SIMs, none of them the first of the whole list.
     searches: iccids.filter((_, at) => at % 12 === 0).map((iccid) => iccid.slice(-7)),
     iccids,
-    openTab: (subject) => openTab(browser, origin, sessions[subject.name]),
+    openTab: (subject, viewport) => openTab(browser, origin, sessions[subject.name], viewport),
     async simulator(path, body) {
       const answer = await fetch(`${origin}/simulator/${path}`, {
         method: 'POST',

@@ -21,7 +21,7 @@ declare global {
 /** Installs the probe; must run before the page opens its socket. */
 export function installLiveProbe(): void {
   if (window.top !== window) return
-  let watched: string[] = []
+  let watched = new Set<string>()
   let delays: number[] = []
   let messages = 0
   const arrivals = new Map<string, number>()
@@ -31,10 +31,10 @@ export function installLiveProbe(): void {
       super(url, protocols)
       this.addEventListener('message', (event: MessageEvent<unknown>) => {
         messages++
-        if (watched.length === 0 || typeof event.data !== 'string') return
-        const text = event.data
-        const iccid = watched.find((each) => text.includes(each))
-        if (iccid !== undefined && !arrivals.has(iccid)) arrivals.set(iccid, performance.now())
+        if (watched.size === 0 || typeof event.data !== 'string') return
+        const iccid = /\d{19,20}/.exec(event.data)?.[0]
+        // A change before this one that has not been painted changed nothing that the row shows.
+        if (iccid !== undefined && watched.has(iccid)) arrivals.set(iccid, performance.now())
       })
     }
   }
@@ -50,7 +50,7 @@ export function installLiveProbe(): void {
   }
   window.requestAnimationFrame = (callback) =>
     requestFrame((time) => {
-      if (watched.length > 0 && !isInFrame) {
+      if (watched.size > 0 && !isInFrame) {
         isInFrame = true
         nextTask(() => {
           isInFrame = false
@@ -81,14 +81,15 @@ export function installLiveProbe(): void {
         const box = row.getBoundingClientRect()
         return box.top > 120 && box.bottom < innerHeight - 40
       })
-      watched = rows.flatMap((row) => /\d{19,20}/.exec(row.textContent ?? '')?.[0] ?? [])
+      const iccids = rows.flatMap((row) => /\d{19,20}/.exec(row.textContent ?? '')?.[0] ?? [])
+      watched = new Set(iccids)
       observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-      return watched
+      return iccids
     },
     takeDelays() {
       observer.disconnect()
       const taken = delays
-      watched = []
+      watched = new Set()
       delays = []
       arrivals.clear()
       return taken

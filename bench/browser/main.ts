@@ -14,12 +14,14 @@ import {
   simPageJavascript,
 } from './javascriptLoaded.ts'
 import { coldLoadCpu, throttledFirstRow } from './measures/coldLoad.ts'
+import { liveRows } from './measures/liveRows.ts'
 import { loadedList } from './measures/loadedList.ts'
 import { memoryAfterAnHour } from './measures/memory.ts'
 import { searchAndSort } from './measures/searchAndSort.ts'
 import { simEvents } from './measures/simEvents.ts'
 import { simPage } from './measures/simPage.ts'
 import { timeline } from './measures/timeline.ts'
+import { wheelScrolling } from './measures/wheel.ts'
 import { formatTable, toLine } from './report.ts'
 import type { Line } from './report.ts'
 import { launchChromium } from './launchChromium.ts'
@@ -37,6 +39,8 @@ const { values } = parseArgs({
 })
 const runs = Number(values.runs)
 const simCount = Number(values.sims)
+/** The rows of the list that a high screen shows at once. */
+const screenRows = 100
 
 /** A figure of a measure, what it is called in the table, and how many times the floor it may be. */
 interface Figure {
@@ -44,8 +48,9 @@ interface Figure {
   title: string
   unit: string
   limit?: number
-  /** A limit of the portal's own value, where the floor says nothing. */
+  /** Limits of the portal's own value, where the floor says nothing. */
   atMost?: number
+  atLeast?: number
 }
 
 interface Plan {
@@ -53,6 +58,8 @@ interface Plan {
   measure: Measure
   /** How often each page is measured; heavy ones less often. */
   runs: number
+  /** Whether it runs over a fleet that fits one high screen. */
+  isOfScreenRows?: boolean
   figures: Figure[]
 }
 
@@ -71,7 +78,7 @@ const plans: Plan[] = [
     measure: throttledFirstRow,
     runs,
     figures: [
-      { key: 'firstRowMs', title: 'first row, CPU 4x slower, fast 4G', unit: 'ms', limit: 2.5 },
+      { key: 'firstRowMs', title: 'first row, CPU 4x slower, fast 4G', unit: 'ms', limit: 2.2 },
     ],
   },
   {
@@ -80,7 +87,7 @@ const plans: Plan[] = [
     // Screens paint every 16.7 ms: a single answer tells little.
     runs: runs * 2,
     figures: [
-      { key: 'searchMs', title: 'quick search, last key to paint', unit: 'ms', limit: 1.2 },
+      { key: 'searchMs', title: 'quick search, last key to paint', unit: 'ms', limit: 1.5 },
       { key: 'sortMs', title: 'click on a header to paint', unit: 'ms', limit: 1.5 },
     ],
   },
@@ -90,13 +97,45 @@ const plans: Plan[] = [
     // A collection of garbage falls into some of the samples and not into others.
     runs,
     figures: [
-      { key: 'scrollCpuMs', title: 'scrolling, CPU per frame', unit: 'ms', limit: 2.5 },
       { key: 'blankRows', title: 'scrolling, blank rows', unit: '', atMost: 0 },
-      { key: 'liveCpuPercent', title: '500 updates/s, CPU', unit: '%', limit: 1.3 },
-      { key: 'delayP50Ms', title: '500 updates/s, delay to paint, median', unit: 'ms' },
-      { key: 'delayP95Ms', title: '500 updates/s, delay to paint, p95', unit: 'ms', limit: 2 },
+      {
+        key: 'liveCpuPercent',
+        title: '500 updates/s over 20,000 rows, CPU',
+        unit: '%',
+        limit: 1.3,
+      },
       { key: 'lostKeys', title: '2,000 updates/s, keys lost', unit: '', atMost: 0 },
       { key: 'slowestKeyMs', title: '2,000 updates/s, slowest key to paint', unit: 'ms' },
+    ],
+  },
+  {
+    name: 'wheel',
+    measure: wheelScrolling,
+    runs,
+    figures: [
+      {
+        key: 'cpuPerFrameMs',
+        title: '20,000 rows, wheel at 6,000 px/s, CPU per frame',
+        unit: 'ms',
+        limit: 2.5,
+      },
+      { key: 'framesPercent', title: 'the same, frames of 60 Hz', unit: '%', atLeast: 95 },
+    ],
+  },
+  {
+    name: 'live',
+    measure: liveRows,
+    runs,
+    isOfScreenRows: true,
+    figures: [
+      {
+        key: 'cpuPerFrameMs',
+        title: '100 rows on screen, 500 updates/s, CPU per frame',
+        unit: 'ms',
+        limit: 1.5,
+      },
+      { key: 'delayP50Ms', title: 'the same, update to paint, median', unit: 'ms' },
+      { key: 'delayP95Ms', title: 'the same, update to paint, p95', unit: 'ms', limit: 1.5 },
     ],
   },
   {
@@ -212,8 +251,17 @@ const browser = await launchChromium()
 const lines: Line[] = []
 try {
   const bench = await prepareBench(browser, site.origin, 'demo-administrator', simCount)
-  for (const plan of plans.filter(({ name }) => name.startsWith(values.only)))
-    lines.push(...(await runPlan(bench, plan)))
+  for (const plan of plans.filter(({ name }) => name.startsWith(values.only))) {
+    const planned = plan.isOfScreenRows
+      ? await prepareBench(
+          browser,
+          site.origin,
+          `demo-administrator@screen:${screenRows}`,
+          screenRows,
+        )
+      : bench
+    lines.push(...(await runPlan(planned, plan)))
+  }
   if ('timeline'.startsWith(values.only)) lines.push(await measureTimeline(bench))
   if ('simPage'.startsWith(values.only)) lines.push(...(await measureSimPage(bench)))
   if ('javascript'.startsWith(values.only)) lines.push(...(await measureJavascript(bench)))

@@ -19,6 +19,17 @@ describe('the benchmark report', () => {
     ).toBe('FAIL')
   })
 
+  it('fails a share below the least that is promised, or that could not be measured', () => {
+    const frames = (value: number) =>
+      toLine({ title: 'frames', unit: '%', value, floor: 97, atLeast: 95 })
+    expect([96, 94, Number.NaN].map((value) => frames(value).verdict)).toEqual([
+      'ok',
+      'FAIL',
+      'FAIL',
+    ])
+    expect(frames(96).cells).toContain('≥ 95 %')
+  })
+
   it('judges nothing that is not promised', () => {
     expect(toLine({ title: 'at rest', unit: 'ms', value: 900, floor: 10 }).verdict).toBe('')
   })

@@ -8,8 +8,9 @@ export interface Measured {
   floor: number
   /** How many times the floor the value may be. */
   limit?: number
-  /** The most the value itself may be. */
+  /** The most and the least the value itself may be. */
   atMost?: number
+  atLeast?: number
 }
 
 export interface Line {
@@ -19,17 +20,22 @@ export interface Line {
 }
 
 /** A figure as a line of the table. A limit without a measured value fails: a broken measure must not pass. */
-export function toLine({ title, unit, value, floor, limit, atMost }: Measured): Line {
+export function toLine({ title, unit, value, floor, limit, atMost, atLeast }: Measured): Line {
   const ratio = value / floor
   const isRatio = limit !== undefined
-  const isPromised = isRatio || atMost !== undefined
-  const isKept = isRatio ? ratio <= limit : value <= (atMost ?? Number.POSITIVE_INFINITY)
+  const isPromised = isRatio || atMost !== undefined || atLeast !== undefined
+  const isKept = isRatio
+    ? ratio <= limit
+    : value <= (atMost ?? Number.POSITIVE_INFINITY) &&
+      value >= (atLeast ?? Number.NEGATIVE_INFINITY)
   const verdict = isPromised ? (isKept ? 'ok' : 'FAIL') : ''
   const limitText = isRatio
     ? `${limit.toFixed(1)} x`
-    : atMost === undefined
-      ? ''
-      : `${format(atMost)} ${unit}`.trim()
+    : atMost !== undefined
+      ? `${format(atMost)} ${unit}`.trim()
+      : atLeast !== undefined
+        ? `≥ ${format(atLeast)} ${unit}`.trim()
+        : ''
   return {
     verdict,
     cells: [

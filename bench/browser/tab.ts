@@ -22,13 +22,21 @@ export interface Tab {
   close: () => Promise<void>
 }
 
+export interface Viewport {
+  width: number
+  height: number
+}
+
+const laptop: Viewport = { width: 1440, height: 900 }
+
 /** Opens a tab at an empty page of `origin`, with `session` (names and values) in its session storage. */
 export async function openTab(
   browser: Browser,
   origin: string,
   session: Record<string, string>,
+  viewport: Viewport = laptop,
 ): Promise<Tab> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   await page.goto(`${origin}/favicon.svg`)
   await page.evaluate((entries) => {

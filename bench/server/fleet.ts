@@ -55,7 +55,7 @@ export async function openFleet(simCount: number): Promise<Fleet> {
     findApplicationToken(worlds, 'demo-administrator', '127.0.0.1').user.userId,
   )
   if (!viewer) throw new Error('The demo administrator is missing')
-  const server = createMockServer({ database: file, isDataShared: true })
+  const server = createMockServer({ database: file, isDataShared: true, simulator: true })
   await server.ready
   const ask = async (
     path: string,

@@ -12,6 +12,7 @@ import { measureFanOut } from './fanOut.ts'
 import { openFleet } from './fleet.ts'
 import type { Fleet } from './fleet.ts'
 import { timeAuditLog, timeSimPages } from './simPage.ts'
+import { measureSelections } from './selections.ts'
 import { measureStreaming } from './streaming.ts'
 import { searches, serviceMs, timeListAmongChanges, timeLists, timeSearches } from './lists.ts'
 
@@ -106,6 +107,16 @@ add(
 add('measured at, messages a second', '', live.messagesPerSecond)
 // Over sockets only the clock on the wall tells, which counts what else the machine does: shown beside a request that does nothing, not judged.
 add('listSims meanwhile over HTTP, p99', 'ms', live.listP99Ms, { floor: live.pingP99Ms })
+const selections = await measureSelections()
+add('waiting beside 1,000 distinct selections, median, against none', 'ms', selections.waitP50Ms, {
+  floor: selections.idleP50Ms,
+})
+add('waiting beside 1,000 distinct selections, at most', 'ms', selections.waitMaxMs, {
+  atMost: 300,
+})
+console.log(
+  `  ${selections.refused} of them refused, ${selections.messagesPerSecond.toFixed(0)} messages a second`,
+)
 // Last of what changes the fleet: every SIM is another afterwards.
 const limitJob = await measureJob(fleet, { monthly_data_limit: 1_000_000_000_000 }, false)
 add(`batch job over ${count} SIMs: its start is answered after`, 'ms', limitJob.startMs, {

@@ -13,7 +13,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'import-rules-'))
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
   plant({
-    'package.json': '{ "dependencies": { "@urql/core": "*" }, "devDependencies": { "knip": "*" } }',
+    'package.json': '{ "dependencies": { "urql": "*" }, "devDependencies": { "knip": "*" } }',
   })
 })
 
@@ -107,7 +107,7 @@ describe('the import rules', () => {
     )
   })
 
-  it.each(['@urql/core', '@tanstack/react-query', 'graphql-ws', 'openapi-fetch'])(
+  it.each(['@urql/core', 'graphql-ws', 'openapi-fetch', 'openapi-react-query'])(
     'find a feature that uses %s',
     async (library) => {
       const violations = await violationsOf({
@@ -115,6 +115,18 @@ describe('the import rules', () => {
       })
       expect(violations).toContainEqual(
         expect.stringContaining('only src/data talks to servers: src/features/sim-list/data.ts'),
+      )
+    },
+  )
+
+  it.each(['urql', '@tanstack/react-query'])(
+    'find a ui component that uses %s',
+    async (library) => {
+      const violations = await violationsOf({
+        'src/ui/state/QueryView.tsx': `import * as library from '${library}'\nexport const used = library\n`,
+      })
+      expect(violations).toContainEqual(
+        expect.stringContaining('components of ui and functions of lib load nothing: src/ui/state'),
       )
     },
   )

@@ -2,17 +2,14 @@
  * What stands at every address: the sign-in while nobody is signed in, the shell with the page otherwise. The address stays
  * as it was asked for, so the page is there after the sign-in. Another account starts with a fresh shell.
  */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../data/session/useSession.ts'
 import { ConfirmHost } from '../ui/feedback/ConfirmHost.tsx'
 import { ToastHost } from '../ui/feedback/ToastHost.tsx'
 import { TooltipHost } from '../ui/tooltip/TooltipHost.tsx'
-import { lazySignIn } from './sign-in/lazySignIn.ts'
+import { SessionClient } from './SessionClient.tsx'
+import { SignInAgain, SignInPage } from './sign-in/lazySignIn.ts'
 import { Shell } from './shell/Shell.tsx'
-
-const SignInAgain = lazy(async () => ({
-  default: (await import('./sign-in/SignInAgain.tsx')).SignInAgain,
-}))
 
 export function Root() {
   const session = useSession()
@@ -20,11 +17,13 @@ export function Root() {
     <>
       {session.state === 'signedOut' && (
         <Suspense fallback={null}>
-          <lazySignIn.Page />
+          <SignInPage />
         </Suspense>
       )}
       {(session.state === 'signedIn' || session.state === 'expired') && (
-        <Shell key={session.account.generation} />
+        <SessionClient key={session.account.generation}>
+          <Shell />
+        </SessionClient>
       )}
       {session.state === 'expired' && (
         <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import type { Command } from '../domain/commands/command.ts'
 import { paths } from '../domain/paths.ts'
 import { usePreferences } from '../domain/preferences/usePreferences.ts'
 import { setLivePaused } from '../domain/sim/liveSims.ts'
-import { retryConnectionNow } from '../data/realtime/subscribe.ts'
+import { retryLive } from '../domain/sim/retryLive.ts'
 import { areas } from './areas.ts'
 import { showLayer } from './shell/layers.ts'
 import { toggleRail } from './shell/railStore.ts'
@@ -35,10 +35,10 @@ const shellCommands: readonly Command[] = [
   },
   {
     id: 'live.retry',
-    title: 'Retry the live connection now',
+    title: 'Retry live updates now',
     group: 'actions',
     keywords: ['reconnect', 'offline'],
-    run: retryConnectionNow,
+    run: retryLive,
   },
   {
     id: 'shortcuts',

@@ -85,5 +85,9 @@ export const collections = {
 
 export type CollectionPath = keyof typeof collections
 
+/** What a collection can be sorted by. */
+export type CollectionSortField<Path extends CollectionPath> =
+  (typeof collections)[Path]['sorts'][number]
+
 /** Sizes of a page; extensions. */
 export const pageSizes = { default: 50, max: 500 } as const

@@ -6,19 +6,16 @@ export interface ServiceAddresses {
   /** Base of the REST interface, with its version: …/api/v1 */
   restUrl: string
   graphqlUrl: string
-  /** Address of the real-time interface, ws: or wss:. */
+  /** Address of the real-time interface, ws: or wss:; empty when the service has none. */
   realtimeUrl: string
 }
 
 /** The addresses made absolute, that of REST without a slash at its end; `base` is the page's address. */
 export function absoluteAddresses(addresses: ServiceAddresses, base: string): ServiceAddresses {
-  const realtime = new URL(addresses.realtimeUrl, base)
-  if (realtime.protocol === 'http:') realtime.protocol = 'ws:'
-  if (realtime.protocol === 'https:') realtime.protocol = 'wss:'
   return {
     restUrl: withoutSlash(new URL(addresses.restUrl, base).href),
     graphqlUrl: new URL(addresses.graphqlUrl, base).href,
-    realtimeUrl: realtime.href,
+    realtimeUrl: addresses.realtimeUrl === '' ? '' : socketUrl(addresses.realtimeUrl, base),
   }
 }
 
@@ -44,6 +41,13 @@ export function areSameAddresses(one: ServiceAddresses, other: ServiceAddresses)
     one.graphqlUrl === other.graphqlUrl &&
     one.realtimeUrl === other.realtimeUrl
   )
+}
+
+function socketUrl(address: string, base: string): string {
+  const url = new URL(address, base)
+  if (url.protocol === 'http:') url.protocol = 'ws:'
+  if (url.protocol === 'https:') url.protocol = 'wss:'
+  return url.href
 }
 
 function withoutSlash(url: string): string {

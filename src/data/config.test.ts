@@ -27,6 +27,10 @@ it("takes a service on the page's own origin when nothing usable is configured",
   }
 })
 
+it('leaves the real-time address empty when the configuration says that there is none', () => {
+  expect(readConfig({ realtimeUrl: null }, base).addresses.realtimeUrl).toBe('')
+})
+
 it('drops demo accounts that lack something', () => {
   const whole = {
     name: 'Administrator',

@@ -1,18 +1,27 @@
 /**
- * The configuration of a deployment, read from /config.json at run time, so that one build serves any service. Every
- * field may be missing; a missing or broken file means a service on the page's own origin.
+ * The configuration of a deployment, read from /config.json at run time, so that one build serves any service. Every field may be left
+ * out. What is wrong with the file is told as a problem beside the defaults.
  */
-import { isRecord } from '../lib/json.ts'
-import { absoluteAddresses } from './addresses.ts'
+import { createExternalStore } from '../lib/externalStore.ts'
+import { isRecord, parseJson } from '../lib/json.ts'
+import type { Problem } from '../lib/problem.ts'
+import { absoluteAddresses, whyNotAddress } from './addresses.ts'
 import type { ServiceAddresses } from './addresses.ts'
 import { transport } from './transport.ts'
 
 export interface PortalConfig {
+  /** As they stand in the file while one of them is wrong. */
   addresses: ServiceAddresses
+  /** Whether the addresses can be used as they are. */
+  areAddressesValid: boolean
   /** Base of the simulator's control interface; the bundled service alone has one. */
   simulatorUrl: string | null
   mapTiles: { url: string; attribution: string } | null
   demoAccounts: readonly DemoAccount[]
+  /** Whether services at another origin than the page take the Idempotency-Key header; those at its own are always sent it. */
+  acceptsIdempotencyKey: boolean
+  /** What is wrong with the file; null when nothing is. */
+  problem: Problem | null
 }
 
 /** An account anybody may use with one click; only a demonstration offers any. */
@@ -22,52 +31,159 @@ export interface DemoAccount {
   applicationToken: string
 }
 
+/** The configuration once it has been loaded. */
+export const configStore = createExternalStore<PortalConfig | undefined>(undefined)
+
 let loading: Promise<PortalConfig> | undefined
 
-/** The configuration, fetched once. Never rejects: without a readable file it holds the defaults. */
+/** Returns the configuration, fetched once. Never rejects: without a readable file it holds the defaults and the problem. */
 export function loadConfig(): Promise<PortalConfig> {
-  loading ??= fetchConfig()
-  return loading
+  return (loading ??= reloadConfig())
+}
+
+/** Fetches the configuration again. Never rejects. */
+export function reloadConfig(): Promise<PortalConfig> {
+  const reloading = fetchConfig()
+  loading = reloading
+  void reloading.then((config) => {
+    if (loading === reloading) configStore.set(config)
+  })
+  return reloading
 }
 
 /** Forgets the loaded configuration, so that the next `loadConfig` fetches it; for tests. */
 export function forgetConfig(): void {
   loading = undefined
+  configStore.set(undefined)
 }
 
 async function fetchConfig(): Promise<PortalConfig> {
+  const url = new URL('/config.json', location.href).href
+  const unusable = (title: string, detail: string, technical: string): PortalConfig => ({
+    ...readConfig({}, location.href),
+    problem: {
+      title,
+      detail: `${detail} Until then the portal uses a service at its own address.`,
+      code: 'CONFIG',
+      isRetryable: true,
+      technical: `GET ${url}: ${technical}`,
+    },
+  })
+  let response: Response
+  let text: string
   try {
-    const response = await transport().fetch(new URL('/config.json', location.href).href, {
-      cache: 'no-cache',
-    })
-    return readConfig(response.ok ? await response.json() : undefined, location.href)
-  } catch {
-    return readConfig(undefined, location.href)
+    response = await transport().fetch(url, { cache: 'no-cache' })
+    text = await response.text()
+  } catch (thrown) {
+    return unusable("Couldn't load config.json", 'Check the connection and retry.', String(thrown))
+  }
+  const type = response.headers.get('Content-Type') ?? 'without a content type'
+  const technical = `${response.status} ${type}, ${text.length} characters`
+  if (response.status === 404)
+    return unusable('config.json is missing', 'Ask your administrator to deploy it.', technical)
+  if (!response.ok)
+    return unusable(
+      "Couldn't load config.json",
+      `The server answered with status ${response.status}. Retry.`,
+      technical,
+    )
+  const source = parseJson(text)
+  if (source !== undefined) return readConfig(source, location.href)
+  return text.trimStart().startsWith('<')
+    ? unusable(
+        'config.json is an HTML page',
+        'The server, or a proxy in front of it, answers with a page in place of the file. Ask your administrator to deploy it.',
+        technical,
+      )
+    : unusable(
+        'config.json is not valid JSON',
+        'It may have been cut off. Retry, or ask your administrator to correct it.',
+        technical,
+      )
+}
+
+const defaultAddresses: ServiceAddresses = {
+  restUrl: '/api/v1',
+  graphqlUrl: '/graphql',
+  realtimeUrl: '/realtime',
+}
+
+/** Returns the configuration in a parsed /config.json: defaults for what is missing, and a problem that names each wrong key. */
+export function readConfig(source: unknown, base: string): PortalConfig {
+  const fields = isRecord(source) ? source : {}
+  // The values are left out: an address may hold a password.
+  const faults = isRecord(source) ? [] : ['The file must hold a JSON object.']
+  const expect = (key: string, isValid: boolean, expected: string) => {
+    if (fields[key] != null && !isValid) faults.push(`"${key}": ${expected}`)
+    return isValid
+  }
+  const address = (key: string, otherwise: string) => {
+    const value = fields[key]
+    if (!expect(key, typeof value === 'string', 'Must be a text.')) return otherwise
+    const reason = whyNotAddress(String(value), base)
+    expect(key, reason === undefined, reason ?? '')
+    return value === '' ? otherwise : String(value)
+  }
+
+  const addresses = {
+    restUrl: address('restUrl', defaultAddresses.restUrl),
+    graphqlUrl: address('graphqlUrl', defaultAddresses.graphqlUrl),
+    // Null says that the service has no real-time interface.
+    realtimeUrl:
+      fields['realtimeUrl'] === null ? '' : address('realtimeUrl', defaultAddresses.realtimeUrl),
+  }
+  const areAddressesValid = faults.length === 0
+  const simulatorUrl = readSimulatorUrl(fields['simulatorUrl'], base)
+  expect('simulatorUrl', simulatorUrl !== null, 'Must be an address or null.')
+  const mapTiles = readTiles(fields['mapTiles'])
+  expect('mapTiles', mapTiles !== null, 'Must be an object with "url" and "attribution", or null.')
+  const accounts: unknown = fields['demoAccounts']
+  const demoAccounts = Array.isArray(accounts) ? accounts.filter(isDemoAccount) : []
+  expect(
+    'demoAccounts',
+    Array.isArray(accounts) && demoAccounts.length === accounts.length,
+    'Must be a list of accounts with "name", "role" and "applicationToken".',
+  )
+  expect(
+    'acceptsIdempotencyKey',
+    typeof fields['acceptsIdempotencyKey'] === 'boolean',
+    'Must be true or false.',
+  )
+  return {
+    addresses: Object.values(addresses).every((each) => whyNotAddress(each, base) === undefined)
+      ? absoluteAddresses(addresses, base)
+      : addresses,
+    areAddressesValid,
+    simulatorUrl,
+    mapTiles,
+    demoAccounts,
+    acceptsIdempotencyKey: fields['acceptsIdempotencyKey'] === true,
+    problem: faults.length === 0 ? null : wrongSettings(faults),
   }
 }
 
-/** The configuration in a parsed /config.json, defaults for what is missing or of a wrong type. */
-export function readConfig(source: unknown, base: string): PortalConfig {
-  const fields = isRecord(source) ? source : {}
-  const addresses = {
-    restUrl: textOr(fields['restUrl'], '/api/v1'),
-    graphqlUrl: textOr(fields['graphqlUrl'], '/graphql'),
-    realtimeUrl: textOr(fields['realtimeUrl'], '/realtime'),
-  }
-  const simulatorUrl = fields['simulatorUrl']
+function wrongSettings(faults: readonly string[]): Problem {
   return {
-    addresses: absoluteAddresses(addresses, base),
-    simulatorUrl: typeof simulatorUrl === 'string' ? new URL(simulatorUrl, base).href : null,
-    mapTiles: readTiles(fields['mapTiles']),
-    demoAccounts: Array.isArray(fields['demoAccounts'])
-      ? fields['demoAccounts'].filter(isDemoAccount)
-      : [],
+    title:
+      faults.length === 1
+        ? 'config.json has an invalid setting'
+        : `config.json has ${faults.length} invalid settings`,
+    detail: `${faults.join(' ')} Ask your administrator to correct the file.`,
+    code: 'CONFIG',
+    isRetryable: true,
+    technical: faults.join('\n'),
   }
+}
+
+function readSimulatorUrl(value: unknown, base: string): string | null {
+  if (typeof value !== 'string' || whyNotAddress(value, base) !== undefined) return null
+  return new URL(value, base).href
 }
 
 function readTiles(source: unknown): PortalConfig['mapTiles'] {
   if (!isRecord(source) || typeof source['url'] !== 'string') return null
-  return { url: source['url'], attribution: textOr(source['attribution'], '') }
+  const { url, attribution } = source
+  return { url, attribution: typeof attribution === 'string' ? attribution : '' }
 }
 
 function isDemoAccount(value: unknown): value is DemoAccount {
@@ -75,8 +191,4 @@ function isDemoAccount(value: unknown): value is DemoAccount {
     isRecord(value) &&
     ['name', 'role', 'applicationToken'].every((field) => typeof value[field] === 'string')
   )
-}
-
-function textOr(value: unknown, otherwise: string): string {
-  return typeof value === 'string' && value !== '' ? value : otherwise
 }

@@ -1,7 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'urql'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
 import { beginTestSession } from '../testing/signedIn.ts'
+import { graphqlClient } from './graphql/client.ts'
 import { useIsOffered } from './offers.ts'
 import { signOut } from './session/signIn.ts'
 import { replaceTransport } from './transport.ts'
@@ -43,10 +45,10 @@ it('knows what the service offers by asking it once', async () => {
       },
     })
   render(
-    <>
+    <Provider value={graphqlClient()}>
       <Offer operation="cancelLocation" />
       <Offer operation="cancelBatchJob" />
-    </>,
+    </Provider>,
   )
   expect(screen.getByText('cancelLocation unknown')).toBeDefined()
   expect(await screen.findByText('cancelLocation true')).toBeDefined()
@@ -59,6 +61,10 @@ it('takes everything for offered where the service does not say', async () => {
     Response.json({
       errors: [{ message: 'Introspection is off', extensions: { code: 'FORBIDDEN' } }],
     })
-  render(<Offer operation="cancelBatchJob" />)
+  render(
+    <Provider value={graphqlClient()}>
+      <Offer operation="cancelBatchJob" />
+    </Provider>,
+  )
   expect(await screen.findByText('cancelBatchJob true')).toBeDefined()
 })

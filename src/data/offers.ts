@@ -2,42 +2,42 @@
  * What the connected service offers beyond the documents: the portal asks the GraphQL interface once for the names of its
  * operations. Of the REST interface an operation is known to be missing when it is called (`isNotOffered`).
  */
-import { useSyncExternalStore } from 'react'
-import { isRecord } from '../lib/json.ts'
-import { askService } from './graphql/askService.ts'
-import { createLoadedValue } from './loadedValue.ts'
+import { useQuery } from 'urql'
+import { graphqlClient } from './graphql/client.ts'
 
-export interface Offers {
-  /** False when the service does not say; everything then counts as offered, and a call shows the truth. */
-  isKnown: boolean
-  /** Names of queries, mutations and subscriptions. */
-  operations: ReadonlySet<string>
+interface RootType {
+  fields: readonly { name: string }[]
 }
 
-const rootTypes = ['queryType', 'mutationType', 'subscriptionType']
-const text = `query Offers { __schema { ${rootTypes.map((type) => `${type} { fields { name } }`).join(' ')} } }`
-
-const offers = createLoadedValue<Offers>(async (signal) => {
-  const { data } = await askService(text, {}, { isRepeatable: true, signal })
-  const schema = data?.['__schema']
-  if (!isRecord(schema)) return { isKnown: false, operations: new Set() }
-  return {
-    isKnown: true,
-    operations: new Set(rootTypes.flatMap((type) => fieldNames(schema[type]))),
+interface SchemaAnswer {
+  __schema: {
+    queryType: RootType
+    mutationType: RootType | null
+    subscriptionType: RootType | null
   }
-})
-
-/** Whether the connected service offers a GraphQL operation; undefined until that is known. */
-export function useIsOffered(operation: string): boolean | undefined {
-  const state = useSyncExternalStore(offers.subscribe, offers.get)
-  if (state.status === 'loading') return undefined
-  return state.status === 'error' || !state.data.isKnown || state.data.operations.has(operation)
 }
 
-function fieldNames(type: unknown): string[] {
-  const fields = isRecord(type) ? type['fields'] : undefined
-  if (!Array.isArray(fields)) return []
-  return fields.flatMap((field: unknown) =>
-    isRecord(field) && typeof field['name'] === 'string' ? [field['name']] : [],
-  )
+const rootTypes = ['queryType', 'mutationType', 'subscriptionType'] as const
+const Offers = `query Offers { __schema { ${rootTypes.map((type) => `${type} { fields { name } }`).join(' ')} } }`
+
+/**
+ * Whether the connected service offers a GraphQL operation; undefined until that is known. Where the service does not say,
+ * everything counts as offered, and a call shows the truth.
+ */
+export function useIsOffered(operation: string): boolean | undefined {
+  const [{ data, error }] = useQuery<SchemaAnswer>({ query: Offers, requestPolicy: 'cache-first' })
+  if (!data) return error ? true : undefined
+  return includes(data, operation)
+}
+
+/** Resolves to what `useIsOffered` returns, for code outside React. Never rejects. */
+export async function isOffered(operation: string): Promise<boolean> {
+  const { data } = await graphqlClient()
+    .query<SchemaAnswer>(Offers, {}, { requestPolicy: 'cache-first' })
+    .toPromise()
+  return !data || includes(data, operation)
+}
+
+function includes({ __schema: schema }: SchemaAnswer, operation: string): boolean {
+  return rootTypes.some((type) => schema[type]?.fields.some(({ name }) => name === operation))
 }

@@ -2,12 +2,19 @@
  * The errors of network and services as problems with sentences a person can act on: the only place that knows their
  * shapes (GraphQL interface and REST interface, Errors). No function here sees a token.
  */
-import { isRecord } from '../lib/json.ts'
+import { isRecord, parseJson } from '../lib/json.ts'
 import { ProblemError } from '../lib/problem.ts'
 import type { Problem } from '../lib/problem.ts'
 
 /** What was asked of whom, for the technical part: "POST https://…/graphql (ListSims)". */
 export type RequestLabel = string
+
+/** An answer of a service, its body read whole. */
+export interface ReceivedAnswer {
+  status: number
+  headers: Headers
+  text: string
+}
 
 /** A request that never got an answer. */
 export function networkProblem(cause: unknown, label: RequestLabel): ProblemError {
@@ -83,16 +90,33 @@ export function statusProblem(status: number, body: unknown, label: RequestLabel
   })
 }
 
-/** An answer that is not what the contract says it should be. */
-export function malformedProblem(status: number, label: RequestLabel): ProblemError {
+/** Returns the problem of an answer that is not what the contract says it should be. */
+export function malformedProblem(
+  { status, headers, text }: ReceivedAnswer,
+  label: RequestLabel,
+): ProblemError {
   return new ProblemError({
-    title: 'The answer could not be read',
+    title: 'Unexpected answer from the service',
     detail:
-      'Something between the portal and the service answered instead of it, or the address is not that of this interface.',
+      'The service, or something in front of it such as a proxy, sent an answer the portal cannot read. If you sent a change, check whether it arrived. Otherwise retry; if it happens again, check the service address.',
     code: 'MALFORMED',
-    isRetryable: status >= 500 || status === 429,
-    technical: `${label}: ${status}: not the JSON of the contract`,
+    isRetryable: true,
+    technical: `${label}: ${status} ${headers.get('Content-Type') ?? 'without a content type'}, ${text.length} characters, not the JSON of the contract`,
   })
+}
+
+/**
+ * Returns the problem of an answer whose body is not JSON (a page of a proxy, an answer that was cut); undefined when there is no body,
+ * it can be read, or its status says enough by itself.
+ */
+export function unreadableProblem(
+  answer: ReceivedAnswer,
+  label: RequestLabel,
+): ProblemError | undefined {
+  const isReadable = answer.text === '' || parseJson(answer.text) !== undefined
+  return isReadable || answer.status in statusesOfProxies
+    ? undefined
+    : malformedProblem(answer, label)
 }
 
 function codeOfStatus(status: number): string {
@@ -101,16 +125,21 @@ function codeOfStatus(status: number): string {
   return status >= 500 ? 'INTERNAL' : 'BAD_USER_INPUT'
 }
 
-const statusCodes: Record<number, string> = {
+/** What proxies answer for a service mean the same as when the service itself answers so. */
+const statusesOfProxies: Record<number, string> = {
   401: 'UNAUTHENTICATED',
+  413: 'TOO_LARGE',
+  429: 'BUSY',
+  502: 'GATEWAY',
+  503: 'UNAVAILABLE',
+  504: 'GATEWAY',
+}
+
+const statusCodes: Record<number, string> = {
+  ...statusesOfProxies,
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
-  413: 'TOO_LARGE',
-  429: 'BUSY',
-  502: 'UNAVAILABLE',
-  503: 'UNAVAILABLE',
-  504: 'UNAVAILABLE',
 }
 
 interface CodeWords {
@@ -149,6 +178,12 @@ const codeWords: Record<string, CodeWords> = {
   TOO_LARGE: { title: 'Too much at once', advice: 'Send less in one go.', isRetryable: false },
   BUSY: { title: 'The service is busy', advice: 'Wait a moment and try again.', isRetryable: true },
   UNAVAILABLE: {
+    title: 'The service is not available',
+    advice: 'It is starting or being maintained. Try again in a minute.',
+    isRetryable: true,
+  },
+  // Something before the service answers for it: unlike with 503, the service may have done what was asked.
+  GATEWAY: {
     title: 'The service is not available',
     advice: 'It is starting or being maintained. Try again in a minute.',
     isRetryable: true,

@@ -3,6 +3,7 @@
  * interfaces passes here. It adds no token and judges neither status nor body: that is the callers' work.
  */
 import { networkProblem } from './problems.ts'
+import type { ReceivedAnswer } from './problems.ts'
 import { logRequest } from './requestLog.ts'
 import { transport } from './transport.ts'
 
@@ -18,12 +19,6 @@ export interface RequestToSend {
   /** What the log keeps: the GraphQL text, and variables or body as a value. */
   logged: { query?: string; input: unknown }
   signal?: AbortSignal | undefined
-}
-
-export interface ReceivedAnswer {
-  status: number
-  headers: Headers
-  text: string
 }
 
 const timeoutMs = 30_000

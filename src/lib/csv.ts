@@ -9,6 +9,41 @@ export type CsvValue = string | number | boolean | null | undefined
 /** How the values of a column are written: an identifier is digits that are no number. */
 export type CsvColumnKind = 'text' | 'number' | 'identifier'
 
+/** One field of an export: a column of a CSV file, a key of a JSON record. */
+export interface ExportField<Row> {
+  /** The key in JSON. */
+  id: string
+  /** The title in CSV, with the unit. */
+  header: string
+  kind: CsvColumnKind
+  value: (row: Row) => CsvValue
+}
+
+/** Returns the line with the titles of the fields. */
+export function csvHeader(
+  fields: readonly Pick<ExportField<never>, 'header'>[],
+  flavour: CsvFlavour,
+): string {
+  return csvLine(
+    fields.map(({ header }) => header),
+    [],
+    flavour,
+  )
+}
+
+/** Returns the line of one row. */
+export function csvRow<Row>(
+  fields: readonly ExportField<Row>[],
+  row: Row,
+  flavour: CsvFlavour,
+): string {
+  return csvLine(
+    fields.map(({ value }) => value(row)),
+    fields.map(({ kind }) => kind),
+    flavour,
+  )
+}
+
 /** What a file begins with: Excel takes it for UTF-8 only with a byte order mark. */
 export function csvStart(flavour: CsvFlavour): string {
   return flavour === 'excel' ? '\uFEFF' : ''

@@ -5,6 +5,9 @@
  * all, which is what keeps a large fleet cheap. The store keeps a record as long as somebody holds its key and drops
  * changes of keys nobody holds, so its size follows what is on screen. It knows neither React nor what its records are.
  */
+import { createExternalStore } from './externalStore.ts'
+import type { ExternalStore } from './externalStore.ts'
+
 export interface EntityStore<T extends object> {
   /** The record as it was told last; while somebody watches it, the same reference until it changes. */
   get(key: string): T | undefined
@@ -24,12 +27,21 @@ export interface EntityStore<T extends object> {
   put(key: string, record: T, asOf?: number): void
   /** Notes a live change: null is a value, an absent field keeps the old one. Told at once or with the next frame. */
   patch(key: string, change: Partial<T>): void
+  /** These records, or all, may be old from now on; a record is not any more once it is put with a later `asOf`. */
+  markStale(keys?: Iterable<string>): void
+  /** The service does not know this record any more; the last known one stays until its key is released. */
+  markGone(key: string): void
+  markOf(key: string): RecordMark | undefined
+  /** Another number whenever records were marked. A mark that ends comes with a new record. */
+  readonly marks: Pick<ExternalStore<number>, 'get' | 'subscribe'>
   /** While paused, live changes wait (the last per key) and nothing on screen moves. */
   setPaused(value: boolean): void
   /** How many records have changes waiting while paused; 0 otherwise. */
   waitingCount(): number
   clear(): void
 }
+
+export type RecordMark = 'stale' | 'gone'
 
 interface Entry<T> {
   value: T | undefined
@@ -38,6 +50,8 @@ interface Entry<T> {
   patchedAt: number
   /** Changes that came before the first record. */
   early: Partial<T> | undefined
+  mark: RecordMark | undefined
+  markedAt: number
 }
 
 /** What asks for the next frame; tests give their own. */
@@ -47,6 +61,7 @@ export type RequestFrame = (callback: () => void) => void
 export function createEntityStore<T extends object>(requestFrame: RequestFrame): EntityStore<T> {
   const entries = new Map<string, Entry<T>>()
   const storeListeners = new Set<(changedKeys: ReadonlySet<string>) => void>()
+  const marks = createExternalStore(0)
   let waiting = new Map<string, Partial<T>>()
   let changed = new Set<string>()
   let isFrameRequested = false
@@ -91,10 +106,23 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
   function entryOf(key: string): Entry<T> {
     let entry = entries.get(key)
     if (!entry) {
-      entry = { value: undefined, holders: 0, listeners: undefined, patchedAt: 0, early: undefined }
+      entry = {
+        value: undefined,
+        holders: 0,
+        listeners: undefined,
+        patchedAt: 0,
+        early: undefined,
+        mark: undefined,
+        markedAt: 0,
+      }
       entries.set(key, entry)
     }
     return entry
+  }
+
+  function mark(entry: Entry<T>, value: RecordMark) {
+    entry.mark = value
+    entry.markedAt = time
   }
 
   function dropIfUnheld(key: string, entry: Entry<T>) {
@@ -139,6 +167,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
           ? { ...record, ...entry.value, ...entry.early, ...waiting.get(key) }
           : record
       entry.early = undefined
+      if (asOf >= entry.markedAt) entry.mark = undefined
       waiting.delete(key)
       changed.add(key)
       tellSoon()
@@ -147,6 +176,10 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
       const entry = entries.get(key)
       if (!entry) return
       entry.patchedAt = ++time
+      if (entry.mark === 'gone') {
+        entry.mark = undefined
+        marks.set(marks.get() + 1)
+      }
       if (!entry.value) {
         entry.early = { ...entry.early, ...change }
         return
@@ -163,6 +196,22 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
         else Object.assign(entry.value, all)
       }
     },
+    markStale(keys = entries.keys()) {
+      time++
+      for (const key of keys) {
+        const entry = entries.get(key)
+        if (entry) mark(entry, 'stale')
+      }
+      marks.set(marks.get() + 1)
+    },
+    markGone(key) {
+      const entry = entries.get(key)
+      if (!entry) return
+      mark(entry, 'gone')
+      marks.set(marks.get() + 1)
+    },
+    markOf: (key) => entries.get(key)?.mark,
+    marks,
     setPaused(value) {
       isPaused = value
       if (!value && waiting.size > 0) tellNow()
@@ -174,6 +223,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
         entry.value = undefined
         entry.early = undefined
         entry.holders = 0
+        entry.mark = undefined
         changed.add(key)
         dropIfUnheld(key, entry)
       }

@@ -1,7 +1,6 @@
 /**
  * JSON from outside, read without trusting it: event details and audit values come as text that may be malformed.
  */
-import * as z from 'zod/mini'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
@@ -21,11 +20,10 @@ export function prettyJson(text: string): string {
   return value === undefined ? text : JSON.stringify(value, null, 2)
 }
 
-const fieldsSchema = z.record(z.string(), z.custom<Json>())
-
 /** Returns the fields of a JSON object; undefined for any other value. */
 export function readFields(value: unknown): Readonly<Record<string, Json>> | undefined {
-  return z.safeParse(fieldsSchema, value).data
+  // An object out of JSON holds nothing else.
+  return isRecord(value) ? (value as Record<string, Json>) : undefined
 }
 
 /** Whether a value from outside is an object with named fields. */

@@ -2,10 +2,9 @@
  * What zustand's `persist` needs to keep a store in this browser: stored values are checked before they are used, values
  * from before stores had versions are version 0, and storage that is missing or full is no error.
  */
-import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middleware'
-import { parseJson } from './json.ts'
+import { isRecord, parseJson } from './json.ts'
 
 export interface StoredState<S extends object> {
   /** The key in storage. */
@@ -14,9 +13,9 @@ export interface StoredState<S extends object> {
   subject: string
   /** The state while nothing usable is stored. */
   initial: S
-  /** What a stored state must look like; `z.catch` keeps the rest when one field is unusable. */
-  schema: z.ZodMiniType<Partial<S>>
-  /** Turns the state of an older version into the present one; the schema checks the result. */
+  /** Returns the usable fields of a stored state; undefined when none of it is usable. */
+  read: (stored: unknown) => Partial<S> | undefined
+  /** Turns the state of an older version into the present one; `read` checks the result. */
   migrate?: (stored: unknown, version: number) => unknown
   /** The storage; localStorage when left out. */
   storage?: () => Storage
@@ -33,7 +32,7 @@ export function persistOptions<S extends object>({
   name,
   subject,
   initial,
-  schema,
+  read,
   migrate = (stored) => stored,
   storage = () => localStorage,
   ...limits
@@ -45,27 +44,14 @@ export function persistOptions<S extends object>({
     migrate,
     merge: (stored) => {
       if (stored === undefined) return initial
-      const { data } = z.safeParse(schema, stored)
-      if (data) return { ...initial, ...data }
+      const usable = read(stored)
+      if (usable) return { ...initial, ...usable }
       // Removed, so that it is reported once and not with every visit.
       removeItem(storage, name)
       reportUnreadable(subject)
       return initial
     },
   }
-}
-
-/** Returns the schema of a stored list that leaves out unusable entries. */
-export function usableEntries<T>(entry: z.ZodMiniType<T>) {
-  return z.pipe(
-    z.array(z.unknown()),
-    z.transform((entries: unknown[]) =>
-      entries.flatMap((each) => {
-        const result = z.safeParse(entry, each)
-        return result.success ? [result.data] : []
-      }),
-    ),
-  )
 }
 
 /** A store made with `persist`, as far as this module needs it. */
@@ -115,13 +101,12 @@ function createCheckedStorage(
   }
 }
 
-const envelope = z.object({ state: z.unknown(), version: z.number() })
-
 /** Values from before stores had versions are plain JSON or plain text. */
 function readEnvelope(text: string): StorageValue<unknown> {
   const value = parseJson(text)
-  const { data } = z.safeParse(envelope, value)
-  return data ?? { state: value === undefined ? text : value, version: 0 }
+  return isRecord(value) && 'state' in value && typeof value['version'] === 'number'
+    ? { state: value['state'], version: value['version'] }
+    : { state: value === undefined ? text : value, version: 0 }
 }
 
 // Storage may be forbidden or full (private windows, policies): every access may throw.

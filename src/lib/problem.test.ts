@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { ProblemError, describeProblem, isAbort, problemOf } from './problem.ts'
+import { describe, expect, it } from 'vitest'
+import { ProblemError, describeProblem, isAbort, problemOf, writeProblem } from './problem.ts'
 import type { Problem } from './problem.ts'
 
 const problem: Problem = {
@@ -25,6 +25,15 @@ it('turns a fault of our own into a problem that says so', () => {
   })
 })
 
+it.each([
+  'Failed to fetch dynamically imported module: https://portal.example/assets/Map-1.js',
+  'error loading dynamically imported module: https://portal.example/assets/Map-1.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/Map-1.css',
+])('tells a part that could not be loaded from a fault of our own: %s', (message) => {
+  expect(problemOf(new TypeError(message))).toMatchObject({ code: 'CHUNK', isRetryable: true })
+})
+
 it('describes a problem in lines for the clipboard', () => {
   expect(describeProblem(problem)).toBe(
     'Not found\nThere is none.\nCode: NOT_FOUND\nField: iccid\nPOST /graphql: 200',
@@ -34,4 +43,24 @@ it('describes a problem in lines for the clipboard', () => {
 it('tells a request given up from one that failed', () => {
   expect(isAbort(AbortSignal.abort().reason)).toBe(true)
   expect(isAbort(new Error('failed'))).toBe(false)
+})
+
+describe('the problem of a write', () => {
+  it.each(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])(
+    'does not guess how it ended when its answer was lost: %s',
+    (code) => {
+      const lost = new ProblemError({ ...problem, code })
+      expect(writeProblem(lost, 'We could not confirm the quota was set')).toMatchObject({
+        code,
+        title: 'We could not confirm the quota was set',
+        isRetryable: false,
+      })
+    },
+  )
+
+  it('is what the service says when it answered', () => {
+    const refused = new ProblemError({ ...problem, code: 'CONFLICT' })
+    expect(writeProblem(refused, 'We could not confirm the quota was set')).toEqual(refused.problem)
+    expect(writeProblem(undefined, 'We could not confirm the quota was set')).toBeUndefined()
+  })
 })

@@ -31,7 +31,20 @@ export class ProblemError extends Error {
 /** The problem behind anything that was thrown; a fault of our own code becomes one that says so. */
 export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof ProblemError) return thrown.problem
+  // An error of the GraphQL client carries its problem there.
+  if (thrown instanceof Error && 'networkError' in thrown && thrown.networkError)
+    return problemOf(thrown.networkError)
   const technical = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
+  if (thrown instanceof Error && isLoadFailure(thrown)) {
+    return {
+      title: "Couldn't load this part of the portal",
+      detail:
+        'You may be offline, or a new version may be available. Check the connection and retry.',
+      code: 'CHUNK',
+      isRetryable: true,
+      technical,
+    }
+  }
   return {
     title: 'The portal could not finish this',
     detail:
@@ -42,9 +55,54 @@ export function problemOf(thrown: unknown): Problem {
   }
 }
 
+/** The problem behind the error of a query or mutation; undefined where there is none. */
+export function toProblem(error: unknown): Problem | undefined {
+  return error === undefined || error === null ? undefined : problemOf(error)
+}
+
+/** Returns the problem with the stack of a fault of our own among its details. */
+export function problemWithStack(thrown: unknown): Problem {
+  const problem = problemOf(thrown)
+  if (problem.code !== 'PORTAL' || !(thrown instanceof Error) || !thrown.stack) return problem
+  return { ...problem, technical: `${problem.technical}\n${thrown.stack}` }
+}
+
+/** The words of Chromium, Firefox, Safari and vite for a script or style sheet that did not come. */
+function isLoadFailure({ message }: Error): boolean {
+  return /dynamically imported module|importing a module script|preload CSS/i.test(message)
+}
+
 /** Whether something thrown is only a request that was given up because nobody waits for it any more. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError'
+}
+
+const lostAnswerCodes = new Set(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])
+
+/** Returns whether no answer of the service came, so that it may have done what was asked of it. */
+export function isAnswerLost({ code }: Problem): boolean {
+  return lostAnswerCodes.has(code)
+}
+
+/** Returns whether the service may have done what was asked of it, also when it says that it failed on the way. */
+export function mayHaveBeenDone(problem: Problem): boolean {
+  return isAnswerLost(problem) || problem.code === 'UNAVAILABLE' || problem.code === 'INTERNAL'
+}
+
+/**
+ * The problem behind the error of a write; undefined where there is none. Where its answer was lost the change may have been
+ * made, and `unconfirmed` says which: "We could not confirm the SMS was cancelled".
+ */
+export function writeProblem(error: unknown, unconfirmed: string): Problem | undefined {
+  const problem = toProblem(error)
+  if (!problem || !isAnswerLost(problem)) return problem
+  return {
+    ...problem,
+    title: unconfirmed,
+    detail:
+      'The connection dropped before the service answered. Check whether the change was made before you try again.',
+    isRetryable: false,
+  }
 }
 
 /** The problem as plain text for the clipboard: one labelled line per part. */

@@ -5,13 +5,13 @@ import type { TokenPage } from './tokenPager.ts'
 
 /** A service with `count` rows, ten a page, numbered from the newest down. */
 function service(count: number) {
-  const asked: (string | null)[] = []
+  const requested: (string | null)[] = []
   const failures: Error[] = []
   return {
-    asked,
+    requested,
     failures,
     load: async (nextToken: string | null) => {
-      asked.push(nextToken)
+      requested.push(nextToken)
       const failure = failures.shift()
       if (failure) throw failure
       const from = Number(nextToken ?? 0)
@@ -21,15 +21,17 @@ function service(count: number) {
   }
 }
 
-function pagerOf(load: (nextToken: string | null) => Promise<TokenPage<number>>) {
+function pagerOf(
+  load: (nextToken: string | null, signal: AbortSignal) => Promise<TokenPage<number>>,
+) {
   const pager = createTokenPager<number>({
     load,
     keyOf: String,
     isBefore: (row, other) => row > other,
   })
-  const stop = pager.start()
+  pager.loadMore(0)
   const settled = () => vi.waitFor(() => expect(pager.state.get().isLoading).toBe(false))
-  return { pager, stop, settled, keys: () => pager.state.get().keys.map(Number) }
+  return { pager, settled, keys: () => pager.state.get().keys.map(Number) }
 }
 
 const problem = new ProblemError({
@@ -42,31 +44,31 @@ const problem = new ProblemError({
 
 describe('a list paged by token', () => {
   it('asks for one page at first and for more as rows are wanted', async () => {
-    const { load, asked } = service(35)
+    const { load, requested } = service(35)
     const { pager, settled, keys } = pagerOf(load)
     await settled()
-    expect(asked).toEqual([null])
+    expect(requested).toEqual([null])
     expect(pager.state.get()).toMatchObject({ total: 35, hasMore: true })
-    pager.ensure(24)
+    pager.loadMore(24)
     await vi.waitFor(() => expect(keys()).toHaveLength(30))
-    pager.ensure(1000)
+    pager.loadMore(1000)
     await vi.waitFor(() => expect(pager.state.get().hasMore).toBe(false))
     expect(keys()).toEqual(Array.from({ length: 35 }, (_, at) => 35 - at))
   })
 
   it('keeps the rows when a page fails, and asks for the same page again on request', async () => {
-    const { load, asked, failures } = service(20)
+    const { load, requested, failures } = service(20)
     const { pager, settled, keys } = pagerOf(load)
     await settled()
     failures.push(problem)
-    pager.ensure(15)
+    pager.loadMore(15)
     await vi.waitFor(() => expect(pager.state.get().problem?.title).toBe('Lost'))
     expect(keys()).toHaveLength(10)
-    pager.ensure(16)
-    expect(asked).toEqual([null, '10'])
+    pager.loadMore(16)
+    expect(requested).toEqual([null, '10'])
     pager.retry()
     await vi.waitFor(() => expect(keys()).toHaveLength(20))
-    expect(asked).toEqual([null, '10', '10'])
+    expect(requested).toEqual([null, '10', '10'])
     expect(pager.state.get().problem).toBeUndefined()
   })
 
@@ -77,7 +79,7 @@ describe('a list paged by token', () => {
     expect(pager.add([14, 13, 12, 8.5])).toBe(3)
     expect(keys()).toEqual([14, 13, 12, 11, 10, 9, 8.5, 8, 7, 6, 5, 4, 3])
     expect(pager.state.get().total).toBe(15)
-    pager.ensure(100)
+    pager.loadMore(100)
     await vi.waitFor(() => expect(pager.state.get().hasMore).toBe(false))
     expect(keys().slice(-2)).toEqual([2, 1])
     expect(pager.state.get().total).toBe(15)
@@ -91,25 +93,132 @@ describe('a list paged by token', () => {
     const { pager, keys } = pagerOf(
       async () => pages.shift() ?? { rows: [], nextToken: null, total: undefined },
     )
-    pager.ensure(10)
+    pager.loadMore(10)
     await vi.waitFor(() => expect(pager.state.get().hasMore).toBe(false))
     expect(keys()).toEqual([3, 2, 1])
   })
 
-  it('gives up when stopped and goes on where it was when started again', async () => {
+  it('continues where it stopped', async () => {
     const { load } = service(20)
     const waiting: (() => void)[] = []
-    const { pager, stop, keys } = pagerOf(async (token) => {
+    const { pager, keys } = pagerOf(async (token) => {
       await new Promise<void>((resolve) => waiting.push(resolve))
       return load(token)
     })
-    stop()
+    pager.stop()
     waiting.shift()?.()
     await Promise.resolve()
     expect(keys()).toEqual([])
-    pager.start()
+    pager.loadMore(0)
     await vi.waitFor(() => expect(waiting).toHaveLength(1))
     waiting.shift()?.()
     await vi.waitFor(() => expect(keys()).toHaveLength(10))
+  })
+
+  it('aborts the request in flight when stopped, and reports no failure', async () => {
+    const signals: AbortSignal[] = []
+    const { pager } = pagerOf(
+      (_token, signal) =>
+        new Promise((_resolve, reject) => {
+          signals.push(signal)
+          signal.addEventListener('abort', () => reject(signal.reason as Error))
+        }),
+    )
+    pager.stop()
+    expect(signals[0]?.aborted).toBe(true)
+    await Promise.resolve()
+    expect(pager.state.get().problem).toBeUndefined()
+  })
+
+  it('loads one more page without an index', async () => {
+    const { load, requested } = service(30)
+    const { pager, settled, keys } = pagerOf(load)
+    await settled()
+    pager.loadMore()
+    await vi.waitFor(() => expect(keys()).toHaveLength(20))
+    expect(requested).toEqual([null, '10'])
+  })
+
+  it('replaces a row that was added again with other content, and notifies its subscribers alone', async () => {
+    const rows = [
+      { id: 'b', name: 'old' },
+      { id: 'a', name: 'old' },
+    ]
+    const pager = createTokenPager<{ id: string; name: string }>({
+      keyOf: ({ id }) => id,
+      load: () => Promise.resolve({ rows, nextToken: null, total: 2 }),
+    })
+    pager.loadMore()
+    await vi.waitFor(() => expect(pager.state.get().keys).toEqual(['b', 'a']))
+    const notified: string[] = []
+    pager.source.subscribe('a', () => notified.push('a'))
+    pager.source.subscribe('b', () => notified.push('b'))
+    const { keys } = pager.state.get()
+    expect(
+      pager.add([
+        { id: 'a', name: 'new' },
+        { id: 'b', name: 'old' },
+      ]),
+    ).toBe(0)
+    expect(pager.source.get('a')?.name).toBe('new')
+    expect(notified).toEqual(['a'])
+    expect(pager.state.get().keys).toBe(keys)
+  })
+
+  describe('that is refreshed', () => {
+    it('keeps its rows until the new ones are there, as deep as requested', async () => {
+      const { load, requested } = service(35)
+      const { pager, settled, keys } = pagerOf(load)
+      await settled()
+      pager.loadMore(15)
+      await vi.waitFor(() => expect(keys()).toHaveLength(20))
+      const seen = new Set<number>()
+      pager.state.subscribe(() => seen.add(keys().length))
+      const refreshed = pager.refresh(12)
+      expect(pager.state.get()).toMatchObject({ isRefreshing: true })
+      await refreshed
+      expect(seen).toEqual(new Set([20]))
+      expect(requested).toEqual([null, '10', null, '10'])
+      expect(pager.state.get()).toMatchObject({ isRefreshing: false, hasMore: true, total: 35 })
+    })
+
+    it('shows the rows of now, and continues after them', async () => {
+      let count = 12
+      const { pager, settled, keys } = pagerOf((token) => service(count).load(token))
+      await settled()
+      count = 14
+      await pager.refresh()
+      expect(keys()[0]).toBe(14)
+      expect(pager.state.get().total).toBe(14)
+      pager.loadMore()
+      await vi.waitFor(() => expect(keys()).toHaveLength(14))
+    })
+
+    it('keeps its rows when that fails, and throws why', async () => {
+      const { load, failures } = service(20)
+      const { pager, settled, keys } = pagerOf(load)
+      await settled()
+      failures.push(problem)
+      await expect(pager.refresh()).rejects.toBe(problem)
+      expect(keys()).toHaveLength(10)
+      expect(pager.state.get()).toMatchObject({ isRefreshing: false, problem: undefined })
+    })
+
+    it('drops the answer to the page that was in flight', async () => {
+      const { load } = service(30)
+      const waiting: (() => void)[] = []
+      const { pager, keys } = pagerOf(async (token) => {
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        return load(token)
+      })
+      waiting.shift()?.()
+      await vi.waitFor(() => expect(keys()).toHaveLength(10))
+      pager.loadMore()
+      await vi.waitFor(() => expect(waiting).toHaveLength(1))
+      const refreshed = pager.refresh()
+      for (const answer of waiting) answer()
+      await refreshed
+      expect(keys()).toHaveLength(10)
+    })
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A list that a service pages by nextToken: pages come one after the other as rows are wanted, and rows that arrive live are
- * added between. It lives outside React and knows nothing of a row but its key; it never shows a row twice.
+ * A list the service pages by `nextToken`: pages are loaded one after the other as rows are needed. It lives outside React
+ * (`useTokenPager` is its hook), knows nothing of a row but its key, and never shows a row twice.
  */
 import { createExternalStore } from './externalStore.ts'
 import type { ExternalStore } from './externalStore.ts'
@@ -9,93 +9,102 @@ import type { Problem } from './problem.ts'
 
 export interface TokenPage<Row> {
   rows: readonly Row[]
+  /** Null after the last page. */
   nextToken: string | null
-  /** How many rows there are in all, where the service says so. */
+  /** Number of all rows; undefined when the service does not say. */
   total: number | undefined
 }
 
 export interface TokenPagerState {
-  /** Keys in the list's order; the same list until rows are added. */
+  /** Keys in the list's order; the same array until rows are added. */
   keys: readonly string[]
   total: number | undefined
   hasMore: boolean
-  /** Whether rows that are wanted have not come. */
+  /** Whether rows that are needed are still missing. */
   isLoading: boolean
-  /** Why the last page did not come; those before stay. */
+  isRefreshing: boolean
+  /** Why the last page failed; the rows before it stay. */
   problem: Problem | undefined
-  /** When the first page came, by the clock of this device; undefined before. */
+  /** When the first page arrived, by the clock of this device; undefined before. */
   loadedAtMs: number | undefined
 }
 
 export interface TokenPager<Row> {
   readonly state: ExternalStore<TokenPagerState>
-  /** The rows by key. A row never changes, so nobody has to watch one. */
+  /** The loaded rows by key. */
   readonly source: {
     get: (key: string) => Row | undefined
     subscribe: (key: string, listener: () => void) => () => void
   }
-  /** Begins or goes on loading; returns the way to give up what is under way. */
-  start(): () => void
-  /** Loads until the row of this index is there, or the list ends, or a page fails. */
-  ensure(index: number): void
-  /** Asks again for the page that failed. */
+  /** Loads the next page or, with an index, pages until that row is there. Does nothing after a failure: see `retry`. */
+  loadMore(untilIndex?: number): void
+  /** Requests the page that failed again. */
   retry(): void
-  /** Adds rows that came another way, each at its place; answers how many were new. */
+  /**
+   * Loads the list again, from its start to the row of this index. The rows stay until the new ones are there. Throws a
+   * ProblemError, or an AbortError when it was stopped or started again.
+   */
+  refresh(untilIndex?: number): Promise<void>
+  /** Merges rows that arrived another way: known ones are replaced, new ones inserted in order. Returns how many were new. */
   add(rows: readonly Row[]): number
-  /** Notes rows that exist but belong where no page has been loaded yet. */
-  noteMore(count: number): void
+  /** Counts rows that exist on pages not loaded yet. */
+  addToTotal(count: number): void
+  /** Aborts the request in flight. `loadMore` continues where it stopped. */
+  stop(): void
 }
 
 export interface TokenPagerOptions<Row> {
-  /** One page: from the start for null. Throws a ProblemError, or an AbortError when given up. */
+  /** Loads one page, the first for null. Throws a ProblemError, or an AbortError when aborted. */
   load: (nextToken: string | null, signal: AbortSignal) => Promise<TokenPage<Row>>
   keyOf: (row: Row) => string
-  /** Whether an added row belongs before one that is there; without it rows are added at the start. */
+  /** Whether an added row belongs before an existing one; by default rows are added at the start. */
   isBefore?: (row: Row, other: Row) => boolean
 }
 
-/** A pager that asks for its first page when it is started. */
+/** Returns a pager that loads nothing until `loadMore` is called. */
 export function createTokenPager<Row>({
   load,
   keyOf,
   isBefore = () => true,
 }: TokenPagerOptions<Row>): TokenPager<Row> {
-  const rows = new Map<string, Row>()
   const state = createExternalStore<TokenPagerState>({
     keys: [],
     total: undefined,
     hasMore: true,
     isLoading: true,
+    isRefreshing: false,
     problem: undefined,
     loadedAtMs: undefined,
   })
+  const listeners = new Map<string, Set<() => void>>()
+  let rows = new Map<string, Row>()
   let nextToken: string | null = null
   let wantedIndex = 0
-  let running: AbortController | undefined
-  let isStarted = false
+  /** The one request in flight; replaced or unset when it is aborted. */
+  let request: AbortController | undefined
 
   function change(part: Partial<TokenPagerState>): void {
     state.set({ ...state.get(), ...part })
   }
 
-  async function run(): Promise<void> {
-    if (running || !isStarted) return
-    const own = new AbortController()
-    running = own
-    try {
-      while (isWanting()) await loadPage(own.signal)
-      if (state.get().isLoading) change({ isLoading: false })
-    } catch (thrown) {
-      if (!isAbort(thrown) && !own.signal.aborted)
-        change({ problem: problemOf(thrown), isLoading: false })
-    } finally {
-      if (running === own) running = undefined
-    }
-  }
-
-  function isWanting(): boolean {
+  function isWanted(): boolean {
     const { hasMore, keys } = state.get()
     return hasMore && keys.length <= wantedIndex
+  }
+
+  async function loadWanted(): Promise<void> {
+    if (request) return
+    const own = new AbortController()
+    request = own
+    try {
+      while (isWanted()) await loadPage(own.signal)
+      if (state.get().isLoading) change({ isLoading: false })
+    } catch (thrown) {
+      if (request === own && !isAbort(thrown))
+        change({ problem: problemOf(thrown), isLoading: false })
+    } finally {
+      if (request === own) request = undefined
+    }
   }
 
   async function loadPage(signal: AbortSignal): Promise<void> {
@@ -104,14 +113,13 @@ export function createTokenPager<Row>({
     const page = await load(nextToken, signal)
     signal.throwIfAborted()
     nextToken = page.nextToken
-    const added = remember(page.rows)
+    const added = insert(rows, page.rows)
     const before = state.get()
     const keys = added.length === 0 ? before.keys : [...before.keys, ...added]
     const hasMore = page.nextToken !== null
-    const total = hasMore ? (page.total ?? before.total) : keys.length
     change({
       keys,
-      total,
+      total: hasMore ? (page.total ?? before.total) : keys.length,
       hasMore,
       isLoading: hasMore && keys.length <= wantedIndex,
       problem: undefined,
@@ -119,20 +127,25 @@ export function createTokenPager<Row>({
     })
   }
 
-  /** Keeps the rows not known yet; answers their keys. */
-  function remember(given: readonly Row[]): string[] {
+  /** Keeps the rows that are not known yet; while data change, a row can come again on a later page. Returns their keys. */
+  function insert(into: Map<string, Row>, given: readonly Row[]): string[] {
     const added: string[] = []
     for (const row of given) {
       const key = keyOf(row)
-      if (rows.has(key)) continue
-      rows.set(key, row)
+      if (into.has(key)) continue
+      into.set(key, row)
       added.push(key)
     }
     return added
   }
 
-  /** The place of a row among the keys, which are in order. */
-  function placeOf(row: Row, keys: readonly string[]): number {
+  function abort(): void {
+    request?.abort()
+    request = undefined
+  }
+
+  /** The index of a new row among the keys, which are in order. */
+  function indexFor(row: Row, keys: readonly string[]): number {
     let low = 0
     let high = keys.length
     while (low < high) {
@@ -144,42 +157,95 @@ export function createTokenPager<Row>({
     return low
   }
 
+  function replace(key: string, row: Row): void {
+    if (JSON.stringify(rows.get(key)) === JSON.stringify(row)) return
+    rows.set(key, row)
+    for (const listener of [...(listeners.get(key) ?? [])]) listener()
+  }
+
   return {
     state,
-    source: { get: (key) => rows.get(key), subscribe: () => () => {} },
-    start() {
-      isStarted = true
-      void run()
-      return () => {
-        isStarted = false
-        running?.abort()
-        running = undefined
-      }
+    source: {
+      get: (key) => rows.get(key),
+      subscribe(key, listener) {
+        const own = listeners.get(key) ?? new Set()
+        listeners.set(key, own.add(listener))
+        return () => {
+          if (own.delete(listener) && own.size === 0 && listeners.get(key) === own)
+            listeners.delete(key)
+        }
+      },
     },
-    ensure(index) {
-      wantedIndex = Math.max(wantedIndex, index)
-      if (!state.get().problem) void run()
+    loadMore(untilIndex = state.get().keys.length) {
+      wantedIndex = Math.max(wantedIndex, untilIndex)
+      if (!state.get().problem) void loadWanted()
     },
     retry() {
       if (state.get().problem) change({ problem: undefined, isLoading: true })
-      void run()
+      void loadWanted()
+    },
+    async refresh(untilIndex = 0) {
+      abort()
+      const own = new AbortController()
+      request = own
+      const fresh = new Map<string, Row>()
+      let token: string | null = null
+      let total: number | undefined
+      change({ isRefreshing: true })
+      try {
+        do {
+          const page: TokenPage<Row> = await load(token, own.signal)
+          own.signal.throwIfAborted()
+          insert(fresh, page.rows)
+          token = page.nextToken
+          total = page.total ?? total
+        } while (token !== null && fresh.size <= untilIndex)
+        rows = fresh
+        nextToken = token
+        wantedIndex = untilIndex
+        change({
+          keys: [...fresh.keys()],
+          total: token === null ? fresh.size : total,
+          hasMore: token !== null,
+          isLoading: false,
+          problem: undefined,
+          loadedAtMs: Date.now(),
+        })
+      } finally {
+        if (request === own) {
+          request = undefined
+          change({ isRefreshing: false })
+          if (!state.get().problem) void loadWanted()
+        }
+      }
     },
     add(given) {
       const keys = [...state.get().keys]
       let count = 0
       for (const row of given) {
-        const [key] = remember([row])
-        if (key === undefined) continue
-        keys.splice(placeOf(row, keys), 0, key)
+        const key = keyOf(row)
+        if (rows.has(key)) {
+          replace(key, row)
+          continue
+        }
+        rows.set(key, row)
+        keys.splice(indexFor(row, keys), 0, key)
         count++
       }
       const { total } = state.get()
       if (count > 0) change({ keys, total: total === undefined ? undefined : total + count })
       return count
     },
-    noteMore(count) {
+    addToTotal(count) {
       const { total } = state.get()
       if (total !== undefined) change({ total: total + count })
+    },
+    stop() {
+      abort()
+      wantedIndex = 0
+      const { isLoading, isRefreshing, keys } = state.get()
+      if ((isLoading && keys.length > 0) || isRefreshing)
+        change({ isLoading: isLoading && keys.length === 0, isRefreshing: false })
     },
   }
 }

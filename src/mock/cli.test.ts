@@ -39,6 +39,41 @@ it('refuses data another server holds, takes it once that one is killed, and lea
   expect(readdirSync(folder)).toEqual(['demo.sqlite'])
 })
 
+it('does a write once that is sent again with its key after the server was killed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const args = ['--port', '0', '--data', join(folder, 'demo.sqlite'), '--sims', '20', '--rate', '0']
+  const createToken = async (address: string | undefined) => {
+    const post = (path: string, body: object, headers = {}) =>
+      fetch(`${address}/api/v1/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    const signedIn = await post('authenticate', { application_token: 'demo-administrator' })
+    // The shape is the REST interface's.
+    const { auth_token } = (await signedIn.json()) as { auth_token: string }
+    const headers = { Authorization: `Bearer ${auth_token}`, 'Idempotency-Key': 'token-1' }
+    const created = await post('application_token', { description: 'Gateway' }, headers)
+    const tokens = await fetch(`${address}/api/v1/application_token`, { headers })
+    return {
+      answer: await created.text(),
+      tokens: (await tokens.text()).split('Gateway').length - 1,
+    }
+  }
+
+  const first = run(...args)
+  const before = await createToken((await first.says(/listens on (\S+)/))[1])
+  first.stop('SIGKILL')
+  await first.exitCode
+  const second = run(...args)
+  const after = await createToken((await second.says(/listens on (\S+)/))[1])
+  second.stop()
+  await second.exitCode
+  expect(before).toMatchObject({ tokens: 1 })
+  expect(after).toEqual(before)
+})
+
 it.each([
   [['--token-lifetime', '0'], '--token-lifetime must be a number from'],
   [['--colour'], "Unknown option '--colour'"],

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
-import { SettingError, readSettings } from './serverSettings.ts'
+import { DataError, SettingError, readSettings } from './serverSettings.ts'
 import { startServer } from './startServer.ts'
 
 const usage = `Runs the bundled server of the Connectivity Portal alone.
@@ -16,13 +16,21 @@ const usage = `Runs the bundled server of the Connectivity Portal alone.
   --port N             port to listen on (4000); 0 takes a free one
   --host NAME          address to listen on (127.0.0.1: this machine only)
   --data FILE          file of the demo data, or :memory: (.data/demo.sqlite)
-  --sims N             SIMs to make when there is no data yet (2000, at most 1000000)
+                       Files of other programs and of newer versions are refused and left unchanged.
+  --sims N             SIMs to create when there is no data yet (2000, at most 1000000)
   --rate N             updates a second of the living fleet (10); 0 leaves it still
-  --seed N             number the demo data grows from (1)
+  --seed N             number the demo data is derived from when there is none yet (1)
+  --reset              replace the data in FILE with fresh demo data; otherwise existing data keeps its size and seed
   --token-lifetime N   minutes an auth token is good (60)
   --delay N            milliseconds every answer comes later (0)
+  --origin ORIGIN      another origin whose pages may call the server (repeatable)
+  --deliver-to HOST    host, address or range besides this machine that data streams and
+                       callbacks deliver to (repeatable)
+  --simulator          offer the control interface /simulator to this machine
   --test-worlds        a token demo-ROLE@NAME opens a world of its own
   --help               this text
+
+Exit codes: 1 the data file cannot be used, 2 a setting is wrong or the data is in use.
 `
 
 const { values } = readArguments()
@@ -46,7 +54,11 @@ function readArguments() {
         seed: text,
         'token-lifetime': text,
         delay: text,
+        origin: { ...text, multiple: true },
+        'deliver-to': { ...text, multiple: true },
+        simulator: flag,
         'test-worlds': flag,
+        reset: flag,
         help: { ...flag, short: 'h' },
       },
     })
@@ -59,16 +71,16 @@ async function serve(): Promise<void> {
   const { options, port } = readOptions()
   const host = values.host ?? '127.0.0.1'
   const server = await startServer(
-    { ...options, log: (message) => console.log(message) },
+    { ...options, hostNames: [host], log: (message) => console.log(message) },
     '--data',
   ).catch(refuse)
   const httpServer = createServer((incoming, outgoing) => {
-    answerNodeRequest(server.fetch, incoming, outgoing).catch(() => outgoing.destroy())
+    void answerNodeRequest(server.fetch, incoming, outgoing)
   })
   const sockets = mountSockets(httpServer, {
     path: '/realtime',
-    refuseOthers: true,
     connect: server.connect,
+    allows: server.allowsUpgrade,
   })
   httpServer.on('error', (error) => {
     void server.close()
@@ -106,9 +118,13 @@ function readOptions() {
         seed: values.seed,
         tokenLifetime: values['token-lifetime'],
         delay: values.delay,
+        origins: values.origin?.join(','),
+        deliveryHosts: values['deliver-to']?.join(','),
         testWorlds: values['test-worlds'] ?? false,
+        reset: values.reset ?? false,
+        simulator: values.simulator ?? false,
       },
-      (setting) => `--${setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      optionName,
     )
     const port = Number(values.port ?? '4000')
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -119,8 +135,18 @@ function readOptions() {
   }
 }
 
+function optionName(setting: string): string {
+  if (setting === 'origins') return '--origin'
+  if (setting === 'deliveryHosts') return '--deliver-to'
+  return `--${setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
+
 function refuse(error: unknown): never {
   if (error instanceof SettingError) fail(error.message)
+  if (error instanceof DataError) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
   throw error
 }
 

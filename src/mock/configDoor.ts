@@ -9,14 +9,25 @@ const demoAccounts = [
   { name: 'Observer', role: 'OBSERVER', applicationToken: 'demo-observer' },
 ] as const
 
-/** What `/config.json` answers. Addresses are relative to the page. `mapTiles` is the URL template of a tile server, null for none. */
-export function portalConfig(mapTiles: { url: string; attribution: string } | null) {
+/**
+ * What `/config.json` answers. URLs are relative to the page. `mapTiles` is the URL template of a tile server, null for none; demo accounts
+ * are listed where their tokens work.
+ */
+export function portalConfig({
+  mapTiles,
+  hasSimulator,
+  hasDemoAccounts,
+}: {
+  mapTiles: { readonly url: string; readonly attribution: string } | null
+  hasSimulator: boolean
+  hasDemoAccounts: boolean
+}) {
   return {
     restUrl: '/api/v1',
     graphqlUrl: '/graphql',
     realtimeUrl: '/realtime',
-    simulatorUrl: '/simulator',
+    simulatorUrl: hasSimulator ? '/simulator' : null,
     mapTiles,
-    demoAccounts,
+    demoAccounts: hasDemoAccounts ? demoAccounts : [],
   }
 }

@@ -1,8 +1,11 @@
 /**
- * Lets pages of any origin call the server: credentials travel in the Authorization header, which a foreign page does not have, and never
- * in cookies.
+ * Which pages may call the server, and by which host names it answers. Pages of other origins get no CORS headers and open no sockets; names
+ * nobody configured are refused, for a foreign name that was rebound to this machine makes a foreign page look like one of the own origin.
  */
-const exposed = [
+import ipaddr from 'ipaddr.js'
+import { isLoopback } from './world/addressRanges.ts'
+
+const exposedHeaders = [
   'Link',
   'X-Count-Per-Page',
   'X-Current-Page',
@@ -11,22 +14,76 @@ const exposed = [
   'X-Filter',
   'X-Sort',
 ]
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Headers of every answer. */
-export const crossOriginHeaders: readonly (readonly [string, string])[] = [
-  ['access-control-allow-origin', '*'],
-  ['access-control-expose-headers', exposed.join(', ')],
+/** Who calls, as HTTP says it. */
+export interface CallerHeaders {
+  readonly host: string | null | undefined
+  /** Missing where no page of a browser calls, or one that reads from its own origin. */
+  readonly origin: string | null | undefined
+  readonly remoteAddress: string
+}
+
+export interface CallerRules {
+  /** Whether the server answers by the name it was called by. */
+  isKnownHost(caller: CallerHeaders): boolean
+  /** Whether no page calls, or one of the portal's own or of a configured origin. */
+  isKnownOrigin(caller: CallerHeaders): boolean
+  /** CORS headers of an answer. */
+  headersFor(caller: CallerHeaders): readonly (readonly [string, string])[]
+}
+
+/** Rules that know these origins (`https://portal.example`) and host names besides the server's own. */
+export function createCallerRules(
+  origins: readonly string[],
+  hostNames: readonly string[],
+): CallerRules {
+  const names = new Set([
+    ...loopbackNames,
+    ...hostNames,
+    ...origins.map((origin) => new URL(origin).hostname),
+  ])
+  const isKnownOrigin: CallerRules['isKnownOrigin'] = ({ origin, host }) => {
+    if (origin === null || origin === undefined) return true
+    if (origins.includes(origin)) return true
+    return URL.canParse(origin) && new URL(origin).host === (host ?? '').toLowerCase()
+  }
+  return {
+    isKnownHost({ host, remoteAddress }) {
+      // HTTP/1.0 and requests made in the same process name no host.
+      if (host === null || host === undefined) return true
+      const name = nameOf(host)
+      if (name === undefined) return false
+      // An address cannot be rebound; but whoever calls from this machine has no need of others than its own.
+      return names.has(name) || (!isLoopback(remoteAddress) && isAddress(name))
+    },
+    isKnownOrigin,
+    headersFor(caller) {
+      const { origin } = caller
+      const vary = ['vary', 'Origin'] as const
+      if (!origin || !isKnownOrigin(caller)) return [vary]
+      return [
+        vary,
+        ['access-control-allow-origin', origin],
+        ['access-control-expose-headers', exposedHeaders.join(', ')],
+      ]
+    },
+  }
+}
+
+/** Headers of the answer to a preflight request, besides those of every answer. */
+export const preflightHeaders: readonly (readonly [string, string])[] = [
+  ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS'],
+  ['access-control-allow-headers', 'Authorization, Content-Type, Accept, Idempotency-Key'],
+  ['access-control-max-age', '600'],
 ]
 
-/** The answer to a preflight request. */
-export function preflightResponse(): Response {
-  return new Response(null, {
-    status: 204,
-    headers: [
-      ...crossOriginHeaders.map(([name, value]): [string, string] => [name, value]),
-      ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS'],
-      ['access-control-allow-headers', 'Authorization, Content-Type, Accept'],
-      ['access-control-max-age', '600'],
-    ],
-  })
+/** The host name in a Host header, as URLs write it. */
+function nameOf(host: string): string | undefined {
+  const url = `http://${host}`
+  return /^[\w.:[\]-]+$/.test(host) && URL.canParse(url) ? new URL(url).hostname : undefined
+}
+
+function isAddress(name: string): boolean {
+  return ipaddr.isValid(name.replace(/^\[|\]$/g, ''))
 }

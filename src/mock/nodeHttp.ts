@@ -6,25 +6,46 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
+/** Methods that `Request` refuses (Fetch standard, 2.2.1). */
+const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK'])
+
 /** A request handler of the shape `createMockServer(…).fetch` has. */
 export type FetchHandler = (request: Request, from: { remoteAddress: string }) => Promise<Response>
 
 /**
- * Answers one Node request through a fetch handler. A client that goes away aborts `request.signal`. A response that
- * is ready before the body was read through (413) closes the connection, so that the rest is never received.
+ * Answers one Node request through a fetch handler; never rejects. A client that goes away aborts `request.signal`. A
+ * response that is ready before the body was read through (413) closes the connection, so that the rest is never received.
  */
 export async function answerNodeRequest(
   handler: FetchHandler,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
+  // Writing to a client that has gone emits an error, which would end the process without a listener.
+  outgoing.on('error', () => outgoing.destroy())
+  try {
+    await answer(handler, incoming, outgoing)
+  } catch {
+    // The handler answers its own faults; what is left is a client that went away in the middle.
+    outgoing.destroy()
+  }
+}
+
+async function answer(
+  handler: FetchHandler,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())
-  const response = await handler(toRequest(incoming, gone.signal), {
-    remoteAddress: remoteAddressOf(incoming),
-  })
-  if (outgoing.destroyed) return
+  const request = toRequest(incoming, gone.signal)
+  if (!request) {
+    outgoing.writeHead(400, { connection: 'close' }).end()
+    return
+  }
+  const response = await handler(request, { remoteAddress: remoteAddressOf(incoming) })
   const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
+  if (outgoing.destroyed) return
   if (body) outgoing.setHeader('content-length', body.length)
   response.headers.forEach((value, name) => outgoing.setHeader(name, value))
   const isUnread = !incoming.complete && incoming.method !== 'GET' && incoming.method !== 'HEAD'
@@ -40,13 +61,22 @@ export function remoteAddressOf(incoming: IncomingMessage): string {
   return (incoming.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** The URL a Node request asks for. Inside a mounted middleware the full path is in `originalUrl`. */
-export function urlOf(incoming: IncomingMessage): string {
+/**
+ * The URL a Node request asks for; undefined when its Host header does not name a host. Inside a mounted middleware the
+ * full path is in `originalUrl`.
+ */
+export function urlOf(incoming: IncomingMessage): string | undefined {
   const path = (incoming as { originalUrl?: string }).originalUrl ?? incoming.url ?? '/' // connect adds the property, Node's type does not know it
-  return `http://${incoming.headers.host ?? 'localhost'}${path.startsWith('/') ? path : '/'}`
+  const host = incoming.headers.host || 'localhost'
+  const url = `http://${host}${path.startsWith('/') ? path : '/'}`
+  // A host with a slash, say, would move the path.
+  return /^[^\s/?#@\\]+$/.test(host) && URL.canParse(url) ? url : undefined
 }
 
-function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
+/** The same request; undefined when there is none like it (no valid host, or a method such as TRACE). */
+function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
+  const url = urlOf(incoming)
+  if (url === undefined || forbiddenMethods.has(incoming.method ?? '')) return undefined
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const one of typeof value === 'string' ? [value] : (value ?? [])) headers.append(name, one)
@@ -57,7 +87,7 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const body = hasBody
     ? (Readable.toWeb(incoming) as NodeReadableStream & ReadableStream<Uint8Array>)
     : undefined
-  return new Request(urlOf(incoming), {
+  return new Request(url, {
     method,
     headers,
     signal,

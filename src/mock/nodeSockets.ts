@@ -1,6 +1,6 @@
 /**
- * Turns HTTP upgrades of Node servers into `ServerSocket`s, by the `ws` package. Takes the upgrades of one path; what
- * happens to others is the caller's word (vite's own socket lives on the same server).
+ * Turns HTTP upgrades of Node servers into `ServerSocket`s, by the `ws` package. Takes the upgrades of one path and
+ * refuses all others, except those the caller leaves to another listener (vite's own socket lives on the same server).
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -13,21 +13,26 @@ import { chooseSubprotocol } from './realtime/subprotocol.ts'
 /** Beyond this a single message from a client ends its connection (1009), in bytes. */
 const maxMessageBytes = 256 * 1024
 
+/** Longer close reasons make `ws` throw (RFC 6455, 5.5.1). */
+const maxReasonBytes = 123
+
 export interface SocketMount {
   /** Stops listening for upgrades and drops the sockets that are open. */
   close(): void
 }
 
 /**
- * Hands WebSockets opened at `path` to `connect`. With `refuseOthers`, an upgrade to any other path, which nobody
- * would answer, gets a 404 at once; without it, it is left for other listeners of the same server.
+ * Hands WebSockets opened at `path` to `connect`. Any other upgrade gets an HTTP error at once, because Node leaves the
+ * socket open otherwise, unless `isLeftToOthers` says that another listener of the same server answers it.
  */
 export function mountSockets(
-  httpServer: Pick<Server, 'on' | 'off'>,
+  httpServer: Pick<Server, 'prependListener' | 'off'>,
   options: {
     path: string
-    refuseOthers: boolean
+    isLeftToOthers?: (request: IncomingMessage) => boolean
     connect: (socket: ServerSocket, request: UpgradeRequest) => void
+    /** Whether the upgrade may happen at all; otherwise it gets a 403. */
+    allows: (request: UpgradeRequest) => boolean
   },
 ): SocketMount {
   const sockets = new WebSocketServer({
@@ -37,16 +42,22 @@ export function mountSockets(
     handleProtocols: (offered) => chooseSubprotocol(offered) ?? false,
   })
   const onUpgrade = (incoming: IncomingMessage, duplex: Duplex, head: Buffer) => {
-    if (new URL(urlOf(incoming)).pathname !== options.path) {
-      if (options.refuseOthers)
-        duplex.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-      return
+    // Node hands the socket over without an error listener: a client that resets it would end the process.
+    duplex.on('error', () => duplex.destroy())
+    // Vite's listener, which is called after this one, throws when the request target is not a path.
+    if (!incoming.url?.startsWith('/')) incoming.url = '/'
+    if (options.isLeftToOthers?.(incoming)) return
+    const url = urlOf(incoming)
+    if (url === undefined) refuse(duplex, '400 Bad Request')
+    else if (new URL(url).pathname !== options.path) refuse(duplex, '404 Not Found')
+    else if (!options.allows(toUpgradeRequest(url, incoming))) refuse(duplex, '403 Forbidden')
+    else {
+      sockets.handleUpgrade(incoming, duplex, head, (socket) => {
+        options.connect(wrap(socket), toUpgradeRequest(url, incoming))
+      })
     }
-    sockets.handleUpgrade(incoming, duplex, head, (socket) => {
-      options.connect(wrap(socket), toUpgradeRequest(incoming))
-    })
   }
-  httpServer.on('upgrade', onUpgrade)
+  httpServer.prependListener('upgrade', onUpgrade)
   return {
     close() {
       httpServer.off('upgrade', onUpgrade)
@@ -56,11 +67,25 @@ export function mountSockets(
   }
 }
 
-function toUpgradeRequest(incoming: IncomingMessage): UpgradeRequest {
+function refuse(duplex: Duplex, status: string): void {
+  duplex.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    duplex.destroy(),
+  )
+}
+
+function toUpgradeRequest(url: string, incoming: IncomingMessage): UpgradeRequest {
   const headers: Record<string, string | undefined> = {}
   for (const [name, value] of Object.entries(incoming.headers))
     headers[name] = Array.isArray(value) ? value.join(', ') : value
-  return { url: urlOf(incoming), headers, remoteAddress: remoteAddressOf(incoming) }
+  return { url, headers, remoteAddress: remoteAddressOf(incoming) }
+}
+
+/** Cut between characters: the decoder marks what is left of a cut character, and the mark is removed. */
+function cutToBytes(text: string, maxBytes: number): string {
+  return Buffer.from(text)
+    .subarray(0, maxBytes)
+    .toString()
+    .replace(/\uFFFD+$/, '')
 }
 
 function textOf(data: RawData): string {
@@ -84,7 +109,7 @@ function wrap(socket: WebSocket): ServerSocket {
     send(text) {
       if (socket.readyState === WebSocket.OPEN) socket.send(text)
     },
-    close: (code, reason) => socket.close(code, reason),
+    close: (code, reason) => socket.close(code, cutToBytes(reason, maxReasonBytes)),
     terminate: () => socket.terminate(),
     onMessage(listener) {
       socket.on('message', (data, isBinary) => {

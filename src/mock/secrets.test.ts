@@ -47,6 +47,7 @@ beforeAll(async () => {
   server = createMockServer({
     database: path.join(folder, 'world.db'),
     sims: 60,
+    simulator: true,
     log: (line) => written.push(line),
   })
   await server.ready

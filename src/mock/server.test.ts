@@ -27,6 +27,13 @@ describe('the server', () => {
     })
   })
 
+  it('offers neither simulator nor demo accounts to other machines', async () => {
+    const response = await server.fetch(new Request('http://localhost/config.json'), {
+      remoteAddress: '192.0.2.7',
+    })
+    expect(await response.json()).toMatchObject({ simulatorUrl: null, demoAccounts: [] })
+  })
+
   it('answers an unknown address with 404 in JSON', async () => {
     const response = await get('/nothing')
     expect(response.status).toBe(404)
@@ -35,16 +42,36 @@ describe('the server', () => {
     })
   })
 
+  it.each([
+    ['a GraphQL answer', '/graphql', { query: totalSims }],
+    ['a GraphQL error', '/graphql', {}],
+    ['a REST answer', '/api/v1/authenticate', { application_token: 'demo-observer' }],
+    ['a REST error', '/api/v1/authenticate', {}],
+    ['an unknown REST address', '/api/v1/nothing', {}],
+    ['a body that is too large', '/graphql', 'x'.repeat(1_100_000)],
+  ])('lets no cache keep %s', async (_case, path, body) => {
+    const { headers } = await postJson(server, path, body)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('lets no cache keep a list of the REST interface', async () => {
+    const { token } = await signIn(server, 'demo-observer@no-store')
+    const response = await get('/api/v1/sim', { headers: { authorization: token } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
   it('says that the real-time address is for WebSockets', async () => {
     expect((await get('/realtime')).status).toBe(426)
   })
 
-  it('lets pages of other origins ask, and read the headers of collections', async () => {
-    const preflight = await get('/graphql', { method: 'OPTIONS' })
+  it('lets pages of its own origin ask, and read the headers of collections', async () => {
+    const origin = 'http://localhost'
+    const preflight = await get('/graphql', { method: 'OPTIONS', headers: { origin } })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
-    const { headers } = await postJson(server, '/graphql', {})
-    expect(headers.get('access-control-allow-origin')).toBe('*')
+    const { headers } = await postJson(server, '/graphql', {}, { origin })
+    expect(headers.get('access-control-allow-origin')).toBe(origin)
     expect(headers.get('access-control-expose-headers')).toContain('X-Total-Count')
   })
 
@@ -85,6 +112,29 @@ describe('signing in', () => {
       expect(JSON.stringify(body)).not.toContain('auth_token"')
     },
   )
+
+  it('with a demo token works on this machine only', async () => {
+    const exchange = (remoteAddress: string) =>
+      postJson(
+        server,
+        '/api/v1/authenticate',
+        { application_token: 'demo-administrator@local' },
+        {},
+        remoteAddress,
+      )
+    for (const local of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])
+      expect((await exchange(local)).status).toBe(200)
+    for (const remote of ['192.0.2.7', '10.0.0.2', '2001:db8::1', ''])
+      expect((await exchange(remote)).status).toBe(401)
+  })
+
+  it('with a demo token gives an auth token that works on this machine only', async () => {
+    const { token } = await signIn(server, 'demo-user@local')
+    const ask = (remoteAddress: string) =>
+      postJson(server, '/graphql', { query: totalSims }, { authorization: token }, remoteAddress)
+    expect((await ask('127.0.0.1')).status).toBe(200)
+    expect((await ask('192.0.2.7')).status).toBe(401)
+  })
 
   it.each(['Bearer\u00A0', 'Bearer ', 'Bearer\u00C2\u00A0', ''])(
     'accepts the token after %j',

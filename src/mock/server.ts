@@ -7,9 +7,10 @@ import { createExchange, defaultTokenLifetimeMs } from './access/authToken.ts'
 import type { Exchange } from './access/authToken.ts'
 import { identify } from './access/identity.ts'
 import { identifyByApplicationToken } from './access/applicationIdentity.ts'
-import type { Identity } from './access/identity.ts'
+import type { Identity, KnownIdentity } from './access/identity.ts'
 import { portalConfig } from './configDoor.ts'
-import { crossOriginHeaders, preflightResponse } from './crossOrigin.ts'
+import { createCallerRules, preflightHeaders } from './crossOrigin.ts'
+import type { CallerHeaders } from './crossOrigin.ts'
 import { createEngine } from './graphql/engine.ts'
 import { createGraphqlDoor } from './graphql/httpDoor.ts'
 import { createOpenOperation } from './graphql/openOperation.ts'
@@ -18,14 +19,19 @@ import { limitBody } from './limitBody.ts'
 import { isRest, problemResponse } from './problemResponse.ts'
 import { createRealtimeDoor } from './realtime/realtimeDoor.ts'
 import type { ServerSocket, UpgradeRequest } from './realtime/serverSocket.ts'
+import { createFaultReporter } from './reportFault.ts'
 import { createRestDoor } from './rest/router.ts'
+import { createDeliveryHosts } from './rules/deliveries/deliveryHosts.ts'
 import { createBatchRunner } from './simulation/batchRunner.ts'
 import { createControlDoor } from './simulation/controlDoor.ts'
 import { createDeliverer } from './simulation/deliverer.ts'
 import { createFaultSwitches } from './simulation/faults.ts'
 import { createSimulators } from './simulation/simulators.ts'
 import { createTimekeeper } from './simulation/timekeeper.ts'
+import { isLoopback } from './world/addressRanges.ts'
 import { defaultWorldName, openWorlds } from './world/openWorlds.ts'
+import { demoCustomerId } from './world/seed/seedAccounts.ts'
+import { defaultFleet } from './world/seed/seedOptions.ts'
 import { ServiceError } from './world/serviceError.ts'
 
 export interface MockServerOptions {
@@ -34,13 +40,23 @@ export interface MockServerOptions {
   /** Leaves that file open to others, for measuring from beside. */
   readonly isDataShared?: boolean
   /** SIMs of the demo world when it is made. */
-  readonly sims?: number
-  readonly seed?: number
-  /** Updates a second in the demo world; 0 leaves the fleet still. */
+  readonly sims?: number | undefined
+  readonly seed?: number | undefined
+  /** Replaces the data of the demo world with new data. */
+  readonly isReset?: boolean
+  /** Updates a second of the demo accounts' fleet in the demo world; 0 leaves it still. */
   readonly rate?: number
   readonly tokenLifetimeMs?: number
+  /** Origins besides the server's own whose pages may call it, such as `https://portal.example`. */
+  readonly origins?: readonly string[]
+  /** Names besides localhost and those of `origins` the server is called by. */
+  readonly hostNames?: readonly string[]
+  /** Hosts and addresses besides this machine that data streams and callbacks deliver to. */
+  readonly deliveryHosts?: readonly string[]
   /** Whether a token `demo-ROLE@NAME` opens a fresh world of that name. */
   readonly testWorlds?: boolean
+  /** Whether the control interface `/simulator` is there; never for other machines. */
+  readonly simulator?: boolean
   /** Unix milliseconds by which auth tokens begin and end; the machine's time by default. */
   readonly clock?: () => number
   /** Every answer comes this much later. */
@@ -55,6 +71,8 @@ export interface MockServerOptions {
 export interface MockServer {
   fetch(request: Request, from?: { remoteAddress: string }): Promise<Response>
   connect(socket: ServerSocket, request: UpgradeRequest): void
+  /** Whether a WebSocket may be opened: not by pages of foreign origins, nor by a foreign host name. */
+  allowsUpgrade(request: UpgradeRequest): boolean
   /** Settled when the demo world can answer lists. */
   readonly ready: Promise<void>
   close(): Promise<void>
@@ -65,17 +83,19 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const {
     database = ':memory:',
     isDataShared = false,
-    sims = 2_000,
-    seed = 1,
+    sims,
+    seed,
+    isReset = false,
     rate = 0,
     delayMs = 0,
     testWorlds = false,
+    simulator: hasSimulator = false,
   } = options
   const {
     tokenLifetimeMs: lifetimeMs = defaultTokenLifetimeMs,
     clock: nowMs = Date.now,
     log,
-    onFault: report = reportFault,
+    onFault: report = createFaultReporter(database),
   } = options
   let isClosed = false
   // What was under way when the server was closed finds its data gone: nobody is to blame, and nobody waits for it.
@@ -87,17 +107,21 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     isShared: isDataShared,
     sims,
     seed,
+    isReset,
     testWorlds,
-    ...(log ? { log } : {}),
+    log,
   })
   const demo = worlds.get(defaultWorldName)
   const engine = createEngine(servedSchema(), onFault)
   const faults = createFaultSwitches()
-  const simulators = createSimulators({ seed, onFault })
-  const deliverer = createDeliverer(worlds, onFault)
+  const faultsOf = ({ world, viewer }: KnownIdentity) => faults.of(world, viewer.customerid)
+  const simulators = createSimulators({ seed: seed ?? defaultFleet.seed, onFault })
+  const deliveryHosts = createDeliveryHosts(options.deliveryHosts ?? [])
+  const deliverer = createDeliverer(worlds, onFault, { hosts: deliveryHosts })
   const timekeeper = createTimekeeper(worlds, onFault)
   let waitingRequests = 0
-  const batches = createBatchRunner({ faults, isBusy: () => waitingRequests > 0, onFault })
+  const isBusy = () => waitingRequests > 0 || realtime.isBehind()
+  const batches = createBatchRunner({ faults, isBusy, onFault })
   if (demo) batches.watch(demo)
 
   const identifyCaller = async (
@@ -106,7 +130,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   ): Promise<Identity> => {
     const identity = await identify(worlds, authorization, remoteAddress, nowMs())
     if (identity.status === 'known') batches.watch(identity.world)
-    return identity.status === 'known' && faults.of(identity.world).refuseTokens
+    return identity.status === 'known' && faultsOf(identity).refuseTokens
       ? { status: 'refused', reason: 'The token is no longer accepted.' }
       : identity
   }
@@ -124,10 +148,10 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     open: createOpenOperation(engine),
     identify: identifyCaller,
     nowMs,
-    isCut: (world) => faults.of(world).refuseSockets,
+    isCut: (identity) => faultsOf(identity).refuseSockets,
     onFault,
   })
-  const rest = createRestDoor({ exchange, checkAnswers: testWorlds, onFault })
+  const rest = createRestDoor({ exchange, deliveryHosts, checkAnswers: testWorlds, onFault })
   const graphql = createGraphqlDoor(engine)
   const control = createControlDoor({
     simulatorOf: simulators.of,
@@ -136,14 +160,18 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     cutSockets: realtime.cut,
     isTestWorld: (world) => testWorlds && world !== demo,
   })
-  const config = portalConfig(options.mapTiles ?? null)
-  if (demo && rate > 0)
-    demo.ready.then(() => isClosed || simulators.of(demo).setRate(rate), onFault)
+  const callers = createCallerRules(options.origins ?? [], options.hostNames ?? [])
+  if (demo)
+    demo.ready.then(() => {
+      if (rate > 0 && !isClosed) simulators.of(demo, demoCustomerId).setRate(rate)
+    }, onFault)
 
-  const doorOf = (pathname: string) => {
+  const isControlled = (remoteAddress: string) => hasSimulator && isLoopback(remoteAddress)
+  const doorOf = (pathname: string, remoteAddress: string) => {
     if (pathname === '/graphql') return graphql
     if (isRest(pathname)) return rest
-    return pathname === '/simulator' || pathname.startsWith('/simulator/') ? control : undefined
+    const isControl = pathname === '/simulator' || pathname.startsWith('/simulator/')
+    return isControl && isControlled(remoteAddress) ? control : undefined
   }
 
   const identifyRequest = async (
@@ -152,7 +180,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     remoteAddress: string,
   ): Promise<Identity> => {
     const authorization = request.headers.get('authorization')
-    if (doorOf(pathname) !== control) return identifyCaller(authorization, remoteAddress)
+    if (doorOf(pathname, remoteAddress) !== control)
+      return identifyCaller(authorization, remoteAddress)
     // The control interface also takes the application token itself: it is for people with a terminal.
     const identity = await identify(worlds, authorization, remoteAddress, nowMs())
     if (identity.status === 'known') return identity
@@ -162,7 +191,14 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const answer = async (request: Request, remoteAddress: string): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/config.json')
-      return Response.json(config, { headers: { 'cache-control': 'no-cache' } })
+      return Response.json(
+        portalConfig({
+          mapTiles: options.mapTiles ?? null,
+          hasSimulator: isControlled(remoteAddress),
+          hasDemoAccounts: isLoopback(remoteAddress),
+        }),
+        { headers: { 'cache-control': 'no-cache' } },
+      )
     if (pathname === '/realtime')
       return problemResponse(
         pathname,
@@ -170,7 +206,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
         'BAD_USER_INPUT',
         'This address takes WebSocket connections only.',
       )
-    const door = doorOf(pathname)
+    const door = doorOf(pathname, remoteAddress)
     if (!door)
       return problemResponse(pathname, 404, 'NOT_FOUND', 'There is nothing at this address.')
     const bounded = await limitBody(request)
@@ -185,8 +221,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     if (identity.status === 'known') {
       await identity.world.ready
       if (door !== control) {
-        await wait(delayMs + faults.of(identity.world).delayMs)
-        if (faults.isToFail(identity.world))
+        await wait(delayMs + faultsOf(identity).delayMs)
+        if (faults.isToFail(identity.world, identity.viewer.customerid))
           return problemResponse(
             pathname,
             500,
@@ -200,25 +236,35 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
 
   return {
     async fetch(request, { remoteAddress } = { remoteAddress: '127.0.0.1' }) {
-      if (request.method === 'OPTIONS') return preflightResponse()
+      const { host, pathname } = new URL(request.url)
+      const caller: CallerHeaders = {
+        host: request.headers.get('host') ?? host,
+        origin: request.headers.get('origin'),
+        remoteAddress,
+      }
+      if (!callers.isKnownHost({ ...caller, host: request.headers.get('host') }))
+        return foreignHostResponse(pathname)
       let response: Response
       waitingRequests++
       try {
-        response = isClosed ? closedResponse(request) : await answer(request, remoteAddress)
+        if (request.method === 'OPTIONS')
+          response = preflightResponse(callers.isKnownOrigin(caller))
+        else response = isClosed ? closedResponse(request) : await answer(request, remoteAddress)
         if (isClosed) response = closedResponse(request)
       } catch (fault) {
         if (!request.signal.aborted) onFault(fault)
-        response = problemResponse(
-          new URL(request.url).pathname,
-          500,
-          'INTERNAL',
-          'The service failed to answer.',
-        )
+        response = problemResponse(pathname, 500, 'INTERNAL', 'The service failed to answer.')
       } finally {
         waitingRequests--
       }
-      for (const [name, value] of crossOriginHeaders) response.headers.set(name, value)
+      for (const [name, value] of callers.headersFor(caller)) response.headers.set(name, value)
+      // Answers belong to one account and one moment.
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
       return response
+    },
+    allowsUpgrade({ headers: { host, origin }, remoteAddress }) {
+      const caller = { host, origin, remoteAddress }
+      return callers.isKnownHost(caller) && callers.isKnownOrigin(caller)
     },
     connect: realtime.connect,
     ready: demo?.ready ?? Promise.resolve(),
@@ -232,6 +278,24 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
       worlds.close()
     },
   }
+}
+
+function preflightResponse(isAllowed: boolean): Response {
+  return isAllowed
+    ? new Response(null, {
+        status: 204,
+        headers: Object.fromEntries(preflightHeaders),
+      })
+    : new Response(null, { status: 403 })
+}
+
+function foreignHostResponse(pathname: string): Response {
+  return problemResponse(
+    pathname,
+    403,
+    'FORBIDDEN',
+    'This server does not answer by this host name. Add its origin to PORTAL_ORIGINS or --origin.',
+  )
 }
 
 function closedResponse(request: Request): Response {
@@ -249,10 +313,4 @@ async function wait(durationMs: number): Promise<void> {
       setTimeout(resolve, durationMs)
     })
   }
-}
-
-/** Where and what failed, never what was asked: requests carry credentials. */
-function reportFault(fault: unknown): void {
-  // oxlint-disable-next-line no-console -- a fault nobody listens to has nowhere else to go
-  console.error('The bundled server failed:', fault instanceof Error ? fault.stack : typeof fault)
 }

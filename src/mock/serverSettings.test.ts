@@ -7,9 +7,15 @@ describe('settings of the server', () => {
   it('have defaults', () => {
     expect(readSettings({}, flag)).toMatchObject({
       database: '.data/demo.sqlite',
-      sims: 2_000,
+      sims: undefined,
+      seed: undefined,
+      isReset: false,
+      rate: 10,
       tokenLifetimeMs: 3_600_000,
+      origins: [],
+      deliveryHosts: [],
       testWorlds: false,
+      simulator: false,
     })
   })
 
@@ -21,7 +27,11 @@ describe('settings of the server', () => {
       seed: '7',
       tokenLifetime: '0.05',
       delay: '250',
+      origins: 'https://portal.example, http://localhost:5000/',
+      deliveryHosts: 'Hooks.example,10.0.0.0/8',
       testWorlds: true,
+      reset: true,
+      simulator: true,
     }
     expect(readSettings(given, flag)).toEqual({
       database: ':memory:',
@@ -30,7 +40,11 @@ describe('settings of the server', () => {
       seed: 7,
       tokenLifetimeMs: 3_000,
       delayMs: 250,
+      origins: ['https://portal.example', 'http://localhost:5000'],
+      deliveryHosts: ['hooks.example', '10.0.0.0/8'],
       testWorlds: true,
+      isReset: true,
+      simulator: true,
     })
   })
 
@@ -40,6 +54,10 @@ describe('settings of the server', () => {
     [{ sims: '1000001' }, '--sims must be a number from 1 to 1000000, not "1000001".'],
     [{ rate: '-1' }, '--rate must be a number from 0 to 5000, not "-1".'],
     [{ tokenLifetime: '0' }, '--tokenLifetime must be a number from 0.01 to 525600, not "0".'],
+    [{ origins: '*' }, '--origins must list origins such as https://portal.example, not "*".'],
+    [{ origins: 'https://portal.example/path' }, '--origins must list origins'],
+    [{ deliveryHosts: 'http://hooks.example' }, '--deliveryHosts must list host names,'],
+    [{ deliveryHosts: '*' }, '--deliveryHosts must list host names,'],
   ])('that are not allowed are refused by name: %j', (given, message) => {
     expect(() => readSettings(given, flag)).toThrow(message)
   })

@@ -3,16 +3,20 @@
  * options. Names are those of the environment; the command line has the same in lower case (see cli.ts).
  */
 import type { MockServerOptions } from './server.ts'
+import { whyNotRange } from './world/addressRanges.ts'
 
 /** A setting that is not allowed: its message is for the person who gave it. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
+/** The data of the server cannot be used, through no fault of how it was set. */
+export class DataError extends Error {
+  override readonly name = 'DataError'
+}
+
 /** Where the demo data lives unless told otherwise; git does not look into this folder. */
 export const defaultDatabase = '.data/demo.sqlite'
-const defaultSims = 2_000
-const defaultSeed = 1
 /** A fleet that visibly lives without filling the disk. */
 const defaultRate = 10
 
@@ -24,40 +28,83 @@ export interface SettingTexts {
   /** Minutes. */
   readonly tokenLifetime?: string | undefined
   readonly delay?: string | undefined
+  /** Origins, separated by commas. */
+  readonly origins?: string | undefined
+  /** Host names, addresses and ranges, separated by commas. */
+  readonly deliveryHosts?: string | undefined
   readonly testWorlds?: boolean
+  /** Whether data that exists is replaced. */
+  readonly reset?: boolean
+  readonly simulator?: boolean
 }
+
+const listed = {
+  origins: 'origins such as https://portal.example',
+  deliveryHosts: 'host names, IP addresses or ranges such as 10.0.0.0/8',
+} as const
+
+function readOrigin(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
+  const { origin, href } = new URL(text)
+  return href === `${origin}/` ? origin : undefined
+}
+
+function readDeliveryHost(text: string): string | undefined {
+  const host = text.toLowerCase()
+  return isHostName(host) || whyNotRange(host) === undefined ? host : undefined
+}
+
+function isHostName(text: string): boolean {
+  return /^[\w.-]+$/.test(text) && URL.canParse(`http://${text}`)
+}
+
+/** Settings that are numbers. */
+type NumberSetting = Extract<
+  keyof SettingTexts,
+  'sims' | 'rate' | 'seed' | 'tokenLifetime' | 'delay'
+>
 
 /** Options of the server; throws SettingError naming the setting as `nameOf` writes it. */
 export function readSettings(
   texts: SettingTexts,
   nameOf: (setting: keyof SettingTexts) => string,
 ): MockServerOptions & { readonly database: string } {
-  const number = (
-    setting: Exclude<keyof SettingTexts, 'testWorlds' | 'data'>,
-    otherwise: number,
-    min: number,
-    max: number,
-  ) => {
+  const given = (setting: NumberSetting, min: number, max: number) => {
     const text = texts[setting]
-    if (text === undefined || text === '') return otherwise
+    if (text === undefined || text === '') return undefined
     const value = Number(text)
     if (Number.isFinite(value) && value >= min && value <= max) return value
     throw new SettingError(
       `${nameOf(setting)} must be a number from ${min} to ${max}, not "${text}".`,
     )
   }
-  const whole = (...[setting, otherwise, min, max]: Parameters<typeof number>) => {
-    const value = number(setting, otherwise, min, max)
-    if (Number.isInteger(value)) return value
+  const whole = (...[setting, min, max]: Parameters<typeof given>) => {
+    const value = given(setting, min, max)
+    if (value === undefined || Number.isInteger(value)) return value
     throw new SettingError(`${nameOf(setting)} must be a whole number, not "${texts[setting]}".`)
   }
+  const list = <T>(setting: 'origins' | 'deliveryHosts', read: (item: string) => T | undefined) =>
+    (texts[setting] ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '')
+      .map((item) => {
+        const value = read(item)
+        if (value !== undefined) return value
+        throw new SettingError(`${nameOf(setting)} must list ${listed[setting]}, not "${item}".`)
+      })
   return {
     database: texts.data === undefined || texts.data === '' ? defaultDatabase : texts.data,
-    sims: whole('sims', defaultSims, 1, 1_000_000),
-    rate: number('rate', defaultRate, 0, 5_000),
-    seed: whole('seed', defaultSeed, 0, 2 ** 32 - 1),
-    tokenLifetimeMs: number('tokenLifetime', 60, 0.01, 60 * 24 * 365) * 60_000,
-    delayMs: whole('delay', 0, 0, 60_000),
+    // Undefined when not given: data that exists then keeps its own without a word.
+    sims: whole('sims', 1, 1_000_000),
+    rate: given('rate', 0, 5_000) ?? defaultRate,
+    seed: whole('seed', 0, 2 ** 32 - 1),
+    tokenLifetimeMs: (given('tokenLifetime', 0.01, 60 * 24 * 365) ?? 60) * 60_000,
+    delayMs: whole('delay', 0, 60_000) ?? 0,
+    origins: list('origins', readOrigin),
+    deliveryHosts: list('deliveryHosts', readDeliveryHost),
     testWorlds: texts.testWorlds ?? false,
+    simulator: texts.simulator ?? false,
+    isReset: texts.reset ?? false,
   }
 }

@@ -4,28 +4,40 @@ import { spawn } from 'node:child_process'
 export interface RunningProcess {
   /** Everything printed so far, errors included. */
   readonly printed: () => string
+  /** What was printed as errors so far. */
+  readonly errors: () => string
   /** Resolves once what is printed matches. */
   says(pattern: RegExp): Promise<RegExpExecArray>
   stop(signal?: NodeJS.Signals): void
   readonly exitCode: Promise<number | null>
 }
 
-/** Runs Node with these arguments. */
+/** Runs Node with these arguments; `maxFileBlocks` is how large a file may become, in blocks of 512 bytes, as if the disk were full then. */
 export function runNode(
   args: readonly string[],
   environment: Record<string, string> = {},
+  maxFileBlocks?: number,
 ): RunningProcess {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...environment } })
+  const [command, all] =
+    maxFileBlocks === undefined
+      ? [process.execPath, args]
+      : ['sh', ['-c', `ulimit -f ${maxFileBlocks}; exec "$0" "$@"`, process.execPath, ...args]]
+  const child = spawn(command, all, { env: { ...process.env, ...environment } })
   let printed = ''
+  let errors = ''
   let listeners: (() => void)[] = []
   const take = (chunk: Buffer) => {
     printed += chunk.toString()
     for (const listener of listeners) listener()
   }
   child.stdout.on('data', take)
-  child.stderr.on('data', take)
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+    take(chunk)
+  })
   return {
     printed: () => printed,
+    errors: () => errors,
     says: (pattern) =>
       new Promise((resolve) => {
         const look = () => {

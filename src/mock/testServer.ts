@@ -35,6 +35,7 @@ export function createTestServer(options: MockServerOptions = {}): MockServer {
     seed: 1,
     rate: 0,
     testWorlds: true,
+    simulator: true,
     ...options,
   })
 }
@@ -71,13 +72,14 @@ export async function postJson(
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
 ): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> {
   const request = new Request(`http://localhost${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const response = await server.fetch(request)
+  const response = await server.fetch(request, { remoteAddress })
   const text = await response.text()
   return {
     status: response.status,

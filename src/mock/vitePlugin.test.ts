@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -14,7 +14,15 @@ beforeEach(async () => {
   vi.stubEnv('PORTAL_DATA', ':memory:')
   vi.stubEnv('PORTAL_SIMS', '25')
   vi.stubEnv('PORTAL_RATE', '0')
-  vite = await createServer({
+  vite = await serve()
+})
+afterEach(async () => {
+  await vite.close()
+  vi.unstubAllEnvs()
+})
+
+async function serve(): Promise<ViteDevServer> {
+  const server = await createServer({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'silent',
@@ -23,12 +31,25 @@ beforeEach(async () => {
     server: { port: 0, host: '127.0.0.1', watch: null },
     plugins: [bundledServer()],
   })
-  await vite.listen()
-})
-afterEach(async () => {
-  await vite.close()
-  vi.unstubAllEnvs()
-})
+  await server.listen()
+  return server
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** `vite preview` over an empty page, with its data in a file. */
+function preview(folder: string, data: string) {
+  writeFileSync(join(folder, 'index.html'), '')
+  const command = ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1']
+  return runNode([...command, '--port', '0', '--outDir', folder], {
+    PORTAL_DATA: data,
+    PORTAL_SIMS: '20',
+  })
+}
 
 const origin = () => vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
 
@@ -49,8 +70,12 @@ async function totalSims(): Promise<unknown> {
 }
 
 /** The first message heard at an address, or how the connection failed. */
-function firstMessage(path: string, subprotocol: string): Promise<string> {
-  const socket = new WebSocket(origin().replace('http', 'ws') + path, subprotocol)
+function firstMessage(
+  path: string,
+  subprotocol: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const socket = new WebSocket(origin().replace('http', 'ws') + path, subprotocol, { headers })
   return new Promise((resolve) => {
     socket.on('message', (data) => {
       resolve(Buffer.isBuffer(data) ? data.toString() : '')
@@ -73,6 +98,21 @@ it('takes WebSockets at /realtime and leaves vite’s own alone', async () => {
   expect(await firstMessage(`/?token=${webSocketToken}`, 'vite-hmr')).toContain('connected')
 })
 
+it('lets no page of another origin read an answer or open a socket', async () => {
+  const foreign = 'http://localhost:9999'
+  for (const method of ['GET', 'OPTIONS']) {
+    const { headers } = await fetch(`${origin()}/config.json`, {
+      method,
+      headers: { origin: foreign },
+    })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  }
+  expect(await firstMessage('/realtime', 'graphql-ws', { origin: foreign })).toContain('403')
+  expect(await firstMessage('/realtime', 'graphql-ws', { origin: origin() })).toContain(
+    'UNAUTHENTICATED',
+  )
+})
+
 it('refuses a large body and is there for the next request', async () => {
   const response = await fetch(`${origin()}/graphql`, {
     method: 'POST',
@@ -91,25 +131,12 @@ it('goes on after vite restarted itself', async () => {
 })
 
 it('refuses data another server holds in words, and leaves one file behind when it is interrupted', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  writeFileSync(join(folder, 'index.html'), '')
+  const folder = temporaryFolder()
   const data = join(folder, 'demo.sqlite')
-  const args = [
-    'node_modules/vite/bin/vite.js',
-    'preview',
-    '--host',
-    '127.0.0.1',
-    '--port',
-    '0',
-    '--outDir',
-    folder,
-  ]
-  const preview = () => runNode(args, { PORTAL_DATA: data, PORTAL_SIMS: '20' })
-  const first = preview()
+  const first = preview(folder, data)
   await first.says(/Local/)
 
-  const second = preview()
+  const second = preview(folder, data)
   expect(await second.exitCode).toBe(1)
   expect(second.printed()).toContain(
     `The data in ${data} is in use by another server. Stop that one, or give this one data of its own: PORTAL_DATA takes a file or :memory:.`,
@@ -119,4 +146,31 @@ it('refuses data another server holds in words, and leaves one file behind when 
   first.stop('SIGINT')
   await first.exitCode
   expect(readdirSync(folder)).toEqual(['demo.sqlite', 'index.html'])
+})
+
+it('refuses a file of another program in words and leaves it as it is', async () => {
+  const folder = temporaryFolder()
+  const data = join(folder, 'notes.txt')
+  writeFileSync(data, 'Not a database')
+  const refused = preview(folder, data)
+  expect(await refused.exitCode).toBe(1)
+  expect(refused.errors()).toContain(
+    `${data} is not a data file of this server and was left unchanged. To use another file, set PORTAL_DATA.`,
+  )
+  expect(refused.errors()).not.toMatch(/\.ts|\bat /)
+  expect(readFileSync(data, 'utf8')).toBe('Not a database')
+})
+
+it('resets the data once, not again when vite restarts itself', async () => {
+  await vite.close()
+  vi.stubEnv('PORTAL_DATA', join(temporaryFolder(), 'demo.sqlite'))
+  vite = await serve()
+  await vite.close()
+  vi.stubEnv('PORTAL_SIMS', '30')
+  vi.stubEnv('PORTAL_RESET', '1')
+  vite = await serve()
+  expect(await totalSims()).toEqual({ data: { listSims: { totalSims: 30 } } })
+  vi.stubEnv('PORTAL_SIMS', '40')
+  await vite.restart()
+  expect(await totalSims()).toEqual({ data: { listSims: { totalSims: 30 } } })
 })

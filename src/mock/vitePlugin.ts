@@ -7,19 +7,22 @@
  * | variable | meaning | default |
  * |---|---|---|
  * | PORTAL_DATA | file of the demo data, or `:memory:` | .data/demo.sqlite |
- * | PORTAL_SIMS | SIMs made when there is no data yet | 2000 |
+ * | PORTAL_SIMS | SIMs created when there is no data yet | 2000 |
  * | PORTAL_RATE | updates a second of the living fleet; 0 leaves it still | 10 |
- * | PORTAL_SEED | number the demo data grows from | 1 |
+ * | PORTAL_SEED | number the demo data is derived from when there is none yet | 1 |
+ * | PORTAL_RESET | 1: replaces the data that exists with fresh demo data, once | off |
  * | PORTAL_TOKEN_LIFETIME | minutes an auth token is good | 60 |
  * | PORTAL_DELAY | milliseconds every answer comes later | 0 |
+ * | PORTAL_ORIGINS | other origins whose pages may call the server, separated by commas | none |
+ * | PORTAL_DELIVERY_HOSTS | hosts, addresses and ranges besides this machine that data streams and callbacks deliver to | none |
  * | PORTAL_TEST_WORLDS | 1: `demo-ROLE@NAME` opens a world of its own, for tests | off |
  */
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
-import type { MockServer } from './server.ts'
-import { SettingError, readSettings } from './serverSettings.ts'
+import type { MockServer, MockServerOptions } from './server.ts'
+import { DataError, SettingError, readSettings } from './serverSettings.ts'
 import { startServer } from './startServer.ts'
 
 const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$)/
@@ -28,8 +31,10 @@ const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$
 export function bundledServer(): Plugin {
   return {
     name: 'bundled-server',
-    configureServer: mount,
-    configurePreviewServer: mount,
+    // Vite would add CORS headers for every page of this machine, also to the answers of the bundled server.
+    config: () => ({ server: { cors: false }, preview: { cors: false } }),
+    configureServer: (vite) => mount(vite, (request) => isSocketOfVite(request, vite.config.base)),
+    configurePreviewServer: (vite) => mount(vite, () => false),
   }
 }
 
@@ -41,15 +46,33 @@ const closeLast = Symbol.for('connectivity-portal.closeBundledServer')
 // The symbol is this file's own: nobody else gives it another type.
 const registry = globalThis as { [closeLast]?: () => Promise<void> }
 
-async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
+/** Whether an upgrade is for the socket by which the development server tells the page of changed files. */
+function isSocketOfVite({ headers, url }: IncomingMessage, base: string): boolean {
+  const isSpoken = ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? '')
+  return isSpoken && url?.split('?')[0] === base
+}
+
+async function mount(
+  vite: ViteDevServer | PreviewServer,
+  isLeftToOthers: (request: IncomingMessage) => boolean,
+): Promise<void> {
   await registry[closeLast]?.()
   const { info } = vite.config.logger
-  const server = await startAsAsked((message) => info(message))
+  const { host } = 'pluginContainer' in vite ? vite.config.server : vite.config.preview
+  const server = await startAsAsked({
+    hostNames: typeof host === 'string' ? [host] : [],
+    log: (message) => info(message),
+  })
   // Vite can serve HTTP/2 as well, whose server has the same upgrade event; without a server of its own (middleware mode) there are no sockets.
   const httpServer = vite.httpServer as Server | null
   const sockets =
     httpServer &&
-    mountSockets(httpServer, { path: '/realtime', refuseOthers: false, connect: server.connect })
+    mountSockets(httpServer, {
+      path: '/realtime',
+      isLeftToOthers,
+      connect: server.connect,
+      allows: server.allowsUpgrade,
+    })
   const close = async () => {
     if (registry[closeLast] === close) delete registry[closeLast]
     forgetSignals()
@@ -70,8 +93,7 @@ async function mount(vite: ViteDevServer | PreviewServer): Promise<void> {
   }
   vite.middlewares.use((incoming, outgoing, next) => {
     if (!ownPath.test(incoming.url ?? '')) next()
-    // The server answers its own faults; what is left is a client that went away in the middle.
-    else answerNodeRequest(server.fetch, incoming, outgoing).catch(() => outgoing.destroy())
+    else void answerNodeRequest(server.fetch, incoming, outgoing)
   })
 }
 
@@ -83,14 +105,19 @@ function closeOnSignals(close: () => Promise<void>): () => void {
   return () => void process.off('SIGINT', end).off('SIGHUP', end)
 }
 
-async function startAsAsked(log: (message: string) => void): Promise<MockServer> {
+async function startAsAsked(
+  given: Pick<MockServerOptions, 'hostNames' | 'log'>,
+): Promise<MockServer> {
   try {
-    return await startServer(
-      { ...readSettings(settingsFromEnvironment(), environmentName), log },
+    const server = await startServer(
+      { ...readSettings(settingsFromEnvironment(), environmentName), ...given },
       environmentNames.data,
     )
+    // Vite mounts again when its configuration changes: that must not throw away what was done since.
+    delete process.env[environmentNames.reset]
+    return server
   } catch (error) {
-    if (!(error instanceof SettingError)) throw error
+    if (!(error instanceof SettingError || error instanceof DataError)) throw error
     // Vite prints an error with its stack and causes, which say nothing to whoever gave a setting.
     throw Object.assign(new Error(error.message), { stack: error.message })
   }
@@ -103,21 +130,23 @@ const environmentNames = {
   seed: 'PORTAL_SEED',
   tokenLifetime: 'PORTAL_TOKEN_LIFETIME',
   delay: 'PORTAL_DELAY',
+  origins: 'PORTAL_ORIGINS',
+  deliveryHosts: 'PORTAL_DELIVERY_HOSTS',
   testWorlds: 'PORTAL_TEST_WORLDS',
+  reset: 'PORTAL_RESET',
 } as const
 
-const environmentName = (setting: keyof typeof environmentNames) => environmentNames[setting]
+const environmentName = (setting: string) =>
+  Object.entries(environmentNames).find(([name]) => name === setting)?.[1] ?? setting
 
 function settingsFromEnvironment() {
-  const { data, sims, rate, seed, tokenLifetime, delay, testWorlds } = environmentNames
-  const { env } = process
+  const { testWorlds, reset, ...texts } = environmentNames
   return {
-    data: env[data],
-    sims: env[sims],
-    rate: env[rate],
-    seed: env[seed],
-    tokenLifetime: env[tokenLifetime],
-    delay: env[delay],
-    testWorlds: env[testWorlds] === '1',
+    ...Object.fromEntries(
+      Object.entries(texts).map(([setting, variable]) => [setting, process.env[variable]]),
+    ),
+    testWorlds: process.env[testWorlds] === '1',
+    reset: process.env[reset] === '1',
+    simulator: true,
   }
 }

@@ -4,8 +4,8 @@
  */
 import { graphql } from '../data/graphql.ts'
 import type { ResultOf } from '../data/graphql.ts'
-import { runQuery } from '../data/graphqlClient.ts'
-import { rest, unwrap } from '../data/rest/restClient.ts'
+import { fetchQuery } from '../data/graphql/fetchQuery.ts'
+import { api, bodyOf } from '../data/rest/api.ts'
 import { SimFields } from '../domain/sim/SimFields.ts'
 import type { Sim } from '../domain/sim/SimFields.ts'
 import type { Device } from '../domain/device/device.ts'
@@ -29,7 +29,7 @@ async function allSims(): Promise<Sim[]> {
   const sims: Sim[] = []
   let nextToken: string | null = null
   do {
-    const { listSims }: ResultOf<typeof AllSims> = await runQuery(AllSims, { nextToken })
+    const { listSims }: ResultOf<typeof AllSims> = await fetchQuery(AllSims, { nextToken })
     sims.push(...(listSims?.items ?? []).filter((sim) => sim !== null))
     nextToken = listSims?.nextToken ?? null
   } while (nextToken !== null)
@@ -44,8 +44,10 @@ export async function findSim(fits: (sim: Sim) => boolean): Promise<Sim> {
 }
 
 /** All devices of the world. */
-export function allDevices(): Promise<readonly Device[]> {
-  return unwrap(rest.GET('/endpoint', { params: { query: { page: 1, per_page: 500 } } }))
+export async function allDevices(): Promise<readonly Device[]> {
+  const query = { page: 1, per_page: 500 }
+  const { items } = await bodyOf(api.GET('/endpoint', { params: { query } }))
+  return items
 }
 
 /** The first SIM that fits together with its device. */

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { runQuery } from '../data/graphqlClient.ts'
+import { fetchQuery } from '../data/graphql/fetchQuery.ts'
 import { graphql } from '../data/graphql.ts'
 import { connectionStatus } from '../data/realtime/connectionStatus.ts'
-import { rest, unwrapPage } from '../data/rest/restClient.ts'
+import { api, bodyOf } from '../data/rest/api.ts'
 import { accountOf, sessionStore } from '../data/session/session.ts'
 import { useCustomer } from '../domain/customer/useCustomer.ts'
 import { useLiveSims } from '../domain/sim/useLiveSims.ts'
@@ -17,21 +17,21 @@ const SomeSim = graphql(
 )
 
 async function someSim() {
-  const sim = (await runQuery(SomeSim, {})).listSims?.items?.[0]
+  const sim = (await fetchQuery(SomeSim, {})).listSims?.items?.[0]
   if (!sim) throw new Error('The world has no SIM.')
   return sim
 }
 
 function Record({ iccid }: { iccid: string }) {
   useLiveSims()
-  const state = useSimRecord(iccid)
-  if (state.status !== 'ready') return <p>{state.status}</p>
-  return <p>{state.data ? `in device ${state.data.imei ?? 'none'}` : 'no SIM with this ICCID'}</p>
+  const { data: sim } = useSimRecord(iccid)
+  if (sim === undefined) return <p>loading</p>
+  return <p>{sim ? `in device ${sim.imei ?? 'none'}` : 'no SIM with this ICCID'}</p>
 }
 
 function CustomerName() {
-  const state = useCustomer()
-  return <p>{state.status === 'ready' ? `Customer ${state.data.current_name}` : state.status}</p>
+  const { data: customer } = useCustomer()
+  return <p>{customer ? `Customer ${customer.current_name}` : 'loading'}</p>
 }
 
 it.each(['administrator', 'user', 'observer'] as const)(
@@ -45,17 +45,13 @@ it.each(['administrator', 'user', 'observer'] as const)(
 
 it('opens a world of the size asked for', async () => {
   await renderPortal({ sims: 7, element: <p /> })
-  expect((await runQuery(SomeSim, {})).listSims?.totalSims).toBe(7)
+  expect((await fetchQuery(SomeSim, {})).listSims?.totalSims).toBe(7)
 })
 
 it('asks REST with the same sign-in', async () => {
   await renderPortal({ sims: 7, element: <p /> })
-  const request = { page: 99, perPage: 5 }
-  const page = await unwrapPage(
-    rest.GET('/sim', { params: { query: { page: 99, per_page: 5 } } }),
-    request,
-  )
-  expect(page).toMatchObject({ totalCount: 7, totalPages: 2, currentPage: 2, isCorrected: true })
+  const page = await bodyOf(api.GET('/sim', { params: { query: { page: 99, per_page: 5 } } }))
+  expect(page).toMatchObject({ totalCount: 7, totalPages: 2, currentPage: 2 })
 })
 
 it('goes on silently when the token has ended', async () => {
@@ -71,7 +67,7 @@ it('shows what happens to a SIM as it happens', async () => {
   probe.unmount()
   const { simulate } = await renderPortal({ element: <Record iccid={iccid} /> })
   await screen.findByText(/in device/)
-  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('live'))
+  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
   let count = 0
   // The registration may still be under way, and nothing is replayed: change it until a change arrives.
   const change = async () => {
@@ -90,7 +86,7 @@ it('fetches again after the connection was cut', async () => {
   probe.unmount()
   const { simulate } = await renderPortal({ element: <Record iccid={iccid} /> })
   await screen.findByText(/in device/)
-  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('live'))
+  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
   await act(() => simulate('faults', { refuseSockets: true }))
   await vi.waitFor(() => expect(connectionStatus.get().state).toBe('reconnecting'))
   await simulate(`sims/${iccid}/imei`, { imei: '490154203237518' })

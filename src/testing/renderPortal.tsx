@@ -7,9 +7,9 @@ import type { RenderResult } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { flushSync } from 'react-dom'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { afterAll, afterEach } from 'vitest'
+import { DataProviders } from './DataProviders.tsx'
 import { forgetConfig } from '../data/config.ts'
 import { sessionStore } from '../data/session/session.ts'
 import { signIn, signOut, startSession } from '../data/session/signIn.ts'
@@ -44,12 +44,6 @@ export interface RenderedPortal extends RenderResult {
 
 const defaultSims = 60
 
-/** As the app's own router does it. */
-const drawAtOnce = (change: () => unknown) => {
-  flushSync(change)
-  return undefined
-}
-
 // A busy machine may take long to import a page's chunk; nothing here asserts a duration.
 configure({ asyncUtilTimeout: 10_000 })
 let server: MockServer | undefined
@@ -81,6 +75,7 @@ export async function startInProcessServer(): Promise<MockServer> {
     sims: defaultSims,
     seed: 1,
     testWorlds: true,
+    simulator: true,
     clock: () => Date.now() + authClockAheadMs,
   })
   await server.ready
@@ -104,9 +99,11 @@ export async function renderPortal({
   const world = `test${++worldCount}:${sims}`
   const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${world}`
   await beginSession(role === null ? null : tokenOf(role))
-  const routes = element ? [{ path: '*', element }] : (await import('../app/routes.tsx')).routes
+  const routes = element
+    ? [{ path: '*', element: <DataProviders>{element}</DataProviders> }]
+    : (await import('../app/routes.tsx')).routes
   const router = createMemoryRouter(routes, { initialEntries: [path] })
-  const rendered = render(<RouterProvider router={router} flushSync={drawAtOnce} />)
+  const rendered = render(<RouterProvider router={router} />)
   const simulate = (to: string, body: object = {}) =>
     post(transport(), `${location.origin}/simulator/${to}`, tokenOf('administrator'), body)
   return { ...rendered, user: userEvent.setup(), world, tokenOf, router, server: running, simulate }

@@ -1,10 +1,9 @@
-/** A list of 20,000 loaded rows: scrolling, live changes, and typing under a flood of them. */
+/** A list of 20,000 loaded rows: scrolling without blank rows, live changes, and typing under a flood of them. */
 import type { Bench } from '../bench.ts'
-import { quantile } from '../statistics.ts'
 import type { Subject } from '../subjects.ts'
 import type { Tab } from '../tab.ts'
-import { countBlankRows, loadAllRows, scrollFrames } from './scrolling.ts'
-import { measureDelays, typeUnderFlood } from './liveChanges.ts'
+import { countBlankRows, loadAllRows } from './scrolling.ts'
+import { typeUnderFlood } from './liveChanges.ts'
 
 const scrolledFrames = 300
 const liveSeconds = 15
@@ -17,24 +16,18 @@ export async function loadedList(bench: Bench, subject: Subject): Promise<Record
   await painted
   await loadAllRows(tab, subject, bench.simCount)
 
-  const scrollCpuMs =
-    (await cpuOf(tab, () => scrollFrames(tab, subject, scrolledFrames))) / scrolledFrames
   const blankRows = await countBlankRows(tab, subject, scrolledFrames)
 
   await bench.simulator('rate', { updatesPerSecond: 500 })
   const liveCpuPercent =
     (await cpuOf(tab, () => bench.pauseMs(liveSeconds * 1000))) / (liveSeconds * 10)
-  const delays = await measureDelays(bench, tab)
   await bench.simulator('rate', { updatesPerSecond: 2000 })
   const flood = await typeUnderFlood(bench, tab, subject)
   await bench.simulator('rate', { updatesPerSecond: 0 })
   await tab.close()
   return {
-    scrollCpuMs,
     blankRows,
     liveCpuPercent,
-    delayP50Ms: quantile(delays, 0.5),
-    delayP95Ms: quantile(delays, 0.95),
     ...flood,
   }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { allDevices } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
@@ -23,7 +23,7 @@ async function openPalette(role: 'administrator' | 'observer' = 'administrator')
   await screen.findByRole('heading', { level: 1, name: 'Overview' })
   await portal.user.keyboard('{Control>}k{/Control}')
   const field = await screen.findByRole('combobox', { name: 'Search SIMs, pages and actions' })
-  const { listSims } = await runQuery(SomeSimQuery, {})
+  const { listSims } = await fetchQuery(SomeSimQuery, {})
   return { ...portal, field, sim: listSims?.items?.[0] }
 }
 

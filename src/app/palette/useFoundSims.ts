@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { graphql } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -93,7 +93,7 @@ interface Answer {
 
 /** The SIMs of the quick search; where it finds none, those whose IMSI or IP address begins with the text. */
 async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
-  const { listSims } = await runQuery(FindSimsQuery, { text, limit }, { signal })
+  const { listSims } = await fetchQuery(FindSimsQuery, { text, limit }, signal)
   const answer = answerOf(listSims)
   const field = /^\d{3,15}$/.test(text)
     ? 'imsi'
@@ -104,10 +104,10 @@ async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
   try {
     return answerOf(
       (
-        await runQuery(
+        await fetchQuery(
           FindSimsByFilterQuery,
           { filter: { [field]: { beginsWith: text } }, limit },
-          { signal },
+          signal,
         )
       ).listSims,
     )

@@ -5,7 +5,6 @@ import { useAccount } from '../../data/session/useSession.ts'
 import { useCustomer } from '../../domain/customer/useCustomer.ts'
 import { paths } from '../../domain/paths.ts'
 import { roleNames } from '../../domain/session/roleNames.ts'
-import { readyData } from '../../lib/queryState.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import { showLayer } from './layers.ts'
@@ -14,7 +13,7 @@ import styles from './AccountMenu.module.css'
 export function AccountMenu() {
   const navigate = useNavigate()
   const { role } = useAccount()
-  const customer = readyData(useCustomer())
+  const { data: customer } = useCustomer()
   const name = customer?.current_name ?? 'Account'
   return (
     <MenuButton

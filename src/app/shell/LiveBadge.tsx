@@ -1,34 +1,47 @@
-/** Whether what is on screen is live; a press tells the details and offers to try again now. */
-import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
-import type { ConnectionStatus } from '../../data/realtime/connectionStatus.ts'
+/** Whether what is on screen is live; the popover explains the state and offers what can be done. */
+import {
+  describeLiveState,
+  formatLiveState,
+  liveIcons,
+  nextTryOf,
+} from '../../domain/live/liveLabels.ts'
+import { useLiveState } from '../../domain/live/useLiveState.ts'
+import { simFeed } from '../../domain/sim/liveSims.ts'
 import { useLivePause } from '../../domain/sim/useLiveSims.ts'
 import { useUpdateRate } from '../../domain/sim/useUpdateRate.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
-import { formatTime } from '../../lib/time.ts'
-import type { TimeZoneSetting } from '../../lib/timeZone.ts'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { LiveDetails } from './LiveDetails.tsx'
-import { useSecondsUntil } from './useSecondsUntil.ts'
+import { useSecondsUntil } from '../../ui/time/useSecondsUntil.ts'
 import styles from './LiveBadge.module.css'
 
 export function LiveBadge() {
-  const status = useConnectionStatus()
+  const live = useLiveState(simFeed)
   const { isPaused } = useLivePause()
   const rate = useUpdateRate()
   const { timeZone } = usePreferences()
-  const nextTrySeconds = useSecondsUntil(nextTryOf(status))
-  const words = isPaused ? 'Paused' : wordsOf(status, nextTrySeconds, timeZone)
-  const look = isPaused ? 'paused' : status.state
+  const nextTrySeconds = useSecondsUntil(nextTryOf(live))
+  // Paused updates that do not arrive anyway would hide that they do not.
+  const isShownPaused = isPaused && live.state === 'live'
+  const label = isShownPaused ? 'Paused' : formatLiveState(live, nextTrySeconds, timeZone)
+  const reason = live.state === 'unavailable' ? ` (${live.problem.title})` : ''
+  const look = isShownPaused ? 'paused' : live.state
   return (
     <PopoverButton
-      label={`Live updates: ${words}`}
+      label={`Live updates: ${label}${reason}`}
+      hint={isShownPaused || live.state === 'live' ? undefined : describeLiveState(live)}
       className={styles.badge}
       words={
         <>
-          <span className={joinClasses(styles.dot, styles[look])} />
+          <Icon
+            name={isShownPaused ? 'pause' : liveIcons[live.state]}
+            size={16}
+            className={styles[look]}
+          />
           <span className={joinClasses(styles.words, look === 'live' && styles.wordsLive)}>
-            {words}
+            {label}
           </span>
           {look === 'live' && rate > 0 && (
             <span className={joinClasses(styles.rate, 'tabular')}>{formatRate(rate)}/s</span>
@@ -39,27 +52,6 @@ export function LiveBadge() {
       {(close) => <LiveDetails close={close} />}
     </PopoverButton>
   )
-}
-
-function nextTryOf(status: ConnectionStatus): number | null {
-  return status.state === 'reconnecting' || status.state === 'offline' ? status.nextTryAtMs : null
-}
-
-function wordsOf(
-  status: ConnectionStatus,
-  nextTrySeconds: number | undefined,
-  timeZone: TimeZoneSetting,
-): string {
-  switch (status.state) {
-    case 'connecting':
-      return 'Connecting'
-    case 'live':
-      return 'Live'
-    case 'reconnecting':
-      return nextTrySeconds === undefined ? 'Reconnecting' : `Reconnecting in ${nextTrySeconds} s`
-    case 'offline':
-      return `Offline since ${formatTime(status.sinceMs, timeZone).slice(11, 16)}`
-  }
 }
 
 function formatRate(rate: number): string {

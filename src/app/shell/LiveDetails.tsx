@@ -1,54 +1,55 @@
-/** What stands behind the live badge: what the state means for the screen, since when, and what can be done. */
-import { retryConnectionNow } from '../../data/realtime/subscribe.ts'
-import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
-import type { ConnectionStatus } from '../../data/realtime/connectionStatus.ts'
+/** The popover of the live badge: what the state means for the screen, since when, why, and what can be done. */
+import { useRef } from 'react'
+import { explainLiveState, nextTryOf, retryLabelOf } from '../../domain/live/liveLabels.ts'
+import { useLiveState } from '../../domain/live/useLiveState.ts'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
-import { setLivePaused } from '../../domain/sim/liveSims.ts'
+import { setLivePaused, simFeed } from '../../domain/sim/liveSims.ts'
+import { retryLive } from '../../domain/sim/retryLive.ts'
 import { useLivePause } from '../../domain/sim/useLiveSims.ts'
 import { useUpdateRate } from '../../domain/sim/useUpdateRate.ts'
 import { formatTime } from '../../lib/time.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
-import { useSecondsUntil } from './useSecondsUntil.ts'
+import { useSecondsUntil } from '../../ui/time/useSecondsUntil.ts'
 import styles from './LiveBadge.module.css'
 
-const meaning: Record<ConnectionStatus['state'], string> = {
-  connecting: 'The first connection for live updates is being made.',
-  live: 'Changes of SIMs appear on screen as they happen.',
-  reconnecting:
-    'The connection was lost. What is on screen may be old; it is fetched again once the connection is back.',
-  offline:
-    'There is no connection for live updates. What is on screen may be old; it is fetched again once the connection is back.',
-}
-
 export function LiveDetails({ close }: { close: () => void }) {
-  const status = useConnectionStatus()
+  const live = useLiveState(simFeed)
   const { isPaused, waitingCount } = useLivePause()
   const rate = useUpdateRate()
   const { timeZone } = usePreferences()
-  const isLost = status.state === 'reconnecting' || status.state === 'offline'
-  const nextTrySeconds = useSecondsUntil(isLost ? status.nextTryAtMs : null)
+  const nextTrySeconds = useSecondsUntil(nextTryOf(live))
+  const retry = retryLabelOf(live)
+  const details = useRef<HTMLDivElement>(null)
+  const retryNow = () => {
+    // The button goes once updates are live again; the focus must not fall to the body with it.
+    details.current?.focus()
+    retryLive()
+  }
   return (
-    <div className={styles.details}>
+    <div ref={details} tabIndex={-1} className={styles.details}>
       <p className={styles.meaning}>
-        {isPaused
+        {isPaused && live.state === 'live'
           ? 'Live updates are paused: what is on screen stays as it is.'
-          : meaning[status.state]}
+          : explainLiveState(live)}
       </p>
       <dl className={styles.facts}>
-        {status.state === 'live' && <Fact name="Changes" value={`${rate.toFixed(1)} a second`} />}
+        {live.state === 'live' && <Fact name="Changes" value={`${rate.toFixed(1)} a second`} />}
         {isPaused && <Fact name="Waiting" value={`${waitingCount} SIMs`} />}
-        {isLost && <Fact name="Since" value={formatTime(status.sinceMs, timeZone)} />}
+        {'problem' in live && live.problem && (
+          <Fact name="Reason" value={`${live.problem.title}. ${live.problem.detail}`} />
+        )}
+        {'sinceMs' in live && <Fact name="Since" value={formatTime(live.sinceMs, timeZone)} />}
         {nextTrySeconds !== undefined && <Fact name="Next try" value={`in ${nextTrySeconds} s`} />}
       </dl>
       <div className={styles.actions}>
-        {isLost && (
-          <Button size="small" icon="refresh" onClick={retryConnectionNow}>
-            Retry now
+        {retry !== undefined && (
+          <Button size="small" icon="refresh" onClick={retryNow}>
+            {retry}
           </Button>
         )}
-        {!isLost && (
+        {(isPaused || live.state === 'live') && (
           <Button
             size="small"
             icon={isPaused ? 'play' : 'pause'}

@@ -1,13 +1,15 @@
 /** Draws the shell's layer that is shown; each comes in a chunk of its own. */
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { EarlyTyping } from '../palette/EarlyTyping.tsx'
-import { importPalette } from '../palette/importPalette.ts'
+import { CommandPalette } from '../palette/importPalette.ts'
 import { showLayer, useShellLayer } from './layers.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await importPalette()).CommandPalette }))
-const ShortcutSheet = lazy(async () => ({
-  default: (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
-}))
+const ShortcutSheet = lazyPart(
+  () => import('../shortcuts/ShortcutSheet.tsx').then((module) => module.ShortcutSheet),
+  FailedFloat,
+)
 
 export function ShellLayers() {
   const { layer } = useShellLayer()

@@ -6,6 +6,7 @@ import { ScrollRestoration } from 'react-router'
 import { useLiveSims } from '../../domain/sim/useLiveSims.ts'
 import { KeptScroll } from './KeptScroll.tsx'
 import { useCustomerRetry } from './useCustomerRetry.ts'
+import { useIdlePreload } from './useIdlePreload.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useNotices } from './useNotices.ts'
 import { useStorageNotice } from './useStorageNotice.ts'
@@ -16,6 +17,7 @@ export function ShellWatchers() {
   useShortcuts()
   useCustomerRetry()
   useLeaveGuard()
+  useIdlePreload()
   useNotices()
   useStorageNotice()
   return (

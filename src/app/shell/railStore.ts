@@ -1,7 +1,7 @@
 /** Whether the navigation rail is collapsed (kept on this device) and whether its sheet is open on a narrow window. */
-import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { isRecord } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 
 const wide = { isCollapsed: false }
@@ -13,7 +13,10 @@ export const useRail = create<{ isCollapsed: boolean }>()(
       name: 'portal.device.rail',
       subject: 'navigation',
       initial: wide,
-      schema: z.object({ isCollapsed: z.boolean() }),
+      read: (stored) =>
+        isRecord(stored) && typeof stored['isCollapsed'] === 'boolean'
+          ? { isCollapsed: stored['isCollapsed'] }
+          : undefined,
       // Version 0 was a word.
       migrate: (stored) =>
         stored === 'collapsed' || stored === 'wide'

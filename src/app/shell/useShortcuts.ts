@@ -6,7 +6,6 @@ import { showLayer, useShellLayer } from './layers.ts'
 import { toggleRail } from './railStore.ts'
 
 const jumpWithinMs = 1500
-const palettePreloadMs = 4000
 
 /**
  * The keys that work on every page: Ctrl or Cmd and K (palette), / (the page's search), ? (shortcut sheet), [ (rail), and g
@@ -55,13 +54,8 @@ export function useShortcuts(): void {
       else if (event.key === '[') toggleRail()
     }
 
-    // The palette must be there when the first letter is typed into it.
-    const preloading = setTimeout(preloadPalette, palettePreloadMs)
     document.addEventListener('keydown', onKey)
-    return () => {
-      clearTimeout(preloading)
-      document.removeEventListener('keydown', onKey)
-    }
+    return () => document.removeEventListener('keydown', onKey)
   }, [navigate])
 }
 

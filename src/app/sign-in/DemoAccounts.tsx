@@ -5,13 +5,12 @@ import styles from './SignIn.module.css'
 
 export interface DemoAccountsProps {
   accounts: readonly DemoAccount[]
-  isRunning: boolean
+  /** Why none can be used now. */
+  whyNot: string | undefined
   onChoose: (applicationToken: string) => void
 }
 
-const running = 'A sign-in is under way.'
-
-export function DemoAccounts({ accounts, isRunning, onChoose }: DemoAccountsProps) {
+export function DemoAccounts({ accounts, whyNot, onChoose }: DemoAccountsProps) {
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
       <h2 id="demo-title" className={styles.sectionTitle}>
@@ -25,7 +24,7 @@ export function DemoAccounts({ accounts, isRunning, onChoose }: DemoAccountsProp
           <Button
             key={account.applicationToken}
             variant={index === 0 ? 'primary' : 'secondary'}
-            whyNot={isRunning ? running : undefined}
+            whyNot={whyNot}
             onClick={() => onChoose(account.applicationToken)}
           >
             {account.name}

@@ -21,7 +21,8 @@ export function SignInAgain({ account, problem }: { account: Account; problem: P
   const { tests, outcome, isRunning, start } = useSignIn()
   const [isLeaving, setLeaving] = useState(false)
   const config = useConfig()
-  const isConfigured = config !== undefined && areSameAddresses(account.addresses, config.addresses)
+  const isConfigured =
+    config?.problem === null && areSameAddresses(account.addresses, config.addresses)
   const kept = isConfigured ? {} : { addresses: account.addresses }
   return (
     <Overlay isOpen label="Sign in again" className={styles.overlay}>

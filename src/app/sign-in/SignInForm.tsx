@@ -2,7 +2,7 @@
  * The application token, and behind "Advanced" what only some services need: a separate API token and other addresses. The
  * token is never in the address, in a log, or in the browser's form memory.
  */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { absoluteAddresses, whyNotAddress } from '../../data/addresses.ts'
 import type { ServiceAddresses } from '../../data/addresses.ts'
 import type { SignInInput } from '../../data/session/signIn.ts'
@@ -31,6 +31,16 @@ export function SignInForm(props: SignInFormProps) {
   const [given, setGiven] = useState(addresses)
   const [isRemembered, setRemembered] = useState(props.isRemembered ?? false)
   const [isSubmitted, setSubmitted] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+
+  // The field to correct may be hidden behind "Advanced".
+  useEffect(() => {
+    if (refusals === 0) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.closest('details')?.setAttribute('open', '')
+    field?.focus()
+  }, [refusals])
 
   const tokenError =
     isSubmitted && applicationToken.trim() === ''
@@ -44,7 +54,10 @@ export function SignInForm(props: SignInFormProps) {
 
   const submit = () => {
     setSubmitted(true)
-    if (applicationToken.trim() === '' || Object.values(addressErrors).some(Boolean)) return
+    if (applicationToken.trim() === '' || Object.values(addressErrors).some(Boolean)) {
+      setRefusals(refusals + 1)
+      return
+    }
     const isChanged = Object.keys(addressErrors).some(
       (name) => isKey(name) && given[name].trim() !== addresses[name],
     )
@@ -58,6 +71,7 @@ export function SignInForm(props: SignInFormProps) {
 
   return (
     <form
+      ref={form}
       noValidate
       className={styles.form}
       onSubmit={(event) => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderPortal } from '../../testing/renderPortal.tsx'
+import { replaceTransport, transport } from '../../data/transport.ts'
+import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
 
 const tokenField = () => screen.findByLabelText('Application token')
 const signInButton = () => screen.getByRole('button', { name: 'Sign in' })
@@ -78,5 +79,83 @@ describe('the sign-in', () => {
     await screen.findByRole('heading', { level: 1, name: 'Overview' })
     await waitFor(() => expect(localStorage.getItem('portal.session')).not.toBeNull())
     expect(sessionStorage.getItem('portal.session')).toBeNull()
+  })
+})
+
+/** Opens the sign-in of a deployment whose config.json is what `answer` says. */
+async function openWithConfig(answer: () => Response | Promise<Response>) {
+  await startInProcessServer()
+  const network = transport()
+  replaceTransport({
+    openSocket: network.openSocket,
+    fetch: async (request, init) => {
+      const { pathname } = new URL(typeof request === 'string' ? request : request.url)
+      return pathname === '/config.json' ? answer() : network.fetch(request, init)
+    },
+  })
+  return renderPortal({ role: null })
+}
+
+const addresses = { restUrl: '/api/v1', graphqlUrl: '/graphql', realtimeUrl: '/realtime' }
+const demoAccounts = [{ name: 'Observer', role: 'OBSERVER', applicationToken: 'demo-observer' }]
+
+describe('a config.json with a wrong address', () => {
+  const wrong = () =>
+    Response.json({ ...addresses, graphqlUrl: 'ftp://service.example', demoAccounts })
+
+  it('is told with the key and what is expected', async () => {
+    await openWithConfig(wrong)
+    const note = await screen.findByRole('alert')
+    expect(note.textContent).toContain('config.json has an invalid setting')
+    expect(note.textContent).toContain('"graphqlUrl": The address must begin with https://')
+  })
+
+  it('shows the field to correct when somebody signs in', async () => {
+    const { user, tokenOf } = await openWithConfig(wrong)
+    await user.type(await tokenField(), tokenOf('administrator'))
+    await user.click(signInButton())
+    const field = await screen.findByRole('textbox', { name: 'GraphQL interface' })
+    expect(field.closest('details')?.open).toBe(true)
+    expect(document.activeElement).toBe(field)
+    await user.clear(field)
+    await user.type(field, '/graphql')
+    await user.click(signInButton())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined()
+  })
+
+  it('keeps the demo accounts from being used, with the reason', async () => {
+    await openWithConfig(wrong)
+    const button = await screen.findByRole('button', { name: 'Observer' })
+    expect(button.getAttribute('aria-description')).toContain('config.json')
+  })
+})
+
+describe('a config.json that cannot be used', () => {
+  it.each([
+    ['is missing', () => new Response('', { status: 404 }), 'config.json is missing'],
+    [
+      'is an HTML page',
+      () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
+      'config.json is an HTML page',
+    ],
+    ['is cut', () => new Response('{"restUrl": "/api'), 'config.json is not valid JSON'],
+    ['cannot be reached', () => Promise.reject(new TypeError('x')), "Couldn't load config.json"],
+  ])('is told when it %s, and a token can be used all the same', async (_, answer, title) => {
+    const { user, tokenOf } = await openWithConfig(answer)
+    expect((await screen.findByRole('alert')).textContent).toContain(title)
+    await user.type(await tokenField(), tokenOf('administrator'))
+    await user.click(signInButton())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined()
+  })
+
+  it('is loaded again by Retry, and the focus goes to the token', async () => {
+    let answer = () => new Response('', { status: 503 })
+    const { user } = await openWithConfig(() => answer())
+    await user.type(await tokenField(), 'half-a-token')
+    answer = () => Response.json(addresses)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(document.activeElement).toBe(await tokenField())
+    expect(await tokenField()).toHaveProperty('value', 'half-a-token')
   })
 })

@@ -1,10 +1,13 @@
 /** The page of everybody who is not signed in. The address behind it stays, so the page asked for comes after it. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { reloadConfig } from '../../data/config.ts'
+import type { PortalConfig } from '../../data/config.ts'
 import { signIn } from '../../data/session/signIn.ts'
 import type { SignInInput, SignInOutcome } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
+import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { useDocumentTitle } from '../../ui/layout/useDocumentTitle.ts'
 import { preloadPage } from '../preloadPage.ts'
 import { ConnectionTests } from './ConnectionTests.tsx'
@@ -19,7 +22,9 @@ export function SignInPage() {
   const { pathname } = useLocation()
   useDocumentTitle('Sign in')
   useEffect(() => void preloadPage(pathname), [pathname])
+  const form = useRef<HTMLDivElement>(null)
   if (!config) return null
+  const retry = () => void reloadConfig().then(() => form.current?.querySelector('input')?.focus())
   return (
     <main className={styles.page}>
       <div className={styles.card}>
@@ -28,19 +33,23 @@ export function SignInPage() {
           <h1 className={styles.title}>Connectivity Portal</h1>
           <p className={styles.lead}>Sign in to see and manage your SIMs.</p>
         </header>
+        {config.problem && <ProblemNote problem={config.problem} retry={retry} />}
         {config.demoAccounts.length > 0 && (
           <DemoAccounts
             accounts={config.demoAccounts}
-            isRunning={isRunning}
+            whyNot={whyNotDemo(config, isRunning)}
             onChoose={(applicationToken) => start({ applicationToken, isRemembered: false })}
           />
         )}
-        <SignInForm
-          addresses={config.addresses}
-          isSecondary={config.demoAccounts.length > 0}
-          isRunning={isRunning}
-          onSubmit={start}
-        />
+        <div ref={form}>
+          <SignInForm
+            key={Object.values(config.addresses).join()}
+            addresses={config.addresses}
+            isSecondary={config.demoAccounts.length > 0}
+            isRunning={isRunning}
+            onSubmit={start}
+          />
+        </div>
         {tests.length > 0 && (
           <ConnectionTests
             tests={tests}
@@ -50,6 +59,11 @@ export function SignInPage() {
       </div>
     </main>
   )
+}
+
+function whyNotDemo(config: PortalConfig, isRunning: boolean): string | undefined {
+  if (!config.areAddressesValid) return 'config.json has an invalid address.'
+  return isRunning ? 'A sign-in is under way.' : undefined
 }
 
 /** One try at signing in: the tests as they run, how it ended, and the way to start it. */

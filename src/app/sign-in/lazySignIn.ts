@@ -1,6 +1,14 @@
-/** The sign-in, in a chunk of its own: who is signed in never loads it. */
-import { lazyPage } from '../../ui/layout/lazyPage.tsx'
+/** The sign-in, in chunks of its own: who is signed in needs neither at the start. */
+import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
+import { FailedPage } from '../../ui/lazy/FailedPage.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 
-export const lazySignIn = lazyPage(() =>
-  import('./SignInPage.tsx').then((module) => module.SignInPage),
+export const SignInPage = lazyPart(
+  () => import('./SignInPage.tsx').then((module) => module.SignInPage),
+  FailedPage,
+)
+
+export const SignInAgain = lazyPart(
+  () => import('./SignInAgain.tsx').then((module) => module.SignInAgain),
+  FailedFloat,
 )

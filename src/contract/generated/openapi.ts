@@ -140,6 +140,11 @@ export const openapi = {
      "Tokens"
     ],
     "summary": "Makes an application token; this answer alone has it in clear.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "requestBody": {
      "required": true,
      "content": {
@@ -171,6 +176,9 @@ export const openapi = {
      "403": {
       "$ref": "#/components/responses/Forbidden"
      },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     },
      "413": {
       "$ref": "#/components/responses/TooLarge"
      },
@@ -196,6 +204,11 @@ export const openapi = {
      "Tokens"
     ],
     "summary": "Revokes an application token; it stops working at once.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "responses": {
      "204": {
       "$ref": "#/components/responses/Done"
@@ -211,6 +224,12 @@ export const openapi = {
      },
      "404": {
       "$ref": "#/components/responses/NotFound"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
      }
     }
    }
@@ -292,6 +311,9 @@ export const openapi = {
     "summary": "Changes the status of many SIMs at once.",
     "parameters": [
      {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     },
+     {
       "name": "q",
       "in": "query",
       "x-extension": true,
@@ -332,6 +354,9 @@ export const openapi = {
      },
      "403": {
       "$ref": "#/components/responses/Forbidden"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
      },
      "413": {
       "$ref": "#/components/responses/TooLarge"
@@ -386,6 +411,11 @@ export const openapi = {
      "SIMs"
     ],
     "summary": "Changes the status of a SIM; Factory Test can follow on Issued only.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "requestBody": {
      "required": true,
      "content": {
@@ -828,6 +858,11 @@ export const openapi = {
      "Endpoints"
     ],
     "summary": "Makes a device, with or without a SIM.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "requestBody": {
      "required": true,
      "content": {
@@ -916,6 +951,11 @@ export const openapi = {
      "Endpoints"
     ],
     "summary": "Changes a device; what is absent stays as it is.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "requestBody": {
      "required": true,
      "content": {
@@ -963,6 +1003,11 @@ export const openapi = {
      "Endpoints"
     ],
     "summary": "Deletes a device and frees its SIM.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "responses": {
      "204": {
       "$ref": "#/components/responses/Done"
@@ -978,6 +1023,12 @@ export const openapi = {
      },
      "404": {
       "$ref": "#/components/responses/NotFound"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
      }
     }
    }
@@ -1026,6 +1077,11 @@ export const openapi = {
      "SMS"
     ],
     "summary": "Sends an SMS to a device.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "requestBody": {
      "required": true,
      "content": {
@@ -1118,6 +1174,11 @@ export const openapi = {
      "SMS"
     ],
     "summary": "Cancels an SMS that is still buffered.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "responses": {
      "204": {
       "$ref": "#/components/responses/Done"
@@ -1136,6 +1197,9 @@ export const openapi = {
      },
      "409": {
       "$ref": "#/components/responses/Conflict"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
      }
     }
    }
@@ -1181,6 +1245,11 @@ export const openapi = {
      "Quotas"
     ],
     "summary": "Sets a new data quota, in bytes.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "requestBody": {
      "required": true,
      "x-extension": true,
@@ -1215,6 +1284,9 @@ export const openapi = {
      },
      "404": {
       "$ref": "#/components/responses/NotFound"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
      },
      "413": {
       "$ref": "#/components/responses/TooLarge"
@@ -1269,6 +1341,11 @@ export const openapi = {
      "Quotas"
     ],
     "summary": "Sets a new SMS quota, in messages.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "requestBody": {
      "required": true,
      "x-extension": true,
@@ -1303,6 +1380,9 @@ export const openapi = {
      },
      "404": {
       "$ref": "#/components/responses/NotFound"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
      },
      "413": {
       "$ref": "#/components/responses/TooLarge"
@@ -1357,6 +1437,11 @@ export const openapi = {
      "Balances"
     ],
     "summary": "Adds an amount to the balance, or takes it off when it is negative.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "requestBody": {
      "required": true,
      "x-extension": true,
@@ -1412,6 +1497,11 @@ export const openapi = {
      "Balances"
     ],
     "summary": "Sets the balance back to zero, which blocks the device from all services.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "responses": {
      "204": {
       "$ref": "#/components/responses/Done"
@@ -1427,6 +1517,12 @@ export const openapi = {
      },
      "404": {
       "$ref": "#/components/responses/NotFound"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
      }
     }
    }
@@ -1578,6 +1674,11 @@ export const openapi = {
      "Data streams"
     ],
     "summary": "Makes a data stream.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "requestBody": {
      "required": true,
      "content": {
@@ -1609,6 +1710,9 @@ export const openapi = {
      "403": {
       "$ref": "#/components/responses/Forbidden"
      },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     },
      "413": {
       "$ref": "#/components/responses/TooLarge"
      },
@@ -1634,6 +1738,11 @@ export const openapi = {
      "Data streams"
     ],
     "summary": "Pauses or resumes a data stream.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "requestBody": {
      "required": true,
      "content": {
@@ -1660,11 +1769,17 @@ export const openapi = {
      "404": {
       "$ref": "#/components/responses/NotFound"
      },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     },
      "413": {
       "$ref": "#/components/responses/TooLarge"
      },
      "415": {
       "$ref": "#/components/responses/UnsupportedMediaType"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
      }
     }
    },
@@ -1675,6 +1790,11 @@ export const openapi = {
      "Data streams"
     ],
     "summary": "Deletes a data stream.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
     "responses": {
      "204": {
       "$ref": "#/components/responses/Done"
@@ -1690,6 +1810,12 @@ export const openapi = {
      },
      "404": {
       "$ref": "#/components/responses/NotFound"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
      }
     }
    }
@@ -2212,6 +2338,17 @@ export const openapi = {
     "description": "The data stream.",
     "schema": {
      "type": "integer"
+    }
+   },
+   "IdempotencyKey": {
+    "name": "Idempotency-Key",
+    "in": "header",
+    "x-extension": true,
+    "description": "Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key)",
+    "schema": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 255
     }
    }
   },

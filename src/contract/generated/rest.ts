@@ -1053,6 +1053,8 @@ export interface components {
         TokenId: number;
         /** @description The data stream. */
         StreamId: number;
+        /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+        IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
@@ -1127,7 +1129,10 @@ export interface operations {
     createApplicationToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1149,6 +1154,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -1157,7 +1163,10 @@ export interface operations {
     revokeApplicationToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The application token. */
                 token_id: components["parameters"]["TokenId"];
@@ -1171,6 +1180,8 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
         };
     };
     listSims: {
@@ -1217,7 +1228,10 @@ export interface operations {
                 /** @description Chooses the SIMs, as in listing them; without it nothing is changed and the answer is 400. */
                 q?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1239,6 +1253,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -1273,7 +1288,10 @@ export interface operations {
     updateSim: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The SIM. (REST interface, SIMs and endpoints) */
                 sim_id: components["parameters"]["SimId"];
@@ -1538,7 +1556,10 @@ export interface operations {
     createEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1595,7 +1616,10 @@ export interface operations {
     deleteEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The device. (REST interface, Endpoints) */
                 endpoint_id: components["parameters"]["EndpointId"];
@@ -1609,12 +1633,17 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
         };
     };
     updateEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The device. (REST interface, Endpoints) */
                 endpoint_id: components["parameters"]["EndpointId"];
@@ -1667,7 +1696,10 @@ export interface operations {
     sendEndpointSms: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The device. (REST interface, Endpoints) */
                 endpoint_id: components["parameters"]["EndpointId"];
@@ -1730,7 +1762,10 @@ export interface operations {
     cancelEndpointSms: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The device. (REST interface, Endpoints) */
                 endpoint_id: components["parameters"]["EndpointId"];
@@ -1747,6 +1782,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
         };
     };
     getDataQuota: {
@@ -1778,7 +1814,10 @@ export interface operations {
     setDataQuota: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The device. (REST interface, Endpoints) */
                 endpoint_id: components["parameters"]["EndpointId"];
@@ -1804,6 +1843,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -1838,7 +1878,10 @@ export interface operations {
     setSmsQuota: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The device. (REST interface, Endpoints) */
                 endpoint_id: components["parameters"]["EndpointId"];
@@ -1864,6 +1907,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -1898,7 +1942,10 @@ export interface operations {
     updateEndpointBalance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The device. (REST interface, Endpoints) */
                 endpoint_id: components["parameters"]["EndpointId"];
@@ -1933,7 +1980,10 @@ export interface operations {
     resetEndpointBalance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The device. (REST interface, Endpoints) */
                 endpoint_id: components["parameters"]["EndpointId"];
@@ -1947,6 +1997,8 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
         };
     };
     getOrganisationBalance: {
@@ -2053,7 +2105,10 @@ export interface operations {
     createDataStream: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2075,6 +2130,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -2083,7 +2139,10 @@ export interface operations {
     deleteDataStream: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The data stream. */
                 stream_id: components["parameters"]["StreamId"];
@@ -2097,12 +2156,17 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
         };
     };
     updateDataStream: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The data stream. */
                 stream_id: components["parameters"]["StreamId"];
@@ -2120,8 +2184,10 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
         };
     };
     listApiCallbacks: {

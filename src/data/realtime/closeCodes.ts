@@ -7,7 +7,7 @@ export const closeCodes = {
   lost: 4900,
   /** The service does not accept the authorization. */
   refused: 4901,
-  /** Nothing came for longer than the service promised. */
+  /** Keep-alives stayed away for too long. */
   silent: 4902,
   /** There was no token to connect with. */
   noToken: 4903,

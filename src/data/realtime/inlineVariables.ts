@@ -4,10 +4,7 @@
  */
 
 /** The operation without variable definitions, each variable replaced by its value; takes texts, numbers and booleans. */
-export function inlineVariables(
-  text: string,
-  variables: Record<string, string | number | boolean>,
-): string {
+export function inlineVariables(text: string, variables: Record<string, unknown>): string {
   const withoutDefinitions = text.replace(/(\bsubscription\b[^({]*)\([^)]*\)/, '$1')
   return withoutDefinitions.replace(/\$(\w+)/g, (_, name: string) => {
     const value = variables[name]

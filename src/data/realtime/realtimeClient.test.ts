@@ -43,7 +43,9 @@ function handlers() {
   return {
     onData: vi.fn<RealtimeHandlers['onData']>(),
     onProblem: vi.fn<RealtimeHandlers['onProblem']>(),
-    onReconnect: vi.fn<RealtimeHandlers['onReconnect']>(),
+    onActive: vi.fn<RealtimeHandlers['onActive']>(),
+    onInterrupted: vi.fn<RealtimeHandlers['onInterrupted']>(),
+    onComplete: vi.fn<RealtimeHandlers['onComplete']>(),
   }
 }
 
@@ -137,7 +139,7 @@ describe('the real-time connection', () => {
     await settle()
     expect(network.last().sent.at(-1)).toEqual({ id, type: 'stop' })
     network.last().say({ type: 'complete', id })
-    expect(connectionStatus.get()).toEqual({ state: 'live' })
+    expect(connectionStatus.get()).toEqual({ state: 'connected' })
   })
 
   it('reports a refused subscription in words and keeps the connection', async () => {
@@ -157,6 +159,26 @@ describe('the real-time connection', () => {
       detail: 'There is no customer 1.',
     })
     expect(network.last().isClosed).toBe(false)
+  })
+
+  it('reports a subscription that the service completed, and keeps the connection', async () => {
+    const { id, own } = await subscribeAndRegister()
+    client.subscribe(text, handlers())
+    await settle()
+    network.last().say({ type: 'complete', id })
+    await settle()
+    expect(own.onComplete).toHaveBeenCalledTimes(1)
+    expect(network.last().isClosed).toBe(false)
+  })
+
+  it('ends a subscription whose message carries errors instead of data', async () => {
+    const { id, own } = await subscribeAndRegister()
+    const errors = [{ message: 'It broke', errorType: 'INTERNAL' }]
+    network.last().say({ type: 'data', id, payload: { data: null, errors } })
+    await settle()
+    expect(own.onProblem).toHaveBeenCalledTimes(1)
+    expect(own.onComplete).not.toHaveBeenCalled()
+    expect(network.last().sent.at(-1)).toEqual({ id, type: 'stop' })
   })
 
   it('outlives messages it does not know and text that is not JSON', async () => {
@@ -191,25 +213,27 @@ describe('a lost connection', () => {
     expect(network.connections).toHaveLength(3)
   })
 
-  it('says fetch again once the subscriptions are registered anew, and not the first time', async () => {
+  it('interrupts subscriptions until each is registered again', async () => {
     const { own } = await subscribeAndRegister()
-    expect(own.onReconnect).not.toHaveBeenCalled()
+    expect(own.onActive).toHaveBeenCalledTimes(1)
     network.last().drop()
+    expect(own.onInterrupted).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(500)
     await acknowledge(network.last())
-    expect(own.onReconnect).not.toHaveBeenCalled()
+    expect(own.onActive).toHaveBeenCalledTimes(1)
     network.last().say({ type: 'start_ack', id: startOf(network.last()).id })
-    expect(own.onReconnect).toHaveBeenCalledTimes(1)
-    expect(connectionStatus.get()).toEqual({ state: 'live' })
+    expect(own.onActive).toHaveBeenCalledTimes(2)
+    expect(connectionStatus.get()).toEqual({ state: 'connected' })
   })
 
-  it('says fetch again soon even if the service never confirms registrations', async () => {
+  it('counts a subscription as registered soon even if the service never confirms it', async () => {
     const { own } = await subscribeAndRegister()
     network.last().drop()
     await vi.advanceTimersByTimeAsync(500)
     await acknowledge(network.last())
+    expect(own.onActive).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(2000)
-    expect(own.onReconnect).toHaveBeenCalledTimes(1)
+    expect(own.onActive).toHaveBeenCalledTimes(2)
   })
 
   it.each([1000, 1001, 1006, 4400, 4401, 4429, 4500])(
@@ -223,7 +247,7 @@ describe('a lost connection', () => {
     },
   )
 
-  it('reads offline after several failed tries and since when', async () => {
+  it('keeps saying since when it is lost, however many tries fail', async () => {
     await subscribeAndRegister()
     const lostAtMs = Date.now()
     for (let round = 0; round < 5; round++) {
@@ -232,7 +256,7 @@ describe('a lost connection', () => {
     }
     network.last().drop()
     await settle()
-    expect(connectionStatus.get()).toMatchObject({ state: 'offline', sinceMs: lostAtMs })
+    expect(connectionStatus.get()).toMatchObject({ state: 'reconnecting', sinceMs: lostAtMs })
   })
 
   it('is tried at once when somebody asks or the browser comes online', async () => {
@@ -255,7 +279,7 @@ describe('a lost connection', () => {
     window.dispatchEvent(new Event('offline'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(network.connections).toHaveLength(1)
-    expect(connectionStatus.get()).toMatchObject({ state: 'offline', nextTryAtMs: null })
+    expect(connectionStatus.get()).toMatchObject({ state: 'offline' })
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     await settle()
@@ -269,10 +293,73 @@ describe('a lost connection', () => {
     await vi.advanceTimersByTimeAsync(50_000)
     network.last().say({ type: 'ka' })
     await vi.advanceTimersByTimeAsync(59_000)
-    expect(connectionStatus.get()).toEqual({ state: 'live' })
+    expect(connectionStatus.get()).toEqual({ state: 'connected' })
     await vi.advanceTimersByTimeAsync(1500)
     expect(network.connections).toHaveLength(2)
     expect(network.connections[0]?.isClosed).toBe(true)
+  })
+})
+
+describe('a connection whose keep-alives stay away', () => {
+  it('is made again after one and a half of the seen intervals', async () => {
+    client.subscribe(text, handlers())
+    await settle()
+    await acknowledge(network.last())
+    for (let count = 0; count < 3; count++) {
+      await vi.advanceTimersByTimeAsync(60_000)
+      network.last().say({ type: 'ka' })
+    }
+    await vi.advanceTimersByTimeAsync(89_000)
+    expect(network.connections).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(network.connections).toHaveLength(2)
+    expect(network.connections[0]?.isClosed).toBe(true)
+  })
+
+  it('is made again after 90 seconds while no interval has been seen', async () => {
+    client.subscribe(text, handlers())
+    await settle()
+    await acknowledge(network.last())
+    const heardAtMs = Date.now()
+    await vi.advanceTimersByTimeAsync(89_000)
+    expect(network.connections).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(network.connections).toHaveLength(2)
+    expect(connectionStatus.get()).toMatchObject({ state: 'reconnecting', sinceMs: heardAtMs })
+  })
+
+  it('takes two keep-alives that arrive together for no interval', async () => {
+    client.subscribe(text, handlers())
+    await settle()
+    await acknowledge(network.last())
+    network.last().say({ type: 'ka' })
+    network.last().say({ type: 'ka' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(network.connections).toHaveLength(1)
+  })
+
+  it('lives on while anything else arrives', async () => {
+    const { id } = await subscribeAndRegister()
+    for (let count = 0; count < 5; count++) {
+      await vi.advanceTimersByTimeAsync(60_000)
+      network.last().say({ type: 'data', id, payload: { data: { updatedSim: { iccid: '1' } } } })
+    }
+    expect(network.connections).toHaveLength(1)
+  })
+
+  it('is quiet before it counts as dead, until something arrives', async () => {
+    client.subscribe(text, handlers())
+    await settle()
+    await acknowledge(network.last())
+    await vi.advanceTimersByTimeAsync(60_000)
+    network.last().say({ type: 'ka' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    network.last().say({ type: 'ka' })
+    const heardAtMs = Date.now()
+    await vi.advanceTimersByTimeAsync(73_000)
+    expect(connectionStatus.get()).toEqual({ state: 'connected', quietSinceMs: heardAtMs })
+    network.last().say({ type: 'ka' })
+    expect(connectionStatus.get()).toEqual({ state: 'connected' })
   })
 })
 

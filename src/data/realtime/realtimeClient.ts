@@ -22,48 +22,66 @@ export interface RealtimeClient {
 
 export interface RealtimeHandlers {
   onData(data: Record<string, unknown>): void
-  /** The service refused the subscription; it will bring nothing more. */
+  /** The service has registered the subscription on this connection: data will arrive from now on. */
+  onActive(): void
+  /** The connection is lost. The subscription is registered again with the next one. */
+  onInterrupted(): void
+  /** The service refused or ended the subscription; nothing more will arrive. */
   onProblem(problem: ProblemError): void
-  /** Updates may have been missed: fetch again what is on screen. */
-  onReconnect(): void
+  /** The service completed the subscription; nothing more will arrive. */
+  onComplete(): void
 }
 
-/** So many failed tries in a row, and the badge says offline instead of reconnecting. */
-const triesUntilOffline = 4
-/** A service that sends no start_ack is taken to have registered everything after this long. */
+interface Registration {
+  handlers: RealtimeHandlers
+  isActive: boolean
+  timer?: ReturnType<typeof setTimeout>
+}
+
+/** A service that sends no start_ack is taken to have registered a subscription after this long. */
 const registrationTimeoutMs = 2000
 const refusalPauseMs = 60_000
 
 /** A client that connects with its first subscription. */
 export function createRealtimeClient(): RealtimeClient {
-  const listeners = new Set<RealtimeHandlers>()
+  const registrations = new Map<string, Registration>()
+  let lastId = 0
+  let isConnected = false
   let lostSinceMs: number | null = null
-  let failedTries = 0
-  let isMissing = false
   let isClosed = false
   let refusedToken: string | undefined
   let refusedAtMs = -Infinity
-  let registrationTimer: ReturnType<typeof setTimeout> | undefined
   let socket: { close: (code: number, reason: string) => void } | undefined
 
   const showLost = (nextTryAtMs: number | null) => {
-    const isOffline = !navigator.onLine || failedTries >= triesUntilOffline
-    connectionStatus.set({
-      state: isOffline ? 'offline' : 'reconnecting',
-      sinceMs: lostSinceMs ?? Date.now(),
-      nextTryAtMs,
-    })
+    const sinceMs = lostSinceMs ?? Date.now()
+    connectionStatus.set(
+      navigator.onLine
+        ? { state: 'reconnecting', sinceMs, nextTryAtMs }
+        : { state: 'offline', sinceMs },
+    )
   }
   const clock = createRetryClock(showLost)
-  const tellMissed = () => {
-    clearTimeout(registrationTimer)
-    if (!isMissing) return
-    isMissing = false
-    for (const { onReconnect } of [...listeners]) onReconnect()
+  const activate = (id: string) => {
+    const registration = registrations.get(id)
+    if (!registration) return
+    clearTimeout(registration.timer)
+    if (registration.isActive) return
+    registration.isActive = true
+    registration.handlers.onActive()
+  }
+  const expectRegistration = (id: string, registration: Registration) => {
+    registration.timer = setTimeout(() => activate(id), registrationTimeoutMs)
+  }
+  /** Forgets a subscription; false when that has happened before. */
+  const forget = (id: string) => {
+    clearTimeout(registrations.get(id)?.timer)
+    return registrations.delete(id)
   }
 
   const client = createClient({
     url: '',
+    generateID: () => `sub-${lastId}`,
     retryAttempts: Infinity,
     shouldRetry: () => true,
     lazyCloseTimeout: 5000,
@@ -83,7 +101,11 @@ export function createRealtimeClient(): RealtimeClient {
         refusedAtMs = Date.now()
         return isFirst
       },
-      onRegistered: tellMissed,
+      onRegistered: activate,
+      onQuiet: (sinceMs) =>
+        connectionStatus.set(
+          sinceMs === null ? { state: 'connected' } : { state: 'connected', quietSinceMs: sinceMs },
+        ),
       onCreated: (created) => {
         socket = created
       },
@@ -93,19 +115,22 @@ export function createRealtimeClient(): RealtimeClient {
         if (isRetry) showLost(null)
       },
       connected: () => {
-        failedTries = 0
         lostSinceMs = null
-        connectionStatus.set({ state: 'live' })
-        registrationTimer = setTimeout(tellMissed, registrationTimeoutMs)
+        isConnected = true
+        connectionStatus.set({ state: 'connected' })
+        for (const [id, registration] of registrations) expectRegistration(id, registration)
       },
       closed: (event) => {
-        clearTimeout(registrationTimer)
+        isConnected = false
+        for (const registration of registrations.values()) clearTimeout(registration.timer)
         const isOurs = (event as { code?: number }).code === 1000
         if (isOurs) return
-        failedTries++
-        isMissing = true
-        lostSinceMs ??= Date.now()
+        lostSinceMs ??= quietSinceMs() ?? Date.now()
         showLost(null)
+        for (const registration of [...registrations.values()]) {
+          registration.isActive = false
+          registration.handlers.onInterrupted()
+        }
       },
     },
   })
@@ -121,24 +146,34 @@ export function createRealtimeClient(): RealtimeClient {
 
   return {
     subscribe(text, handlers) {
-      listeners.add(handlers)
+      const id = `sub-${++lastId}`
+      const registration: Registration = { handlers, isActive: false }
+      registrations.set(id, registration)
+      if (isConnected) expectRegistration(id, registration)
+      const fail = (errors: unknown) => {
+        if (forget(id)) handlers.onProblem(problemOfErrors(errors))
+      }
       const end = client.subscribe(
         { query: text },
         {
           next: (result) => {
             const answer = result as { data?: Record<string, unknown> | null; errors?: unknown }
-            if (answer.data) handlers.onData(answer.data)
-            else handlers.onProblem(problemOfErrors(answer.errors))
+            if (answer.data) {
+              activate(id)
+              handlers.onData(answer.data)
+            } else {
+              fail(answer.errors)
+              end()
+            }
           },
-          error: (errors) => {
-            listeners.delete(handlers)
-            handlers.onProblem(problemOfErrors(errors))
+          error: fail,
+          complete: () => {
+            if (forget(id)) handlers.onComplete()
           },
-          complete: () => listeners.delete(handlers),
         },
       )
       return () => {
-        listeners.delete(handlers)
+        forget(id)
         end()
       }
     },
@@ -148,7 +183,7 @@ export function createRealtimeClient(): RealtimeClient {
       window.removeEventListener('online', online)
       window.removeEventListener('offline', offline)
       document.removeEventListener('visibilitychange', visible)
-      clearTimeout(registrationTimer)
+      for (const id of [...registrations.keys()]) forget(id)
       // It rejects when the connection was just being made, which is no fault now.
       Promise.resolve(client.dispose()).catch(() => {})
       socket?.close(1000, 'Signed out')
@@ -156,6 +191,11 @@ export function createRealtimeClient(): RealtimeClient {
       connectionStatus.set({ state: 'connecting' })
     },
   }
+}
+
+function quietSinceMs(): number | undefined {
+  const status = connectionStatus.get()
+  return status.state === 'connected' ? status.quietSinceMs : undefined
 }
 
 function problemOfErrors(errors: unknown): ProblemError {

@@ -1,50 +1,100 @@
 /**
  * Subscriptions for the rest of the portal. The client behind is loaded with the first one and shared by all; signing out
- * ends it. Nothing is replayed after a lost connection: `onReconnect` says when to fetch again.
+ * ends it. Nothing is replayed after a gap: `onMissed` says when to fetch again.
  */
-import type { ProblemError } from '../../lib/problem.ts'
-import { documentText } from '../graphql.ts'
+import { stringifyDocument } from 'urql'
+import { ProblemError } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
+import { accountOf, sessionStore } from '../session/session.ts'
 import { connectionStatus } from './connectionStatus.ts'
 import { inlineVariables } from './inlineVariables.ts'
 import type { RealtimeClient } from './realtimeClient.ts'
+import { superviseSubscription } from './supervisedSubscription.ts'
+import type { SubscriptionStatus, SupervisedSubscription } from './supervisedSubscription.ts'
 
 export interface SubscriptionHandlers<Result> {
   /** Called for each message, outside React: write to a store, do not set state. */
   onData: (data: Result) => void
-  /** The subscription was refused and is over. */
-  onProblem?: (problem: ProblemError) => void
-  /** The connection was lost and is back: updates may have been missed. */
-  onReconnect?: () => void
+  /** Called at once and whenever it changes. */
+  onStatus?: (status: SubscriptionStatus) => void
+  /** Updates may have been missed and arrive again now: fetch again what is on screen. */
+  onMissed?: () => void
 }
 
 const loadRetryMs = 10_000
 
 let client: Promise<RealtimeClient> | undefined
+const running = new Set<SupervisedSubscription>()
 
 /** Starts a subscription; returns the way to end it. Variables are texts, numbers or booleans. */
 export function subscribe<Result, Variables extends Record<string, string | number | boolean>>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
-  { onData, onProblem, onReconnect }: SubscriptionHandlers<Result>,
+  { onData, onStatus = () => {}, onMissed = () => {} }: SubscriptionHandlers<Result>,
 ): () => void {
-  const text = inlineVariables(documentText(document), variables)
-  let isEnded = false
-  let end = () => {}
-  client ??= loadClient()
-  void client.then((loaded) => {
-    if (isEnded) return
-    end = loaded.subscribe(text, {
-      // The contract says what this subscription sends; a service that breaks it shows as missing values.
-      onData: (data) => onData(data as Result),
-      onProblem: (problem) => onProblem?.(problem),
-      onReconnect: () => onReconnect?.(),
-    })
+  return start(inlineVariables(stringifyDocument(document), variables), {
+    // The contract says what this subscription sends; a service that breaks it shows as missing values.
+    onData: (data) => onData(data as Result),
+    onStatus,
+    onMissed,
   })
+}
+
+/** What the GraphQL client gives a subscription to. */
+interface Sink {
+  next: (result: { data: Record<string, unknown>; errors: [] }) => void
+  error: (error: Error) => void
+}
+
+/** Starts a subscription of the GraphQL client (`useSubscription`); returns the way to end it. */
+export function forwardSubscription(
+  text: string,
+  variables: Record<string, unknown>,
+  sink: Sink,
+): () => void {
+  return start(inlineVariables(text, variables), {
+    // Without the empty list, urql repeats the errors of the message before.
+    onData: (data) => sink.next({ data, errors: [] }),
+    onStatus: (status) => {
+      if (status.state === 'refused') sink.error(new ProblemError(status.problem))
+    },
+    onMissed: () => {},
+  })
+}
+
+function start(
+  text: string,
+  { onData, onStatus, onMissed }: Required<SubscriptionHandlers<Record<string, unknown>>>,
+): () => void {
+  if (accountOf(sessionStore.get())?.addresses.realtimeUrl === '') {
+    onStatus({ state: 'refused', problem: noAddress })
+    return () => {}
+  }
+  const supervised = superviseSubscription(
+    (attempt) => {
+      let isEnded = false
+      let end = () => {}
+      client ??= loadClient()
+      void client.then((loaded) => {
+        if (isEnded) return
+        end = loaded.subscribe(text, {
+          ...attempt,
+          onData,
+        })
+      })
+      return () => {
+        isEnded = true
+        end()
+      }
+    },
+    { onStatus, onMissed },
+  )
+  running.add(supervised)
   return () => {
-    isEnded = true
-    end()
+    running.delete(supervised)
+    supervised.end()
   }
 }
 
@@ -56,7 +106,7 @@ async function loadClient(): Promise<RealtimeClient> {
       return createRealtimeClient()
     } catch {
       connectionStatus.set({
-        state: 'offline',
+        state: 'reconnecting',
         sinceMs: Date.now(),
         nextTryAtMs: Date.now() + loadRetryMs,
       })
@@ -65,12 +115,24 @@ async function loadClient(): Promise<RealtimeClient> {
   }
 }
 
-/** Tries to connect now instead of when the next try is due. */
+/** Tries now, instead of when the next try is due, to connect and to start what the service refused or ended. */
 export function retryConnectionNow(): void {
   void client?.then((loaded) => loaded.retryNow())
+  for (const supervised of [...running]) supervised.retryNow()
 }
 
 whenSessionEnds(() => {
+  for (const supervised of running) supervised.end()
+  running.clear()
   void client?.then((loaded) => loaded.close())
   client = undefined
 })
+
+const noAddress: Problem = {
+  title: 'No address for live updates',
+  detail:
+    'This portal is set up without the address of a real-time interface. Refresh pages to see changes, or ask who runs the portal to add realtimeUrl to its configuration.',
+  code: 'NOT_CONFIGURED',
+  isRetryable: false,
+  technical: 'realtimeUrl is empty',
+}

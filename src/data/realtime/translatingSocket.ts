@@ -17,6 +17,7 @@ import { transport } from '../transport.ts'
 import type { TransportSocket } from '../transport.ts'
 import { closeCodes } from './closeCodes.ts'
 import { realtimeAuthorization } from './realtimeAuthorization.ts'
+import { measuredInterval, silenceLimits } from './silence.ts'
 
 /** What the socket needs of the portal. */
 export interface SocketEnvironment {
@@ -24,8 +25,10 @@ export interface SocketEnvironment {
   authorize: () => Promise<{ token: string; addresses: ServiceAddresses }>
   /** The service refused this token. True when a renewed one is worth a try; the connection is then made anew. */
   onRefused: (token: string) => boolean
-  /** The service registered a subscription on this connection. */
-  onRegistered: () => void
+  /** The service registered the subscription of this id on this connection. */
+  onRegistered: (id: string) => void
+  /** A keep-alive is late or missed: nothing has come since then; null when something comes again. */
+  onQuiet: (sinceMs: number | null) => void
   /** The socket was made; the way to end all at a sign-out. */
   onCreated: (socket: { close: (code: number, reason: string) => void }) => void
 }
@@ -54,6 +57,9 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
     #token = ''
     #timeoutMs: number = connectionTimeoutMs
     #lastHeardAt = 0
+    #lastKeepAliveAt: number | undefined
+    #keepAliveIntervalMs: number | undefined
+    #isQuiet = false
     #watchdog: ReturnType<typeof setTimeout> | undefined
 
     constructor() {
@@ -85,7 +91,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
           if (this.readyState !== TranslatingSocket.CONNECTING) return
           this.readyState = TranslatingSocket.OPEN
           this.#heard()
-          this.#watch(this.#timeoutMs)
+          this.#watch()
           this.onopen?.()
         }
         socket.onmessage = (event) => this.#receive(event.data)
@@ -126,8 +132,11 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
           this.#acknowledge(message['payload'])
           this.onmessage?.({ data: message })
           return
+        case 'ka':
+          this.#measureInterval()
+          return
         case 'start_ack':
-          environment.onRegistered()
+          environment.onRegistered(String(message['id']))
           return
         case 'complete':
           this.onmessage?.({ data: { id: message['id'], type: 'complete' } })
@@ -166,26 +175,41 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
     #acknowledge(payload: unknown): void {
       const timeoutMs = isRecord(payload) ? payload['connectionTimeoutMs'] : undefined
       if (typeof timeoutMs === 'number' && timeoutMs >= 1000) this.#timeoutMs = timeoutMs
-      this.#watch(this.#timeoutMs)
+      this.#watch()
     }
 
     #heard(): void {
       this.#lastHeardAt = Date.now()
+      if (!this.#isQuiet) return
+      this.#isQuiet = false
+      environment.onQuiet(null)
+      this.#watch()
     }
 
-    /** One timer for the whole connection: when it rings, it looks how long nothing came and waits for the rest. */
-    #watch(waitMs: number): void {
+    #measureInterval(): void {
+      const before = this.#lastKeepAliveAt
+      this.#lastKeepAliveAt = Date.now()
+      if (before === undefined) return
+      const gapMs = this.#lastKeepAliveAt - before
+      this.#keepAliveIntervalMs = measuredInterval(this.#keepAliveIntervalMs, gapMs)
+      this.#watch()
+    }
+
+    /** One timer for the whole connection: when it fires, it looks how long nothing came and waits for the rest. */
+    #watch(): void {
       clearTimeout(this.#watchdog)
-      this.#watchdog = setTimeout(() => {
-        const leftMs = this.#lastHeardAt + this.#timeoutMs - Date.now()
-        if (leftMs > 0) this.#watch(leftMs)
-        else
-          this.#end({
-            code: closeCodes.silent,
-            reason: 'Nothing came for too long',
-            wasClean: false,
-          })
-      }, waitMs)
+      const { quietMs, deadMs } = silenceLimits(this.#keepAliveIntervalMs, this.#timeoutMs)
+      const silentMs = Date.now() - this.#lastHeardAt
+      if (silentMs >= deadMs) {
+        environment.onQuiet(this.#lastHeardAt)
+        this.#end({ code: closeCodes.silent, reason: 'Keep-alive missed', wasClean: false })
+        return
+      }
+      const isQuiet = quietMs !== undefined && silentMs >= quietMs
+      if (isQuiet && !this.#isQuiet) environment.onQuiet(this.#lastHeardAt)
+      this.#isQuiet = isQuiet
+      const limitMs = quietMs === undefined || isQuiet ? deadMs : quietMs
+      this.#watchdog = setTimeout(() => this.#watch(), limitMs - silentMs)
     }
 
     /** Reports the close at once: a dead peer never answers the closing handshake. */

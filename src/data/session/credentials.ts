@@ -48,26 +48,60 @@ export async function sendWithToken<Answer>(
   signal?: AbortSignal,
 ): Promise<Answer> {
   const generation = generationNow()
-  let refusals = 0
+  let isSecond = false
   for (;;) {
-    // Asked at once where nothing is to be waited for, so that a request is on its way before the page is drawn anew.
-    const credentials = credentialsAtHand(of) ?? (await usableCredentials(of, signal))
-    if (generationNow() !== generation) throw signedOutProblem()
+    const credentials = await usableCredentialsOf(generation, of, signal)
     const token = tokenOf(of, credentials)
     const answer = await send(token, credentials)
     const problem = whyRefused(answer)
     if (!problem) return answer
-    refusals++
-    if (refusals === 1 && canRenew(of, credentials)) await renew(token)
-    else {
-      expire(problem)
-      refusals = 0
-    }
+    await recoverFromRefusal(of, { token, problem, isSecond })
+    isSecond = !isSecond
   }
 }
 
-function generationNow(): number | undefined {
+/** A token the service did not accept. */
+export interface RefusedToken {
+  token: string
+  problem: Problem
+  /** The request had been refused before with the token renewed since. */
+  isSecond: boolean
+}
+
+/** Renews a refused token once for all that wait for it; a token that cannot be renewed expires the session. */
+export async function recoverFromRefusal(
+  of: Interface,
+  { token, problem, isSecond }: RefusedToken,
+): Promise<void> {
+  if (current && canRenew(of, current) && !isSecond) await renew(token)
+  else if (current && tokenOf(of, current) === token) expire(problem)
+}
+
+/** The account whose requests are sent now; undefined while nobody is signed in. */
+export function generationNow(): number | undefined {
   return accountOf(sessionStore.get())?.generation
+}
+
+/** Whether a request can be sent at once; otherwise `usableCredentials` waits or throws. */
+export function hasUsableToken(of: Interface): boolean {
+  return credentialsAtHand(of) !== undefined
+}
+
+/** The token to send with now; empty while nobody is signed in. */
+export function tokenNow(of: Interface): string {
+  return current ? tokenOf(of, current) : ''
+}
+
+/** Like `usableCredentials`; throws a ProblemError when another account than that of `generation` is signed in. */
+export async function usableCredentialsOf(
+  generation: number | undefined,
+  of: Interface,
+  signal?: AbortSignal,
+): Promise<Credentials> {
+  // Without waiting where nothing is to be waited for, so that a request starts before the page renders again.
+  const credentials = credentialsAtHand(of) ?? (await usableCredentials(of, signal))
+  if (generationNow() !== generation) throw signedOutProblem()
+  return credentials
 }
 
 /** Credentials whose token of this interface is not at its end; waits for a renewal or a new sign-in. */

@@ -3,7 +3,7 @@
  * exchange renews a sign-in.
  */
 import { isRecord } from '../../lib/json.ts'
-import { malformedProblem, statusProblem } from '../problems.ts'
+import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
 import { parseBody, sendRequest } from '../sendRequest.ts'
 
 /** A JWT for the application token. Throws a ProblemError: UNAUTHENTICATED when the token is refused. */
@@ -25,8 +25,10 @@ export async function exchangeApplicationToken(
   })
   const label = `POST ${url}`
   const body = parseBody(answer.text)
+  const unreadable = unreadableProblem(answer, label)
+  if (unreadable) throw unreadable
   if (answer.status < 200 || answer.status > 299) throw statusProblem(answer.status, body, label)
   const token = isRecord(body) ? body['auth_token'] : undefined
-  if (typeof token !== 'string' || token === '') throw malformedProblem(answer.status, label)
+  if (typeof token !== 'string' || token === '') throw malformedProblem(answer, label)
   return token
 }

@@ -8,7 +8,7 @@ import { forgetConfig } from '../config.ts'
 import { requestLog } from '../requestLog.ts'
 import { replaceTransport } from '../transport.ts'
 import { whenSessionEnds } from './endOfSession.ts'
-import { sessionStore } from './session.ts'
+import { accountOf, sessionStore } from './session.ts'
 import { signIn, signOut, startSession } from './signIn.ts'
 import type { SignInInput } from './signIn.ts'
 import type { ConnectionTest } from './testConnections.ts'
@@ -244,4 +244,33 @@ it('a tab opened from the portal gets the sign-in of the tab that opened it', as
     expect(sessionStore.get()).toMatchObject({ state: 'signedIn', account: { subject: 'anna' } }),
   )
   other.close()
+})
+
+describe('a kept sign-in', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const addressesAfterConfig = async (config: () => Response) => {
+    vi.useRealTimers()
+    await signInOverScript()
+    vi.useFakeTimers()
+    answers['/config.json'] = config
+    forgetConfig()
+    sessionStore.set({ state: 'starting' })
+    startSession()
+    await vi.runAllTimersAsync()
+    return accountOf(sessionStore.get())?.addresses
+  }
+
+  it('follows a service that has moved', async () => {
+    const moved = { ...testAddresses, restUrl: 'https://moved.example/api/v1' }
+    expect(await addressesAfterConfig(() => Response.json(moved))).toEqual(moved)
+  })
+
+  it.each([
+    ['is missing', () => new Response(null, { status: 404 })],
+    ['has a wrong address', () => Response.json({ ...testAddresses, graphqlUrl: 'ftp://x' })],
+  ])('keeps its addresses when config.json %s', async (_, config) => {
+    expect(await addressesAfterConfig(config)).toEqual(testAddresses)
+  })
 })

@@ -150,7 +150,9 @@ function goOnWith(credentials: Credentials): void {
 
 /** A deployment may have moved its services since the addresses were kept. */
 async function followConfiguration(): Promise<void> {
-  const { addresses } = await loadConfig()
+  const { addresses, problem } = await loadConfig()
+  // Without a readable file the addresses are only the defaults.
+  if (problem) return
   const credentials = currentCredentials()
   if (
     !credentials ||

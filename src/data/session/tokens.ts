@@ -22,9 +22,10 @@ export interface Credentials {
 export function isCredentials(value: unknown): value is Credentials {
   if (!isRecord(value) || !isRecord(value['addresses'])) return false
   const { restUrl, graphqlUrl, realtimeUrl } = value['addresses']
-  const texts = [value['applicationToken'], value['authToken'], restUrl, graphqlUrl, realtimeUrl]
+  const texts = [value['applicationToken'], value['authToken'], restUrl, graphqlUrl]
   return (
     texts.every((text) => typeof text === 'string' && text !== '') &&
+    typeof realtimeUrl === 'string' &&
     typeof value['isRemembered'] === 'boolean'
   )
 }

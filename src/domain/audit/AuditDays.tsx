@@ -28,8 +28,8 @@ export interface AuditDaysProps {
 
 export function AuditDays({ label, lines, pager, state }: AuditDaysProps) {
   const { timeZone } = usePreferences()
-  const { keys, problem, hasMore, isLoading } = state
-  const end = useNearEnd(lines.length, () => pager.ensure(keys.length))
+  const { problem, hasMore, isLoading } = state
+  const end = useNearEnd(lines.length, () => pager.loadMore())
   return (
     <section className={styles.days} aria-label={label}>
       {daysOf(lines, timeZone).map(({ day, lines: ofDay }) => (
@@ -55,7 +55,7 @@ export function AuditDays({ label, lines, pager, state }: AuditDaysProps) {
         ) : isLoading ? (
           <Skeleton lines={2} />
         ) : hasMore ? (
-          <Button onClick={() => pager.ensure(keys.length)}>Show earlier entries</Button>
+          <Button onClick={() => pager.loadMore()}>Show earlier entries</Button>
         ) : (
           <p>There is nothing earlier.</p>
         )}

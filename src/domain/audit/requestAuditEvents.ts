@@ -1,7 +1,7 @@
 /** The audit log, page by page, newest first (GraphQL interface, listAuditLogEvents). */
 import { graphql } from '../../data/graphql.ts'
 import type { VariablesOf } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import type { TokenPage } from '../../lib/tokenPager.ts'
 import { AuditFields } from './AuditFields.ts'
 import type { AuditEvent } from './AuditFields.ts'
@@ -32,7 +32,7 @@ export async function requestAuditEvents(
   signal: AbortSignal,
 ): Promise<TokenPage<AuditEvent>> {
   const variables = { limit, filterOptions: filter, ...(nextToken === null ? {} : { nextToken }) }
-  const { listAuditLogEvents } = await runQuery(AuditEventsQuery, variables, { signal })
+  const { listAuditLogEvents } = await fetchQuery(AuditEventsQuery, variables, signal)
   return {
     rows: listAuditLogEvents?.items?.filter((item) => item !== null) ?? [],
     nextToken: listAuditLogEvents?.nextToken ?? null,

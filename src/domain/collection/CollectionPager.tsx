@@ -1,6 +1,6 @@
 /** Where in a collection one is, and the ways to its other pages. */
 import { pageSizes } from '../../contract/collections.ts'
-import type { CollectionPage } from '../../data/rest/collections.ts'
+import type { Page } from '../../data/rest/page.ts'
 import { formatCount } from '../../lib/count.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { SelectInput } from '../../ui/input/SelectInput.tsx'
@@ -8,7 +8,7 @@ import { offeredSizes } from './collectionView.ts'
 import styles from './Collection.module.css'
 
 export interface CollectionPagerProps {
-  page: CollectionPage<unknown>
+  page: Page<unknown>
   onPage: (page: number) => void
   onSize: (perPage: number) => void
 }

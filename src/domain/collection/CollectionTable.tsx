@@ -1,7 +1,9 @@
 /** A REST collection as a table with filters, order and pages, all of them in the address. The page around it is the caller's. */
-import { Suspense, lazy, useCallback, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { isNotOffered } from '../../data/rest/collections.ts'
+import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
+import { toProblem } from '../../lib/problem.ts'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
@@ -19,9 +21,9 @@ import type { UsedCollection } from './useCollection.ts'
 import { useKeptRow } from './useKeptRow.ts'
 import styles from './Collection.module.css'
 
-const ColumnChooser = lazy(async () => ({
-  default: (await import('../../ui/table/ColumnChooser.tsx')).ColumnChooser,
-}))
+const ColumnChooser = lazyPart(() =>
+  import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
+)
 
 export interface CollectionTableProps<Item extends object> {
   collection: Collection<Item>
@@ -33,20 +35,21 @@ export function CollectionTable<Item extends object>({
   used,
 }: CollectionTableProps<Item>) {
   const { density, byteUnits, timeZone } = usePreferences()
-  const { view, state, change, setFilters } = used
+  const { view, query, change, setFilters } = used
+  const { data: page, isFetching } = query
+  const problem = toProblem(query.error)
   const columns = useMemo(
     () => collection.columns({ byteUnits, timeZone }),
     [collection, byteUnits, timeZone],
   )
   const kept = useTableLayout(collection.layoutName, columns)
-  const page = state.status === 'ready' ? state.data : undefined
   const rows = useMemo(
     () => new Map((page?.items ?? []).map((item) => [collection.keyOf(item), item])),
     [page, collection],
   )
   const keys = useMemo(() => [...rows.keys()], [rows])
   const table = useRef<TableHandle>(null)
-  const keptRow = useKeptRow(table, keys.length, state.status === 'ready' && !state.isRefreshing)
+  const keptRow = useKeptRow(table, keys.length, page !== undefined && !isFetching)
   const source = useMemo<RowSource<Item>>(
     () => ({ get: (key) => rows.get(key), subscribe: () => () => {} }),
     [rows],
@@ -61,7 +64,7 @@ export function CollectionTable<Item extends object>({
   const order = useMemo(
     () =>
       view.order && {
-        sortKey: view.order.field,
+        field: view.order.field,
         direction: view.order.isDescending ? ('desc' as const) : ('asc' as const),
       },
     [view.order],
@@ -93,11 +96,9 @@ export function CollectionTable<Item extends object>({
           )}
         </PopoverButton>
       </div>
-      {state.status === 'ready' && state.problem && (
-        <StaleNote problem={state.problem} retry={state.retry} />
-      )}
+      {page && problem && <StaleNote problem={problem} retry={query.refetch} />}
       <div className={styles.main}>
-        <RefreshBar isActive={state.status === 'ready' && state.isRefreshing} />
+        <RefreshBar isActive={page !== undefined && isFetching} />
         <DataTable
           ref={table}
           label={collection.noun.many}
@@ -108,7 +109,7 @@ export function CollectionTable<Item extends object>({
           keys={keys}
           totalRows={page?.items.length}
           source={source}
-          isLoading={state.status === 'loading'}
+          isLoading={!page && (isFetching || !problem)}
           instead={<Instead collection={collection} used={used} />}
           {...(order ? { order } : {})}
           {...(collection.rules.sorts.length > 0 ? { onSort: sort } : {})}
@@ -135,14 +136,15 @@ export function CollectionTable<Item extends object>({
 /** What stands in place of rows. */
 function Instead<Item extends object>({
   collection,
-  used: { view, state, setFilters },
+  used: { view, query, setFilters },
 }: CollectionTableProps<Item>) {
   const { noun, icon } = collection
-  if (state.status === 'error') {
-    return isNotOffered(state.problem) ? (
+  const problem = query.data ? undefined : toProblem(query.error)
+  if (problem) {
+    return isNotOffered(problem) ? (
       <EmptyBox icon={icon} title={`The connected service offers no list of ${noun.many}`} />
     ) : (
-      <ErrorBox problem={state.problem} retry={state.retry} />
+      <ErrorBox problem={problem} retry={query.refetch} />
     )
   }
   return Object.keys(view.filters).length > 0 ? (

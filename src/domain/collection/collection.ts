@@ -1,5 +1,7 @@
 /** What a REST collection is to a screen: how it is asked for, what its rows are, and what people call its fields. */
-import type { CollectionPage, CollectionRequest } from '../../data/rest/collections.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import type { CollectionRequest } from '../../data/rest/collections.ts'
+import type { Page } from '../../data/rest/page.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
@@ -21,19 +23,23 @@ export interface FilterField {
   isRare?: boolean
 }
 
-export interface Collection<Item extends object> {
-  /** What answers are cached by and what `refreshRest` names: "GET /endpoint". */
-  operation: string
+export interface PageQuery<Item> {
+  queryKey: QueryKey
+  /** Throws a ProblemError. */
+  load: (signal: AbortSignal) => Promise<Page<Item>>
+}
+
+export interface Collection<Item extends object, SortField extends string = string> {
   /** Names the layout of its table in this browser. */
   layoutName: string
   /** One of them and several: "device", "devices". */
   noun: { one: string; many: string }
   icon: IconName
-  rules: CollectionRules
+  rules: CollectionRules<SortField>
   filters: readonly FilterField[]
-  columns: (formats: CollectionFormats) => readonly TableColumn<Item>[]
+  columns: (formats: CollectionFormats) => readonly TableColumn<Item, SortField>[]
   keyOf: (item: Item) => string
-  /** One page. Throws a ProblemError. */
-  load: (request: CollectionRequest, signal: AbortSignal) => Promise<CollectionPage<Item>>
+  /** How one page is loaded. */
+  pageQuery: (request: CollectionRequest) => PageQuery<Item>
   rowHref?: (key: string) => string
 }

@@ -1,6 +1,7 @@
 /** An export of a collection: every row its view matches, once each, as the columns write it. */
 import { pageSizes } from '../../contract/collections.ts'
-import { csvLine, csvStart } from '../../lib/csv.ts'
+import { csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
+import { exportFieldsOf } from '../../ui/table/tableColumn.ts'
 import { startExportRun } from '../export/exportRun.ts'
 import type { ExportRun } from '../export/exportRun.ts'
 import { saveFile } from '../export/saveFile.ts'
@@ -14,37 +15,19 @@ export function startCollectionExport<Item extends object>(
   view: CollectionView,
   formats: CollectionFormats,
 ): ExportRun {
-  const columns = collection.columns(formats)
-  const kinds = columns.map(({ isIdentifier }) =>
-    isIdentifier ? ('identifier' as const) : ('text' as const),
-  )
-  const lines = [
-    csvStart('plain'),
-    csvLine(
-      columns.map(({ header }) => header),
-      [],
-      'plain',
-    ),
-  ]
+  const fields = exportFieldsOf(collection.columns(formats))
+  const lines = [csvStart('plain'), csvHeader(fields, 'plain')]
   const written = new Set<string>()
   let page = 1
   return startExportRun({
     async next(signal) {
-      const answer = await collection.load(
-        { ...requestOf(view), page, perPage: pageSizes.max },
-        signal,
-      )
+      const request = { ...requestOf(view), page, perPage: pageSizes.max }
+      const answer = await collection.pageQuery(request).load(signal)
       // Rows that come in meanwhile push others to the next page, where they are met again.
       const items = answer.items.filter((item) => !written.has(collection.keyOf(item)))
       for (const item of items) {
         written.add(collection.keyOf(item))
-        lines.push(
-          csvLine(
-            columns.map((column) => column.exportText(item)),
-            kinds,
-            'plain',
-          ),
-        )
+        lines.push(csvRow(fields, item, 'plain'))
       }
       page++
       return { count: items.length, isLast: page > answer.totalPages, expected: answer.totalCount }

@@ -3,7 +3,11 @@
  * collections). Pure. What the collection does not know is left out, so that an old link still opens.
  */
 import { collections, pageSizes } from '../../contract/collections.ts'
-import type { CollectionPath, FilterMatch } from '../../contract/collections.ts'
+import type {
+  CollectionPath,
+  CollectionSortField,
+  FilterMatch,
+} from '../../contract/collections.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
 import type { CollectionRequest } from '../../data/rest/collections.ts'
@@ -18,16 +22,18 @@ export interface CollectionView {
 }
 
 /** Filter fields of a collection with their match rule, and what it can be ordered by. */
-export interface CollectionRules {
+export interface CollectionRules<SortField extends string = string> {
   filters: Readonly<Record<string, FilterMatch>>
-  sorts: readonly string[]
+  sorts: readonly SortField[]
 }
 
 /** A collection that is answered whole, without paging, filters and order. */
-export const wholeCollection: CollectionRules = { filters: {}, sorts: [] }
+export const wholeCollection: CollectionRules<never> = { filters: {}, sorts: [] }
 
 /** The rules of a collection of the contract. */
-export function rulesOf(path: CollectionPath): CollectionRules {
+export function rulesOf<Path extends CollectionPath>(
+  path: Path,
+): CollectionRules<CollectionSortField<Path>> {
   return collections[path]
 }
 

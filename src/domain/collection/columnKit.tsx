@@ -1,4 +1,4 @@
-/** The few kinds of columns REST collections are made of. Looks are cheap: they run for every row that scrolls in. */
+/** The kinds of columns most REST collections are made of. */
 import { formatIso, formatTime } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
@@ -6,10 +6,10 @@ import { tip } from '../../ui/tooltip/tip.ts'
 
 type Text = string | null | undefined
 
-interface ColumnOptions<Row> {
+interface ColumnOptions<Row, SortField extends string> {
   width: number
   hint?: string
-  sortKey?: string
+  sortField?: SortField
   isLink?: boolean
   isIdentifier?: boolean
   isHiddenAtFirst?: boolean
@@ -17,31 +17,30 @@ interface ColumnOptions<Row> {
 }
 
 /** A column of plain text; nothing known is a dash. */
-export function textColumn<Row>(
+export function textColumn<Row, SortField extends string = never>(
   id: string,
   header: string,
   text: (row: Row) => Text,
-  options: ColumnOptions<Row>,
-): TableColumn<Row> {
+  options: ColumnOptions<Row, SortField>,
+): TableColumn<Row, SortField> {
   return {
     id,
     header,
     ...options,
     isPinnedAtFirst: options.isLink === true,
-    value: text,
-    look: (row) => text(row) || '–',
-    exportText: (row) => text(row) ?? '',
+    render: (row) => text(row) || '–',
+    exportValue: (row) => text(row) ?? null,
   }
 }
 
-/** A column of moments, which the interface gives as ISO texts. */
-export function timeColumn<Row>(
+/** A column of timestamps, which the interface gives as ISO 8601 texts. */
+export function timeColumn<Row, SortField extends string = never>(
   id: string,
   header: string,
   text: (row: Row) => Text,
   timeZone: TimeZoneSetting,
-  options: ColumnOptions<Row>,
-): TableColumn<Row> {
+  options: ColumnOptions<Row, SortField>,
+): TableColumn<Row, SortField> {
   const atMs = (row: Row) => {
     const given = text(row)
     return given ? Date.parse(given) : null
@@ -50,10 +49,9 @@ export function timeColumn<Row>(
     id,
     header,
     ...options,
-    value: text,
-    look: (row) => (
+    render: (row) => (
       <span {...tip(formatIso(atMs(row), timeZone))}>{formatTime(atMs(row), timeZone)}</span>
     ),
-    exportText: (row) => text(row) ?? '',
+    exportValue: (row) => text(row) ?? null,
   }
 }

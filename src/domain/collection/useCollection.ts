@@ -1,7 +1,7 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { CollectionPage } from '../../data/rest/collections.ts'
-import { useRestQuery } from '../../data/rest/useRestQuery.ts'
-import type { QueryState } from '../../lib/queryState.ts'
+import type { Page } from '../../data/rest/page.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
 import { useSearchView } from '../search-view/useSearchView.ts'
 import type { Collection } from './collection.ts'
 import { collectionSearch, requestOf } from './collectionView.ts'
@@ -11,7 +11,7 @@ const toTop = { preventScrollReset: false }
 
 export interface UsedCollection<Item> {
   view: CollectionView
-  state: QueryState<CollectionPage<Item>>
+  query: QueryResult<Page<Item>>
   /** Another page, size or order of the same things. */
   change: (part: Partial<Omit<CollectionView, 'filters'>>) => void
   /** Other filters; begins at the first page again. */
@@ -27,30 +27,21 @@ export function useCollection<Item extends object>(
 ): UsedCollection<Item> {
   const search = useMemo(() => collectionSearch(collection.rules), [collection])
   const { view, setView } = useSearchView(search)
-  const request = requestOf(view)
-  const state = useRestQuery(
-    [collection.operation, request],
-    (signal) => collection.load(request, signal),
-    { keepsPrevious: true },
-  )
-  useCorrectedPage(view, state, (page) => setView({ page }, { ...toTop, replace: true }))
+  const { queryKey, load } = collection.pageQuery(requestOf(view))
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load(signal),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isFetching } = query
+  const isPastEnd = data !== undefined && !isFetching && data.currentPage !== view.page
+  useEffect(() => {
+    if (isPastEnd) setView({ page: data.currentPage }, { ...toTop, replace: true })
+  })
   return {
     view,
-    state,
+    query,
     change: (part) => setView({ page: 1, ...part }, toTop),
     setFilters: (filters) => setView({ filters, page: 1 }, toTop),
   }
-}
-
-function useCorrectedPage(
-  view: CollectionView,
-  state: QueryState<CollectionPage<unknown>>,
-  correct: (page: number) => void,
-) {
-  const answered = state.status === 'ready' && !state.isRefreshing ? state.data : undefined
-  const isCorrected =
-    answered !== undefined && answered.isCorrected && answered.currentPage !== view.page
-  useEffect(() => {
-    if (isCorrected) correct(answered.currentPage)
-  })
 }

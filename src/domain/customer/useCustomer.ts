@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
-import { createLoadedValue } from '../../data/loadedValue.ts'
-import type { QueryState } from '../../lib/queryState.ts'
+import { graphqlClient } from '../../data/graphql/client.ts'
+import { mapQuery } from '../../lib/queryResult.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
 
 const CustomerQuery = graphql(`
   query Customer {
@@ -26,16 +26,15 @@ const CustomerQuery = graphql(`
 /** The customer the account belongs to (GraphQL interface, Customer). */
 export type Customer = ResultOf<typeof CustomerQuery>['getCustomerData']
 
-const customer = createLoadedValue<Customer>(
-  async (signal) => (await runQuery(CustomerQuery, {}, { signal })).getCustomerData,
-)
-
-/** The customer of the session, asked for once. */
-export function useCustomer(): QueryState<Customer> {
-  return useSyncExternalStore(customer.subscribe, customer.get)
+/** The customer of the session, fetched once. */
+export function useCustomer(): QueryResult<Customer> {
+  return mapQuery(
+    useQuery({ query: CustomerQuery, requestPolicy: 'cache-first' }),
+    ({ getCustomerData }) => getCustomerData,
+  )
 }
 
-/** Asks for the customer again, where a part of it that changes by itself is shown. */
+/** Fetches the customer again, where a part of it that changes by itself is shown. */
 export function refreshCustomer(): void {
-  customer.refresh()
+  void graphqlClient().query(CustomerQuery, {}, { requestPolicy: 'network-only' }).toPromise()
 }

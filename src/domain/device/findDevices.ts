@@ -1,6 +1,6 @@
 /** Finds a few devices by what a person types: an ICCID, an IMEI, or part of a name. Brings the REST client: import it lazily. */
 import { collectionQuery, whyNotCriteria } from '../../data/rest/collections.ts'
-import { rest, unwrap } from '../../data/rest/restClient.ts'
+import { api, bodyOf } from '../../data/rest/api.ts'
 import { deviceStatusIds } from './device.ts'
 import type { Device } from './device.ts'
 
@@ -11,13 +11,13 @@ export async function findDevices(
   signal: AbortSignal,
 ): Promise<readonly Device[]> {
   if (text.includes('*') || whyNotCriteria(text) !== undefined) return []
-  const devices = await unwrap(
-    rest.GET('/endpoint', {
+  const { items } = await bodyOf(
+    api.GET('/endpoint', {
       params: { query: collectionQuery({ page: 1, perPage, filter: filterOf(text) }) },
       signal,
     }),
   )
-  return devices.filter(({ status }) => status.id !== deviceStatusIds.deleted)
+  return items.filter(({ status }) => status.id !== deviceStatusIds.deleted)
 }
 
 function filterOf(text: string): Record<string, string> {

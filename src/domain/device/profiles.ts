@@ -1,26 +1,18 @@
 /** The profiles a device can be given (REST interface, Endpoint): what it may use, and what it costs. Extensions of the interface. */
-import { rest, unwrap } from '../../data/rest/restClient.ts'
-import { useRestQuery } from '../../data/rest/useRestQuery.ts'
-import { readyData } from '../../lib/queryState.ts'
-import type { QueryState } from '../../lib/queryState.ts'
-import type { Device, ServiceProfile, TariffProfile } from './device.ts'
-import { deviceOperations } from './deviceOperations.ts'
+import { $api } from '../../data/rest/api.ts'
+import type { Device, ServiceProfile } from './device.ts'
 
 /** Every service profile of the account. */
-export function useServiceProfiles(): QueryState<readonly ServiceProfile[]> {
-  return useRestQuery([deviceOperations.serviceProfiles], (signal) =>
-    unwrap(rest.GET('/service_profile', { signal })),
-  )
+export function useServiceProfiles() {
+  return $api.useQuery('get', '/service_profile', {}, { select: ({ items }) => items })
 }
 
 /** Every tariff profile of the account. */
-export function useTariffProfiles(): QueryState<readonly TariffProfile[]> {
-  return useRestQuery([deviceOperations.tariffProfiles], (signal) =>
-    unwrap(rest.GET('/tariff_profile', { signal })),
-  )
+export function useTariffProfiles() {
+  return $api.useQuery('get', '/tariff_profile', {}, { select: ({ items }) => items })
 }
 
 /** The service profile of a device; undefined while unknown and where the service tells no profiles. */
 export function useServiceProfile(device: Device): ServiceProfile | undefined {
-  return readyData(useServiceProfiles())?.find(({ id }) => id === device.service_profile.id)
+  return useServiceProfiles().data?.find(({ id }) => id === device.service_profile.id)
 }

@@ -1,27 +1,22 @@
-import { rest, unwrap } from '../../data/rest/restClient.ts'
-import { useRestQuery } from '../../data/rest/useRestQuery.ts'
-import type { QueryState } from '../../lib/queryState.ts'
-import { absentWhen } from './absentWhen.ts'
+import { useQuery } from '@tanstack/react-query'
+import { $api } from '../../data/rest/api.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
 import type { Device } from './device.ts'
 import { deviceStatusIds } from './device.ts'
-import { deviceOperations } from './deviceOperations.ts'
+import { nullWhen } from './nullWhen.ts'
 
-/** How often a device on a page of its own is asked for; the REST interface tells nothing by itself. */
+/** How often a device on a page of its own is fetched; the REST interface pushes nothing. */
 const pollMs = 15_000
 
-/** One device by its id; ready with null when there is none, or when it has been deleted. */
-export function useDevice(deviceId: number): QueryState<Device | null> {
-  return useRestQuery([deviceOperations.one, deviceId], (signal) => loadDevice(deviceId, signal), {
-    pollMs,
-  })
-}
-
-async function loadDevice(deviceId: number, signal: AbortSignal): Promise<Device | null> {
-  const device = await absentWhen(
-    ['NOT_FOUND'],
-    unwrap(
-      rest.GET('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: deviceId } }, signal }),
+/** One device by its id; null when there is none, or when it has been deleted. */
+export function useDevice(deviceId: number): QueryResult<Device | null> {
+  const path = { endpoint_id: deviceId }
+  return useQuery({
+    ...nullWhen(
+      ['NOT_FOUND'],
+      $api.queryOptions('get', '/endpoint/{endpoint_id}', { params: { path } }),
     ),
-  )
-  return device?.status.id === deviceStatusIds.deleted ? null : device
+    select: (device) => (device?.status.id === deviceStatusIds.deleted ? null : device),
+    refetchInterval: pollMs,
+  })
 }

@@ -3,8 +3,7 @@
  * layer is loaded only for this.
  */
 import { graphql } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
-import { createLoadedValue } from '../../data/loadedValue.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { problemOf } from '../../lib/problem.ts'
 
 const KeysQuery = graphql(`
@@ -44,9 +43,9 @@ export function expiringSoon(all: readonly Expiring[], nowMs: number): readonly 
     .toSorted((one, other) => one.expiresAtMs - other.expiresAtMs)
 }
 
-/** The API keys that have an end. */
-export const keysWithEnd = createLoadedValue<readonly Expiring[]>(async (signal) => {
-  const { listApiKeys } = await runQuery(KeysQuery, {}, { signal })
+/** The API keys that have an end. Throws a ProblemError. */
+export async function fetchKeysWithEnd(signal: AbortSignal): Promise<readonly Expiring[]> {
+  const { listApiKeys } = await fetchQuery(KeysQuery, {}, signal)
   return listApiKeys.flatMap((key): Expiring[] => {
     if (
       !key ||
@@ -64,14 +63,14 @@ export const keysWithEnd = createLoadedValue<readonly Expiring[]>(async (signal)
       },
     ]
   })
-})
+}
 
-/** The application tokens that have an end; none where the service does not list them. */
-export const tokensWithEnd = createLoadedValue<readonly Expiring[]>(async (signal) => {
-  const { rest, unwrap } = await import('../../data/rest/restClient.ts')
+/** The application tokens that have an end; none where the service does not list them. Throws a ProblemError. */
+export async function fetchTokensWithEnd(signal: AbortSignal): Promise<readonly Expiring[]> {
+  const { api, bodyOf } = await import('../../data/rest/api.ts')
   try {
-    const tokens = await unwrap(rest.GET('/application_token', { signal }))
-    return tokens.flatMap(({ id, description, expiry_date: day }): Expiring[] => {
+    const { items } = await bodyOf(api.GET('/application_token', { signal }))
+    return items.flatMap(({ id, description, expiry_date: day }): Expiring[] => {
       // A token works through its last day.
       return day === null
         ? []
@@ -88,4 +87,4 @@ export const tokensWithEnd = createLoadedValue<readonly Expiring[]>(async (signa
     if (['NOT_OFFERED', 'FORBIDDEN'].includes(problemOf(thrown).code)) return []
     throw thrown
   }
-})
+}

@@ -2,10 +2,10 @@
  * Which notices the user wants while the portal is open, in any of its pages. The browser is asked for its permission to
  * show notices of the system only when they are switched on.
  */
-import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { isRecord } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 
 export interface NoticeSettings {
@@ -23,6 +23,18 @@ export const defaultNotices: NoticeSettings = {
   inSystem: false,
 }
 
+function readNotices(stored: unknown): NoticeSettings | undefined {
+  if (!isRecord(stored)) return undefined
+  const flag = (name: keyof NoticeSettings) =>
+    typeof stored[name] === 'boolean' ? stored[name] : defaultNotices[name]
+  return {
+    jobFinished: flag('jobFinished'),
+    streamFailing: flag('streamFailing'),
+    keyExpiring: flag('keyExpiring'),
+    inSystem: flag('inSystem'),
+  }
+}
+
 /** The settings. Change them with `useNoticeSettings.setState`. */
 export const useNoticeSettings = create<NoticeSettings>()(
   persist(
@@ -31,12 +43,7 @@ export const useNoticeSettings = create<NoticeSettings>()(
       name: 'portal.device.notices',
       subject: 'notification settings',
       initial: defaultNotices,
-      schema: z.object({
-        jobFinished: z.catch(z.boolean(), defaultNotices.jobFinished),
-        streamFailing: z.catch(z.boolean(), defaultNotices.streamFailing),
-        keyExpiring: z.catch(z.boolean(), defaultNotices.keyExpiring),
-        inSystem: z.catch(z.boolean(), defaultNotices.inSystem),
-      }),
+      read: readNotices,
     }),
   ),
 )
@@ -51,7 +58,8 @@ export const expiryNotice = createStore<{ day: string }>()(
       name: 'portal.device.noticesToldDay',
       subject: 'date of the last notice',
       initial: { day: '' },
-      schema: z.object({ day: z.string() }),
+      read: (stored) =>
+        isRecord(stored) && typeof stored['day'] === 'string' ? { day: stored['day'] } : undefined,
       // Version 0 was the day alone.
       migrate: (stored) => (typeof stored === 'string' ? { day: stored } : stored),
     }),

@@ -4,13 +4,11 @@
  * the screens themselves say what fails.
  */
 import { graphql } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BatchJobFields } from '../batch/BatchJobFields.ts'
-import type { BatchJob } from '../batch/BatchJobFields.ts'
-import { keysWithEnd, tokensWithEnd } from '../expiring/expiring.ts'
-import type { Expiring } from '../expiring/expiring.ts'
-import type { QueryState } from '../../lib/queryState.ts'
+import { BatchJobFields } from '../batch-jobs/BatchJobFields.ts'
+import type { BatchJob } from '../batch-jobs/BatchJobFields.ts'
+import { fetchKeysWithEnd, fetchTokensWithEnd } from '../expiring/expiring.ts'
 import { expiringKeys, failingStreams, finishedJobs } from './findNotices.ts'
 import type { Notice, StreamState } from './findNotices.ts'
 import { expiryNotice, useNoticeSettings } from './noticeSettings.ts'
@@ -40,33 +38,29 @@ export function watchNotices(open: (path: string) => void): () => void {
   const timers: ReturnType<typeof setInterval>[] = []
   let jobs: readonly BatchJob[] | undefined
   let streams: readonly StreamState[] | undefined
-  let stopKeys: (() => void)[] = []
   const tellAll = (notices: readonly Notice[]) => {
     for (const notice of notices) if (!signal.aborted) tell(notice, open)
   }
 
   const lookAtJobs = async () => {
-    const { listBatchJobs } = await runQuery(JobsQuery, {}, { signal })
+    const { listBatchJobs } = await fetchQuery(JobsQuery, {}, signal)
     const now = (listBatchJobs.items ?? []).filter((job) => job !== null)
     // What was over before the first look is old news.
     if (jobs) tellAll(finishedJobs(jobs, now))
     jobs = now
   }
   const lookAtStreams = async () => {
-    const { rest, unwrap } = await import('../../data/rest/restClient.ts')
-    const now = await unwrap(rest.GET('/data_stream', { signal }))
-    tellAll(failingStreams(streams ?? [], now))
-    streams = now
+    const { api, bodyOf } = await import('../../data/rest/api.ts')
+    const { items } = await bodyOf(api.GET('/data_stream', { signal }))
+    tellAll(failingStreams(streams ?? [], items))
+    streams = items
   }
-  const lookAtKeys = () => {
-    // The lists of keys load while somebody listens to them.
-    if (stopKeys.length === 0)
-      stopKeys = [keysWithEnd, tokensWithEnd].map((value) => value.subscribe(lookKeys))
-    const states = [keysWithEnd.get(), tokensWithEnd.get()]
-    if (states.some(({ status }) => status === 'loading')) return
+  const lookAtKeys = async () => {
     const today = new Date().toISOString().slice(0, 10)
     if (expiryNotice.getState().day === today) return
-    const notices = expiringKeys(states.flatMap(readyOf), Date.now())
+    const lists = await Promise.allSettled([fetchKeysWithEnd(signal), fetchTokensWithEnd(signal)])
+    const found = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
+    const notices = expiringKeys(found, Date.now())
     if (notices.length === 0) return
     tellAll(notices)
     expiryNotice.setState({ day: today })
@@ -93,7 +87,6 @@ export function watchNotices(open: (path: string) => void): () => void {
     own.abort()
     clearTimeout(first)
     for (const timer of timers) clearInterval(timer)
-    for (const stop of stopKeys) stop()
   }
 }
 
@@ -123,8 +116,4 @@ function tell(
     open(path)
     shown.close()
   }
-}
-
-function readyOf(state: QueryState<readonly Expiring[]>): readonly Expiring[] {
-  return state.status === 'ready' ? state.data : []
 }

@@ -1,35 +1,40 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
 
-export interface PagedRows<Pager> {
+export interface TokenList<Pager> {
+  /** The pager whose rows are shown. */
   pager: Pager
   state: TokenPagerState
-  /** The pager of the key now; another than the one shown while that is on its way. */
-  coming: Pager
-  /** Whether another list is on its way; the rows of the last one stay until it is there. */
+  /** The pager of the current key; differs from `pager` while its first page is loading. */
+  requested: Pager
+  /** Whether the rows shown are those of the previous key. */
   isSwitching: boolean
 }
 
 /**
- * The pager of what `key` names, loading while mounted. `create` makes it and asks for nothing yet. With another key the
- * rows of the last list stay on screen until the first page of the next one, or its failure, is there.
+ * Loads the list that `key` names while mounted; `create` returns its pager. When the key changes, the previous rows stay
+ * until the first page of the new list is there or has failed, and the answer to the previous request is dropped.
  */
 export function useTokenPager<Pager extends TokenPager<unknown>>(
   key: string,
   create: () => Pager,
-): PagedRows<Pager> {
+): TokenList<Pager> {
   const [current, setCurrent] = useState(() => ({ key, pager: create() }))
   const [shown, setShown] = useState(current.pager)
   if (current.key !== key) setCurrent({ key, pager: create() })
-  const { pager } = current
-  useEffect(() => pager.start(), [pager])
+  const requested = current.pager
+  // A layout effect, so that the request goes out before the browser paints.
+  useLayoutEffect(() => {
+    requested.loadMore(0)
+    return requested.stop
+  }, [requested])
 
-  const state = useSyncExternalStore(pager.state.subscribe, pager.state.get)
+  const state = useSyncExternalStore(requested.state.subscribe, requested.state.get)
+  const shownState = useSyncExternalStore(shown.state.subscribe, shown.state.get)
   const isAnswered = state.loadedAtMs !== undefined || state.problem !== undefined
-  if (isAnswered && shown !== pager) setShown(pager)
-  const before = useSyncExternalStore(shown.state.subscribe, shown.state.get)
-  const isSwitching = !isAnswered && shown !== pager
+  if (isAnswered && shown !== requested) setShown(requested)
+  const isSwitching = !isAnswered && shown !== requested
   return isSwitching
-    ? { pager: shown, state: before, coming: pager, isSwitching }
-    : { pager, state, coming: pager, isSwitching }
+    ? { pager: shown, state: shownState, requested, isSwitching }
+    : { pager: requested, state, requested, isSwitching }
 }

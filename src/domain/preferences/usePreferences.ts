@@ -2,10 +2,10 @@
  * How the user wants the portal to look on this device: shared by its tabs, untouched by signing out. Nothing about the
  * fleet is kept here.
  */
-import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { ByteUnits } from '../../lib/bytes.ts'
+import { isRecord } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { isTimeZone } from '../../lib/timeZone.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
@@ -27,15 +27,28 @@ export const defaultPreferences: Preferences = {
   byteUnits: 'decimal',
 }
 
-const storedPreferences = z.object({
-  scheme: z.catch(z.enum(['light', 'dark', 'system']), defaultPreferences.scheme),
-  density: z.catch(z.enum(['compact', 'normal', 'comfortable']), defaultPreferences.density),
-  timeZone: z.catch(
-    z.string().check(z.refine((zone) => zone === 'local' || isTimeZone(zone))),
-    defaultPreferences.timeZone,
-  ),
-  byteUnits: z.catch(z.enum(['decimal', 'binary']), defaultPreferences.byteUnits),
-})
+/** The preferences in a stored value; what is missing or unknown is the default. */
+function readPreferences(stored: unknown): Preferences | undefined {
+  if (!isRecord(stored)) return undefined
+  const zone = stored['timeZone']
+  return {
+    scheme: oneOf(stored['scheme'], ['light', 'dark', 'system'], defaultPreferences.scheme),
+    density: oneOf(
+      stored['density'],
+      ['compact', 'normal', 'comfortable'],
+      defaultPreferences.density,
+    ),
+    timeZone:
+      typeof zone === 'string' && (zone === 'local' || isTimeZone(zone))
+        ? zone
+        : defaultPreferences.timeZone,
+    byteUnits: oneOf(stored['byteUnits'], ['decimal', 'binary'], defaultPreferences.byteUnits),
+  }
+}
+
+function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
+  return allowed.find((entry) => entry === value) ?? otherwise
+}
 
 /** The preferences. Change them with `usePreferences.setState`. */
 export const usePreferences = create<Preferences>()(
@@ -46,7 +59,7 @@ export const usePreferences = create<Preferences>()(
       name: 'portal.device.preferences',
       subject: 'preferences',
       initial: defaultPreferences,
-      schema: storedPreferences,
+      read: readPreferences,
     }),
   ),
 )

@@ -10,7 +10,7 @@ export function EventActions({
 }: {
   events: UsedEvents
 }) {
-  const count = used.state.status === 'ready' ? used.state.data.totalCount : undefined
+  const count = used.query.data?.totalCount
   return (
     <>
       {newCount > 0 && (

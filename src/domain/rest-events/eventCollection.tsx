@@ -1,23 +1,27 @@
 /** Events of the REST interface as a collection: the same filters, columns and words for every scope (REST interface, Events). */
+import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import { eventSeverities, restEventTypes } from '../../contract/tables.ts'
+import { $api, api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
-import type {
-  CollectionPage,
-  CollectionQuery,
-  CollectionRequest,
-} from '../../data/rest/collections.ts'
-import { rest, unwrapPage } from '../../data/rest/restClient.ts'
+import type { CollectionRequest } from '../../data/rest/collections.ts'
 import { chipElement } from '../../ui/chip/chipElement.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import type { Collection, CollectionFormats, FilterField } from '../collection/collection.ts'
+import type {
+  Collection,
+  CollectionFormats,
+  FilterField,
+  PageQuery,
+} from '../collection/collection.ts'
 import { rulesOf } from '../collection/collectionView.ts'
 import { textColumn, timeColumn } from '../collection/columnKit.tsx'
 import { paths } from '../paths.ts'
 
 export type RestEvent = components['schemas']['Event']
+
+type EventSortField = CollectionSortField<'/event'>
 
 /** Whose events: everything the account sees, or one thing by its id. */
 export type EventScope =
@@ -68,9 +72,8 @@ export function eventsOf(
   scope: EventScope,
   layoutName: string,
   filters: readonly FilterField[] = eventFilters,
-): Collection<RestEvent> {
+): Collection<RestEvent, EventSortField> {
   return {
-    operation: scope.kind === 'all' ? 'GET /event' : `GET /${scope.kind}/${scope.id}/event`,
     layoutName,
     noun: { one: 'event', many: 'events' },
     icon: 'event',
@@ -78,121 +81,112 @@ export function eventsOf(
     filters,
     columns: eventColumns,
     keyOf: ({ id }) => String(id),
-    load: (request, signal) => loadEvents(scope, request, signal),
+    pageQuery: (request) => pageQuery(scope, request),
   }
 }
 
-/** One page of the events of a scope. Throws a ProblemError. */
-export function loadEvents(
-  scope: EventScope,
-  request: CollectionRequest,
-  signal: AbortSignal,
-): Promise<CollectionPage<RestEvent>> {
-  return unwrapPage(askFor(scope, collectionQuery(request), signal), request)
-}
-
-/** Each scope has an address of its own in the contract. */
-function askFor(scope: EventScope, query: CollectionQuery, signal: AbortSignal) {
-  switch (scope.kind) {
-    case 'all':
-      return rest.GET('/event', { params: { query }, signal })
-    case 'organisation':
-      return rest.GET('/organisation/{org_id}/event', {
-        params: { path: { org_id: scope.id }, query },
-        signal,
-      })
-    case 'sim':
-      return rest.GET('/sim/{sim_id}/event', {
-        params: { path: { sim_id: scope.id }, query },
-        signal,
-      })
-    case 'endpoint':
-      return rest.GET('/endpoint/{endpoint_id}/event', {
-        params: { path: { endpoint_id: scope.id }, query },
-        signal,
-      })
-    case 'user':
-      return rest.GET('/user/{user_id}/event', {
-        params: { path: { user_id: scope.id }, query },
-        signal,
-      })
+/** How one page of the events of a scope is loaded; each scope has a path of its own in the contract. */
+function pageQuery(scope: EventScope, request: CollectionRequest): PageQuery<RestEvent> {
+  const query = collectionQuery(request)
+  if (scope.kind === 'all') {
+    const init = { params: { query } }
+    return {
+      queryKey: $api.queryOptions('get', '/event', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/event', { ...init, signal })),
+    }
+  }
+  // Each path reads its own parameter out of them.
+  const { id } = scope
+  const path = { org_id: id, sim_id: id, endpoint_id: id, user_id: id }
+  const init = { params: { path, query } }
+  const pathOfKind = eventPaths[scope.kind]
+  return {
+    queryKey: $api.queryOptions('get', pathOfKind, init).queryKey,
+    load: (signal) => bodyOf(api.GET(pathOfKind, { ...init, signal })),
   }
 }
 
-function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent>[] {
+const eventPaths = {
+  organisation: '/organisation/{org_id}/event',
+  sim: '/sim/{sim_id}/event',
+  endpoint: '/endpoint/{endpoint_id}/event',
+  user: '/user/{user_id}/event',
+} as const
+
+function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, EventSortField>[] {
   return [
     {
       id: 'severity',
       header: 'Severity',
       width: 140,
-      sortKey: 'severity',
-      value: ({ severity }) => severity,
-      look: severityLook,
-      exportText: ({ severity }) => severities[severity].name,
+      sortField: 'severity',
+      value: ({ severity, alert }) => `${severity} ${alert}`,
+      render: renderSeverity,
+      exportValue: ({ severity }) => severities[severity].name,
     },
-    timeColumn<RestEvent>('timestamp', 'Time', ({ timestamp }) => timestamp, timeZone, {
+    timeColumn('timestamp', 'Time', ({ timestamp }) => timestamp, timeZone, {
       width: 170,
-      sortKey: 'timestamp',
+      sortField: 'timestamp',
     }),
-    textColumn<RestEvent>('type', 'Event', ({ event_type }) => event_type.description, {
+    textColumn('type', 'Event', ({ event_type }) => event_type.description, {
       width: 200,
-      sortKey: 'type',
+      sortField: 'type',
     }),
-    textColumn<RestEvent>('description', 'Description', ({ description }) => description, {
+    textColumn('description', 'Description', ({ description }) => description, {
       width: 380,
     }),
-    textColumn<RestEvent>(
+    textColumn(
       'endpoint',
       'Device',
       ({ endpoint }) => endpoint && (endpoint.name ?? `Device ${endpoint.id}`),
       { width: 170, href: ({ endpoint }) => (endpoint ? paths.device(endpoint.id) : undefined) },
     ),
-    textColumn<RestEvent>('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
+    textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
       width: 196,
       isIdentifier: true,
       href: ({ sim }) => (sim ? paths.sim(sim.iccid) : undefined),
     }),
-    textColumn<RestEvent>('source', 'Source', ({ source }) => source, { width: 120 }),
-    textColumn<RestEvent>('user', 'User', ({ user }) => user && (user.name ?? `User ${user.id}`), {
+    textColumn('source', 'Source', ({ source }) => source, { width: 120 }),
+    textColumn('user', 'User', ({ user }) => user && (user.name ?? `User ${user.id}`), {
       width: 160,
       href: ({ user }) => (user ? paths.events({ kind: 'user', id: user.id }) : undefined),
     }),
-    textColumn<RestEvent>(
+    textColumn(
       'organisation',
       'Organisation',
       ({ organisation }) =>
         organisation && (organisation.name ?? `Organisation ${organisation.id}`),
       { width: 170, isHiddenAtFirst: true },
     ),
-    textColumn<RestEvent>('tags', 'Tags', ({ tags }) => tags.join(', '), {
+    textColumn('tags', 'Tags', ({ tags }) => tags.join(', '), {
       width: 140,
       isHiddenAtFirst: true,
     }),
-    textColumn<RestEvent>('imsi', 'IMSI', ({ imsi }) => imsi, {
+    textColumn('imsi', 'IMSI', ({ imsi }) => imsi, {
       width: 150,
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
-    textColumn<RestEvent>('imei', 'IMEI', ({ imei }) => imei, {
+    textColumn('imei', 'IMEI', ({ imei }) => imei, {
       width: 150,
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
-    textColumn<RestEvent>('ip', 'IP address', ({ ip_address }) => ip_address, {
+    textColumn('ip', 'IP address', ({ ip_address }) => ip_address, {
       width: 130,
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
-    textColumn<RestEvent>('id', 'Event id', ({ id }) => String(id), {
+    textColumn('id', 'Event id', ({ id }) => String(id), {
       width: 100,
-      sortKey: 'id',
+      sortField: 'id',
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
   ]
 }
 
-function severityLook({ severity, alert }: RestEvent) {
+function renderSeverity({ severity, alert }: RestEvent) {
   const { name, tone, icon } = severities[severity]
   return chipElement({
     tone,

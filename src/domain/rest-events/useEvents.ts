@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useRestQuery } from '../../data/rest/useRestQuery.ts'
 import type { Collection, FilterField } from '../collection/collection.ts'
 import { requestOf } from '../collection/collectionView.ts'
 import type { CollectionView } from '../collection/collectionView.ts'
 import { useCollection } from '../collection/useCollection.ts'
 import type { UsedCollection } from '../collection/useCollection.ts'
-import { eventFilters, eventsOf, loadEvents } from './eventCollection.tsx'
+import { eventFilters, eventsOf } from './eventCollection.tsx'
 import type { EventScope, RestEvent } from './eventCollection.tsx'
 import { boundsOf } from '../time-range/timeRange.ts'
 import type { TimeRange } from '../time-range/timeRange.ts'
@@ -38,15 +38,16 @@ export function useEvents(
   )
   const used = useCollection(collection)
   const { view, setFilters } = used
-  const latest = useRestQuery(
-    [`${collection.operation} newest`, view.filters],
-    (signal) => loadEvents(scope, { ...requestOf(view), page: 1, perPage: 1 }, signal),
-    { pollMs },
-  )
-  const { state } = used
+  const newest = collection.pageQuery({ ...requestOf(view), page: 1, perPage: 1 })
+  const latest = useQuery({
+    queryKey: newest.queryKey,
+    queryFn: ({ signal }) => newest.load(signal),
+    refetchInterval: pollMs,
+  })
+  const { data, isFetching, refetch } = used.query
   // While another list is fetched the count is still that of the one before.
-  const held = state.status === 'ready' && !state.isRefreshing ? state.data.totalCount : undefined
-  const now = latest.status === 'ready' ? latest.data.totalCount : undefined
+  const held = isFetching ? undefined : data?.totalCount
+  const now = latest.data?.totalCount
   return {
     collection,
     used,
@@ -55,7 +56,7 @@ export function useEvents(
     newCount: held === undefined || now === undefined ? 0 : Math.max(0, now - held),
     refresh: () => {
       if (view.page > 1) used.change({ page: 1 })
-      if (state.status !== 'loading') state.retry()
+      void refetch()
     },
   }
 }

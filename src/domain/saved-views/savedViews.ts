@@ -2,11 +2,10 @@
  * Lists a person wants to find again: a name and the query string of the list's address. They are kept in this browser;
  * a file carries them to another one, a link to another person.
  */
-import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { parseJson } from '../../lib/json.ts'
-import { followOtherTabs, persistOptions, usableEntries } from '../../lib/persistedStore.ts'
+import { isRecord, parseJson } from '../../lib/json.ts'
+import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 
 export interface SavedView {
   name: string
@@ -18,17 +17,6 @@ const fileKind = 'connectivity-portal/sim-views'
 export const longestName = 80
 const maxViews = 200
 
-const viewSchema = z.pipe(
-  z.object({
-    name: z.string().check(z.trim(), z.minLength(1)),
-    query: z.string().check(z.maxLength(8000)),
-  }),
-  z.transform(({ name, query }: SavedView): SavedView => ({
-    name: name.slice(0, longestName).trim(),
-    query: new URLSearchParams(query).toString(),
-  })),
-)
-
 const noViews: { views: readonly SavedView[] } = { views: [] }
 
 /** The saved views, by name. */
@@ -39,7 +27,7 @@ export const useSavedViews = create<{ views: readonly SavedView[] }>()(
       name: 'portal.device.simViews',
       subject: 'saved views',
       initial: noViews,
-      schema: z.object({ views: usableEntries(viewSchema) }),
+      read: readStored,
       // Version 0 was the list alone.
       migrate: (stored) => (Array.isArray(stored) ? { views: stored } : stored),
     }),
@@ -82,8 +70,6 @@ export function deleteView(name: string): void {
   setViews((views) => views.filter((view) => view.name !== name))
 }
 
-const fileSchema = z.object({ kind: z.literal(fileKind), views: z.array(z.unknown()) })
-
 /** The text of a file with all views. */
 export function exportViews(views: readonly SavedView[]): string {
   return `${JSON.stringify({ kind: fileKind, version: 1, views }, null, 2)}\n`
@@ -93,14 +79,14 @@ export type ImportOutcome = { added: readonly SavedView[]; skipped: number } | {
 
 /** The views a file adds to those there are. A view of a name that is taken is added under another; the same again is skipped. */
 export function readImport(text: string, views: readonly SavedView[]): ImportOutcome {
-  const { data: file } = z.safeParse(fileSchema, parseJson(text))
-  if (!file) {
+  const file = parseJson(text)
+  if (!isRecord(file) || file['kind'] !== fileKind || !Array.isArray(file['views'])) {
     return { error: 'This is not a file of saved views. Choose one that "Export views" wrote.' }
   }
   const added: SavedView[] = []
   let skipped = 0
-  for (const entry of file.views) {
-    const { data: view } = z.safeParse(viewSchema, entry)
+  for (const entry of file['views']) {
+    const view = readView(entry)
     const all = [...views, ...added]
     if (
       !view ||
@@ -115,6 +101,22 @@ export function readImport(text: string, views: readonly SavedView[]): ImportOut
 
 export function addViews(added: readonly SavedView[]): void {
   setViews((views) => [...views, ...added])
+}
+
+function readView(entry: unknown): SavedView | undefined {
+  if (!isRecord(entry)) return undefined
+  const { name, query } = entry
+  if (typeof name !== 'string' || typeof query !== 'string' || query.length > 8000) return undefined
+  const trimmed = name.trim().slice(0, longestName).trim()
+  return trimmed === ''
+    ? undefined
+    : { name: trimmed, query: new URLSearchParams(query).toString() }
+}
+
+function readStored(stored: unknown): typeof noViews | undefined {
+  return isRecord(stored) && Array.isArray(stored['views'])
+    ? { views: stored['views'].flatMap((entry) => readView(entry) ?? []) }
+    : undefined
 }
 
 function freeName(name: string, views: readonly SavedView[]): string {

@@ -2,7 +2,7 @@
 import { limits } from '../../contract/tables.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { VariablesOf } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import type { TokenPage } from '../../lib/tokenPager.ts'
 import { SimEventFields } from './SimEventFields.ts'
 import type { SimEvent } from './SimEventFields.ts'
@@ -64,7 +64,7 @@ export async function requestSimEvents(
     ...(nextToken === null ? {} : { nextToken }),
     ...(filterOptions === undefined ? {} : { filterOptions }),
   }
-  const { listSimEvents } = await runQuery(SimEventsQuery, variables, { signal })
+  const { listSimEvents } = await fetchQuery(SimEventsQuery, variables, signal)
   return {
     rows: listSimEvents?.items?.filter((item) => item !== null) ?? [],
     nextToken: listSimEvents?.nextToken ?? null,

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { graphql } from '../../data/graphql.ts'
 import { subscribe } from '../../data/realtime/subscribe.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { createLiveFeed } from '../live/liveFeed.ts'
+import type { CatchUpLoader, LiveFeed } from '../live/liveFeed.ts'
 import { SimEventFields } from './SimEventFields.ts'
 import type { SimEvent } from './SimEventFields.ts'
 
@@ -19,25 +20,24 @@ const UpdatedSimEvent = graphql(
 export interface LiveSimEventHandlers {
   /** Called for each event, outside React and up to hundreds of times a second: write to a store, do not set state. */
   onEvent: (event: SimEvent) => void
-  /** Events may have been missed, as after a reconnect or before the registration was in force: ask for them. */
-  onMissed?: () => void
-  /** The service refused: no event will come this way. */
-  onProblem?: (problem: Problem) => void
+  /** Fetches events that may have been missed; called until it succeeds. */
+  catchUp: CatchUpLoader
 }
 
-/** The service takes a moment to register; what happened meanwhile is neither in a list asked for before nor told live. */
+/** Events between the first fetch of a list and the registration are in neither; they are fetched this long after it. */
 const registrationMs = 2500
 
-/** Tells every new event of one SIM while mounted (GraphQL interface, updatedSimEvent). */
+/** Reports every new event of one SIM while mounted (GraphQL interface, updatedSimEvent); returns whether they are live. */
 export function useLiveSimEvents(
   iccid: string,
-  { onEvent, onMissed, onProblem }: LiveSimEventHandlers,
-): void {
+  { onEvent, catchUp }: LiveSimEventHandlers,
+): LiveFeed {
+  const [feed] = useState(createLiveFeed)
   const event = useEffectEvent(onEvent)
-  const missed = useEffectEvent(() => onMissed?.())
-  const refused = useEffectEvent((problem: Problem) => onProblem?.(problem))
+  const load = useEffectEvent(catchUp)
   useEffect(() => {
-    const timer = setTimeout(missed, registrationMs)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const removeCatchUp = feed.addCatchUp((signal) => load(signal))
     const end = subscribe(
       UpdatedSimEvent,
       { iccid },
@@ -45,13 +45,20 @@ export function useLiveSimEvents(
         onData: ({ updatedSimEvent }) => {
           if (updatedSimEvent) event(updatedSimEvent)
         },
-        onProblem: ({ problem }) => refused(problem),
-        onReconnect: missed,
+        onStatus: (status) => {
+          feed.setSubscription(status)
+          if (status.state === 'active')
+            timer ??= setTimeout(() => feed.fetchStale(), registrationMs)
+        },
+        onMissed: feed.catchUp,
       },
     )
     return () => {
       clearTimeout(timer)
       end()
+      removeCatchUp()
+      feed.reset()
     }
-  }, [iccid])
+  }, [feed, iccid])
+  return feed
 }

@@ -1,7 +1,8 @@
 /** The filters that are set, as chips that open and can be taken away, and the way to set more. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { FilterChip, FilterChips } from '../../ui/chip/FilterChip.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -11,9 +12,9 @@ import { filterKinds } from './filterKinds.ts'
 import type { FilterKind } from './filterKinds.ts'
 import styles from './FilterRow.module.css'
 
-const FilterEditor = lazy(async () => ({
-  default: (await import('./editors/FilterEditor.tsx')).FilterEditor,
-}))
+const FilterEditor = lazyPart(() =>
+  import('./editors/FilterEditor.tsx').then((module) => module.FilterEditor),
+)
 
 /** The filters that always have their place in the row. */
 const alwaysShown = new Set(['status', 'product', 'iccid', 'end_customer_label'])

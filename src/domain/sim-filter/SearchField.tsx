@@ -1,16 +1,14 @@
-/** The quick search over the fields the service searches. What is typed is applied when typing rests, at once on Enter. */
+/** The quick search. The text is submitted 250 ms after the last key, at once on Enter. */
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import styles from './SearchField.module.css'
 
-const restMs = 250
+const debounceMs = 250
 
 export interface SearchFieldProps {
   search: string
   onSearch: (search: string) => void
-  /** What is searched, for screen readers. */
   label?: string
-  /** The fields that are searched. */
   placeholder?: string
 }
 
@@ -21,29 +19,29 @@ export function SearchField({
   placeholder = 'ICCID, device name, MSISDN, IMEI, label or EID',
 }: SearchFieldProps) {
   const [typed, setTyped] = useState(search)
-  const [applied, setApplied] = useState(search)
-  const [told, setTold] = useState(search)
+  const [lastSearch, setLastSearch] = useState(search)
+  const [submitted, setSubmitted] = useState(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (applied !== search) {
-    setApplied(search)
-    // What was told from here comes back when its list is shown; somebody may have typed on meanwhile.
-    if (told !== search) {
-      setTold(search)
+  if (lastSearch !== search) {
+    setLastSearch(search)
+    // The text submitted here comes back with the URL; the user may have typed on meanwhile.
+    if (submitted !== search) {
+      setSubmitted(search)
       setTyped(search)
     }
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const apply = (text: string) => {
+  const submit = (text: string) => {
     clearTimeout(timer.current)
-    if (text.trim() === told) return
-    setTold(text.trim())
+    if (text.trim() === submitted) return
+    setSubmitted(text.trim())
     onSearch(text.trim())
   }
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(text), restMs)
+    timer.current = setTimeout(() => submit(text), debounceMs)
   }
   return (
     <div className={styles.field} role="search">
@@ -60,11 +58,11 @@ export function SearchField({
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') apply(typed)
+          if (event.key === 'Enter') submit(typed)
           if (event.key === 'Escape' && typed !== '') {
             event.stopPropagation()
             setTyped('')
-            apply('')
+            submit('')
           }
         }}
       />
@@ -79,7 +77,7 @@ export function SearchField({
           aria-label="Clear search"
           onClick={() => {
             setTyped('')
-            apply('')
+            submit('')
           }}
         >
           <Icon name="close" size={16} />

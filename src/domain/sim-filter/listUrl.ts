@@ -133,11 +133,6 @@ export function writeListUrl({ criteria, order }: ListView): URLSearchParams {
   return params
 }
 
-/** Whether two views ask for the same list. */
-export function isSameList(one: ListView, other: ListView): boolean {
-  return one === other || writeListUrl(one).toString() === writeListUrl(other).toString()
-}
-
 type Drop = (name: string, reason: string) => undefined
 
 function readSearch(text: string | null, drop: Drop): string {

@@ -4,7 +4,7 @@
  */
 import { graphql } from '../../data/graphql.ts'
 import type { VariablesOf } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { SimFields } from '../sim/SimFields.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import type { NumberRange, SimCriteria, SimOrder, TextMatch } from './simCriteria.ts'
@@ -71,7 +71,7 @@ export async function requestSimPage(
     limit: pageLimit,
     nextToken,
   }
-  const { listSims } = await runQuery(ListSims, variables, { signal })
+  const { listSims } = await fetchQuery(ListSims, variables, signal)
   const sims = (listSims?.items ?? []).filter((sim) => sim !== null)
   return {
     sims,
@@ -85,10 +85,10 @@ export async function requestSimCount(
   criteria: SimCriteria,
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  const { listSims } = await runQuery(
+  const { listSims } = await fetchQuery(
     CountSims,
     { filter: simFilter(criteria), quickSearch: criteria.search || null },
-    { signal },
+    signal,
   )
   return listSims?.totalSims ?? undefined
 }
@@ -98,10 +98,10 @@ export async function requestSims(iccids: readonly string[], signal: AbortSignal
   const found: Sim[] = []
   for (let at = 0; at < iccids.length; at += pageLimit) {
     const filter = { iccid: { in: iccids.slice(at, at + pageLimit) } }
-    const { listSims } = await runQuery(
+    const { listSims } = await fetchQuery(
       ListSims,
       { filter, limit: pageLimit, order: null, quickSearch: null, nextToken: null },
-      { signal },
+      signal,
     )
     found.push(...(listSims?.items ?? []).filter((sim) => sim !== null))
   }

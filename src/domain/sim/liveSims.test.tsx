@@ -1,5 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render as renderElement, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DataProviders } from '../../testing/DataProviders.tsx'
 import { decodeStartData } from '../../contract/realtime.ts'
 import { signOut } from '../../data/session/signIn.ts'
 import { replaceTransport } from '../../data/transport.ts'
@@ -63,16 +65,18 @@ async function registration() {
 function Live({ iccid = '8949' }: { iccid?: string }) {
   useLiveSims()
   const { isPaused, waitingCount } = useLivePause()
-  const state = useSimRecord(iccid)
+  const { data: sim } = useSimRecord(iccid)
   const pause = isPaused ? `, ${waitingCount} waiting` : ''
-  if (state.status !== 'ready') return <p>{state.status}</p>
+  if (sim === undefined) return <p>loading</p>
   return (
     <p>
-      {state.data
-        ? `${state.data.custom_field_1 ?? 'unnamed'} in ${state.data.imei}${pause}`
-        : 'no SIM with this ICCID'}
+      {sim ? `${sim.custom_field_1 ?? 'unnamed'} in ${sim.imei}${pause}` : 'no SIM with this ICCID'}
     </p>
   )
+}
+
+function render(element: ReactElement) {
+  return renderElement(element, { wrapper: DataProviders })
 }
 
 async function push(fields: object) {
@@ -168,6 +172,15 @@ it('fetches what is on screen again after a lost connection, without a duplicate
   act(() => network.last().say({ type: 'start_ack', id: again.id }))
   expect(await screen.findByText('Valve in 35')).toBeDefined()
   expect(asked).toEqual(['8949', '8949'])
+})
+
+it('finds a SIM gone that was moved to another customer', async () => {
+  render(<Live />)
+  await screen.findByText('Pump in 35')
+  delete known['8949']
+  const nothing = { imsi: null, msisdn: null, monthly_data_volume: null }
+  await push({ iccid: '8949', statusid: 2, providerid: 1, ...nothing })
+  expect(await screen.findByText('no SIM with this ICCID', {}, { timeout: 10_000 })).toBeDefined()
 })
 
 it('says that there is no SIM with an ICCID nobody knows', async () => {

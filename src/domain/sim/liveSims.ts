@@ -6,8 +6,9 @@ import { graphql } from '../../data/graphql.ts'
 import { subscribe } from '../../data/realtime/subscribe.ts'
 import { whenSessionEnds } from '../../data/session/endOfSession.ts'
 import { createExternalStore } from '../../lib/externalStore.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { createLiveFeed } from '../live/liveFeed.ts'
 import { SimFields } from './SimFields.ts'
+import type { Sim } from './SimFields.ts'
 import { simStore } from './simStore.ts'
 
 const UpdatedSim = graphql(
@@ -24,8 +25,12 @@ const UpdatedSim = graphql(
 /** Whether live changes wait instead of moving what is on screen. */
 export const isLivePaused = createExternalStore(false)
 
-/** Why live changes do not come although the connection stands; undefined when they do. */
-export const liveProblem = createExternalStore<Problem | undefined>(undefined)
+/** Whether SIMs on screen are live. */
+export const simFeed = createLiveFeed()
+
+/** Incomplete updates are gathered this long before their SIMs are fetched again. */
+const coalesceMs = 500
+let coalescing: ReturnType<typeof setTimeout> | undefined
 
 let received = 0
 const missedListeners = new Set<() => void>()
@@ -56,18 +61,41 @@ export function startLiveSims(customerid: number): () => void {
       onData: ({ updatedSim }) => {
         if (!updatedSim) return
         received++
-        simStore.patch(updatedSim.iccid, updatedSim)
+        if (isComplete(updatedSim)) simStore.patch(updatedSim.iccid, updatedSim)
+        else fetchSoon(updatedSim.iccid)
       },
-      onProblem: ({ problem }) => liveProblem.set(problem),
-      onReconnect: () => {
+      onStatus: (status) => {
+        const wasActive = simFeed.facts.get().subscription.state === 'active'
+        if (wasActive && status.state !== 'active') simStore.markStale()
+        simFeed.setSubscription(status)
+      },
+      onMissed: () => {
+        simStore.markStale()
+        simFeed.catchUp()
         for (const listener of [...missedListeners]) listener()
       },
     },
   )
 }
 
+/**
+ * Whether a message holds the SIM's values. Without those that every SIM has, it only says that this SIM changed, as for one
+ * that was moved to another customer.
+ */
+function isComplete({ imsi, msisdn, monthly_data_volume }: Sim): boolean {
+  return imsi !== null || msisdn !== null || monthly_data_volume !== null
+}
+
+function fetchSoon(iccid: string): void {
+  simStore.markStale([iccid])
+  coalescing ??= setTimeout(() => {
+    coalescing = undefined
+    simFeed.fetchStale()
+  }, coalesceMs)
+}
+
 whenSessionEnds(() => {
   simStore.clear()
   setLivePaused(false)
-  liveProblem.set(undefined)
+  simFeed.reset()
 })

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { readyData } from '../../lib/queryState.ts'
-import { useCustomer } from '../customer/useCustomer.ts'
-import { isLivePaused, startLiveSims } from './liveSims.ts'
+import { toProblem } from '../../lib/problem.ts'
+import { refreshCustomer, useCustomer } from '../customer/useCustomer.ts'
+import { isLivePaused, simFeed, startLiveSims } from './liveSims.ts'
 import { simStore } from './simStore.ts'
 
 /** How long to wait before asking again for the customer, without whom there is nothing to subscribe to. */
@@ -10,16 +10,26 @@ const customerRetryMs = 5000
 /** Keeps the SIM store live while mounted; belongs into the shell, once. */
 export function useLiveSims(): void {
   const customer = useCustomer()
-  const customerid = readyData(customer)?.customerid
+  const customerid = customer.data?.customerid
   useEffect(() => (customerid === undefined ? undefined : startLiveSims(customerid)), [customerid])
 
-  const retry =
-    customer.status === 'error' && customer.problem.isRetryable ? customer.retry : undefined
+  const problem = customer.data || customer.isFetching ? undefined : toProblem(customer.error)
   useEffect(() => {
-    if (!retry) return undefined
-    const timer = setTimeout(retry, customerRetryMs)
+    if (!problem) return
+    const sinceMs = Date.now()
+    simFeed.setSubscription(
+      problem.isRetryable
+        ? { state: 'retrying', problem, sinceMs, nextTryAtMs: sinceMs + customerRetryMs }
+        : { state: 'refused', problem },
+    )
+  }, [problem])
+
+  const isRetried = problem?.isRetryable === true
+  useEffect(() => {
+    if (!isRetried) return undefined
+    const timer = setTimeout(refreshCustomer, customerRetryMs)
     return () => clearTimeout(timer)
-  }, [retry])
+  }, [isRetried])
 }
 
 /** Whether live changes are paused, and how many SIMs have changes waiting (renewed twice a second while paused). */

@@ -1,56 +1,59 @@
-import { useCallback, useEffect, useState } from 'react'
-import { isAbort, problemOf } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
-import type { QueryState } from '../../lib/queryState.ts'
-import { loadSim, prepareSim } from './askForSim.ts'
+import { useCallback, useLayoutEffect, useState } from 'react'
+import { isAbort } from '../../lib/problem.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
+import { fetchSim } from './fetchSim.ts'
 import type { Sim } from './SimFields.ts'
 import { simStore } from './simStore.ts'
 import { useSim } from './useSim.ts'
-import { useMissedUpdates } from './useMissedUpdates.ts'
+import { useSimCatchUp } from './useSimCatchUp.ts'
 
-/** How the last question ended, and which one it was. */
-interface Asked {
+/** How the last request ended. */
+interface Answer {
   iccid: string
   attempt: number
-  isFound: boolean
-  problem?: Problem
+  exists: boolean
+  error?: unknown
 }
 
 /**
- * One SIM for a page of its own: the record held already if there is one, and asked for again; live. Ready with null
- * means that there is no SIM with this ICCID.
+ * One SIM for a page of its own, live: the record in the SIM store, fetched again when the page opens. Its data are null
+ * when there is no SIM with this ICCID.
  */
-export function useSimRecord(iccid: string): QueryState<Sim | null> {
-  // The question goes out before anything is drawn: the service works meanwhile.
-  useState(() => prepareSim(iccid))
-  const [asked, setAsked] = useState<Asked>()
+export function useSimRecord(iccid: string): QueryResult<Sim | null> {
+  const [lastAnswer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)
-  const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  useMissedUpdates(retry)
+  const refetch = () => setAttempt((before) => before + 1)
   const sim = useSim(iccid)
+  useSimCatchUp(
+    useCallback(
+      async (signal: AbortSignal) => {
+        if (simStore.markOf(iccid) !== 'stale') return
+        const exists = await fetchSim(iccid, signal)
+        if (!signal.aborted)
+          setAnswer((before) => ({ iccid, attempt: before?.attempt ?? 0, exists }))
+      },
+      [iccid],
+    ),
+  )
 
-  useEffect(() => {
-    const giveUp = new AbortController()
+  // A layout effect, so that the request goes out before the browser paints.
+  useLayoutEffect(() => {
+    const request = new AbortController()
     simStore.retain([iccid])
-    loadSim(iccid, giveUp.signal).then(
-      (isFound) => setAsked({ iccid, attempt, isFound }),
-      (thrown: unknown) => {
-        if (!isAbort(thrown))
-          setAsked({ iccid, attempt, isFound: false, problem: problemOf(thrown) })
+    fetchSim(iccid, request.signal).then(
+      (exists) => setAnswer({ iccid, attempt, exists }),
+      (error: unknown) => {
+        if (!isAbort(error)) setAnswer({ iccid, attempt, exists: false, error })
       },
     )
     return () => {
-      giveUp.abort()
+      request.abort()
       simStore.release([iccid])
     }
   }, [iccid, attempt])
 
-  const answer = asked?.iccid === iccid ? asked : undefined
-  const isRefreshing = answer?.attempt !== attempt
-  const problem = answer?.problem
-  const isKnownAbsent = answer !== undefined && !problem && !answer.isFound && !isRefreshing
-  if (isKnownAbsent) return { status: 'ready', data: null, isRefreshing, retry }
-  if (sim)
-    return { status: 'ready', data: sim, isRefreshing, retry, ...(problem ? { problem } : {}) }
-  return problem && !isRefreshing ? { status: 'error', problem, retry } : { status: 'loading' }
+  const answer = lastAnswer?.iccid === iccid ? lastAnswer : undefined
+  const isFetching = answer?.attempt !== attempt
+  const isMissing = answer !== undefined && !answer.error && !answer.exists && !isFetching
+  return { data: isMissing ? null : sim, error: answer?.error, isFetching, refetch }
 }

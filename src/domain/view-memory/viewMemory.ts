@@ -2,12 +2,12 @@
  * What a page looked like that its URL does not say (scroll position, selection), kept per entry of the browser's history,
  * so that Back and Reload bring it back. Lives as long as the sign-in and the tab; bounded.
  */
-import * as z from 'zod/mini'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
+import { isRecord } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
-import { persistOptions, usableEntries } from '../../lib/persistedStore.ts'
+import { persistOptions } from '../../lib/persistedStore.ts'
 import { forgetWithSession } from '../session/forgetWithSession.ts'
 
 interface ViewMemory {
@@ -25,7 +25,7 @@ export const viewMemory = createStore<ViewMemory>()(
       name: `${sessionKeyPrefix}.views`,
       subject: 'scroll positions',
       initial: noViews,
-      schema: z.object({ views: usableEntries(z.tuple([z.string(), z.custom<Json>()])) }),
+      read: readViews,
       // Version 0 was the list alone.
       migrate: (stored) => (Array.isArray(stored) ? { views: stored } : stored),
       storage: () => sessionStorage,
@@ -46,4 +46,14 @@ export function rememberView(entryKey: string, name: string, value: Json): void 
 /** Returns the value kept under the entry and name; undefined when there is none. */
 export function recallView(entryKey: string, name: string): Json | undefined {
   return viewMemory.getState().views.find(([key]) => key === `${entryKey} ${name}`)?.[1]
+}
+
+function readViews(stored: unknown): ViewMemory | undefined {
+  return isRecord(stored) && Array.isArray(stored['views'])
+    ? { views: stored['views'].filter(isView) }
+    : undefined
+}
+
+function isView(entry: unknown): entry is [string, Json] {
+  return Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string'
 }

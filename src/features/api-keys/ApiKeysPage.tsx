@@ -5,13 +5,15 @@
 import { Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { paths } from '../../domain/paths.ts'
-import { lazyPage } from '../../ui/layout/lazyPage.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
 import { KeysTab } from './keys/KeysTab.tsx'
 
-const tokens = lazyPage(() => import('./tokens/TokensTab.tsx').then((module) => module.TokensTab))
+const TokensTab = lazyPart(() =>
+  import('./tokens/TokensTab.tsx').then((module) => module.TokensTab),
+)
 
 const tabs = [
   { id: 'keys', title: 'API keys', to: paths.apiKeys() },
@@ -19,7 +21,7 @@ const tabs = [
     id: 'tokens',
     title: 'Application tokens',
     to: paths.apiKeys('tokens'),
-    preload: tokens.preload,
+    preload: TokensTab.preload,
   },
 ]
 
@@ -30,7 +32,7 @@ export function ApiKeysPage() {
     <Page title="Keys and tokens">
       <TabLinks label="Kinds of access" tabs={tabs} currentId={tab} />
       <Suspense fallback={<Skeleton lines={6} />}>
-        {tab === 'tokens' ? <tokens.Page /> : <KeysTab />}
+        {tab === 'tokens' ? <TokensTab /> : <KeysTab />}
       </Suspense>
     </Page>
   )

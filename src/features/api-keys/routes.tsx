@@ -1,10 +1,11 @@
 /** The place of API keys and application tokens in the portal. */
+import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
 import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
 const { route, preload } = lazyRoute(routePatterns.apiKeys, () =>
-  import('./ApiKeysPage.tsx').then((module) => module.ApiKeysPage),
+  withRestQueries(import('./ApiKeysPage.tsx').then((module) => module.ApiKeysPage)),
 )
 
 export const apiKeysArea: Area = {

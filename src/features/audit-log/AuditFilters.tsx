@@ -1,7 +1,6 @@
 /** What the audit log is narrowed to: time, initiator, categories, customer, and the way back to the usual. */
 import { useCustomer } from '../../domain/customer/useCustomer.ts'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
-import { readyData } from '../../lib/queryState.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ToggleChips } from '../../ui/chip/ToggleChips.tsx'
 import { SelectInput } from '../../ui/input/SelectInput.tsx'
@@ -27,7 +26,7 @@ const everyCustomer = { value: '', label: 'Every customer' }
 
 export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const initiators = useInitiators()
-  const customer = readyData(useCustomer())
+  const { data: customer } = useCustomer()
   const chosen = view.initiator && initiatorId(view.initiator)
   // Whoever the address names has a place in the list, also before the list has come.
   const isListed = chosen === undefined || initiators.some(({ value }) => value === chosen)

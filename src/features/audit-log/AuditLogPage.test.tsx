@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
-import { runMutation } from '../../data/runMutation.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { sendMutation } from '../../data/graphql/sendMutation.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { AuditLogPage } from './AuditLogPage.tsx'
 
@@ -73,13 +73,15 @@ it('searches, says when nothing matches, and leads back', async () => {
 
 it('folds what a job changed into one line that opens to its SIMs', async () => {
   const probe = await openLog()
-  const iccids = ((await runQuery(SomeSims, {})).listSims?.items ?? []).flatMap(
+  const iccids = ((await fetchQuery(SomeSims, {})).listSims?.items ?? []).flatMap(
     (sim) => sim?.iccid ?? [],
   )
-  await runMutation(Start, { params: { includeIccIds: iccids, custom_field_1: 'Folded by a job' } })
+  await sendMutation(Start, {
+    params: { includeIccIds: iccids, custom_field_1: 'Folded by a job' },
+  })
   await vi.waitFor(
     async () =>
-      expect((await runQuery(Entries, {})).listAuditLogEvents?.items).toHaveLength(iccids.length),
+      expect((await fetchQuery(Entries, {})).listAuditLogEvents?.items).toHaveLength(iccids.length),
     { timeout: 10_000 },
   )
   await probe.user.click(screen.getByRole('button', { name: 'SIMs' }))
@@ -97,8 +99,8 @@ it('folds what a job changed into one line that opens to its SIMs', async () => 
 it('says how many entries came since, and shows them on request', async () => {
   const { user } = await openLog('/audit-log?category=BATCH_JOB&range=all')
   const before = entries().length
-  const [sim] = (await runQuery(SomeSims, {})).listSims?.items ?? []
-  await runMutation(Start, {
+  const [sim] = (await fetchQuery(SomeSims, {})).listSims?.items ?? []
+  await sendMutation(Start, {
     params: { includeIccIds: [sim?.iccid ?? ''], custom_field_1: 'Came later' },
   })
   // Who comes back to the tab is told at once.

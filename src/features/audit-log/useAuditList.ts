@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
 import { auditKey, requestAuditEvents } from '../../domain/audit/requestAuditEvents.ts'
 import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
-import type { PagedRows } from '../../domain/paging/useTokenPager.ts'
+import type { TokenList } from '../../domain/paging/useTokenPager.ts'
 import { createTokenPager } from '../../lib/tokenPager.ts'
 import type { TokenPager } from '../../lib/tokenPager.ts'
 import { filterOf } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
 
-export interface AuditList extends PagedRows<TokenPager<AuditEvent>> {
+export interface AuditList extends TokenList<TokenPager<AuditEvent>> {
   /** How many entries came since the list was fetched; they wait, so that nothing moves while somebody reads. */
   newCount: number
   showNew: () => void
@@ -20,8 +20,8 @@ const pollMs = 15_000
 /** The entries of a view, newest first, and how many came since; asked for again and again while the page is seen. */
 export function useAuditList(view: AuditView): AuditList {
   const [attempt, setAttempt] = useState(0)
-  const paged = useTokenPager(`${attempt} ${JSON.stringify(view)}`, () => createAuditPager(view))
-  const { pager, state, isSwitching } = paged
+  const list = useTokenPager(`${attempt} ${JSON.stringify(view)}`, () => createAuditPager(view))
+  const { pager, state, isSwitching } = list
   const [newer, setNewer] = useState<{ of: TokenPager<AuditEvent>; rows: readonly AuditEvent[] }>()
   const hasEnd = view.range.kind === 'between' && view.range.toMs !== undefined
   const isReady = !isSwitching && state.loadedAtMs !== undefined && !hasEnd
@@ -58,7 +58,7 @@ export function useAuditList(view: AuditView): AuditList {
     if (rows.length >= pageSize) setAttempt(attempt + 1)
     else pager.add(rows.toReversed())
   }
-  return { ...paged, newCount: rows.length, showNew }
+  return { ...list, newCount: rows.length, showNew }
 }
 
 function createAuditPager(view: AuditView): TokenPager<AuditEvent> {

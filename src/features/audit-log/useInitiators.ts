@@ -1,7 +1,6 @@
+import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
-import { useGraphqlQuery } from '../../data/useGraphqlQuery.ts'
 import { initiatorWords } from '../../domain/audit/initiatorWords.ts'
-import { readyData } from '../../lib/queryState.ts'
 import { initiatorId } from './auditView.ts'
 import type { AuditInitiatorChoice } from './auditView.ts'
 
@@ -34,7 +33,8 @@ export interface InitiatorOption {
 
 /** Everybody in the audit log, those who are gone included, as the options of a filter; empty until they are known. */
 export function useInitiators(): readonly InitiatorOption[] {
-  const initiators = readyData(useGraphqlQuery(InitiatorsQuery, {}))?.listAuditLogInitiators ?? []
+  const [{ data }] = useQuery({ query: InitiatorsQuery })
+  const initiators = data?.listAuditLogInitiators ?? []
   return initiators
     .filter((initiator) => initiator !== null)
     .map((initiator) => ({

@@ -1,4 +1,5 @@
 /** The batch jobs' place in the portal: the list, the monitor of one job, the wizard. */
+import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
 import { whyNotWrite } from '../../domain/session/permissions.ts'
 import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
@@ -8,13 +9,13 @@ const jobs = lazyRoute(routePatterns.batchJobs, () =>
   import('./list/JobsPage.tsx').then((module) => module.JobsPage),
 )
 const wizard = lazyRoute(routePatterns.batchWizard, () =>
-  import('./wizard/WizardPage.tsx').then((module) => module.WizardPage),
+  withRestQueries(import('./wizard/WizardPage.tsx').then((module) => module.WizardPage)),
 )
 const job = lazyRoute(routePatterns.batchJob, () =>
-  import('./monitor/JobPage.tsx').then((module) => module.JobPage),
+  withRestQueries(import('./monitor/JobPage.tsx').then((module) => module.JobPage)),
 )
 const undo = lazyRoute(routePatterns.batchUndo, () =>
-  import('./undo/UndoPage.tsx').then((module) => module.UndoPage),
+  withRestQueries(import('./undo/UndoPage.tsx').then((module) => module.UndoPage)),
 )
 
 export const batchJobsArea: Area = {

@@ -1,15 +1,16 @@
 /** The months with billing data, by year, with the customers they are about where the account has several. */
 import { useIsOffered } from '../../data/offers.ts'
-import { mapQueryState, readyData } from '../../lib/queryState.ts'
 import { useSearchView } from '../../domain/search-view/useSearchView.ts'
+import { mapQuery } from '../../lib/queryResult.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { StateView } from '../../ui/state/StateView.tsx'
+
 import styles from './Billing.module.css'
 import { monthName } from './billingPeriods.ts'
 import { useBillingMonths } from './useBilling.ts'
@@ -23,11 +24,16 @@ interface BillingMonth {
 const monthsSearch = { year: wholeNumberParam('year') }
 
 const columns: readonly PlainColumn<BillingMonth>[] = [
-  { id: 'month', title: 'Month', isName: true, cell: ({ year, month }) => monthName(year, month) },
+  {
+    id: 'month',
+    header: 'Month',
+    isName: true,
+    render: ({ year, month }) => monthName(year, month),
+  },
   {
     id: 'customers',
-    title: 'Customers',
-    cell: ({ customers }) => <Customers customers={customers} />,
+    header: 'Customers',
+    render: ({ customers }) => <Customers customers={customers} />,
   },
 ]
 
@@ -36,9 +42,9 @@ export function MonthsCard() {
     view: { year },
     setView,
   } = useSearchView(monthsSearch)
-  const state = useBillingMonths(year)
+  const query = useBillingMonths(year)
   const isOffered = useIsOffered('listBillingData')
-  const answer = readyData(state)?.listBillingData
+  const answer = query[0].data?.listBillingData
   const years = (answer?.availableYears ?? []).filter((each) => each !== null)
   const shownYear = year ?? answer?.items?.[0]?.year
   if (isOffered === false) return null
@@ -65,8 +71,8 @@ export function MonthsCard() {
         From the GraphQL interface. These months and the billing periods above describe the same use
         in different ways; they are never added up.
       </p>
-      <StateView
-        state={mapQueryState(state, ({ listBillingData }) =>
+      <QueryView
+        query={mapQuery(query, ({ listBillingData }) =>
           (listBillingData?.items ?? []).filter((item) => item !== null),
         )}
         skeleton={<Skeleton lines={6} />}
@@ -86,7 +92,7 @@ export function MonthsCard() {
             keyOf={({ year: of, month }) => `${of}-${month}`}
           />
         )}
-      </StateView>
+      </QueryView>
     </Card>
   )
 }

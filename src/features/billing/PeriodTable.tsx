@@ -7,18 +7,23 @@ import { differenceWords, formatMoney, periodName } from './billingPeriods.ts'
 import type { BillingPeriod, ComparedPeriod } from './billingPeriods.ts'
 
 const columns: readonly PlainColumn<ComparedPeriod>[] = [
-  { id: 'period', title: 'Period', isName: true, cell: ({ period }) => <Period period={period} /> },
+  {
+    id: 'period',
+    header: 'Period',
+    isName: true,
+    render: ({ period }) => <Period period={period} />,
+  },
   {
     id: 'total',
-    title: 'Total',
+    header: 'Total',
     align: 'end',
-    cell: ({ period }) => formatMoney(period.total, period.currency),
+    render: ({ period }) => formatMoney(period.total, period.currency),
   },
   {
     id: 'difference',
-    title: 'Against the period before',
+    header: 'Against the period before',
     align: 'end',
-    cell: (compared) => differenceWords(compared),
+    render: (compared) => differenceWords(compared),
   },
 ]
 

@@ -1,15 +1,15 @@
 /** The billing periods: what the running one has come to, twelve months as a chart, each beside the one before, and the file. */
 import { saveFile } from '../../domain/export/saveFile.ts'
-import { readyData } from '../../lib/queryState.ts'
 import { useSearchView } from '../../domain/search-view/useSearchView.ts'
+import { problemOf } from '../../lib/problem.ts'
 import { flagParam } from '../../lib/searchParams.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { StatTile } from '../../ui/card/StatTile.tsx'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import { StateView } from '../../ui/state/StateView.tsx'
 import styles from './Billing.module.css'
 import { amountTick, billingChart } from './billingChart.ts'
 import { billingCsv } from './billingFile.ts'
@@ -21,8 +21,8 @@ import { useBillingPeriods, useOrganisationBalance } from './useBilling.ts'
 const periodsSearch = { isTable: flagParam('show', 'table') }
 
 export function PeriodsCard({ organisationId }: { organisationId: number }) {
-  const state = useBillingPeriods(organisationId)
-  const periods = readyData(state)
+  const query = useBillingPeriods(organisationId)
+  const periods = query.data
   const save = () =>
     periods &&
     saveFile(new Blob([billingCsv(periods)], { type: 'text/csv' }), `billing-${organisationId}.csv`)
@@ -40,8 +40,8 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
         </Button>
       }
     >
-      <StateView
-        state={state}
+      <QueryView
+        query={query}
         skeleton={<PeriodsSkeleton />}
         isEmpty={(found) => found.length === 0}
         empty={
@@ -53,7 +53,7 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
         }
       >
         {(found) => <Periods periods={found} organisationId={organisationId} />}
-      </StateView>
+      </QueryView>
     </Card>
   )
 }
@@ -125,16 +125,18 @@ function PeriodsSkeleton() {
 
 /** Fails by itself: a service without prepaid balances still has its periods. */
 function Balance({ organisationId }: { organisationId: number }) {
-  const balance = useOrganisationBalance(organisationId)
-  if (balance.status === 'loading')
-    return <StatTile name="Prepaid balance" value="…" note="of the organisation" />
-  if (balance.status === 'error')
-    return <StatTile name="Prepaid balance" value="–" note={balance.problem.title} />
-  return (
-    <StatTile
-      name="Prepaid balance"
-      value={formatMoney(balance.data.amount, balance.data.currency)}
-      note="of the organisation"
-    />
+  const { data: balance, error, isFetching } = useOrganisationBalance(organisationId)
+  if (balance)
+    return (
+      <StatTile
+        name="Prepaid balance"
+        value={formatMoney(balance.amount, balance.currency)}
+        note="of the organisation"
+      />
+    )
+  return isFetching ? (
+    <StatTile name="Prepaid balance" value="…" note="of the organisation" />
+  ) : (
+    <StatTile name="Prepaid balance" value="–" note={problemOf(error).title} />
   )
 }

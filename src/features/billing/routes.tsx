@@ -1,10 +1,11 @@
 /** The place of billing in the portal. */
+import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
 import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
 const { route, preload } = lazyRoute(routePatterns.billing, () =>
-  import('./BillingPage.tsx').then((module) => module.BillingPage),
+  withRestQueries(import('./BillingPage.tsx').then((module) => module.BillingPage)),
 )
 
 export const billingArea: Area = {

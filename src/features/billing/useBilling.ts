@@ -1,8 +1,7 @@
-/** What the billing page asks for: periods and balance over REST, months with their customers over GraphQL. */
+/** What the billing page loads: periods and balance over REST, months with their customers over GraphQL. */
+import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
-import { rest, unwrap } from '../../data/rest/restClient.ts'
-import { useRestQuery } from '../../data/rest/useRestQuery.ts'
-import { useGraphqlQuery } from '../../data/useGraphqlQuery.ts'
+import { $api } from '../../data/rest/api.ts'
 
 const BillingMonths = graphql(`
   query BillingMonths($year: Int) {
@@ -22,29 +21,22 @@ const BillingMonths = graphql(`
 
 /** The billing periods of an organisation (REST interface, Billing). */
 export function useBillingPeriods(organisationId: number) {
-  return useRestQuery(['GET /organisation/{id}/billing', organisationId], (signal) =>
-    unwrap(
-      rest.GET('/organisation/{org_id}/billing', {
-        params: { path: { org_id: organisationId } },
-        signal,
-      }),
-    ),
+  return $api.useQuery(
+    'get',
+    '/organisation/{org_id}/billing',
+    { params: { path: { org_id: organisationId } } },
+    { select: ({ items }) => items },
   )
 }
 
 /** The prepaid balance of an organisation (REST interface, Prepaid balance). */
 export function useOrganisationBalance(organisationId: number) {
-  return useRestQuery(['GET /organisation/{id}/balance', organisationId], (signal) =>
-    unwrap(
-      rest.GET('/organisation/{org_id}/balance', {
-        params: { path: { org_id: organisationId } },
-        signal,
-      }),
-    ),
-  )
+  return $api.useQuery('get', '/organisation/{org_id}/balance', {
+    params: { path: { org_id: organisationId } },
+  })
 }
 
 /** The months with billing data of a year, or of the latest year that has any (GraphQL interface, listBillingData). */
 export function useBillingMonths(year: number | undefined) {
-  return useGraphqlQuery(BillingMonths, { year: year ?? null }, { keepsPrevious: true })
+  return useQuery({ query: BillingMonths, variables: { year: year ?? null } })
 }

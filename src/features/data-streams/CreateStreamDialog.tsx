@@ -1,8 +1,6 @@
 /** Makes a data stream: what is streamed, where to, and only the fields that destination needs. */
 import { useForm, useWatch } from 'react-hook-form'
-import { useAction } from '../../data/useAction.ts'
-import { useRestQuery } from '../../data/rest/useRestQuery.ts'
-import { readyData } from '../../lib/queryState.ts'
+import { writeProblem } from '../../lib/problem.ts'
 import { FormCheckbox } from '../../ui/form/FormCheckbox.tsx'
 import { FormChoice } from '../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -21,7 +19,7 @@ import {
   whyNotUrl,
 } from './streamInput.ts'
 import type { StreamInput } from './streamInput.ts'
-import { createStream, listCallbacks, streamOperations } from './streamRequests.ts'
+import { useCallbacks, useCreateStream } from './streamRequests.ts'
 
 export interface CreateStreamDialogProps {
   isOpen: boolean
@@ -38,20 +36,17 @@ export function CreateStreamDialog({
 }: CreateStreamDialogProps) {
   const form = useForm<StreamInput>({ defaultValues: emptyInput(proposedId()) })
   const { destination, callback } = useWatch({ control: form.control })
-  const create = useAction(async (input: StreamInput) => {
-    await createStream(requestOf(input))
-    onCreated()
-  })
+  const creation = useCreateStream()
   return (
     <FormDialog
       isOpen={isOpen}
       title="Create a data stream"
       form={form}
-      problem={create.problem}
-      isSaving={create.isRunning}
+      problem={writeProblem(creation.error, 'We could not confirm the data stream was created')}
+      isSaving={creation.isPending}
       submitLabel="Create data stream"
       whyNot={whyNot}
-      onSubmit={(input) => void create.run(input)}
+      onSubmit={(input) => creation.mutate({ body: requestOf(input) }, { onSuccess: onCreated })}
       onClose={onClose}
     >
       <FormSelect<StreamInput> name="content" label="What is streamed" options={contents} />
@@ -66,7 +61,7 @@ export function CreateStreamDialog({
 }
 
 function CallbackFields({ isNew }: { isNew: boolean }) {
-  const known = readyData(useRestQuery([streamOperations.callbacks], listCallbacks)) ?? []
+  const known = useCallbacks().data ?? []
   return (
     <>
       {known.length > 0 && (

@@ -2,11 +2,11 @@
  * Data streams: usage data and events that the service delivers to a destination of the account, at least once and in order. The page
  * shows whether they arrive; it looks again every few seconds, because nothing is pushed about them.
  */
-import { refreshRest, useRestQuery } from '../../data/rest/useRestQuery.ts'
+import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../data/session/useSession.ts'
-import { useAction } from '../../data/useAction.ts'
 import { whyNotAdminister } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'
+import { toProblem, writeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
@@ -15,10 +15,10 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../ui/mui/useFloat.ts'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { StateView } from '../../ui/state/StateView.tsx'
 import styles from './DataStreams.module.css'
-import { deleteStream, listStreams, setStreamStatus, streamOperations } from './streamRequests.ts'
+import { useDeleteStream, useStreams, useUpdateStream } from './streamRequests.ts'
 import type { DataStream } from './streamRequests.ts'
 import { StreamTable } from './StreamTable.tsx'
 
@@ -26,27 +26,29 @@ const CreateStreamDialog = lazyFloat(() =>
   import('./CreateStreamDialog.tsx').then((module) => module.CreateStreamDialog),
 )
 
-const pollMs = 5000
-
 export function DataStreamsPage() {
-  const state = useRestQuery([streamOperations.streams], listStreams, { pollMs })
+  const query = useStreams()
   const whyNot = whyNotAdminister(useAccount())
   const dialog = useFloat()
-  const change = useAction(async (act: () => Promise<void>) => {
-    await act()
-    refreshRest(streamOperations.streams)
-  })
+  const update = useUpdateStream()
+  const deletion = useDeleteStream()
+  const problem = writeProblem(
+    update.error ?? deletion.error,
+    'We could not confirm the data stream was changed',
+  )
   const toggle = ({ id, status }: DataStream) =>
-    void change.run(() => setStreamStatus(id, status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'))
+    update.mutate({
+      params: { path: { stream_id: id } },
+      body: { status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' },
+    })
   const askAndDelete = async (stream: DataStream) => {
     const isSure = await confirm({
       title: `Delete data stream ${stream.id}?`,
       consequence: `Nothing more is delivered to ${stream.api_callback?.url ?? stream.api_parameter ?? 'its destination'}${stream.pending > 0 ? `, and ${formatCount(stream.pending)} waiting records are lost` : ''}. This cannot be undone.`,
       confirmLabel: 'Delete data stream',
     })
-    if (isSure) await change.run(() => deleteStream(stream.id))
+    if (isSure) deletion.mutate({ params: { path: { stream_id: stream.id } } })
   }
-  const isNotOffered = state.status === 'error' && state.problem.code === 'NOT_OFFERED'
   return (
     <Page
       title="Data streams"
@@ -67,16 +69,16 @@ export function DataStreamsPage() {
         Usage data and events go to your own systems as they happen. Records are delivered at least
         once and in order; what cannot be delivered waits and is tried again.
       </p>
-      {change.problem && <ProblemNote problem={change.problem} />}
-      {isNotOffered ? (
+      {problem && <ProblemNote problem={problem} />}
+      {isNotOffered(toProblem(query.error)) ? (
         <EmptyBox
           icon="stream"
           title="The connected service does not list its data streams"
           detail="It makes them; whether they deliver is to be seen at their destination."
         />
       ) : (
-        <StateView
-          state={state}
+        <QueryView
+          query={query}
           skeleton={<Skeleton lines={5} />}
           isEmpty={(streams) => streams.length === 0}
           empty={
@@ -102,7 +104,7 @@ export function DataStreamsPage() {
               />
             </Card>
           )}
-        </StateView>
+        </QueryView>
       )}
       <CreateStreamDialog
         key={dialog.opening}
@@ -111,8 +113,6 @@ export function DataStreamsPage() {
         onClose={dialog.close}
         onCreated={() => {
           dialog.close()
-          refreshRest(streamOperations.streams)
-          refreshRest(streamOperations.callbacks)
         }}
       />
     </Page>

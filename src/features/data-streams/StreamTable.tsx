@@ -30,9 +30,9 @@ function columnsOf({ whyNot, onToggle, onDelete }: StreamTableProps): PlainColum
   return [
     {
       id: 'stream',
-      title: 'Stream',
+      header: 'Stream',
       isName: true,
-      cell: (stream) => (
+      render: (stream) => (
         <span className={styles.cell}>
           <strong>{stream.data_stream_type.description}</strong>
           <span className={styles.quiet}>
@@ -41,21 +41,30 @@ function columnsOf({ whyNot, onToggle, onDelete }: StreamTableProps): PlainColum
         </span>
       ),
     },
-    { id: 'destination', title: 'Destination', cell: (stream) => <Destination stream={stream} /> },
-    { id: 'status', title: 'Delivery', cell: (stream) => <Delivery stream={stream} /> },
+    {
+      id: 'destination',
+      header: 'Destination',
+      render: (stream) => <Destination stream={stream} />,
+    },
+    { id: 'status', header: 'Delivery', render: (stream) => <Delivery stream={stream} /> },
     {
       id: 'last',
-      title: 'Last delivery',
-      cell: ({ last_delivery }) =>
+      header: 'Last delivery',
+      render: ({ last_delivery }) =>
         last_delivery === null ? 'None yet' : <Relative timestampMs={Date.parse(last_delivery)} />,
     },
-    { id: 'pending', title: 'Waiting', align: 'end', cell: ({ pending }) => formatCount(pending) },
+    {
+      id: 'pending',
+      header: 'Waiting',
+      align: 'end',
+      render: ({ pending }) => formatCount(pending),
+    },
     {
       id: 'actions',
-      title: 'Actions',
-      isTitleHidden: true,
+      header: 'Actions',
+      isHeaderHidden: true,
       align: 'end',
-      cell: (stream) => (
+      render: (stream) => (
         <span className={styles.actions}>
           <Button
             size="small"

@@ -1,10 +1,11 @@
 /** The place of data streams in the portal. */
+import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
 import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
 const { route, preload } = lazyRoute(routePatterns.dataStreams, () =>
-  import('./DataStreamsPage.tsx').then((module) => module.DataStreamsPage),
+  withRestQueries(import('./DataStreamsPage.tsx').then((module) => module.DataStreamsPage)),
 )
 
 export const dataStreamsArea: Area = {

@@ -23,8 +23,7 @@ export function CollectionPage<Item extends object>({
   actions,
 }: CollectionPageProps<Item>) {
   const used = useCollection(collection)
-  const { state } = used
-  const count = state.status === 'ready' ? state.data.totalCount : undefined
+  const count = used.query.data?.totalCount
   const { one, many } = collection.noun
   return (
     <Page
@@ -36,7 +35,7 @@ export function CollectionPage<Item extends object>({
           <IconButton
             icon="refresh"
             label="Refresh the list"
-            onClick={() => state.status !== 'loading' && state.retry()}
+            onClick={() => void used.query.refetch()}
           />
           <ExportButton collection={collection} view={used.view} count={count} />
           {actions}

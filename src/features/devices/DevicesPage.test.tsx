@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { rest, unwrap } from '../../data/rest/restClient.ts'
+import { api, bodyOf } from '../../data/rest/api.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { catchFiles } from '../../testing/catchFiles.ts'
@@ -144,8 +144,8 @@ describe('making a device', () => {
     await user.click(screen.getByRole('button', { name: 'Create device' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pump 7')
-    const [service] = await unwrap(rest.GET('/service_profile'))
-    const [tariff] = await unwrap(rest.GET('/tariff_profile'))
+    const [service] = (await bodyOf(api.GET('/service_profile'))).items
+    const [tariff] = (await bodyOf(api.GET('/tariff_profile'))).items
     await user.selectOptions(
       await dialog.findByRole('combobox', { name: 'Service profile' }),
       String(service?.id),
@@ -213,8 +213,8 @@ describe('the page of a device', () => {
     const card = within(screen.getByRole('region', { name: 'SIM' }))
     expect(await card.findByText('Activated')).toBeDefined()
     expect(card.queryByText(/its device is disabled/)).toBeNull()
-    await unwrap(
-      rest.PATCH('/endpoint/{endpoint_id}', {
+    await bodyOf(
+      api.PATCH('/endpoint/{endpoint_id}', {
         params: { path: { endpoint_id: device.id } },
         body: { status: { id: 1 } },
       }),
@@ -244,8 +244,8 @@ describe('the page of a device', () => {
     await user.click(dialog.getByRole('button', { name: 'Save device' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Valve 9' })).toBeDefined()
     expect(
-      await unwrap(
-        rest.GET('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: device.id } } }),
+      await bodyOf(
+        api.GET('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: device.id } } }),
       ),
     ).toMatchObject({ name: 'Valve 9', imei: device.imei, tags: device.tags })
   })
@@ -259,8 +259,8 @@ describe('the page of a device', () => {
     expect(await screen.findByText(/There is no SIM in this device/)).toBeDefined()
     expect(
       (
-        await unwrap(
-          rest.GET('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: device.id } } }),
+        await bodyOf(
+          api.GET('/endpoint/{endpoint_id}', { params: { path: { endpoint_id: device.id } } }),
         )
       ).sim,
     ).toBeNull()

@@ -1,16 +1,17 @@
 /** The devices' place in the portal: their list, the lists around them, and one device on a page of its own. */
+import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
 import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
 const list = lazyRoute(routePatterns.devices, () =>
-  import('./DevicesPage.tsx').then((module) => module.DevicesPage),
+  withRestQueries(import('./DevicesPage.tsx').then((module) => module.DevicesPage)),
 )
 const directory = lazyRoute(routePatterns.directory, () =>
-  import('./DirectoryPage.tsx').then((module) => module.DirectoryPage),
+  withRestQueries(import('./DirectoryPage.tsx').then((module) => module.DirectoryPage)),
 )
 const device = lazyRoute(routePatterns.device, () =>
-  import('./detail/DevicePage.tsx').then((module) => module.DevicePage),
+  withRestQueries(import('./detail/DevicePage.tsx').then((module) => module.DevicePage)),
 )
 
 export const devicesArea: Area = {

@@ -38,10 +38,10 @@ export function EventsPage() {
 function Events({ scope }: { scope: EventScope }) {
   const events = useEvents(scope)
   const { collection, used, range, setRange } = events
-  const { state } = used
-  const items = state.status === 'ready' ? state.data.items : []
+  const { data } = used.query
+  const items = data?.items ?? []
   const page = scopePage(scope, items)
-  const count = state.status === 'ready' ? state.data.totalCount : undefined
+  const count = data?.totalCount
   return (
     <Page
       title={scope.kind === 'all' ? 'Events' : `Events of ${scopeWords(scope, items)}`}

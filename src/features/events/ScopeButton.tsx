@@ -1,12 +1,13 @@
 /** Whose events are shown, and the form to choose: everything, an organisation or user by name, a SIM by its ICCID, a device by its id. */
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useAction } from '../../data/useAction.ts'
 import { whyNotIccid } from '../../domain/iccid/iccid.ts'
 import { paths } from '../../domain/paths.ts'
 import type { EventScope } from '../../domain/rest-events/eventCollection.tsx'
-import { readyData } from '../../lib/queryState.ts'
+import { toProblem } from '../../lib/problem.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { SelectInput } from '../../ui/input/SelectInput.tsx'
@@ -14,7 +15,7 @@ import { TextInput } from '../../ui/input/TextInput.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import styles from './Events.module.css'
 import { scopeKinds } from './eventScope.ts'
-import { simIdOf, useScopeChoices } from './scopeRequests.ts'
+import { simIdOf, useOrganisationChoices, useUserChoices } from './scopeRequests.ts'
 
 export function ScopeButton({ scope, words }: { scope: EventScope; words: string }) {
   return (
@@ -35,8 +36,8 @@ function ScopeForm({ scope, onDone }: { scope: EventScope; onDone: () => void })
   const [text, setText] = useState(
     scope.kind === 'all' || scope.kind === 'sim' ? '' : String(scope.id),
   )
-  const show = useAction(
-    async () => {
+  const show = useMutation({
+    mutationFn: async () => {
       const target =
         kind === 'all'
           ? undefined
@@ -44,12 +45,12 @@ function ScopeForm({ scope, onDone }: { scope: EventScope; onDone: () => void })
       onDone()
       void navigate(paths.events(target))
     },
-    { isQuestion: true },
-  )
+  })
+  const problem = toProblem(show.error)
   const whyNot = whyNotShow(kind, text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (whyNot === undefined) void show.run()
+    if (whyNot === undefined && !show.isPending) show.mutate()
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -83,41 +84,49 @@ function ScopeForm({ scope, onDone }: { scope: EventScope; onDone: () => void })
           help="The list of devices has it as a column."
         />
       )}
-      {(kind === 'organisation' || kind === 'user') && (
-        <NamedScope kind={kind} value={text} onChange={setText} />
-      )}
-      {show.problem && <ProblemNote problem={show.problem} />}
-      <Button type="submit" variant="primary" whyNot={whyNot} isBusy={show.isRunning}>
+      {kind === 'organisation' && <OrganisationField value={text} onChange={setText} />}
+      {kind === 'user' && <UserField value={text} onChange={setText} />}
+      {problem && <ProblemNote problem={problem} />}
+      <Button type="submit" variant="primary" whyNot={whyNot} isBusy={show.isPending}>
         Show events
       </Button>
     </form>
   )
 }
 
-function NamedScope({
-  kind,
-  value,
-  onChange,
-}: {
-  kind: 'organisation' | 'user'
+interface ScopeFieldProps {
   value: string
   onChange: (value: string) => void
-}) {
-  const state = useScopeChoices(kind)
-  const noun = kind === 'user' ? 'User' : 'Organisation'
-  const choices = readyData(state) ?? []
+}
+
+function OrganisationField(props: ScopeFieldProps) {
+  return <NamedScope {...props} label="Organisation" query={useOrganisationChoices()} />
+}
+
+function UserField(props: ScopeFieldProps) {
+  return <NamedScope {...props} label="User" query={useUserChoices()} />
+}
+
+interface NamedScopeProps extends ScopeFieldProps {
+  label: string
+  query: QueryResult<readonly { value: string; label: string }[]>
+}
+
+function NamedScope({ label, query, value, onChange }: NamedScopeProps) {
+  const problem = toProblem(query.error)
+  const isLoading = !query.data && !problem
   return (
     <>
       <SelectInput
-        label={noun}
+        label={label}
         value={value}
         options={[
-          { value: '', label: state.status === 'loading' ? 'Loading' : 'Choose one' },
-          ...choices,
+          { value: '', label: isLoading ? 'Loading' : 'Choose one' },
+          ...(query.data ?? []),
         ]}
         onChange={onChange}
       />
-      {state.status === 'error' && <ProblemNote problem={state.problem} />}
+      {problem && !query.data && <ProblemNote problem={problem} />}
     </>
   )
 }

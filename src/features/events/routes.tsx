@@ -1,10 +1,11 @@
 /** The place of events in the portal. */
+import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
 import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
 const { route, preload } = lazyRoute(routePatterns.events, () =>
-  import('./EventsPage.tsx').then((module) => module.EventsPage),
+  withRestQueries(import('./EventsPage.tsx').then((module) => module.EventsPage)),
 )
 
 export const eventsArea: Area = {

@@ -1,11 +1,10 @@
 /** The SIM at hand: where it stands, how much of its free volume is used, and what can be done now. */
 import { useEffect } from 'react'
 import { limits } from '../../contract/tables.ts'
-import { useRestQuery } from '../../data/rest/useRestQuery.ts'
+import { $api } from '../../data/rest/api.ts'
 import { Identifier } from '../../domain/format/Identifier.tsx'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes } from '../../lib/bytes.ts'
-import { readyData } from '../../lib/queryState.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { paths } from '../../domain/paths.ts'
@@ -18,7 +17,7 @@ import { LineStateChip } from './LineStateChip.tsx'
 import { getVerdictDisabledReason, withChange } from './protocol.ts'
 import type { ProtocolEntry } from './protocol.ts'
 import { changeProtocol } from './protocolStore.ts'
-import { findSim, testOverReason, testShares } from './simRequests.ts'
+import { simQuery, simWith, testOverReason, testShares } from './simRequests.ts'
 import type { Line } from './useLine.ts'
 
 /** How often the use of the SIM at hand is asked for. */
@@ -89,13 +88,8 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
 /** What is used of the free volume, asked for again and again while the SIM is at hand; the end of the test is noted in the protocol. */
 function TestUse({ entry }: { entry: ProtocolEntry }) {
   const { byteUnits } = usePreferences()
-  const sim = readyData(
-    useRestQuery(
-      ['GET /sim factory test', entry.iccid],
-      (signal) => findSim(entry.iccid, signal).then((found) => found ?? null),
-      { pollMs },
-    ),
-  )
+  const { data } = $api.useQuery('get', '/sim', simQuery(entry.iccid), { refetchInterval: pollMs })
+  const sim = data && simWith(entry.iccid, data.items)
   const reason = sim && !sim.factory_test ? testOverReason(sim) : undefined
   useEffect(() => {
     if (reason === undefined) return

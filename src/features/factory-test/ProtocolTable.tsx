@@ -14,9 +14,9 @@ const shownEntries = 100
 const columns: readonly PlainColumn<ProtocolEntry>[] = [
   {
     id: 'iccid',
-    title: 'ICCID',
+    header: 'ICCID',
     isName: true,
-    cell: ({ iccid, simId }) =>
+    render: ({ iccid, simId }) =>
       simId === null ? (
         <span className="tabular">{iccid}</span>
       ) : (
@@ -25,17 +25,21 @@ const columns: readonly PlainColumn<ProtocolEntry>[] = [
         </Link>
       ),
   },
-  { id: 'state', title: 'Result', cell: (entry) => <LineStateChip entry={entry} /> },
+  { id: 'state', header: 'Result', render: (entry) => <LineStateChip entry={entry} /> },
   {
     id: 'tested',
-    title: 'Put to test',
-    cell: ({ testedAtMs }) => <Time timestampMs={testedAtMs} />,
+    header: 'Put to test',
+    render: ({ testedAtMs }) => <Time timestampMs={testedAtMs} />,
   },
-  { id: 'judged', title: 'Judged', cell: ({ verdictAtMs }) => <Time timestampMs={verdictAtMs} /> },
+  {
+    id: 'judged',
+    header: 'Judged',
+    render: ({ verdictAtMs }) => <Time timestampMs={verdictAtMs} />,
+  },
   {
     id: 'note',
-    title: 'Note',
-    cell: ({ note, reason }) => <span className={styles.cellNote}>{note || reason || '–'}</span>,
+    header: 'Note',
+    render: ({ note, reason }) => <span className={styles.cellNote}>{note || reason || '–'}</span>,
   },
 ]
 

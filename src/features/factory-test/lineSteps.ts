@@ -1,5 +1,5 @@
 /** What the line does to one SIM, with its entry in the protocol. */
-import { problemOf } from '../../lib/problem.ts'
+import { isAnswerLost, problemOf } from '../../lib/problem.ts'
 import { withChange, withEntry } from './protocol.ts'
 import type { ProtocolEntry } from './protocol.ts'
 import { changeProtocol, useProtocol } from './protocolStore.ts'
@@ -25,8 +25,9 @@ export async function startTest(iccid: string, simId: number): Promise<string | 
     )
     return undefined
   } catch (thrown) {
-    const { code, detail } = problemOf(thrown)
-    if (code === 'NETWORK' || code === 'TIMEOUT') throw thrown
+    const problem = problemOf(thrown)
+    const { detail } = problem
+    if (isAnswerLost(problem)) throw thrown
     changeProtocol((before) => withChange(before, iccid, { state: 'refused', reason: detail }))
     return detail
   }

@@ -4,7 +4,8 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
 import { forgetWithSession } from '../../domain/session/forgetWithSession.ts'
-import { persistOptions, usableEntries } from '../../lib/persistedStore.ts'
+import { persistOptions } from '../../lib/persistedStore.ts'
+import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 import type { Protocol } from './protocol.ts'
 
 const noEntries: { protocol: Protocol } = { protocol: [] }
@@ -29,7 +30,7 @@ export const useProtocol = create<{ protocol: Protocol }>()(
       name: `${sessionKeyPrefix}.factory-test`,
       subject: 'test log',
       initial: noEntries,
-      schema: z.object({ protocol: usableEntries(storedEntry) }),
+      read: readSchema(z.object({ protocol: usableEntries(storedEntry) })),
       // Version 0 was the list alone.
       migrate: (stored) => (Array.isArray(stored) ? { protocol: stored } : stored),
       storage: () => sessionStorage,

@@ -1,10 +1,11 @@
 /** The place of the factory test in the portal. */
+import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
 import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
 const { route, preload } = lazyRoute(routePatterns.factoryTest, () =>
-  import('./FactoryTestPage.tsx').then((module) => module.FactoryTestPage),
+  withRestQueries(import('./FactoryTestPage.tsx').then((module) => module.FactoryTestPage)),
 )
 
 export const factoryTestArea: Area = {

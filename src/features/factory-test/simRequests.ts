@@ -2,7 +2,7 @@
 import { limits, restSimStatuses } from '../../contract/tables.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
-import { rest, unwrap } from '../../data/rest/restClient.ts'
+import { api, bodyOf } from '../../data/rest/api.ts'
 import type { ProtocolEntry } from './protocol.ts'
 
 export type RestSim = components['schemas']['Sim']
@@ -12,16 +12,26 @@ const issuedId = 0
 
 /** The SIM with exactly this ICCID; undefined when there is none. Throws a ProblemError. */
 export async function findSim(iccid: string, signal?: AbortSignal): Promise<RestSim | undefined> {
-  const query = collectionQuery({ page: 1, perPage: 10, filter: { iccid } })
-  const sims = await unwrap(rest.GET('/sim', { params: { query }, ...(signal ? { signal } : {}) }))
-  // With fewer than 20 digits the service answers every SIM whose ICCID begins so.
-  return sims.find((sim) => sim.iccid === iccid)
+  const { items } = await bodyOf(
+    api.GET('/sim', { ...simQuery(iccid), ...(signal ? { signal } : {}) }),
+  )
+  return simWith(iccid, items)
+}
+
+/** The parameters that find the SIM with this ICCID. */
+export function simQuery(iccid: string) {
+  return { params: { query: collectionQuery({ page: 1, perPage: 10, filter: { iccid } }) } }
+}
+
+/** The SIM with exactly this ICCID; with fewer than 20 digits the service answers every SIM whose ICCID begins so. */
+export function simWith(iccid: string, found: readonly RestSim[]): RestSim | undefined {
+  return found.find((sim) => sim.iccid === iccid)
 }
 
 /** Puts an Issued SIM into its factory test. Throws a ProblemError with the service's reason. */
 export async function putToTest(simId: number): Promise<void> {
-  await unwrap(
-    rest.PATCH('/sim/{sim_id}', {
+  await bodyOf(
+    api.PATCH('/sim/{sim_id}', {
       params: { path: { sim_id: simId } },
       body: { status: { id: factoryTestId } },
     }),

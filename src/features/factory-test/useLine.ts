@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useAction } from '../../data/useAction.ts'
 import { formatCount } from '../../lib/count.ts'
+import { toProblem, writeProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { readLine } from './lineCommand.ts'
 import type { LineCommand } from './lineCommand.ts'
@@ -52,8 +53,8 @@ export function useLine(whyNotWrite: string | undefined): Line {
     setCurrentIccid(iccid)
   }
 
-  const lookUp = useAction(
-    async (iccid: string) => {
+  const lookUp = useMutation({
+    mutationFn: async (iccid: string) => {
       // While nothing is known of it, and after a failure, no other SIM may get its verdict.
       takeInHand(undefined)
       const found = await noteSim(iccid)
@@ -62,20 +63,21 @@ export function useLine(whyNotWrite: string | undefined): Line {
       else if (found.state === 'inTest') tell(`${iccid}: in factory test`)
       else refuse(`${iccid}: ${found.reason}`)
     },
-    { isQuestion: true },
-  )
-  const testing = useAction(async (entry: ProtocolEntry) => {
-    const reason =
-      whyNotWrite ??
-      (entry.state === 'ready' ? undefined : entry.reason || 'It is in test already.')
-    if (reason !== undefined || entry.simId === null)
-      return refuse(`${entry.iccid}: ${reason ?? 'there is no such SIM'}`)
-    const refusal = await startTest(entry.iccid, entry.simId)
-    if (refusal === undefined) tell(`${entry.iccid} is in factory test`)
-    else refuse(`${entry.iccid}: ${refusal}`)
   })
-  const judging = useAction(
-    async ({ iccid, verdict, note }: Verdict) => {
+  const testing = useMutation({
+    mutationFn: async (entry: ProtocolEntry) => {
+      const reason =
+        whyNotWrite ??
+        (entry.state === 'ready' ? undefined : entry.reason || 'It is in test already.')
+      if (reason !== undefined || entry.simId === null)
+        return refuse(`${entry.iccid}: ${reason ?? 'there is no such SIM'}`)
+      const refusal = await startTest(entry.iccid, entry.simId)
+      if (refusal === undefined) tell(`${entry.iccid} is in factory test`)
+      else refuse(`${entry.iccid}: ${refusal}`)
+    },
+  })
+  const judging = useMutation({
+    mutationFn: async ({ iccid, verdict, note }: Verdict) => {
       // The test may have begun or ended since the SIM was looked up: the service knows.
       const { state, reason } = await noteSim(iccid)
       const disabledReason = getVerdictDisabledReason(state)
@@ -86,27 +88,28 @@ export function useLine(whyNotWrite: string | undefined): Line {
       )
       tell(`${iccid} ${verdict}`)
     },
-    { isQuestion: true },
-  )
-  const many = useAction(async (iccids: readonly string[]) => {
-    // None of them was scanned for a verdict.
-    takeInHand(undefined)
-    const total = `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'}`
-    let started = 0
-    for (const [at, iccid] of iccids.entries()) {
-      tell(`${formatCount(at)} of ${total} looked at`)
-      if (await testOne(iccid)) started++
-    }
-    tell(
-      started === iccids.length
-        ? `${formatCount(started)} of ${total} ${started === 1 ? 'is' : 'are'} in factory test now`
-        : `${formatCount(started)} of ${total} are in factory test now; the protocol says why the others are not`,
-    )
+  })
+  const many = useMutation({
+    mutationFn: async (iccids: readonly string[]) => {
+      // None of them was scanned for a verdict.
+      takeInHand(undefined)
+      const total = `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'}`
+      let started = 0
+      for (const [at, iccid] of iccids.entries()) {
+        tell(`${formatCount(at)} of ${total} looked at`)
+        if (await testOne(iccid)) started++
+      }
+      tell(
+        started === iccids.length
+          ? `${formatCount(started)} of ${total} ${started === 1 ? 'is' : 'are'} in factory test now`
+          : `${formatCount(started)} of ${total} are in factory test now; the protocol says why the others are not`,
+      )
+    },
   })
 
   const obey = async (command: LineCommand): Promise<void> => {
-    for (const action of [lookUp, testing, judging, many]) action.forget()
-    if (command.kind === 'sim') await lookUp.run(command.iccid)
+    for (const action of [lookUp, testing, judging, many]) action.reset()
+    if (command.kind === 'sim') await isDone(lookUp.mutateAsync(command.iccid))
     if (command.kind === 'test') await test()
     if (command.kind === 'pass') await judge('passed', command.note)
     if (command.kind === 'fail') await judge('failed', command.note)
@@ -116,30 +119,40 @@ export function useLine(whyNotWrite: string | undefined): Line {
   }
   const test = async () => {
     const entry = entryOf(atHand.current)
-    if (entry) await testing.run(entry)
+    if (entry) await isDone(testing.mutateAsync(entry))
     else refuse('Look up a SIM first.')
   }
   const judge = async (verdict: Verdict['verdict'], note: string) => {
     const iccid = atHand.current
     if (iccid === undefined) return refuse('Look up a SIM first.')
     if (whyNotWrite !== undefined) return refuse(`${iccid}: ${whyNotWrite}`)
-    const isAnswered = await judging.run({ iccid, verdict, note })
+    const isAnswered = await isDone(judging.mutateAsync({ iccid, verdict, note }))
     if (!isAnswered) refuse(`${iccid}: result not recorded, try again`)
   }
   const obeyInTurn = (command: LineCommand) => inTurn(() => obey(command))
   return {
     protocol,
     current: protocol.find(({ iccid }) => iccid === currentIccid),
-    isBusy: lookUp.isRunning || testing.isRunning || judging.isRunning || many.isRunning,
+    isBusy: lookUp.isPending || testing.isPending || judging.isPending || many.isPending,
     waitingCount,
-    problem: lookUp.problem ?? testing.problem ?? judging.problem ?? many.problem,
+    problem:
+      toProblem(lookUp.error ?? judging.error) ??
+      writeProblem(testing.error ?? many.error, 'We could not confirm this was sent'),
     said,
     enter: (text) => obeyInTurn(readLine(text)),
     test: () => obeyInTurn({ kind: 'test' }),
     judge: (verdict, note = '') =>
       obeyInTurn({ kind: verdict === 'passed' ? 'pass' : 'fail', note }),
-    testMany: (iccids) => inTurn(async () => void (await many.run(iccids))),
+    testMany: (iccids) => inTurn(async () => void (await isDone(many.mutateAsync(iccids)))),
   }
+}
+
+/** Whether something was done; a failure is shown by its mutation. */
+function isDone(doing: Promise<unknown>): Promise<boolean> {
+  return doing.then(
+    () => true,
+    () => false,
+  )
 }
 
 function entryOf(iccid: string | undefined): ProtocolEntry | undefined {

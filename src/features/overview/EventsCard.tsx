@@ -1,17 +1,18 @@
 /** What happened last in the organisation, the newest first. */
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { Relative } from '../../domain/format/Relative.tsx'
 import { paths } from '../../domain/paths.ts'
+import { toProblem } from '../../lib/problem.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
-import { StateView } from '../../ui/state/StateView.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { latestEvents } from './latestEvents.ts'
-import type { RestEvent } from './latestEvents.ts'
+import { useLatestEvents } from './data.ts'
+import type { RestEvent } from './data.ts'
 import styles from './Lists.module.css'
 
 const severities: Record<RestEvent['severity'], { tone: Tone; icon: IconName; word: string }> = {
@@ -22,29 +23,29 @@ const severities: Record<RestEvent['severity'], { tone: Tone; icon: IconName; wo
 
 export function EventsCard() {
   const { organisationId } = useAccount()
-  const state = useSyncExternalStore(latestEvents.subscribe, latestEvents.get)
+  const query = useLatestEvents()
   const allEvents = paths.events(
     organisationId === null ? undefined : { kind: 'organisation', id: organisationId },
   )
   return (
     <Card title="Latest events" aside={<Link to={allEvents}>Show all</Link>}>
-      <StateView
-        state={state}
-        isEmpty={(events) => events.length === 0}
-        empty={<EmptyBox icon="event" title="No events yet" />}
-      >
-        {(events) =>
-          events === 'not offered' ? (
-            <EmptyBox icon="event" title="This service keeps no events of the organisation" />
-          ) : (
+      {isNotOffered(toProblem(query.error)) ? (
+        <EmptyBox icon="event" title="This service keeps no events of the organisation" />
+      ) : (
+        <QueryView
+          query={query}
+          isEmpty={(events) => events.length === 0}
+          empty={<EmptyBox icon="event" title="No events yet" />}
+        >
+          {(events) => (
             <ul className={styles.list}>
               {events.map((event) => (
                 <Line key={event.id} event={event} />
               ))}
             </ul>
-          )
-        }
-      </StateView>
+          )}
+        </QueryView>
+      )}
     </Card>
   )
 }

@@ -1,19 +1,20 @@
 /** Keys and tokens about to end, so that no program stops by surprise. */
-import { useState, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useIsOffered } from '../../data/offers.ts'
 import { Relative } from '../../domain/format/Relative.tsx'
 import { paths } from '../../domain/paths.ts'
-import type { QueryState } from '../../lib/queryState.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
-import { StateView } from '../../ui/state/StateView.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import {
   aheadDays,
   expiringSoon,
-  keysWithEnd,
-  tokensWithEnd,
+  fetchKeysWithEnd,
+  fetchTokensWithEnd,
 } from '../../domain/expiring/expiring.ts'
 import type { Expiring } from '../../domain/expiring/expiring.ts'
 import styles from './Lists.module.css'
@@ -31,21 +32,30 @@ export function ExpiringCard() {
 }
 
 function KeysAndTokens() {
-  const keys = useSyncExternalStore(keysWithEnd.subscribe, keysWithEnd.get)
-  const tokens = useSyncExternalStore(tokensWithEnd.subscribe, tokensWithEnd.get)
-  return <Ends state={together(keys, tokens)} />
+  const keys = useQuery({
+    queryKey: ['keys with an end'],
+    queryFn: ({ signal }) => fetchKeysWithEnd(signal),
+  })
+  return <Ends query={together(keys, useTokens())} />
 }
 
 /** For a service without API keys. */
 function Tokens() {
-  return <Ends state={useSyncExternalStore(tokensWithEnd.subscribe, tokensWithEnd.get)} />
+  return <Ends query={useTokens()} />
 }
 
-function Ends({ state }: { state: QueryState<readonly Expiring[]> }) {
+function useTokens(): QueryResult<readonly Expiring[]> {
+  return useQuery({
+    queryKey: ['tokens with an end'],
+    queryFn: ({ signal }) => fetchTokensWithEnd(signal),
+  })
+}
+
+function Ends({ query }: { query: QueryResult<readonly Expiring[]> }) {
   const [nowMs] = useState(Date.now)
   return (
-    <StateView
-      state={state}
+    <QueryView
+      query={query}
       isEmpty={(all) => expiringSoon(all, nowMs).length === 0}
       empty={<EmptyBox icon="key" title={`None expires in the next ${aheadDays} days`} />}
     >
@@ -72,27 +82,22 @@ function Ends({ state }: { state: QueryState<readonly Expiring[]> }) {
           ))}
         </ul>
       )}
-    </StateView>
+    </QueryView>
   )
 }
 
-/** Two lists as one; it is ready when both are, and fails with the first that does. */
+/** Two lists as one; loaded when both are, failed when either is. */
 function together(
-  one: QueryState<readonly Expiring[]>,
-  other: QueryState<readonly Expiring[]>,
-): QueryState<readonly Expiring[]> {
-  if (one.status !== 'ready') return one
-  if (other.status !== 'ready') return other
-  const problem = one.problem ?? other.problem
-  const retry = () => {
-    one.retry()
-    other.retry()
-  }
+  one: QueryResult<readonly Expiring[]>,
+  other: QueryResult<readonly Expiring[]>,
+): QueryResult<readonly Expiring[]> {
   return {
-    status: 'ready',
-    data: [...one.data, ...other.data],
-    isRefreshing: one.isRefreshing || other.isRefreshing,
-    retry,
-    ...(problem ? { problem } : {}),
+    data: one.data && other.data && [...one.data, ...other.data],
+    error: one.error ?? other.error,
+    isFetching: one.isFetching || other.isFetching,
+    refetch: () => {
+      one.refetch()
+      other.refetch()
+    },
   }
 }

@@ -1,5 +1,4 @@
 /** Findings worth acting on, each a link to the SIMs it found, and to changing them. */
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
@@ -9,18 +8,19 @@ import { Card } from '../../ui/card/Card.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import { StateView } from '../../ui/state/StateView.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
-import { findings, findingSearch } from './findings.ts'
+import { useFindings } from './data.ts'
+import { findingSearch } from './findings.ts'
 import type { Finding } from './findings.ts'
 import styles from './Findings.module.css'
 
 export function FindingsCard() {
-  const state = useSyncExternalStore(findings.subscribe, findings.get)
+  const query = useFindings()
   return (
     <Card title="Worth acting on">
-      <StateView
-        state={state}
+      <QueryView
+        query={query}
         skeleton={<FindingsSkeleton />}
         isEmpty={(found) => found.length === 0}
         empty={
@@ -38,7 +38,7 @@ export function FindingsCard() {
             ))}
           </ul>
         )}
-      </StateView>
+      </QueryView>
     </Card>
   )
 }

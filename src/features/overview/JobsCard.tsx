@@ -1,21 +1,20 @@
 /** Batch jobs under way with how far they are; the newest ones while none is. */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { useIsOffered } from '../../data/offers.ts'
-import { changeWords } from '../../domain/batch/changeWords.ts'
-import type { BatchJob } from '../../domain/batch/BatchJobFields.ts'
-import { jobCounts, jobStatusLook } from '../../domain/batch/jobWords.ts'
+import { changeWords } from '../../domain/batch-jobs/changeWords.ts'
+import type { BatchJob } from '../../domain/batch-jobs/BatchJobFields.ts'
+import { jobCounts, jobStatusLook } from '../../domain/batch-jobs/jobWords.ts'
 import { Relative } from '../../domain/format/Relative.tsx'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { formatCount } from '../../lib/count.ts'
-import { readyData } from '../../lib/queryState.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
-import { StateView } from '../../ui/state/StateView.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
-import { overviewJobs } from './jobs.ts'
+import { useOverviewJobs } from './data.ts'
 import styles from './Lists.module.css'
 
 const askAgainMs = 5000
@@ -34,18 +33,19 @@ export function JobsCard() {
 }
 
 function Jobs() {
-  const state = useSyncExternalStore(overviewJobs.subscribe, overviewJobs.get)
-  const isUnderWay = (readyData(state)?.underWay.length ?? 0) > 0
+  const query = useOverviewJobs()
+  const isUnderWay = (query.data?.underWay.length ?? 0) > 0
+  const refetch = useEffectEvent(query.refetch)
   useEffect(() => {
     if (!isUnderWay) return undefined
     const timer = setInterval(() => {
-      if (!document.hidden) overviewJobs.refresh()
+      if (!document.hidden) refetch()
     }, askAgainMs)
     return () => clearInterval(timer)
   }, [isUnderWay])
   return (
-    <StateView
-      state={state}
+    <QueryView
+      query={query}
       isEmpty={({ newest }) => newest.length === 0}
       empty={<EmptyBox icon="batch" title="No batch jobs yet" />}
     >
@@ -59,7 +59,7 @@ function Jobs() {
           </ul>
         </>
       )}
-    </StateView>
+    </QueryView>
   )
 }
 

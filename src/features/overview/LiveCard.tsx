@@ -1,7 +1,9 @@
 /** How many SIMs change at this moment, and whether the portal hears of it. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
-import type { ConnectionStatus } from '../../data/realtime/connectionStatus.ts'
+import { formatLiveState } from '../../domain/live/liveLabels.ts'
+import { useLiveState } from '../../domain/live/useLiveState.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { simFeed } from '../../domain/sim/liveSims.ts'
 import { useUpdateRate } from '../../domain/sim/useUpdateRate.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Sparkline } from './Sparkline.tsx'
@@ -9,19 +11,16 @@ import styles from './Overview.module.css'
 
 const keptSeconds = 60
 
-const states: Record<ConnectionStatus['state'], string> = {
-  connecting: 'connecting',
-  live: 'live, the last minute',
-  reconnecting: 'reconnecting',
-  offline: 'offline',
-}
-
 export function LiveCard() {
-  const { state } = useConnectionStatus()
+  const live = useLiveState(simFeed)
+  const { timeZone } = usePreferences()
   const rate = useUpdateRate()
   const history = useHistory(rate)
   return (
-    <Card title="Live changes" aside={states[state]}>
+    <Card
+      title="Live changes"
+      aside={live.state === 'live' ? 'Last minute' : formatLiveState(live, undefined, timeZone)}
+    >
       <p className={styles.rate}>
         <span className={styles.rateNumber}>{rate.toFixed(1)}</span> a second
       </p>

@@ -1,6 +1,5 @@
 /** The first look at the fleet: its totals, what is worth acting on, its statuses, and what is going on at this moment. */
 import { paths } from '../../domain/paths.ts'
-import { useMissedUpdates } from '../../domain/sim/useMissedUpdates.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { CardColumn } from '../../ui/card/CardColumns.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -11,13 +10,9 @@ import { JobsCard } from './JobsCard.tsx'
 import { LiveCard } from './LiveCard.tsx'
 import { StatisticsCard } from './StatisticsCard.tsx'
 import { StatusCountsCard } from './StatusCountsCard.tsx'
-import { refreshOverview } from './data.ts'
-import { useRefreshWhileVisible } from '../../ui/time/useRefreshWhileVisible.ts'
 import styles from './Overview.module.css'
 
 export function OverviewPage() {
-  useMissedUpdates(refreshOverview)
-  useRefreshWhileVisible(refreshOverview)
   return (
     <Page
       title="Overview"

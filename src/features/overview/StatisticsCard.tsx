@@ -4,7 +4,7 @@ import { Bytes } from '../../domain/format/Bytes.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { StatTile } from '../../ui/card/StatTile.tsx'
-import { StateView } from '../../ui/state/StateView.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { againstLastMonth, forecastFleet } from './fleetForecast.ts'
@@ -15,11 +15,11 @@ import styles from './Overview.module.css'
 
 export function StatisticsCard() {
   const { customerid, choice } = useChosenCustomer()
-  const state = useStatistics(customerid)
+  const query = useStatistics(customerid)
   return (
     <Card title="Fleet" aside={choice}>
-      <StateView
-        state={state}
+      <QueryView
+        query={query}
         skeleton={<StatisticsSkeleton />}
         isEmpty={({ totalSimCards }) => totalSimCards === 0}
         empty={
@@ -31,7 +31,7 @@ export function StatisticsCard() {
         }
       >
         {(statistics) => <Tiles statistics={statistics} />}
-      </StateView>
+      </QueryView>
     </Card>
   )
 }

@@ -7,24 +7,24 @@ import { formatCount } from '../../lib/count.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import { StateView } from '../../ui/state/StateView.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import { useStatusCounts } from './data.ts'
 import type { StatusCount } from './data.ts'
 import styles from './Overview.module.css'
 
 export function StatusCountsCard() {
-  const state = useStatusCounts()
+  const query = useStatusCounts()
   return (
     <Card title="SIMs by status">
-      <StateView
-        state={state}
+      <QueryView
+        query={query}
         skeleton={<CountsSkeleton />}
         isEmpty={(counts) => counts.every((each) => each.count === 0)}
         empty={<EmptyBox icon="sim" title="No SIMs yet" />}
       >
         {(counts) => <Counts counts={counts} />}
-      </StateView>
+      </QueryView>
     </Card>
   )
 }

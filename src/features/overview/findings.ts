@@ -2,7 +2,6 @@
  * What in the fleet is worth acting on: each a filter of the SIM list with how many SIMs it finds. What a service cannot filter by is left
  * out, not guessed.
  */
-import { createLoadedValue } from '../../data/loadedValue.ts'
 import { requestSimCount } from '../../domain/sim-filter/simRequest.ts'
 import { defaultOrder, noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
@@ -83,14 +82,14 @@ export function findingSearch({ criteria }: FindingKind): Record<string, string>
 }
 
 /** The findings that find something; those a service cannot count are left out. Fails when it can count none of them. */
-export const findings = createLoadedValue<readonly Finding[]>(async (signal) => {
+export async function fetchFindings(signal: AbortSignal): Promise<readonly Finding[]> {
   const outcomes = await Promise.all(findingKinds.map((kind) => countOf(kind, signal)))
   const failed = outcomes.filter((outcome) => outcome instanceof Error)
   if (failed[0] && failed.length === outcomes.length) throw failed[0]
   return outcomes.filter(
     (outcome): outcome is Finding => !(outcome instanceof Error) && outcome.count > 0,
   )
-})
+}
 
 async function countOf(kind: FindingKind, signal: AbortSignal): Promise<Finding | Error> {
   try {

@@ -1,11 +1,10 @@
 /** Batch jobs for the overview: those under way, and the newest of all (GraphQL interface, listBatchJobs). */
 import { graphql } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
-import { createLoadedValue } from '../../data/loadedValue.ts'
-import { BatchJobFields } from '../../domain/batch/BatchJobFields.ts'
-import type { BatchJob } from '../../domain/batch/BatchJobFields.ts'
+import type { ResultOf } from '../../data/graphql.ts'
+import { BatchJobFields } from '../../domain/batch-jobs/BatchJobFields.ts'
+import type { BatchJob } from '../../domain/batch-jobs/BatchJobFields.ts'
 
-const JobsQuery = graphql(
+export const JobsQuery = graphql(
   `
     query OverviewJobs {
       preparing: listBatchJobs(filter: { status: PREPARING }, limit: 5) {
@@ -34,13 +33,13 @@ export interface OverviewJobs {
   newest: readonly BatchJob[]
 }
 
-export const overviewJobs = createLoadedValue<OverviewJobs>(async (signal) => {
-  const { preparing, running, newest } = await runQuery(JobsQuery, {}, { signal })
+/** The jobs in an answer of `JobsQuery`. */
+export function readJobs({ preparing, running, newest }: ResultOf<typeof JobsQuery>): OverviewJobs {
   return {
     underWay: [...known(running.items), ...known(preparing.items)],
     newest: known(newest.items),
   }
-})
+}
 
 function known(jobs: readonly (BatchJob | null)[] | null): BatchJob[] {
   return (jobs ?? []).filter((job) => job !== null)

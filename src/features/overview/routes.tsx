@@ -1,10 +1,11 @@
 /** The overview's place in the portal. */
+import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
 import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
 const { route, preload } = lazyRoute(routePatterns.overview, () =>
-  import('./OverviewPage.tsx').then((module) => module.OverviewPage),
+  withRestQueries(import('./OverviewPage.tsx').then((module) => module.OverviewPage)),
 )
 
 export const overviewArea: Area = {

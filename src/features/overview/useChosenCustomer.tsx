@@ -4,7 +4,6 @@ import { useCustomer } from '../../domain/customer/useCustomer.ts'
 import { whyNotStatisticsOfOne } from '../../domain/session/permissions.ts'
 import { useSearchView } from '../../domain/search-view/useSearchView.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
-import { readyData } from '../../lib/queryState.ts'
 import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import styles from './Overview.module.css'
 
@@ -18,7 +17,7 @@ const everyone = { value: '', label: 'Every customer' }
 export function useChosenCustomer(): { customerid: number | undefined; choice: ReactNode } {
   const { view, setView } = useSearchView(customerSearch)
   const account = useAccount()
-  const own = readyData(useCustomer())
+  const { data: own } = useCustomer()
   const subCustomers = own?.sub_customer_list?.filter((each) => each !== null) ?? []
   if (!own || subCustomers.length === 0 || whyNotStatisticsOfOne(account) !== undefined)
     return { customerid: undefined, choice: undefined }

@@ -42,35 +42,35 @@ export function RequestLogCard() {
 }
 
 const columns: readonly PlainColumn<LoggedRequest>[] = [
-  { id: 'time', title: 'Time', cell: ({ startedAtMs }) => <Time timestampMs={startedAtMs} /> },
+  { id: 'time', header: 'Time', render: ({ startedAtMs }) => <Time timestampMs={startedAtMs} /> },
   {
     id: 'request',
-    title: 'Request',
+    header: 'Request',
     isWide: true,
-    cell: (entry) => <RequestDetails entry={entry} />,
+    render: (entry) => <RequestDetails entry={entry} />,
   },
   {
     id: 'status',
-    title: 'Status',
-    cell: (entry) => <span className="tabular">{statusWords(entry)}</span>,
+    header: 'Status',
+    render: (entry) => <span className="tabular">{statusWords(entry)}</span>,
   },
   {
     id: 'duration',
-    title: 'Duration',
+    header: 'Duration',
     align: 'end',
-    cell: ({ durationMs }) => `${Math.round(durationMs)} ms`,
+    render: ({ durationMs }) => `${Math.round(durationMs)} ms`,
   },
   {
     id: 'size',
-    title: 'Size',
+    header: 'Size',
     align: 'end',
-    cell: ({ sizeBytes }) => (sizeBytes === undefined ? '–' : <Bytes bytes={sizeBytes} />),
+    render: ({ sizeBytes }) => (sizeBytes === undefined ? '–' : <Bytes bytes={sizeBytes} />),
   },
   {
     id: 'copy',
-    title: 'Copy',
-    isTitleHidden: true,
-    cell: (entry) => (
+    header: 'Copy',
+    isHeaderHidden: true,
+    render: (entry) => (
       <CopyButton size="small" variant="quiet" text={asCurl(entry)}>
         Copy as curl
       </CopyButton>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
-import { runQuery } from '../../data/graphqlClient.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
@@ -35,7 +35,7 @@ async function openSim(
     ...(wanted.statusid ? { statusid: { eq: wanted.statusid } } : {}),
     ...(wanted.providerid ? { providerid: { eq: wanted.providerid } } : {}),
   }
-  const { listSims } = await runQuery(SomeSims, { filter })
+  const { listSims } = await fetchQuery(SomeSims, { filter })
   const sim = listSims?.items?.find((item) => item !== null)
   if (!sim) throw new Error('The seed has no such SIM.')
   await portal.router.navigate(`/sims/${sim.iccid}${tab}`)
@@ -171,7 +171,7 @@ describe('a change of a SIM', () => {
     expect(within(question).getByText(/taken out of service/)).toBeDefined()
     await user.click(within(question).getByRole('button', { name: 'Deactivate 1 SIM' }))
     expect(await screen.findByText('Confirmed:')).toBeDefined()
-    const { listSims } = await runQuery(SomeSims, { filter: { iccid: { eq: sim.iccid } } })
+    const { listSims } = await fetchQuery(SomeSims, { filter: { iccid: { eq: sim.iccid } } })
     expect(listSims?.items?.[0]?.statusid).toBe(5)
     expect(await screen.findByRole('button', { name: 'Activate again' })).toBeDefined()
   })
@@ -218,7 +218,7 @@ describe('a change of a SIM', () => {
     await rename(portal, 'Pump 9')
     expect(
       await screen.findByText(
-        'It is not known whether the change arrived:',
+        'We could not confirm this change was sent:',
         {},
         { timeout: 20_000 },
       ),
@@ -277,7 +277,7 @@ describe('cancel location', () => {
     const { sent } = loseAnswers((body) => body.includes('cancelLocation('))
     await sendCancelLocation(user)
     // The answer is lost when the portal says so, or the event has come before.
-    await screen.findByText(/^(Sent:|It is not known whether it was sent:)$/)
+    await screen.findByText(/^(Sent:|We could not confirm this was sent:)$/)
     await simulate(`sims/${sim.iccid}/attach`)
     expect(await screen.findByText(/Re-attached after/, {}, { timeout: 15_000 })).toBeDefined()
     expect(sent.filter((body) => body.includes('cancelLocation(')).length).toBe(1)

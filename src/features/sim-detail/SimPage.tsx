@@ -7,9 +7,8 @@ import { useParams } from 'react-router'
 import { whyNotIccid } from '../../domain/iccid/iccid.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
-import { readyData } from '../../lib/queryState.ts'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import { StateView } from '../../ui/state/StateView.tsx'
 import { useDocumentTitle } from '../../ui/layout/useDocumentTitle.ts'
 import { RelocationWatch } from './connection/RelocationWatch.tsx'
 import { SimHeader } from './header/SimHeader.tsx'
@@ -30,8 +29,8 @@ export function SimPage() {
 }
 
 function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined }) {
-  const state = useSimRecord(iccid)
-  const sim = readyData(state)
+  const query = useSimRecord(iccid)
+  const sim = query.data
   const tab = simTab(tabId)
   useDocumentTitle(
     [sim?.custom_field_1 || `SIM ${iccid}`, tab && tab.id !== overviewTabId ? tab.title : undefined]
@@ -43,13 +42,13 @@ function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined
       <SimHeader
         iccid={iccid}
         sim={sim}
-        isLoading={state.status === 'loading'}
+        isLoading={sim === undefined && query.isFetching}
         currentTabId={tab?.id}
       />
       <RelocationWatch iccid={iccid} isCardShown={tab?.id === overviewTabId} />
       <div className={styles.content}>
-        <StateView
-          state={state}
+        <QueryView
+          query={query}
           isEmpty={(record) => record === null}
           empty={<NoSim iccid={iccid} />}
           skeleton={<TabSkeleton tabId={tab?.id} />}
@@ -62,7 +61,7 @@ function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined
               <NoTab iccid={iccid} tabId={tabId ?? ''} />
             ))
           }
-        </StateView>
+        </QueryView>
       </div>
     </div>
   )
@@ -70,10 +69,10 @@ function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined
 
 /** Between tabs the one before stays until the next has come; only a page opened on a tab shows a skeleton. */
 function TabContent({ sim, tabId }: { sim: Sim; tabId: string }) {
-  const part = simTab(tabId)?.part
+  const Part = simTab(tabId)?.Part
   return (
     <Suspense fallback={<TabSkeleton tabId={tabId} />}>
-      {part ? <part.Page sim={sim} /> : <OverviewTab sim={sim} />}
+      {Part ? <Part sim={sim} /> : <OverviewTab sim={sim} />}
     </Suspense>
   )
 }

@@ -3,9 +3,10 @@
  * A tab is one line here; it is a chunk of its own, gets the SIM's record (live), and knows nothing of the other tabs. The
  * overview is drawn with the page and comes with it.
  */
+import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
 import type { ComponentType } from 'react'
-import { lazyPage } from '../../ui/layout/lazyPage.tsx'
-import type { LazyPage } from '../../ui/layout/lazyPage.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
+import type { LazyPart } from '../../ui/lazy/lazyPart.tsx'
 import type { SimTabProps } from './simTabProps.ts'
 
 export interface SimTab {
@@ -13,7 +14,7 @@ export interface SimTab {
   id: string
   title: string
   /** Missing for the overview, which is part of the page. */
-  part?: LazyPage<SimTabProps>
+  Part?: LazyPart<SimTabProps>
 }
 
 /** The tab without a part of its own in the address. */
@@ -24,37 +25,39 @@ export const simTabs: readonly SimTab[] = [
   {
     id: 'usage',
     title: 'Usage',
-    part: late(() => import('./usage/UsageTab.tsx').then((module) => module.UsageTab)),
+    Part: late(() => import('./usage/UsageTab.tsx').then((module) => module.UsageTab)),
   },
   {
     id: 'events',
     title: 'Events',
-    part: late(() => import('./events/EventsTab.tsx').then((module) => module.EventsTab)),
+    Part: late(() => import('./events/EventsTab.tsx').then((module) => module.EventsTab)),
   },
   {
     id: 'timeline',
     title: 'Timeline',
-    part: late(() => import('./timeline/TimelineTab.tsx').then((module) => module.TimelineTab)),
+    Part: late(() => import('./timeline/TimelineTab.tsx').then((module) => module.TimelineTab)),
   },
   {
     id: 'location',
     title: 'Location',
-    part: late(() => import('./location/LocationTab.tsx').then((module) => module.LocationTab)),
+    Part: late(() => import('./location/LocationTab.tsx').then((module) => module.LocationTab)),
   },
   {
     id: 'device',
     title: 'Device',
-    part: late(() => import('./device/DeviceTab.tsx').then((module) => module.DeviceTab)),
+    Part: late(() =>
+      withRestQueries(import('./device/DeviceTab.tsx').then((module) => module.DeviceTab)),
+    ),
   },
   {
     id: 'sms',
     title: 'SMS',
-    part: late(() => import('./sms/SmsTab.tsx').then((module) => module.SmsTab)),
+    Part: late(() => withRestQueries(import('./sms/SmsTab.tsx').then((module) => module.SmsTab))),
   },
   {
     id: 'history',
     title: 'History',
-    part: late(() => import('./history/HistoryTab.tsx').then((module) => module.HistoryTab)),
+    Part: late(() => import('./history/HistoryTab.tsx').then((module) => module.HistoryTab)),
   },
 ]
 
@@ -63,6 +66,6 @@ export function simTab(id: string = overviewTabId): SimTab | undefined {
   return simTabs.find((tab) => tab.id === id)
 }
 
-function late(load: () => Promise<ComponentType<SimTabProps>>): LazyPage<SimTabProps> {
-  return lazyPage<SimTabProps>(load)
+function late(load: () => Promise<ComponentType<SimTabProps>>): LazyPart<SimTabProps> {
+  return lazyPart<SimTabProps>(load)
 }

@@ -1,17 +1,19 @@
 /** What can be done with the list as a whole: pause it, load it again, arrange its columns, keep it, export it. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { setLivePaused } from '../../domain/sim/liveSims.ts'
 import { useLivePause } from '../../domain/sim/useLiveSims.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import type { KeptTableLayout } from '../../ui/table/useTableLayout.ts'
 import type { SimColumn } from './columns.tsx'
 import { useCurrentExport, dismissExport } from './export/currentExport.ts'
 import type { ExportChoice } from './export/ExportDialog.tsx'
-import type { PagerState, SimPager } from './query/simPager.ts'
+import type { TokenPagerState } from '../../lib/tokenPager.ts'
+import type { SimPager } from './useSimPages.ts'
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import { ViewsButton } from './views/ViewsButton.tsx'
 import styles from './ListActions.module.css'
@@ -19,18 +21,18 @@ import styles from './ListActions.module.css'
 const ExportDialog = lazyFloat(() =>
   import('./export/ExportDialog.tsx').then((module) => module.ExportDialog),
 )
-const ExportPanel = lazy(async () => ({
-  default: (await import('../../domain/export/ExportPanel.tsx')).ExportPanel,
-}))
-const ColumnChooser = lazy(async () => ({
-  default: (await import('../../ui/table/ColumnChooser.tsx')).ColumnChooser,
-}))
+const ExportPanel = lazyPart(() =>
+  import('../../domain/export/ExportPanel.tsx').then((module) => module.ExportPanel),
+)
+const ColumnChooser = lazyPart(() =>
+  import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
+)
 
 const simNoun = { one: 'SIM', many: 'SIMs' }
 
 export interface ListActionsProps {
   pager: SimPager
-  state: PagerState
+  state: TokenPagerState
   columns: readonly SimColumn[]
   kept: KeptTableLayout
   visibleColumnIds: readonly string[]
@@ -123,12 +125,12 @@ export function ListActions({
   )
 }
 
-function exportChoices(pager: SimPager, { keys, totalSims, hasMore }: PagerState): ExportChoice[] {
+function exportChoices(pager: SimPager, { keys, total, hasMore }: TokenPagerState): ExportChoice[] {
   const { criteria } = pager.view
   const matching: ExportChoice = {
     label: isUnfiltered(criteria) ? 'All SIMs' : 'All matching SIMs',
-    count: totalSims,
-    scope: { kind: 'matching', criteria, excluded: new Set(), expected: totalSims },
+    count: total,
+    scope: { kind: 'matching', criteria, excluded: new Set(), expected: total },
   }
   const loaded: ExportChoice = {
     label: 'Rows loaded so far, in this order',

@@ -1,4 +1,4 @@
-/** Beside the position: how much is loaded, what is being loaded, what failed, and the way to a row by its number. */
+/** Beside the position: how many rows are loaded, a failed page with Retry, and "Go to row". */
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { formatCount } from '../../lib/count.ts'
@@ -6,24 +6,25 @@ import { Button } from '../../ui/button/Button.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
 import { tip } from '../../ui/tooltip/tip.ts'
-import type { PagerState, SimPager } from './query/simPager.ts'
+import type { TokenPagerState } from '../../lib/tokenPager.ts'
+import type { ScrollRestoration } from '../../domain/paging/useScrollRestoration.ts'
 import styles from './ListFooter.module.css'
 
 export interface ListFooterProps {
-  state: PagerState
-  pager: SimPager
-  goTo: (index: number) => void
-  going: { index: number; cancel: () => void } | undefined
+  state: TokenPagerState
+  retry: () => void
+  scroll: Pick<ScrollRestoration, 'scrollToRow' | 'pendingRow'>
 }
 
-export function ListFooter({ state, pager, goTo, going }: ListFooterProps) {
-  const { keys, totalSims, hasMore, problem } = state
+export function ListFooter({ state, retry, scroll }: ListFooterProps) {
+  const { keys, total, hasMore, problem } = state
+  const { pendingRow, scrollToRow } = scroll
   if (keys.length === 0) return null
-  if (going) {
+  if (pendingRow) {
     return (
       <span className={styles.going} role="status">
-        Loading to row {formatCount(going.index + 1)}: {formatCount(keys.length)} so far
-        <Button size="small" variant="quiet" onClick={going.cancel}>
+        Loading to row {formatCount(pendingRow.index + 1)}: {formatCount(keys.length)} so far
+        <Button size="small" variant="quiet" onClick={pendingRow.cancel}>
           Stop
         </Button>
       </span>
@@ -39,7 +40,7 @@ export function ListFooter({ state, pager, goTo, going }: ListFooterProps) {
       {problem && (
         <span className={styles.problem} role="alert" {...tip(problem.detail)}>
           {problem.title}
-          <Button size="small" variant="quiet" icon="refresh" onClick={pager.retry}>
+          <Button size="small" variant="quiet" icon="refresh" onClick={retry}>
             Retry
           </Button>
         </span>
@@ -49,10 +50,10 @@ export function ListFooter({ state, pager, goTo, going }: ListFooterProps) {
           {(close) => (
             <GoToRow
               loaded={keys.length}
-              total={totalSims ?? keys.length}
+              total={total ?? keys.length}
               onGo={(index) => {
                 close()
-                goTo(index)
+                scrollToRow(index)
               }}
             />
           )}

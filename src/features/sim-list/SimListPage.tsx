@@ -1,18 +1,20 @@
-/**
- * The list of SIMs: search, filters, table, selection. What it shows is in the address; who else shows a SIM, and how it
- * stays live, it does not know.
- */
+/** The list of SIMs: search, filters, table, selection. The URL says which SIMs it shows, in which order. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useScrollRestoration } from '../../domain/paging/useScrollRestoration.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { paths } from '../../domain/paths.ts'
-import { offerWalk } from '../../domain/sim/listWalk.ts'
+import { setSiblingList } from '../../domain/sim/siblingNavigation.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
-import type { Sim } from '../../domain/sim/SimFields.ts'
 import { formatCount } from '../../lib/count.ts'
+import { isAbort, problemOf } from '../../lib/problem.ts'
+import type { TokenPagerState } from '../../lib/tokenPager.ts'
+import { toastProblem } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useMatchesMedia } from '../../ui/layout/useMatchesMedia.ts'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
+import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
+import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
@@ -21,30 +23,32 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { simColumns } from './columns.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import { ListInstead } from './ListInstead.tsx'
 import { DroppedNote } from '../../domain/sim-filter/DroppedNote.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
-import { useLiveRows } from './live/useLiveRows.ts'
-import { sortFields } from '../../domain/sim-filter/simCriteria.ts'
-import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
-import { useListView } from './query/useListView.ts'
-import { useSimPages } from './query/useSimPages.ts'
+import { useDimmedReason, useLiveRows } from './useLiveRows.ts'
+import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useSimSelection } from './selection/useSimSelection.ts'
-import { useKeptPlace } from './useKeptPlace.ts'
+import { useListView } from './useListView.ts'
+import { useSimPages } from './useSimPages.ts'
+import type { SimPager } from './useSimPages.ts'
 import styles from './SimListPage.module.css'
 
-const PeekPanel = lazyFloat(() => import('./peek/PeekPanel.tsx').then((module) => module.PeekPanel))
+const SimPreview = lazyFloat(() => import('./SimPreview.tsx').then((module) => module.SimPreview))
 const simHref = (iccid: string) => paths.sim(iccid)
+/** Rows loaded ahead of the last one on screen, so that ordinary scrolling never waits. */
+const rowsAhead = 150
+const deepestRefresh = 2000
 /** The height of the selection bar and its distance from the end, in one row and in two. */
 const selectionBarPx = 72
 const tallSelectionBarPx = 112
 
 export function SimListPage() {
   const { density, byteUnits, timeZone } = usePreferences()
-  const { view, isAhead, dropped, search, sortBy, setFilters, clear, forgetDropped } = useListView()
-  const { pager, state, isSwitching, refresh } = useSimPages(view)
+  const { view, dropped, search, sortBy, setFilters, clear, removeDropped } = useListView()
+  const list = useSimPages(view)
+  const { pager, state, isSwitching } = list
   const shownSearch = pager.view.criteria.search
   const columns = useMemo(
     () => simColumns({ byteUnits, timeZone, search: shownSearch }),
@@ -54,51 +58,32 @@ export function SimListPage() {
   const selection = useSimSelection(pager.view.criteria, state)
   const isNarrow = useMatchesMedia('(max-width: 600px)')
   const table = useRef<TableHandle>(null)
-  const place = useKeptPlace(pager, state, table, isAhead)
-  const onVisible = useLiveRows(pager, state, place.onVisible)
-  const [peeked, setPeeked] = useState<string>()
-  const address = useLocation()
-  const href = address.pathname + address.search
-  useEffect(
-    () =>
-      offerWalk({
-        href,
-        get: pager.state.get,
-        subscribe: pager.state.subscribe,
-        ensure: pager.ensure,
-      }),
-    [pager, href],
-  )
+  const scroll = useScrollRestoration(list, table, {
+    name: 'sims',
+    rowsAhead,
+    listKey: pager.query,
+  })
+  const onVisible = useLiveRows(pager, scroll.onVisible)
+  const [previewed, setPreviewed] = useState<string>()
+  useEffect(() => {
+    const href = pager.query === '' ? paths.sims() : `${paths.sims()}?${pager.query}`
+    setSiblingList({ href, state: pager.state, loadMore: pager.loadMore })
+  }, [pager])
   const navigate = useNavigate()
   const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
-  const isFaded = useCallback(
-    (sim: Sim) => !pager.isAsLoaded(sim) && !matchesCriteria(sim, pager.view.criteria),
-    [pager],
-  )
-  const sort = useCallback(
-    (sortKey: string) => {
-      const field = sortFields.find((known) => known === sortKey)
-      if (field) sortBy(field)
-    },
-    [sortBy],
-  )
+  const dimmedReason = useDimmedReason(pager)
   const visibleColumnIds = useMemo(() => {
-    const { pinned, rest } = placeColumns(columns, kept.layout)
-    return [...pinned, ...rest].map(({ column }) => column.id)
+    return placeColumns(columns, kept.layout).all.map(({ column }) => column.id)
   }, [columns, kept.layout])
-  const order = useMemo(
-    () => ({ sortKey: view.order.field, direction: view.order.direction }),
-    [view.order],
-  )
 
   return (
     <Page
       title="SIMs"
       isFull
       aside={
-        state.totalSims === undefined
+        state.total === undefined
           ? undefined
-          : `${formatCount(state.totalSims)} ${state.totalSims === 1 ? 'SIM' : 'SIMs'}`
+          : `${formatCount(state.total)} ${state.total === 1 ? 'SIM' : 'SIMs'}`
       }
       actions={
         <ListActions
@@ -107,7 +92,7 @@ export function SimListPage() {
           columns={columns}
           kept={kept}
           visibleColumnIds={visibleColumnIds}
-          refresh={() => refresh(place.lastVisible())}
+          refresh={() => void refresh(pager, scroll.lastVisible())}
         />
       }
     >
@@ -115,9 +100,9 @@ export function SimListPage() {
         <SearchField search={view.criteria.search} onSearch={search} />
         <FilterRow criteria={view.criteria} onChange={setFilters} />
       </div>
-      {dropped.length > 0 && <DroppedNote dropped={dropped} onClose={forgetDropped} />}
+      {dropped.length > 0 && <DroppedNote dropped={dropped} onClose={removeDropped} />}
       <div className={styles.main}>
-        <RefreshBar isActive={isSwitching} />
+        <RefreshBar isActive={isSwitching || state.isRefreshing} />
         <DataTable
           ref={table}
           label="SIMs"
@@ -126,28 +111,28 @@ export function SimListPage() {
           onLayoutChange={kept.setLayout}
           density={density}
           keys={state.keys}
-          totalRows={state.totalSims}
+          totalRows={state.total}
           source={simStore}
           isLoading={state.isLoading || isSwitching}
           hasMore={state.hasMore && state.keys.length > 0}
-          order={order}
-          onSort={sort}
+          order={view.order}
+          onSort={sortBy}
           selection={selection.table}
           rowHref={simHref}
           onOpen={open}
-          onPeek={setPeeked}
-          isFaded={isFaded}
+          onPeek={setPreviewed}
+          dimmedReason={dimmedReason}
           onVisible={onVisible}
           endSpacePx={selection.count === 0 ? 0 : isNarrow ? tallSelectionBarPx : selectionBarPx}
-          initialIndex={place.initialIndex}
-          instead={<ListInstead state={state} pager={pager} clear={clear} />}
-          footer={<ListFooter state={state} pager={pager} goTo={place.goTo} going={place.going} />}
+          initialIndex={scroll.initialIndex}
+          instead={<SimListEmptyState pager={pager} state={state} clear={clear} />}
+          footer={<ListFooter state={state} retry={pager.retry} scroll={scroll} />}
         />
-        <PeekPanel
-          isOpen={peeked !== undefined}
-          iccid={peeked}
+        <SimPreview
+          isOpen={previewed !== undefined}
+          iccid={previewed}
           onClose={() => {
-            setPeeked(undefined)
+            setPreviewed(undefined)
             table.current?.focus()
           }}
         />
@@ -155,4 +140,35 @@ export function SimListPage() {
       <SelectionBar selection={selection} visibleColumnIds={visibleColumnIds} state={state} />
     </Page>
   )
+}
+
+interface SimListEmptyStateProps {
+  pager: SimPager
+  state: TokenPagerState
+  clear: () => void
+}
+
+function SimListEmptyState({ pager, state, clear }: SimListEmptyStateProps) {
+  if (state.problem) return <ErrorBox problem={state.problem} retry={pager.retry} />
+  if (!isUnfiltered(pager.view.criteria)) return <NoMatchBox what="SIMs" clearFilters={clear} />
+  return (
+    <EmptyBox
+      icon="sim"
+      title="No SIMs yet"
+      detail="SIMs appear here as soon as the first one is issued to your organisation."
+    />
+  )
+}
+
+/** Loads the list again, as deep as the row with this index; one read deeper starts at its top. */
+async function refresh(pager: SimPager, lastVisible: number): Promise<void> {
+  try {
+    await pager.refresh(lastVisible > deepestRefresh ? 0 : Math.max(0, lastVisible))
+  } catch (thrown) {
+    if (isAbort(thrown)) return
+    toastProblem(problemOf(thrown), {
+      failed: 'The list could not be refreshed',
+      retry: () => void refresh(pager, lastVisible),
+    })
+  }
 }

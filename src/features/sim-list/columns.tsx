@@ -1,23 +1,23 @@
-/**
- * The columns of the SIM list. A look runs for every row that scrolls by: it makes one or two elements, asks no hook and
- * gets its formats from outside.
- */
+/** The columns of the SIM list, on the screen and in exports. */
 import type { Sim } from '../../domain/sim/SimFields.ts'
+import type { SortField } from '../../domain/sim-filter/simCriteria.ts'
 import { activatedAtMs, sessionSinceMs } from '../../domain/sim/simTimes.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
 import { formatBytes, formatExactBytes, usedShare } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
+import type { ExportField } from '../../lib/csv.ts'
 import { formatDay, formatDuration, formatIso } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { chipElement } from '../../ui/chip/chipElement.tsx'
+import { exportFieldsOf } from '../../ui/table/tableColumn.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
 import { usageElement } from '../../ui/usage/usageElement.tsx'
 import { markedText } from './markedText.tsx'
 import styles from './columns.module.css'
 
-export type SimColumn = TableColumn<Sim>
+export type SimColumn = TableColumn<Sim, SortField>
 
 export interface ColumnFormats {
   byteUnits: ByteUnits
@@ -39,10 +39,12 @@ export function simColumns({ byteUnits, timeZone, search }: ColumnFormats): SimC
       header: 'Session',
       hint: 'Whether a data session is running now',
       width: 92,
-      sortKey: 'in_session_since',
-      value: (sim) => sessionSinceMs(sim) === null,
-      look: (sim) => (sessionSinceMs(sim) === null ? offline : online),
-      exportText: (sim) => (sessionSinceMs(sim) === null ? 'Offline' : 'Online'),
+      sortField: 'in_session_since',
+      render: (sim) => (sessionSinceMs(sim) === null ? offline : online),
+      exportValue: (sim) => (sessionSinceMs(sim) === null ? 'Offline' : 'Online'),
+      exportFields: [
+        simField('in_session_since', 'In session since', 'text', (sim) => iso(sessionSinceMs(sim))),
+      ],
     },
     {
       id: 'iccid',
@@ -50,50 +52,52 @@ export function simColumns({ byteUnits, timeZone, search }: ColumnFormats): SimC
       hint: 'The number of the SIM card',
       width: 208,
       minWidth: 110,
-      sortKey: 'iccid',
+      sortField: 'iccid',
       isPinnedAtFirst: true,
       isLink: true,
       isIdentifier: true,
-      value: (sim) => sim.iccid,
-      look: (sim) => markedText(sim.iccid, search),
-      exportText: (sim) => sim.iccid,
+      render: (sim) => markedText(sim.iccid, search),
+      exportValue: (sim) => sim.iccid,
     },
     {
       id: 'name',
       header: 'Device name',
       width: 172,
-      sortKey: 'custom_field_1',
-      value: (sim) => sim.custom_field_1,
-      look: (sim) => marked(sim.custom_field_1),
-      exportText: (sim) => sim.custom_field_1 ?? '',
+      sortField: 'custom_field_1',
+      render: (sim) => marked(sim.custom_field_1),
+      exportValue: (sim) => sim.custom_field_1 ?? null,
+      exportFields: [
+        simField('custom_field_1', 'Device name', 'text', (sim) => sim.custom_field_1),
+      ],
     },
     {
       id: 'status',
       header: 'Status',
       width: 184,
-      sortKey: 'statusid',
-      value: (sim) => sim.statusid,
-      look: (sim) => statusChip(sim.statusid),
-      exportText: (sim) => simStatus(sim.statusid).name,
+      sortField: 'statusid',
+      render: (sim) => statusChip(sim.statusid),
+      exportValue: (sim) => simStatus(sim.statusid).name,
     },
     {
       id: 'product',
       header: 'Product',
       width: 100,
-      sortKey: 'providerid',
-      value: (sim) => sim.providerid,
-      look: (sim) => `Product ${sim.providerid}`,
-      exportText: (sim) => `Product ${sim.providerid}`,
+      sortField: 'providerid',
+      render: (sim) => `Product ${sim.providerid}`,
+      exportValue: (sim) => `Product ${sim.providerid}`,
+      exportFields: [simField('providerid', 'Product', 'number', (sim) => sim.providerid)],
     },
     {
       id: 'label',
       header: 'Label',
       hint: 'The end customer label',
       width: 140,
-      sortKey: 'end_customer_label',
-      value: (sim) => sim.end_customer_label?.name,
-      look: (sim) => marked(sim.end_customer_label?.name),
-      exportText: (sim) => sim.end_customer_label?.name ?? '',
+      sortField: 'end_customer_label',
+      render: (sim) => marked(sim.end_customer_label?.name),
+      exportValue: (sim) => sim.end_customer_label?.name ?? null,
+      exportFields: [
+        simField('end_customer_label', 'Label', 'text', (sim) => sim.end_customer_label?.name),
+      ],
     },
     {
       id: 'data',
@@ -101,48 +105,52 @@ export function simColumns({ byteUnits, timeZone, search }: ColumnFormats): SimC
       hint: 'Data used this month, against the monthly limit',
       width: 164,
       align: 'end',
-      sortKey: 'monthly_data_volume',
+      sortField: 'monthly_data_volume',
       value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit}`,
-      look: (sim) => dataUse(sim, byteUnits),
-      exportText: (sim) => String(sim.monthly_data_volume ?? ''),
+      render: (sim) => dataUse(sim, byteUnits),
+      exportValue: (sim) => sim.monthly_data_volume,
+      exportFields: [
+        simField(
+          'monthly_data_volume',
+          'Data this month (bytes)',
+          'number',
+          (sim) => sim.monthly_data_volume,
+        ),
+        simField(
+          'monthly_data_limit',
+          'Data limit (bytes, empty: unlimited)',
+          'number',
+          (sim) => sim.monthly_data_limit,
+        ),
+      ],
     },
     {
       id: 'operator',
       header: 'Operator and country',
       width: 184,
-      value: operatorText,
-      look: (sim) => operatorText(sim) || none,
-      exportText: operatorText,
+      render: (sim) => operatorText(sim) || none,
+      exportValue: operatorText,
+      exportFields: [
+        simField('operator', 'Operator', 'text', (sim) => sim.networkOperator?.name),
+        simField('country', 'Country', 'text', (sim) => sim.networkOperator?.countryIso),
+      ],
     },
-    identifier('imei', 'IMEI', 'The device the SIM is in', 150, (sim) => sim.imei, marked),
-    identifier(
-      'ip',
-      'IP address',
-      'The address in use',
-      130,
-      (sim) => sim.ip_address,
-      (text) => text || none,
-      'ip_address',
-    ),
-    identifier('msisdn', 'MSISDN', 'The phone number', 138, (sim) => sim.msisdn, marked),
-    identifier(
-      'imsi',
-      'IMSI',
-      'The subscriber identity',
-      150,
-      (sim) => sim.imsi,
-      (text) => text || none,
-    ),
+    identifier('imei', 'IMEI', 'The device the SIM is in', 150, 'imei', marked),
+    {
+      ...identifier('ip', 'IP address', 'The address in use', 130, 'ip_address', plain),
+      exportFields: [simField('ip_address', 'IP address', 'text', (sim) => sim.ip_address)],
+    },
+    identifier('msisdn', 'MSISDN', 'The phone number', 138, 'msisdn', marked),
+    identifier('imsi', 'IMSI', 'The subscriber identity', 150, 'imsi', plain),
     {
       id: 'apn',
       header: 'APN',
       hint: 'The access point name in use',
       width: 140,
-      sortKey: 'apn',
+      sortField: 'apn',
       isHiddenAtFirst: true,
-      value: (sim) => sim.apn,
-      look: (sim) => sim.apn || none,
-      exportText: (sim) => sim.apn ?? '',
+      render: (sim) => sim.apn || none,
+      exportValue: (sim) => sim.apn,
     },
     {
       id: 'sms',
@@ -150,11 +158,20 @@ export function simColumns({ byteUnits, timeZone, search }: ColumnFormats): SimC
       hint: 'SMS sent by the SIM this month, against the limit',
       width: 132,
       align: 'end',
-      sortKey: 'monthly_sms_mo',
+      sortField: 'monthly_sms_mo',
       isHiddenAtFirst: true,
       value: (sim) => `${sim.monthly_sms_mo} ${sim.monthly_sms_mo_limit}`,
-      look: (sim) => against(count(sim.monthly_sms_mo), count(sim.monthly_sms_mo_limit)),
-      exportText: (sim) => String(sim.monthly_sms_mo ?? ''),
+      render: (sim) => against(count(sim.monthly_sms_mo), count(sim.monthly_sms_mo_limit)),
+      exportValue: (sim) => sim.monthly_sms_mo,
+      exportFields: [
+        simField('monthly_sms_mo', 'SMS sent this month', 'number', (sim) => sim.monthly_sms_mo),
+        simField(
+          'monthly_sms_mo_limit',
+          'SMS limit (empty: unlimited)',
+          'number',
+          (sim) => sim.monthly_sms_mo_limit,
+        ),
+      ],
     },
     {
       id: 'voice',
@@ -162,29 +179,45 @@ export function simColumns({ byteUnits, timeZone, search }: ColumnFormats): SimC
       hint: 'Outgoing voice this month, against the limit',
       width: 146,
       align: 'end',
-      sortKey: 'monthly_voice_mo',
+      sortField: 'monthly_voice_mo',
       isHiddenAtFirst: true,
       value: (sim) => `${sim.monthly_voice_mo} ${sim.monthly_voice_mo_limit}`,
-      look: (sim) => against(seconds(sim.monthly_voice_mo), seconds(sim.monthly_voice_mo_limit)),
-      exportText: (sim) => String(sim.monthly_voice_mo ?? ''),
+      render: (sim) => against(seconds(sim.monthly_voice_mo), seconds(sim.monthly_voice_mo_limit)),
+      exportValue: (sim) => sim.monthly_voice_mo,
+      exportFields: [
+        simField(
+          'monthly_voice_mo',
+          'Voice this month (s)',
+          'number',
+          (sim) => sim.monthly_voice_mo,
+        ),
+        simField(
+          'monthly_voice_mo_limit',
+          'Voice limit (s, empty: unlimited)',
+          'number',
+          (sim) => sim.monthly_voice_mo_limit,
+        ),
+      ],
     },
     {
       id: 'esim',
       header: 'eSIM',
       width: 90,
       isHiddenAtFirst: true,
-      value: (sim) => sim.esim_information?.type,
-      look: (sim) => sim.esim_information?.type.replace('_', '.') ?? none,
-      exportText: (sim) => sim.esim_information?.type.replace('_', '.') ?? '',
+      render: (sim) => sim.esim_information?.type.replace('_', '.') ?? none,
+      exportValue: (sim) => sim.esim_information?.type.replace('_', '.') ?? '',
+      exportFields: [
+        simField('esim_type', 'eSIM', 'text', (sim) => sim.esim_information?.type),
+        simField('eid', 'EID', 'identifier', (sim) => sim.esim_information?.eid),
+      ],
     },
     {
       id: 'activated',
       header: 'First activated',
       width: 120,
-      sortKey: 'activation_timestamp',
+      sortField: 'activation_timestamp',
       isHiddenAtFirst: true,
-      value: (sim) => sim.activation_timestamp,
-      look: (sim) =>
+      render: (sim) =>
         activatedAtMs(sim) === null ? (
           none
         ) : (
@@ -192,32 +225,78 @@ export function simColumns({ byteUnits, timeZone, search }: ColumnFormats): SimC
             {formatDay(activatedAtMs(sim), timeZone)}
           </span>
         ),
-      exportText: (sim) =>
+      exportValue: (sim) =>
         activatedAtMs(sim) === null ? '' : formatIso(activatedAtMs(sim), timeZone),
+      exportFields: [
+        simField('activation_timestamp', 'First activated', 'text', (sim) =>
+          iso(activatedAtMs(sim)),
+        ),
+      ],
     },
   ]
 }
+
+/** What exports of all columns write besides: fields of a SIM that no column shows. */
+const hiddenFields: readonly ExportField<Sim>[] = [
+  simField('statusid', 'Status id', 'number', (sim) => sim.statusid),
+  simField('previous_month_data_volume', 'Data last month (bytes)', 'number', (sim) => {
+    return sim.previous_month_data_volume
+  }),
+  simField('mcc', 'MCC', 'identifier', (sim) => sim.networkOperator?.mcc),
+  simField('mnc', 'MNC', 'identifier', (sim) => sim.networkOperator?.mnc),
+  simField('imei_lock', 'IMEI lock', 'identifier', ({ imei_lock: lock }) =>
+    lock?.enabled ? lock.imei || 'waiting for a device' : 'off',
+  ),
+  simField('monthly_sms_mt', 'SMS received this month', 'number', (sim) => sim.monthly_sms_mt),
+]
+
+/**
+ * Returns what an export writes of the columns with these ids, or of all SIM fields: exact values under the names of the
+ * GraphQL interface.
+ */
+export function simExportFields(columnIds: readonly string[] | 'all'): ExportField<Sim>[] {
+  // Exported values are exact and in UTC, whatever the screen's formats are.
+  const columns = simColumns({ byteUnits: 'decimal', timeZone: 'UTC', search: '' })
+  return columnIds === 'all'
+    ? [...exportFieldsOf(columns), ...hiddenFields]
+    : exportFieldsOf(columns, columnIds)
+}
+
+function simField(
+  id: string,
+  header: string,
+  kind: ExportField<Sim>['kind'],
+  value: ExportField<Sim>['value'],
+): ExportField<Sim> {
+  return { id, header, kind, value: (sim) => value(sim) ?? null }
+}
+
+function iso(timestampMs: number | null): string | null {
+  return timestampMs === null ? null : new Date(timestampMs).toISOString()
+}
+
+type RenderText = (text: string | null | undefined) => React.ReactNode
+
+const plain: RenderText = (text) => text || none
 
 function identifier(
   id: string,
   header: string,
   hint: string,
   width: number,
-  text: (sim: Sim) => string | null | undefined,
-  look: (text: string | null | undefined) => React.ReactNode,
-  sortKey = id,
+  field: 'imei' | 'ip_address' | 'msisdn' | 'imsi',
+  renderText: RenderText,
 ): SimColumn {
   return {
     id,
     header,
     hint,
     width,
-    sortKey,
+    sortField: field,
     minWidth: 90,
     isIdentifier: true,
-    value: text,
-    look: (sim) => look(text(sim)),
-    exportText: (sim) => text(sim) ?? '',
+    render: (sim) => renderText(sim[field]),
+    exportValue: (sim) => sim[field],
   }
 }
 

@@ -21,7 +21,7 @@ export const simListArea: Area = {
     { keys: 'Enter', title: 'Open the SIM, or sort by the column' },
     { keys: 'Space', title: 'Select the row' },
     { keys: 'Shift+↑ ↓', title: 'Select a range of rows' },
-    { keys: 'p', title: 'Peek at the SIM beside the list' },
+    { keys: 'p', title: 'Preview the SIM beside the list' },
     { keys: 'Ctrl+C', title: 'Copy the cell' },
     { keys: 'j', title: 'On the page of a SIM: the next one of the list' },
     { keys: 'k', title: 'On the page of a SIM: the previous one of the list' },

@@ -7,7 +7,7 @@ import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { ServiceError } from '../world/serviceError.ts'
 import type { Worlds } from '../world/openWorlds.ts'
-import { findApplicationToken } from '../world/tokens.ts'
+import { findApplicationToken, findTokenOfId } from '../world/tokens.ts'
 import { viewerOfUser } from '../world/users.ts'
 import type { Viewer } from '../world/viewer.ts'
 import type { World } from '../world/world.ts'
@@ -19,17 +19,22 @@ export const defaultTokenLifetimeMs = 60 * 60 * 1000
 export type Exchange = (applicationToken: string, remoteAddress: string) => Promise<string>
 
 /**
- * Makes the exchange. The JWT carries sub (the user), organisation_id, role, iat, exp and world; a lifetime under a second is
- * rounded up, for the claims count in seconds.
+ * Makes the exchange. The JWT carries sub (the user), organisation_id, role, iat, exp, world and the id of the application token, with
+ * which it ends; a lifetime under a second is rounded up, for the claims count in seconds.
  */
 export function createExchange(
   worlds: Worlds,
   options: { lifetimeMs: number; nowMs: () => number },
 ): Exchange {
   return async (applicationToken, remoteAddress) => {
-    const { world, user } = findApplicationToken(worlds, applicationToken, remoteAddress)
+    const { world, user, id } = findApplicationToken(worlds, applicationToken, remoteAddress)
     const issuedAt = Math.floor(options.nowMs() / 1000)
-    return new SignJWT({ organisation_id: user.customerid, role: user.role, world: world.name })
+    return new SignJWT({
+      organisation_id: user.customerid,
+      role: user.role,
+      world: world.name,
+      application_token_id: id,
+    })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(user.userId)
       .setIssuedAt(issuedAt)
@@ -38,18 +43,32 @@ export function createExchange(
   }
 }
 
+export interface ReadAuthToken {
+  readonly world: World
+  readonly viewer: Viewer
+  /** When it ends by the server's time: with its lifetime or with its application token. */
+  readonly expiresAtMs: number
+  readonly applicationTokenId: number
+}
+
 /** The viewer behind a JWT of this server, with the role its user has now. Throws UNAUTHENTICATED. */
 export async function readAuthToken(
   worlds: Worlds,
   token: string,
+  remoteAddress: string,
   nowMs: number,
-): Promise<{ world: World; viewer: Viewer; expiresAtMs: number }> {
+): Promise<ReadAuthToken> {
   const world = worldOf(worlds, token)
   if (!world) throw refused()
-  const { sub, exp } = await verified(world, token, nowMs)
-  const viewer = sub === undefined ? undefined : viewerOfUser(world, sub)
-  if (!viewer || exp === undefined) throw refused()
-  return { world, viewer, expiresAtMs: exp * 1000 }
+  const { sub, exp, application_token_id: id } = await verified(world, token, nowMs)
+  if (exp === undefined || typeof id !== 'number') throw refused()
+  const { user, endsAtMs } = findTokenOfId(world, id, remoteAddress)
+  const viewer = sub === user.userId ? viewerOfUser(world, sub) : undefined
+  if (!viewer) throw refused()
+  // The application token goes by the time of its world, which tests move.
+  const leftMs = endsAtMs === null ? Infinity : endsAtMs - world.clock.now()
+  const expiresAtMs = Math.min(exp * 1000, nowMs + leftMs)
+  return { world, viewer, expiresAtMs, applicationTokenId: id }
 }
 
 /** The world a token says it opens. Not yet to be believed: only the signature proves it. */

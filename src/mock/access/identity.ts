@@ -16,6 +16,8 @@ export interface KnownIdentity {
   readonly viewer: Viewer
   /** When the credential ends, Unix milliseconds; null when it does not. */
   readonly expiresAtMs: number | null
+  /** The application token an auth token was made from. */
+  readonly applicationTokenId?: number
 }
 
 export type Identity = KnownIdentity | { readonly status: 'refused'; readonly reason: string }
@@ -47,7 +49,7 @@ export async function identify(
     return {
       status: 'known',
       ...(isToken
-        ? await readAuthToken(worlds, credential, nowMs)
+        ? await readAuthToken(worlds, credential, remoteAddress, nowMs)
         : findApiKey(worlds, credential, remoteAddress)),
     }
   } catch (error) {

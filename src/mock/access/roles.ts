@@ -112,9 +112,9 @@ export function whyNotRest(role: Role, operationId: string): string | undefined 
   return whyNot(role, ruleIn(restRules, operationId))
 }
 
-/** Why a role may not work the controls of the simulator. */
+/** Why a role may not use the simulator, its state included. */
 export function whyNotControl(role: Role): string | undefined {
-  return whyNot(role, 'change')
+  return role === 'ADMINISTRATOR' ? undefined : 'Only an Administrator uses the simulator.'
 }
 
 /** Why a role may not read the activation code of an eSIM. */

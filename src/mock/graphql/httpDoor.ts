@@ -2,8 +2,14 @@
  * GraphQL over HTTP (GraphQL interface, Transport): POST with JSON, status codes by the GraphQL over HTTP specification. Translation only:
  * what a query means is the engine's business. Every answer, refusals included, is a GraphQL response that any client can read.
  */
-import type { GraphQLFormattedError } from 'graphql'
+import type { GraphQLFormattedError, OperationDefinitionNode } from 'graphql'
 import type { DoorContext } from '../access/identity.ts'
+import {
+  IdempotencyKeyReusedError,
+  answerOnce,
+  readIdempotencyKey,
+} from '../world/idempotentWrites.ts'
+import { ServiceError } from '../world/serviceError.ts'
 import type { Answer, Engine } from './engine.ts'
 import { requestProblem } from './problems.ts'
 import { readGraphqlRequest } from './readRequest.ts'
@@ -21,7 +27,6 @@ export function createGraphqlDoor(
         status,
         headers: {
           'content-type': `${isStrict ? responseType : 'application/json'}; charset=utf-8`,
-          'cache-control': 'no-store',
           ...headers,
         },
       })
@@ -56,11 +61,39 @@ export function createGraphqlDoor(
         ),
       ])
     }
-    const result = await engine.execute(
-      found.prepared,
-      { ...identity, remoteAddress },
-      asked.variables,
-    )
-    return answer('data' in result ? 200 : wrong, result)
+    const { operation } = found.prepared
+    const run = () =>
+      engine.execute(found.prepared, { ...identity, remoteAddress }, asked.variables)
+    try {
+      const key =
+        operation.operation === 'mutation' ? readIdempotencyKey(request.headers) : undefined
+      const once = {
+        key: key ?? '',
+        operation: `graphql ${fieldsOf(operation)}`,
+        content: [asked.query, asked.operationName, asked.variables],
+      }
+      const { world, viewer } = identity
+      const result =
+        key === undefined ? await run() : await answerOnce(world, viewer, once, run, hasData)
+      return answer('data' in result ? 200 : wrong, result)
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      const isMalformed =
+        error.code === 'BAD_USER_INPUT' && !(error instanceof IdempotencyKeyReusedError)
+      const problem = requestProblem(error.code, error.message, error.argument)
+      return refuse(isMalformed ? 400 : wrong, [problem])
+    }
   }
+}
+
+/** What an operation asks for: the names of its root fields. */
+function fieldsOf({ selectionSet }: OperationDefinitionNode): string {
+  return selectionSet.selections
+    .map((selection) => (selection.kind === 'Field' ? selection.name.value : selection.kind))
+    .join(' ')
+}
+
+/** Whether any field was answered, so that the whole must not be run again. */
+function hasData({ data }: Answer): boolean {
+  return Object.values(data ?? {}).some((value) => value !== null)
 }

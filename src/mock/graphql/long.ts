@@ -1,6 +1,6 @@
 /**
- * The scalar Long: 64-bit signed in the contract. On this server a Long is a JavaScript number. One that comes in beyond 2^53 counts as the
- * largest there is: no quantity of the service comes near, so that it compares as it should. What is kept is bounded where it is kept.
+ * The scalar Long: 64-bit signed in the contract, a number on this server (decision 16). What comes in beyond 2^53 is read
+ * as a bigint; before a resolver sees it, a quantity becomes the largest number there is, and an id keeps its digits.
  */
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import type { ValueNode } from 'graphql'
@@ -12,15 +12,37 @@ function serializeLong(value: unknown): number {
   throw new GraphQLError(notLong)
 }
 
-function readLong(value: unknown, nodes?: ValueNode): number {
+function readLong(value: unknown, nodes?: ValueNode): number | bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value
   if (typeof value !== 'bigint' || BigInt.asIntN(64, value) !== value)
     throw new GraphQLError(notLong, nodes ? { nodes } : {})
-  return Math.min(Math.max(Number(value), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : value
+}
+
+/** Arguments of operations that are ids: they are compared and named in errors, not computed with. */
+const idArguments = new Set(['batchJobId'])
+
+/** Returns the arguments of an operation with all quantities as numbers; ids beyond 2^53 stay bigints. */
+export function clampQuantities(args: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      idArguments.has(name) ? value : clampAll(value),
+    ]),
+  )
+}
+
+function clampAll(value: unknown): unknown {
+  if (typeof value === 'bigint')
+    return value < 0n ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER
+  if (Array.isArray(value)) return value.map(clampAll)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, clampAll(inner)]))
 }
 
 /** Whole numbers in and out; texts, fractions and numbers of more than 64 bits are refused. */
-export const longScalar = new GraphQLScalarType<number, number>({
+export const longScalar = new GraphQLScalarType<number | bigint, number>({
   name: 'Long',
   serialize: serializeLong,
   parseValue: (value) => readLong(value),

@@ -5,6 +5,7 @@
 import type { Answer, Engine } from './engine.ts'
 import type { GraphqlContext } from './context.ts'
 import type { GraphqlRequest } from './readRequest.ts'
+import { selectionKey } from './selectionKey.ts'
 
 /** Opens operations on an engine; the shape is the one the real-time door asks for. */
 export function createOpenOperation(engine: Engine) {
@@ -31,7 +32,7 @@ export function createOpenOperation(engine: Engine) {
         kind: 'subscription' as const,
         field: call.field,
         args: call.args,
-        selectionKey: JSON.stringify([query, operationName ?? '', call.variables]),
+        selectionKey: selectionKey(prepared, call.variables),
         resolve,
       },
     }

@@ -41,7 +41,7 @@ const subscription: Record<keyof SubscriptionResolvers, undefined> = {
   updatedBatchJob: undefined,
 }
 
-export type FieldResolver = GraphQLFieldResolver<unknown, GraphqlContext>
+export type FieldResolver = GraphQLFieldResolver<unknown, GraphqlContext, Record<string, unknown>>
 
 /** By type name, then field name. The generated types checked each resolver's parent and arguments; the library calls all of them alike. */
 export const resolvers = {

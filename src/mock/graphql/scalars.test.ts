@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openClient } from '../realtime/testClient.ts'
 import { createTestServer, postJson, signIn } from '../testServer.ts'
 import type { TestAccount, TestAnswer } from '../testServer.ts'
 
@@ -110,6 +111,42 @@ describe('a Long', () => {
       ])
     },
   )
+})
+
+describe('an id of a batch job beyond 2^53', () => {
+  const id = '9223372036854775807'
+  const missing = {
+    errors: [
+      {
+        message: `There is no batch job ${id}`,
+        extensions: { code: 'NOT_FOUND', argument: 'batchJobId' },
+      },
+    ],
+  }
+
+  it.each([
+    ['getBatchJob', `{ getBatchJob(batchJobId: ${id}) { batchJobId } }`],
+    ['listBatchJobDetails', `{ listBatchJobDetails(batchJobId: ${id}) { totalCount } }`],
+    ['cancelBatchJob', `mutation { cancelBatchJob(batchJobId: ${id}) { batchJobId } }`],
+  ])('is named as it was asked by %s', async (_operation, query) => {
+    const { body } = await postJson(server, '/graphql', { query }, { authorization: account.token })
+    expect(body).toMatchObject(missing)
+  })
+
+  it('is named as it was asked where it comes as a variable', async () => {
+    const query = 'query ($id: Long!) { getBatchJob(batchJobId: $id) { batchJobId } }'
+    expect((await ask(query, `{"id":${id}}`)).errors).toMatchObject(missing.errors)
+  })
+
+  it('is named as it was asked by a subscription', async () => {
+    const client = openClient(server, account.token)
+    await client.init()
+    const query = `subscription { updatedBatchJob(batchJobId: ${id}) { batchJobId } }`
+    expect(await client.start('job', query)).toMatchObject({
+      type: 'error',
+      payload: { errors: [{ errorType: 'NOT_FOUND', message: `There is no batch job ${id}` }] },
+    })
+  })
 })
 
 describe('what is kept', () => {

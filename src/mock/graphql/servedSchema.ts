@@ -15,7 +15,7 @@ import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { whyNotGraphql } from '../access/roles.ts'
 import { ServiceError } from '../world/serviceError.ts'
 import { parseId } from './id.ts'
-import { longScalar } from './long.ts'
+import { clampQuantities, longScalar } from './long.ts'
 import { resolvers } from './resolvers.ts'
 import type { FieldResolver } from './resolvers.ts'
 
@@ -79,6 +79,6 @@ function guarded(name: string, resolve: FieldResolver): FieldResolver {
   return (root, args, context, info) => {
     const reason = whyNotGraphql(context.viewer.role, name)
     if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
-    return resolve(root, args, context, info)
+    return resolve(root, clampQuantities(args), context, info)
   }
 }

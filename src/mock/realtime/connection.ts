@@ -5,19 +5,20 @@
 import type { KnownIdentity } from '../access/identity.ts'
 import { whyNotGraphql } from '../access/roles.ts'
 import { ServiceError } from '../world/serviceError.ts'
+import { connectionLimits, createAllowance } from './allowance.ts'
 import type { FanOut, Subscriber } from './fanOut.ts'
 import type { OpenedSubscription } from './operations.ts'
 import type { ServerSocket } from './serverSocket.ts'
 import { topicOf } from './topics.ts'
 
-/** Subscriptions one connection may hold at a time. */
-export const maxSubscriptions = 100
+/** How long a connection may wait with its connection_init. */
+export const initTimeoutMs = 10_000
 /** Characters of one message from a client. */
 export const maxMessageCharacters = 64 * 1024
 /** A reader that leaves more than this unread is dropped, in bytes: what it misses it must fetch again anyway. */
 export const maxUnsentBytes = 4 * 1024 * 1024
 /** Private close codes of the service (RFC 6455 leaves 4000 to 4999 to applications). */
-export const closeCodes = { unauthorized: 4401, expired: 4403, slow: 4413 } as const
+export const closeCodes = { unauthorized: 4401, expired: 4403, initTimeout: 4408 } as const
 
 /** Sends text unless the reader has fallen too far behind, in which case the connection is dropped. */
 export function sendBounded(socket: ServerSocket, text: string): void {
@@ -41,27 +42,25 @@ export function createSubscriptions(
   identity: KnownIdentity,
 ): SubscriptionsOfConnection {
   const active = new Map<string, () => void>()
+  const allowance = createAllowance(connectionLimits)
   return {
     has: (id) => active.has(id),
     add(id, subscription, subscriber) {
-      if (active.size >= maxSubscriptions) {
-        throw new ServiceError(
-          'CONFLICT',
-          `A connection holds at most ${maxSubscriptions} subscriptions: stop one first, or open another connection.`,
-        )
-      }
       const { world, viewer } = identity
       const reason = whyNotGraphql(viewer.role, subscription.field)
       if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
-      active.set(
-        id,
-        fanOut.add(
-          { world, viewer },
-          topicOf({ world, viewer }, subscription),
-          subscription,
-          subscriber,
-        ),
-      )
+      const topic = topicOf({ world, viewer }, subscription)
+      const giveBack = allowance.take(subscription.selectionKey)
+      try {
+        const leave = fanOut.add({ world, viewer }, topic, subscription, subscriber)
+        active.set(id, () => {
+          leave()
+          giveBack()
+        })
+      } catch (error) {
+        giveBack()
+        throw error
+      }
     },
     remove(id) {
       active.get(id)?.()

@@ -1,9 +1,10 @@
 /**
- * Tells when the credential of an open connection ends: at its time, or because its API key was deleted, bound to other addresses or given another
- * end meanwhile. What is done then is the protocols' business.
+ * Tells when the credential of an open connection ends: at its time, because its API key was deleted, bound to other addresses or given another
+ * end meanwhile, or because the application token behind it was revoked. What is done then is the protocols' business.
  */
 import type { Identity, KnownIdentity } from '../access/identity.ts'
 import type { WorldMessage } from '../world/bus.ts'
+import type { World } from '../world/world.ts'
 import { closeCodes } from './connection.ts'
 
 /** Timers cannot wait longer than this. */
@@ -42,7 +43,7 @@ export function whenCredentialEnds({
   const stop = () => {
     isOver = true
     clearTimeout(timer)
-    unsubscribe?.()
+    unsubscribe()
   }
   const end = (code: number, reason: string) => {
     if (isOver) return
@@ -65,11 +66,44 @@ export function whenCredentialEnds({
     else end(closeCodes.unauthorized, found.reason)
   }
 
-  const onMessage = (message: WorldMessage) => {
-    if (message.type === 'apiKeyChanged' && message.keyid === keyid) lookAgain().catch(onFault)
-  }
-  // Most connections are opened with a token: none of them need hear all that happens.
-  const unsubscribe = keyid === undefined ? undefined : world.bus.subscribe(onMessage)
+  const unsubscribe = watchCredential(world, credentialOf(identity), () => {
+    lookAgain().catch(onFault)
+  })
   waitUntil(identity.expiresAtMs)
   return stop
+}
+
+type Watchers = Map<string, Set<() => void>>
+const watchersOfWorld = new WeakMap<World, Watchers>()
+
+/** Calls when the credential was changed, until the returned function is called. One subscription serves all connections of a world: few messages are about credentials. */
+function watchCredential(world: World, credential: string, onChange: () => void): () => void {
+  let watchers = watchersOfWorld.get(world)
+  if (!watchers) {
+    const made: Watchers = new Map()
+    watchers = made
+    watchersOfWorld.set(world, made)
+    world.bus.subscribe((message) => {
+      const changed = changedCredential(message)
+      if (changed !== undefined) for (const call of made.get(changed) ?? []) call()
+    })
+  }
+  const ofCredential = watchers.get(credential) ?? new Set()
+  watchers.set(credential, ofCredential)
+  ofCredential.add(onChange)
+  return () => {
+    ofCredential.delete(onChange)
+    if (ofCredential.size === 0) watchers.delete(credential)
+  }
+}
+
+function credentialOf({ viewer, applicationTokenId }: KnownIdentity): string {
+  return viewer.initiator.type === 'API_KEY'
+    ? `key ${viewer.initiator.keyid}`
+    : `token ${applicationTokenId}`
+}
+
+function changedCredential(message: WorldMessage): string | undefined {
+  if (message.type === 'apiKeyChanged') return `key ${message.keyid}`
+  return message.type === 'applicationTokenRevoked' ? `token ${message.tokenId}` : undefined
 }

@@ -249,6 +249,38 @@ describe('a subscription', () => {
     })
   })
 
+  it('of one sub-customer hears nothing of others, also where all select the same', async () => {
+    const subCustomer = await signIn(server, 'demo-sub-customer@protocol:30')
+    const simsOf = async (by: TestAccount) => {
+      const { body } = await by.graphql(
+        '{ getCustomerData { customerid } listSims(filter: { statusid: { eq: 2 } }, limit: 100) { items { iccid } } }',
+      )
+      const data = body.data as {
+        getCustomerData: { customerid: number }
+        listSims: { items: { iccid: string }[] }
+      } // what the query selects
+      return {
+        customerid: data.getCustomerData.customerid,
+        iccids: data.listSims.items.map((sim) => sim.iccid),
+      }
+    }
+    const ofOne = await simsOf(subCustomer)
+    const { iccids } = await simsOf(account)
+    const elsewhere = iccids.find((candidate) => !ofOne.iccids.includes(candidate))
+    const all = openClient(server, account.token)
+    const one = openClient(server, account.token)
+    await all.init()
+    await one.init()
+    await all.start('all', updatedSim)
+    await one.start(
+      'one',
+      `subscription { updatedSim(customerid: ${ofOne.customerid}) { iccid monthly_data_volume } }`,
+    )
+    await account.control(`sims/${elsewhere}/usage`, { bytes: 1 })
+    expect(await all.next()).toMatchObject({ id: 'all', type: 'data' })
+    expect(one.heard.filter(({ type }) => type === 'data')).toEqual([])
+  })
+
   it('under an id in use is refused, and the first one goes on', async () => {
     const client = openClient(server, account.token)
     await client.init()

@@ -11,7 +11,13 @@ import {
 import type { RealtimeError, ServerMessage } from '../../contract/realtime.ts'
 import type { Identity, KnownIdentity } from '../access/identity.ts'
 import { ServiceError } from '../world/serviceError.ts'
-import { closeCodes, createSubscriptions, maxMessageCharacters, sendBounded } from './connection.ts'
+import {
+  closeCodes,
+  createSubscriptions,
+  initTimeoutMs,
+  maxMessageCharacters,
+  sendBounded,
+} from './connection.ts'
 import type { SubscriptionsOfConnection } from './connection.ts'
 import { whenCredentialEnds } from './credentialEnd.ts'
 import type { RealtimeDeps } from './realtimeDeps.ts'
@@ -61,7 +67,18 @@ export function serveDocumentedProtocol(
     },
   )
 
+  const initTimer = setTimeout(
+    () =>
+      refuse(closeCodes.initTimeout, {
+        errorType: 'BAD_USER_INPUT',
+        message: 'connection_init did not come in time.',
+      }),
+    initTimeoutMs,
+  )
+  initTimer.unref()
+
   const acknowledge = (identity: KnownIdentity) => {
+    clearTimeout(initTimer)
     subscriptions = createSubscriptions(deps.fanOut, identity)
     keepAlive = setInterval(() => send({ type: 'ka' }), keepAliveMs)
     keepAlive.unref()
@@ -91,6 +108,7 @@ export function serveDocumentedProtocol(
     const head = `{"id":${JSON.stringify(id)},"type":"data","payload":`
     held.add(id, subscription, {
       deliver: (_answer, payload) => sendBounded(socket, `${head}${payload}}`),
+      drop: () => socket.terminate(),
     })
     send({ id, type: 'start_ack' })
   }
@@ -130,9 +148,10 @@ export function serveDocumentedProtocol(
       return
     }
     // One after the other: a stop must not overtake the start it belongs to.
-    handled = handled.then(() => handle(text))
+    handled = handled.then(() => handle(text)).catch(deps.onFault)
   })
   socket.onClose(() => {
+    clearTimeout(initTimer)
     clearInterval(keepAlive)
     stopWaiting?.()
     subscriptions?.clear()

@@ -3,6 +3,7 @@
  * protocols share one fan-out.
  */
 import { realtimeSubprotocol, standardSubprotocol } from '../../contract/realtime.ts'
+import type { KnownIdentity } from '../access/identity.ts'
 import type { World } from '../world/world.ts'
 import { serveDocumentedProtocol, tokenOfUpgrade } from './documentedProtocol.ts'
 import { createFanOut } from './fanOut.ts'
@@ -12,25 +13,27 @@ import { serveTransportProtocol } from './transportProtocol.ts'
 
 export interface RealtimeDoor {
   connect(socket: ServerSocket, request: UpgradeRequest): void
-  /** Cuts every connection to a world without a word, as a failing network does. */
-  cut(world: World): void
+  /** Cuts every connection of these customers without a word, as a failing network does. */
+  cut(world: World, customerIds: readonly number[]): void
+  /** Whether updates happen faster than they are sent. */
+  isBehind(): boolean
   close(): void
 }
 
 /** Makes the door. */
 export function createRealtimeDoor(options: RealtimeOptions): RealtimeDoor {
   const deps: RealtimeDeps = { ...options, fanOut: createFanOut(options.onFault) }
-  const worldOfSocket = new Map<ServerSocket, World | undefined>()
+  const identities = new Map<ServerSocket, KnownIdentity | undefined>()
 
   return {
     connect(socket, request) {
-      worldOfSocket.set(socket, undefined)
-      socket.onClose(() => worldOfSocket.delete(socket))
+      identities.set(socket, undefined)
+      socket.onClose(() => identities.delete(socket))
       const identify = async (authorization: string | undefined) => {
         const identity = await deps.identify(authorization, request.remoteAddress)
-        if (identity.status === 'known' && worldOfSocket.has(socket)) {
-          worldOfSocket.set(socket, identity.world)
-          if (deps.isCut(identity.world)) socket.terminate()
+        if (identity.status === 'known' && identities.has(socket)) {
+          identities.set(socket, identity)
+          if (deps.isCut(identity)) socket.terminate()
         }
         return identity
       }
@@ -45,11 +48,14 @@ export function createRealtimeDoor(options: RealtimeOptions): RealtimeDoor {
           `Offer the subprotocol ${realtimeSubprotocol} or ${standardSubprotocol}.`,
         )
     },
-    cut(world) {
-      for (const [socket, of] of worldOfSocket) if (of === world) socket.terminate()
+    cut(world, customerIds) {
+      for (const [socket, identity] of identities)
+        if (identity?.world === world && customerIds.includes(identity.viewer.customerid))
+          socket.terminate()
     },
+    isBehind: () => deps.fanOut.isBehind(),
     close() {
-      for (const socket of worldOfSocket.keys()) socket.close(1001, 'The server is shutting down.')
+      for (const socket of identities.keys()) socket.close(1001, 'The server is shutting down.')
       deps.fanOut.close()
     },
   }

@@ -27,11 +27,15 @@ export function topicOf({ world, viewer }: Asker, { field, args }: OpenedSubscri
       throw new ServiceError('NOT_FOUND', 'There is no such customer.', 'customerid')
     return { kind: 'simUpdated', customerIds: [known] }
   }
-  if (field === 'updatedBatchJob')
-    return {
-      kind: 'batchJobUpdated',
-      batchJobId: visibleJob(world, viewer, Number(args['batchJobId'])).batchJobId,
-    }
+  if (field === 'updatedBatchJob') {
+    const asked = args['batchJobId']
+    const { batchJobId } = visibleJob(
+      world,
+      viewer,
+      typeof asked === 'bigint' ? asked : Number(asked),
+    )
+    return { kind: 'batchJobUpdated', batchJobId }
+  }
   const kind = topicOfIccid.get(field)
   if (!kind)
     throw new ServiceError('BAD_USER_INPUT', `The subscription ${field} is not served.`, 'query')

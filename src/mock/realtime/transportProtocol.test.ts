@@ -25,8 +25,8 @@ beforeAll(async () => {
   iccid = (body.data as { listSims: { items: { iccid: string }[] } }).listSims.items[0]?.iccid ?? '' // what the query selects
   mount = mountSockets(httpServer, {
     path: '/realtime',
-    refuseOthers: true,
     connect: server.connect,
+    allows: server.allowsUpgrade,
   })
   await new Promise<void>((resolve) => {
     httpServer.listen(0, '127.0.0.1', resolve)

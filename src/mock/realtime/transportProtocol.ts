@@ -8,7 +8,13 @@ import { makeServer } from 'graphql-ws'
 import type { Identity, KnownIdentity } from '../access/identity.ts'
 import { markLargeIntegers, reviveLargeInteger } from '../world/exactJson.ts'
 import { ServiceError } from '../world/serviceError.ts'
-import { closeCodes, createSubscriptions, maxMessageCharacters, sendBounded } from './connection.ts'
+import {
+  closeCodes,
+  createSubscriptions,
+  initTimeoutMs,
+  maxMessageCharacters,
+  sendBounded,
+} from './connection.ts'
 import type { SubscriptionsOfConnection } from './connection.ts'
 import { whenCredentialEnds } from './credentialEnd.ts'
 import { createFeed } from './feed.ts'
@@ -58,7 +64,10 @@ export function serveTransportProtocol(
     if (operation.kind === 'request') run = { answer: () => operation.run(identity) }
     else {
       const feed = createFeed<Answer>(() => subscriptions.remove(id))
-      subscriptions.add(id, operation, { deliver: (answer) => feed.push(answer) })
+      subscriptions.add(id, operation, {
+        deliver: (answer) => feed.push(answer),
+        drop: () => socket.terminate(),
+      })
       run = { feed }
     }
     return {
@@ -71,6 +80,7 @@ export function serveTransportProtocol(
 
   const server = makeServer({
     jsonMessageReviver: reviveLargeInteger,
+    connectionInitWaitTimeout: initTimeoutMs,
     async onConnect({ connectionParams }) {
       const given = connectionParams?.['Authorization'] ?? connectionParams?.['authorization']
       const identifyIt = () => identify(typeof given === 'string' ? given : undefined)

@@ -150,7 +150,7 @@ describe('a data stream to a REST callback', () => {
     const stream = await create()
     receiver.answer = 'hang'
     happen('one')
-    const impatient = createDeliverer({ all: () => [door.world] }, fail, 200)
+    const impatient = createDeliverer({ all: () => [door.world] }, fail, { timeoutMs: 200 })
     await impatient.deliver(door.world)
     impatient.close()
     expect((await read(stream.id))?.last_error).toContain('did not answer')
@@ -170,18 +170,27 @@ describe('a data stream to a REST callback', () => {
     expect((await read(stream.id))?.pending).toBeGreaterThan(0)
   })
 
-  it('follows a redirect on the same host and none to another', async () => {
+  it('follows no redirect', async () => {
     const stream = await create()
     receiver.answer = { redirectTo: '/elsewhere' }
     happen('one')
     await deliver()
-    expect(told()).toContain('one')
-    receiver.answer = { redirectTo: 'http://localhost.invalid/stolen' }
-    happen('two')
+    expect(receiver.bodies).toHaveLength(1)
+    expect(await read(stream.id)).toMatchObject({
+      last_delivery: null,
+      last_error: 'The receiver answered 307, a redirect, which is not followed.',
+    })
+  })
+
+  it('to a host that is not delivered to says so and keeps what waits', async () => {
+    const stream = await create()
+    door.world.db
+      .statement('UPDATE api_callback SET url = ? WHERE id = 77')
+      .run('http://169.254.169.254/latest')
+    happen('one')
     await deliver()
-    expect((await read(stream.id))?.last_error).toBe(
-      'The receiver redirects to another host, which is not followed.',
-    )
+    expect((await read(stream.id))?.last_error).toContain('does not deliver to 169.254.169.254')
+    expect((await read(stream.id))?.pending).toBeGreaterThan(0)
   })
 
   it('does not hold up another stream', async () => {
@@ -279,13 +288,13 @@ describe('a data stream that is not right', () => {
     ],
     [
       'an organisation written otherwise than by its digits',
-      () => request(2, { id: 901, url: 'http://host/', organisation_id: '0x1004' }),
+      () => request(2, { id: 901, url: receiver.url, organisation_id: '0x1004' }),
       422,
       'api_callback.organisation_id',
     ],
     [
       'an organisation the account does not see',
-      () => request(2, { id: 900, url: 'http://host/', organisation_id: '5200' }),
+      () => request(2, { id: 900, url: receiver.url, organisation_id: '5200' }),
       422,
       'api_callback.organisation_id',
     ],
@@ -315,6 +324,30 @@ describe('a data stream that is not right', () => {
     expect(await jsonOf(door.get('/data_stream'))).toEqual([])
   })
 
+  it.each([
+    'http://hooks.example/in',
+    'https://8.8.8.8/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://[fe80::1]/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://10.0.0.1:8080/',
+    'http://192.168.1.1/',
+    'http://0.0.0.0/',
+    'http://0xa9fea9fe/',
+    'http://localhost.example/',
+  ])('to %s, which nobody configured, is refused and the field named', async (url) => {
+    expect(
+      await errorOf(await door.send('POST', '/data_stream', request(2, { id: 900, url }))),
+    ).toMatchObject({ status: 400, body: { details: [{ field: 'api_callback.url' }] } })
+  })
+
+  it.each(['http://localhost:9/', 'http://127.0.0.1:9/', 'http://127.9.9.9/', 'http://[::1]:9/'])(
+    'to this machine at %s is made',
+    async (url) => {
+      expect(await create(request(2, { id: 900, url }))).toMatchObject({ api_callback: { url } })
+    },
+  )
+
   it('is made by administrators only, and seen by its own customer only', async () => {
     expect((await door.send('POST', '/data_stream', request(), 'demo-user')).status).toBe(403)
     const { id } = await create()
@@ -322,6 +355,36 @@ describe('a data stream that is not right', () => {
     expect(
       (await door.send('DELETE', `/data_stream/${id}`, undefined, 'demo-stranger')).status,
     ).toBe(404)
+  })
+})
+
+describe('a callback of the main customer', () => {
+  it('shows its URL to no sub-customer, whatever uses it', async () => {
+    const { id } = await create(request(2, { id: 78, url: `${receiver.url}main` }))
+    door.world.db
+      .statement('UPDATE data_stream SET customerid = 4101, api_callback_id = 78 WHERE id = ?')
+      .run(id)
+    const own = await create(request(2, { id: 77, url: receiver.url, organisation_id: '4101' }))
+    expect(own.api_callback?.url).toBe(receiver.url)
+    const answers = await Promise.all(
+      ['/api_callback', '/data_stream', '/service_profile'].map((path) =>
+        jsonOf<object[]>(door.get(path, 'demo-sub-customer')),
+      ),
+    )
+    expect(answers[0]).toEqual([expect.objectContaining({ id: 77 })])
+    expect(answers[1]).toEqual([expect.objectContaining({ id, api_callback: null })])
+    expect(JSON.stringify(answers)).not.toContain(`${receiver.url}main`)
+    expect(JSON.stringify(answers)).not.toContain('8099')
+  })
+
+  it('is to a sub-customer’s stream as if it did not exist', async () => {
+    const answerTo = async (id: number) => {
+      const { status, body } = await errorOf(
+        await door.send('POST', '/data_stream', request(2, { id }), 'demo-sub-customer'),
+      )
+      return { status, details: body.details }
+    }
+    expect(await answerTo(1)).toEqual(await answerTo(999))
   })
 })
 

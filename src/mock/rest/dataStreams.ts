@@ -6,19 +6,25 @@ import {
   createDataStream as makeDataStream,
   deleteDataStream as removeStream,
 } from '../rules/deliveries/changeDataStream.ts'
+import { whyNotAddress } from '../rules/deliveries/postRecords.ts'
 import { streamChannel } from '../world/deliveries/channels.ts'
 import { listDataStreams as streamsOf } from '../world/deliveries/dataStreams.ts'
 import type { DataStreamRow } from '../world/deliveries/dataStreams.ts'
 import { countWaiting, readDeliveryState } from '../world/deliveries/deliveryState.ts'
-import { readApiCallback } from '../world/devices/profiles.ts'
+import { listApiCallbacks as callbacksOf } from '../world/devices/profiles.ts'
+import type { Viewer } from '../world/viewer.ts'
 import type { World } from '../world/world.ts'
 import type { Handler } from './operation.ts'
+import { badField } from './problem.ts'
 import { callbackView } from './profiles.ts'
 import { withContentChecked } from './unprocessable.ts'
 
 /** GET /data_stream */
 export const listDataStreams: Handler<'listDataStreams'> = ({ world, viewer }) => {
-  return { status: 200, body: streamsOf(world, viewer).map((stream) => streamView(world, stream)) }
+  return {
+    status: 200,
+    body: streamsOf(world, viewer).map((stream) => streamView(world, viewer, stream)),
+  }
 }
 
 /** POST /data_stream */
@@ -27,11 +33,18 @@ export const createDataStream: Handler<'createDataStream'> = ({
   viewer,
   body,
   remoteAddress,
+  deliveryHosts,
 }) => {
+  const url = body.api_callback?.url
+  if (url !== undefined && whyNotAddress(url) === undefined) {
+    const reason = deliveryHosts.whyNotHost(new URL(url))
+    if (reason !== undefined) throw badField('api_callback.url', reason)
+  }
   return {
     status: 201,
     body: streamView(
       world,
+      viewer,
       withContentChecked(() => makeDataStream(world, viewer, body, remoteAddress)),
     ),
   }
@@ -60,7 +73,11 @@ export const deleteDataStream: Handler<'deleteDataStream'> = ({
   return { status: 204, body: undefined }
 }
 
-function streamView(world: World, stream: DataStreamRow): components['schemas']['DataStream'] {
+function streamView(
+  world: World,
+  viewer: Viewer,
+  stream: DataStreamRow,
+): components['schemas']['DataStream'] {
   const {
     id,
     stream_historic_data,
@@ -74,7 +91,10 @@ function streamView(world: World, stream: DataStreamRow): components['schemas'][
   } = stream
   const channel = streamChannel(id)
   const { last_delivery_ms, last_error } = readDeliveryState(world, channel)
-  const callback = api_callback_id === null ? undefined : readApiCallback(world, api_callback_id)
+  // A stream may use the callback of a main customer, whose URL is not for its sub-customers to read.
+  const callback = callbacksOf(world, viewer).find(
+    ({ id: callbackId }) => callbackId === api_callback_id,
+  )
   return {
     id,
     stream_historic_data,

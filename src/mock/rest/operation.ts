@@ -4,6 +4,7 @@
  */
 import type { operations } from '../../contract/generated/rest.ts'
 import type { Exchange } from '../access/authToken.ts'
+import type { DeliveryHosts } from '../rules/deliveries/deliveryHosts.ts'
 import type { Viewer } from '../world/viewer.ts'
 import type { World } from '../world/world.ts'
 
@@ -33,6 +34,8 @@ export interface OpenCall<Id extends OperationId> {
   url: URL
   remoteAddress: string
   exchange: Exchange
+  /** Where data streams may deliver to. */
+  deliveryHosts: DeliveryHosts
 }
 
 /** What a handler is given that serves known people only. */

@@ -3,6 +3,7 @@
  * all of this is an extension; every answer that is not a success is made here.
  */
 import type { components } from '../../contract/generated/rest.ts'
+import { IdempotencyKeyReusedError } from '../world/idempotentWrites.ts'
 import { ServiceError } from '../world/serviceError.ts'
 import type { ServiceErrorCode } from '../world/serviceError.ts'
 
@@ -88,7 +89,9 @@ export function problemOf(thrown: unknown, onFault: (fault: unknown) => void): R
   if (thrown instanceof ServiceError) {
     const details =
       thrown.argument === undefined ? [] : [{ field: thrown.argument, message: thrown.message }]
-    return new RestProblem(tokenOfCode[thrown.code], thrown.message, details)
+    const token =
+      thrown instanceof IdempotencyKeyReusedError ? 'unprocessable' : tokenOfCode[thrown.code]
+    return new RestProblem(token, thrown.message, details)
   }
   onFault(thrown)
   return new RestProblem('internal', 'The service failed to answer this request.')

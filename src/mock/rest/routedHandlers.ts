@@ -2,6 +2,8 @@
 import type { Context, Handler as RouterHandler } from 'openapi-backend'
 import type { Exchange } from '../access/authToken.ts'
 import type { DoorContext } from '../access/identity.ts'
+import { answerOnce, readIdempotencyKey } from '../world/idempotentWrites.ts'
+import type { DeliveryHosts } from '../rules/deliveries/deliveryHosts.ts'
 import { handlers, openHandlers } from './handlers.ts'
 import type { OperationId } from './operation.ts'
 
@@ -9,8 +11,9 @@ import type { OperationId } from './operation.ts'
 export interface Arrival {
   url: URL
   exchange: Exchange
+  deliveryHosts: DeliveryHosts
   door: DoorContext
-  hasJson: boolean
+  headers: Headers
 }
 
 export interface RoutedAnswer {
@@ -20,7 +23,8 @@ export interface RoutedAnswer {
   headers?: Readonly<Record<string, string>>
 }
 
-type AnyHandler = (call: object) => Promise<Omit<RoutedAnswer, 'operationId'>>
+type HandlerAnswer = Omit<RoutedAnswer, 'operationId'>
+type AnyHandler = (call: object) => HandlerAnswer | Promise<HandlerAnswer>
 
 /** A handler for every operation of the contract. */
 export function routedHandlers(): Record<string, RouterHandler> {
@@ -28,7 +32,8 @@ export function routedHandlers(): Record<string, RouterHandler> {
     operationId,
     async (context: Context, arrival: Arrival): Promise<RoutedAnswer> => {
       // The router calls the handler of exactly this operation with a request it has validated against its part of the contract.
-      const { status, body, headers } = await (handle as AnyHandler)(callOf(context, arrival))
+      const answer = () => (handle as AnyHandler)(callOf(context, arrival))
+      const { status, body, headers } = await once(operationId, context, arrival, answer)
       return {
         operationId: operationId as OperationId,
         status,
@@ -40,12 +45,34 @@ export function routedHandlers(): Record<string, RouterHandler> {
   return Object.fromEntries<RouterHandler>(offered as [string, RouterHandler][]) // pairs, which `map` takes for lists
 }
 
-function callOf({ request, validation }: Context, { url, exchange, door }: Arrival): object {
+/** Runs a handler; a write that comes again with its Idempotency-Key gets its first answer. */
+async function once(
+  operationId: string,
+  { operation, request }: Context,
+  { url, headers, door: { identity } }: Arrival,
+  answer: () => HandlerAnswer | Promise<HandlerAnswer>,
+): Promise<HandlerAnswer> {
+  const isWrite = operation.method !== 'get' && operationId in handlers
+  const key = isWrite ? readIdempotencyKey(headers) : undefined
+  if (key === undefined || identity.status !== 'known') return answer()
+  const asked = {
+    key,
+    operation: `rest ${operationId}`,
+    content: [url.pathname, url.search, request.body],
+  }
+  return answerOnce(identity.world, identity.viewer, asked, answer)
+}
+
+function callOf(
+  { request, validation }: Context,
+  { url, exchange, deliveryHosts, door }: Arrival,
+): object {
   const body: unknown = request.requestBody
   const query: unknown = request.query
   // The validator adds the path's parameters as numbers to its copy of the request; the library's type does not know them.
   const path = (validation.coerced as { params?: object } | undefined)?.params ?? {}
-  const open = { body, query, path, url, exchange, remoteAddress: door.remoteAddress }
+  const { remoteAddress } = door
+  const open = { body, query, path, url, exchange, deliveryHosts, remoteAddress }
   return door.identity.status === 'known'
     ? { ...open, world: door.identity.world, viewer: door.identity.viewer }
     : open

@@ -164,6 +164,7 @@ describe('a body', () => {
           method: 'POST',
           body,
           headers: { 'Content-Type': 'application/json; charset=utf-8' },
+          remoteAddress: '127.0.0.1',
         })
       ).status,
     ).toBe(200)

@@ -8,6 +8,8 @@ import { openapi } from '../../contract/generated/openapi.ts'
 import type { Exchange } from '../access/authToken.ts'
 import type { DoorContext } from '../access/identity.ts'
 import { whyNotRest } from '../access/roles.ts'
+import { createDeliveryHosts } from '../rules/deliveries/deliveryHosts.ts'
+import type { DeliveryHosts } from '../rules/deliveries/deliveryHosts.ts'
 import { isDay, isMoment } from './moment.ts'
 import { RestProblem, badField, problemOf, restProblemResponse } from './problem.ts'
 import { requestProblem } from './requestProblem.ts'
@@ -16,6 +18,8 @@ import type { Arrival, RoutedAnswer } from './routedHandlers.ts'
 
 export interface RestDeps {
   exchange: Exchange
+  /** Where data streams may deliver to; this machine alone without. */
+  deliveryHosts?: DeliveryHosts
   /** Hears faults of the door itself, which are answered with 500. */
   onFault: (fault: unknown) => void
   /** Whether answers are checked against the contract before they leave; for tests. */
@@ -28,7 +32,12 @@ export type RestDoor = (request: Request, context: DoorContext) => Promise<Respo
 export const restRoot = '/api/v1'
 
 /** Makes the door. It answers every request, errors of the service included. */
-export function createRestDoor({ exchange, onFault, checkAnswers = false }: RestDeps): RestDoor {
+export function createRestDoor({
+  exchange,
+  deliveryHosts = createDeliveryHosts([]),
+  onFault,
+  checkAnswers = false,
+}: RestDeps): RestDoor {
   const router = createRouter()
   return async (request, door) => {
     try {
@@ -36,8 +45,9 @@ export function createRestDoor({ exchange, onFault, checkAnswers = false }: Rest
       const arrival: Arrival = {
         url,
         exchange,
+        deliveryHosts,
         door,
-        hasJson: isJson(request.headers.get('content-type')),
+        headers: request.headers,
       }
       // Every handler of the router that does not throw answers so; the library does not say what handlers return.
       const answer = (await (
@@ -81,8 +91,8 @@ function createRouter(): Promise<OpenAPIBackend> {
 const formats = { date: isDay, 'date-time': isMoment }
 
 /** Refuses what a role may not do, and bodies that are not JSON, before anything of the body is looked at. */
-function checkBeforeReading({ operation, request }: Context, { door, hasJson }: Arrival): void {
-  if (operation.requestBody !== undefined && !hasJson) {
+function checkBeforeReading({ operation, request }: Context, { door, headers }: Arrival): void {
+  if (operation.requestBody !== undefined && !isJson(headers.get('content-type'))) {
     throw new RestProblem(
       'unsupported_media_type',
       'Send the body as JSON, with Content-Type: application/json.',

@@ -22,6 +22,9 @@ export interface TestDoor {
   close(): void
 }
 
+/** Where requests of this process come from: demo tokens work here. What handlers are told of is another address. */
+const loopback = '127.0.0.1'
+
 /** Opens the door of a world with this many SIMs. */
 export function openTestDoor(sims = 60): TestDoor {
   const worlds = openWorlds({ database: ':memory:', sims, seed: 1, testWorlds: false })
@@ -30,12 +33,12 @@ export function openTestDoor(sims = 60): TestDoor {
   const exchange = createExchange(worlds, { lifetimeMs: 3_600_000, nowMs: Date.now })
   const door = createRestDoor({ exchange, onFault: rethrow, checkAnswers: true })
   const tokenOf: TestDoor['tokenOf'] = (applicationToken = 'demo-administrator') =>
-    exchange(applicationToken, '192.0.2.1')
+    exchange(applicationToken, loopback)
   const ask: TestDoor['ask'] = async (
     path,
     { authorization, remoteAddress = '192.0.2.1', ...init } = {},
   ) => {
-    const identity = await identify(worlds, authorization, remoteAddress, Date.now())
+    const identity = await identify(worlds, authorization, loopback, Date.now())
     return door(new Request(`http://service.test${restRoot}${path}`, init), {
       remoteAddress,
       identity,

@@ -108,6 +108,15 @@ function applyChange(
         newValue,
       })
     }
+    if (after.customerid !== before.customerid) {
+      const { customerid, iccid, statusid, providerid } = before
+      messages.push({
+        type: 'simMoved',
+        customerid,
+        newCustomerid: after.customerid,
+        sim: { iccid, statusid, providerid },
+      })
+    }
     messages.push({
       type: 'simUpdated',
       customerid: after.customerid,

@@ -20,16 +20,18 @@ export interface BatchRunner {
 
 interface Runner {
   isRunning: boolean
-  /** SIMs a slowed down job may come to. */
-  owedSims: number
   lastSliceAtMs: number
+  /** Whether the turn before came to no SIM. */
+  wasHeld: boolean
+  /** For each customer whose jobs are slowed down: how many SIMs they may come to, and since when no more were added. */
+  readonly paces: Map<number, { owedSims: number; addedAtMs: number }>
   immediate?: NodeJS.Immediate
   timer?: NodeJS.Timeout
   unsubscribe(): void
 }
 
 export interface BatchRunnerDeps {
-  readonly faults: { of(world: World): Faults }
+  readonly faults: { of(world: World, customerid: number): Faults }
   /** Whether somebody waits for an answer of the server. */
   readonly isBusy: () => boolean
   /** Gets what goes wrong; a job that meets it is tried again. */
@@ -43,7 +45,7 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
   function wake(world: World, runner: Runner): void {
     if (runner.isRunning) return
     runner.isRunning = true
-    runner.owedSims = 0
+    runner.paces.clear()
     // Whoever started the job gets the answer first.
     runner.immediate = setImmediate(turn, world, runner)
   }
@@ -53,23 +55,26 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
       runner.immediate = setImmediate(turn, world, runner)
       return
     }
-    const { batchFailRate, batchSimsPerSecond } = faults.of(world)
-    const isPaced = batchSimsPerSecond !== null
-    if (isPaced)
-      runner.owedSims = Math.min(runner.owedSims + (batchSimsPerSecond * pacedMs) / 1000, sliceSims)
-    const maxSims = isPaced ? Math.floor(runner.owedSims) : sliceSims
     let isIdle = false
-    let mustWait = isPaced
-    if (maxSims > 0) {
-      try {
-        const done = runBatchSlice(world, { failShare: batchFailRate, maxSims, onFault })
-        isIdle = done === undefined
-        runner.owedSims -= done ?? 0
-        runner.lastSliceAtMs = performance.now()
-      } catch (fault) {
-        onFault(fault)
-        mustWait = true
-      }
+    let mustWait = false
+    let pace: { owedSims: number } | undefined
+    const ofCustomer = (customerid: number) => {
+      const { batchFailRate: failShare, batchSimsPerSecond } = faults.of(world, customerid)
+      if (batchSimsPerSecond === null) return { failShare, maxSims: sliceSims }
+      pace = keepPace(runner, customerid, batchSimsPerSecond)
+      return { failShare, maxSims: Math.floor(pace.owedSims) }
+    }
+    try {
+      const done = runBatchSlice(world, { ofCustomer, onFault })
+      isIdle = done === undefined
+      // Two turns without a SIM: jobs that are slowed down alternate with others, which must not wait for them.
+      mustWait = done === 0 && runner.wasHeld
+      runner.wasHeld = done === 0
+      if (pace) pace.owedSims -= done ?? 0
+      if (done !== 0) runner.lastSliceAtMs = performance.now()
+    } catch (fault) {
+      onFault(fault)
+      mustWait = true
     }
     if (isIdle) runner.isRunning = false
     else if (mustWait) runner.timer = setTimeout(turn, pacedMs, world, runner)
@@ -81,8 +86,9 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
       if (runners.has(world)) return
       const runner: Runner = {
         isRunning: false,
-        owedSims: 0,
         lastSliceAtMs: 0,
+        wasHeld: false,
+        paces: new Map(),
         unsubscribe: () => undefined,
       }
       runners.set(world, runner)
@@ -106,4 +112,15 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
       runners.clear()
     },
   }
+}
+
+/** Adds the SIMs a customer's jobs may come to since the last time. */
+function keepPace({ paces }: Runner, customerid: number, simsPerSecond: number) {
+  const nowMs = performance.now()
+  const pace = paces.get(customerid) ?? { owedSims: 0, addedAtMs: nowMs }
+  paces.set(customerid, pace)
+  const added = (simsPerSecond * (nowMs - pace.addedAtMs)) / 1000
+  pace.owedSims = Math.min(pace.owedSims + added, sliceSims)
+  pace.addedAtMs = nowMs
+  return pace
 }

@@ -1,14 +1,15 @@
 /**
- * The control interface of the bundled server, under `/simulator`: a hand on the devices, the pace and the faults of the caller's own
- * world. For people and tests; no real service has it. An observer may look (GET /simulator) and touch nothing.
+ * The control interface of the bundled server, under `/simulator`: controls devices, pace and faults of the caller's own customer and its
+ * sub-customers. For people and tests; no real service has it. Only administrators of the demo's own tenant may use it, from this machine,
+ * and only where the server was told to offer it (404 otherwise). GET /simulator shows the state.
  *
  * | POST | body | what happens |
  * |---|---|---|
- * | rate | updatesPerSecond | the fleet lives at this pace; 0 stops it |
+ * | rate | updatesPerSecond | the caller's fleet lives at this pace; 0 stops it |
  * | step | updates | so many updates now |
- * | faults | delayMs, failRate, refuseSockets, refuseTokens, dropSockets | faults on or off (missing: off); dropSockets cuts all connections once |
+ * | faults | delayMs, failRate, refuseSockets, refuseTokens, dropSockets | faults on or off (missing: off); dropSockets cuts the tenant's connections once |
  * | faults | batchFailRate, batchSimsPerSecond | share of changes in batch jobs that fail for now; pace of batch jobs (0 holds them, missing: no limit) |
- * | clock | advanceMs | time of this world moves forward (test worlds only) |
+ * | clock | advanceMs | time of this world moves forward (test worlds only, by the main customer) |
  * | sims/ICCID/attach | nwc, imei, apn, ip_address (all optional) | the device comes on line |
  * | sims/ICCID/detach | | the session ends |
  * | sims/ICCID/usage | bytes, sms, voiceSeconds | the SIM is used, if its device is not blocked |
@@ -22,7 +23,10 @@
  */
 import type { DoorContext, KnownIdentity } from '../access/identity.ts'
 import { whyNotControl } from '../access/roles.ts'
+import { customerScope } from '../world/customers.ts'
+import { demoCustomerId } from '../world/seed/seedAccounts.ts'
 import { ServiceError } from '../world/serviceError.ts'
+import { getStatistics } from '../world/statistics.ts'
 import type { World } from '../world/world.ts'
 import { readFields } from './bodyFields.ts'
 import { simActions } from './simActions.ts'
@@ -31,10 +35,10 @@ import { maxRate } from './simulator.ts'
 import type { Simulator } from './simulator.ts'
 
 export interface ControlDeps {
-  readonly simulatorOf: (world: World) => Simulator
+  readonly simulatorOf: (world: World, customerid: number) => Simulator
   readonly faults: FaultSwitches
-  /** Cuts the real-time connections of a world. */
-  readonly cutSockets: (world: World) => void
+  /** Cuts the real-time connections of these customers. */
+  readonly cutSockets: (world: World, customerIds: readonly number[]) => void
   /** Does in a world what its time has brought. */
   readonly keepTime: (world: World) => void
   /** Whether the time of this world may be moved. */
@@ -58,6 +62,7 @@ export function createControlDoor(
   return async (request, { identity }) => {
     try {
       if (identity.status === 'refused') throw new ServiceError('UNAUTHENTICATED', identity.reason)
+      checkCaller(identity)
       const path = new URL(request.url).pathname
         .split('/')
         .slice(2)
@@ -70,8 +75,6 @@ export function createControlDoor(
           'NOT_FOUND',
           'Controls are POST requests; GET /simulator shows the state.',
         )
-      const reason = whyNotControl(identity.viewer.role)
-      if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
       return Response.json(await act(path, request, identity, deps))
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
@@ -84,13 +87,21 @@ export function createControlDoor(
   }
 }
 
-function stateOf({ world }: KnownIdentity, { simulatorOf, faults }: ControlDeps) {
+/** FORBIDDEN for all but administrators of the demo's own tenant. */
+function checkCaller({ world, viewer }: KnownIdentity): void {
+  const reason = whyNotControl(viewer.role)
+  if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
+  if (!customerScope(world, demoCustomerId).includes(viewer.customerid))
+    throw new ServiceError('FORBIDDEN', 'Only accounts of the demo use the simulator.')
+}
+
+function stateOf({ world, viewer }: KnownIdentity, { simulatorOf, faults }: ControlDeps) {
   return {
     world: world.name,
     nowMs: world.clock.now(),
-    sims: world.sims.size,
-    updatesPerSecond: simulatorOf(world).rate,
-    faults: faults.of(world),
+    sims: getStatistics(world, viewer, {}).totalSimCards,
+    updatesPerSecond: simulatorOf(world, viewer.customerid).rate,
+    faults: faults.of(world, viewer.customerid),
   }
 }
 
@@ -101,6 +112,7 @@ async function act(
   deps: ControlDeps,
 ): Promise<unknown> {
   const { world, viewer } = identity
+  const { customerid, customerIds } = viewer
   const fields = readFields(await request.text())
   const [subject, iccid, action] = path
   if (subject === 'sims' && iccid !== undefined && action !== undefined && path.length === 3) {
@@ -114,11 +126,15 @@ async function act(
   }
   if (path.length !== 1) throw new ServiceError('NOT_FOUND', 'There is no such control.')
   if (subject === 'rate')
-    deps.simulatorOf(world).setRate(fields.number('updatesPerSecond', { min: 0, max: maxRate }))
+    deps
+      .simulatorOf(world, customerid)
+      .setRate(fields.number('updatesPerSecond', { min: 0, max: maxRate }))
   else if (subject === 'step')
-    deps.simulatorOf(world).step(fields.number('updates', { min: 1, max: maxStep, isWhole: true }))
+    deps
+      .simulatorOf(world, customerid)
+      .step(fields.number('updates', { min: 1, max: maxStep, isWhole: true }))
   else if (subject === 'faults') {
-    deps.faults.set(world, {
+    deps.faults.set(world, customerIds, {
       delayMs: fields.optionalNumber('delayMs', { min: 0, max: maxDelayMs }) ?? 0,
       failRate: fields.optionalNumber('failRate', { min: 0, max: 1 }) ?? 0,
       refuseSockets: fields.flag('refuseSockets'),
@@ -127,10 +143,13 @@ async function act(
       batchSimsPerSecond:
         fields.optionalNumber('batchSimsPerSecond', { min: 0, max: 1_000_000 }) ?? null,
     })
-    if (fields.flag('dropSockets') || fields.flag('refuseSockets')) deps.cutSockets(world)
+    if (fields.flag('dropSockets') || fields.flag('refuseSockets'))
+      deps.cutSockets(world, customerIds)
   } else if (subject === 'clock') {
     if (!deps.isTestWorld(world))
       throw new ServiceError('CONFLICT', 'Only the time of test worlds can be moved.')
+    if (customerid !== demoCustomerId)
+      throw new ServiceError('FORBIDDEN', 'Only the main customer moves the time, which all share.')
     // What waits now is noticed before time moves on, so that it waited as long as was asked.
     deps.keepTime(world)
     world.clock.advance(fields.number('advanceMs', { min: 0, max: Number.MAX_SAFE_INTEGER }))

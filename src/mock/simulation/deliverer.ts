@@ -2,6 +2,7 @@
  * Keeps deliveries going in every world there is: looks for what waits a few times a second, and lets channels deliver side by side.
  */
 import { deliverChannel, openChannels } from '../rules/deliveries/deliverRecords.ts'
+import type { PostLimits } from '../rules/deliveries/postRecords.ts'
 import type { World } from '../world/world.ts'
 
 const beatMs = 250
@@ -12,11 +13,11 @@ export interface Deliverer {
   close(): void
 }
 
-/** The deliverer of all worlds; `onFault` gets what goes wrong in here, never what a receiver does. `timeoutMs` bounds one attempt. */
+/** The deliverer of all worlds; `onFault` gets what goes wrong in here, never what a receiver does. `limits` bound one attempt. */
 export function createDeliverer(
   worlds: { all(): readonly World[] },
   onFault: (fault: unknown) => void,
-  timeoutMs?: number,
+  limits: Partial<PostLimits> = {},
 ): Deliverer {
   const busy = new WeakMap<World, Map<string, Promise<void>>>()
   const stopping = new AbortController()
@@ -32,8 +33,8 @@ export function createDeliverer(
       if (channels.has(channel)) continue
       const isGone = () => stopping.signal.aborted || !worlds.all().includes(world)
       const delivery = deliverChannel(world, channel, isGone, {
+        ...limits,
         stop: stopping.signal,
-        ...(timeoutMs === undefined ? {} : { timeoutMs }),
       })
         .catch(onFault)
         .finally(() => channels.delete(channel))

@@ -1,5 +1,5 @@
 /**
- * Faults that can be switched on for one world, so that people and tests see how a client takes them: slow answers, failing answers, lost
+ * Faults that can be switched on for a customer and its sub-customers, so that people and tests see how a client takes them: slow answers, failing answers, lost
  * connections, batch jobs that fail in part or take their time.
  */
 import type { World } from '../world/world.ts'
@@ -9,9 +9,9 @@ export interface Faults {
   readonly delayMs: number
   /** Share of requests, 0 to 1, that are answered with 500. Exact rather than random: at 0.25 every fourth fails. */
   readonly failRate: number
-  /** While true, real-time connections are cut as soon as they are known to be of this world. */
+  /** While true, real-time connections of these customers are cut as soon as their credential is known. */
   readonly refuseSockets: boolean
-  /** While true, no token of this world is accepted at the interfaces, and none can be exchanged. The control interface still takes them. */
+  /** While true, no token of these customers is accepted at the interfaces, and none can be exchanged. The control interface still takes them. */
   readonly refuseTokens: boolean
   /** Share of a batch job's field changes, 0 to 1, that fail with a temporary failure code: the same SIMs however often a job is looked at, others in another job. */
   readonly batchFailRate: number
@@ -29,29 +29,29 @@ export const noFaults: Faults = {
 }
 
 export interface FaultSwitches {
-  of(world: World): Faults
-  set(world: World, faults: Faults): void
-  /** Counts a request and answers whether it has to fail. */
-  isToFail(world: World): boolean
+  /** The faults requests and jobs of this customer meet. */
+  of(world: World, customerid: number): Faults
+  /** Switches faults for these customers and no others. */
+  set(world: World, customerIds: readonly number[], faults: Faults): void
+  /** Counts a request of this customer and answers whether it has to fail. */
+  isToFail(world: World, customerid: number): boolean
 }
 
-/** Switches for all worlds of a server, all off. */
+/** Switches for all customers of a server's worlds, all off. */
 export function createFaultSwitches(): FaultSwitches {
-  const faults = new WeakMap<World, { current: Faults; owed: number }>()
-  const stateOf = (world: World) => {
-    const known = faults.get(world)
-    if (known) return known
-    const state = { current: noFaults, owed: 0 }
-    faults.set(world, state)
-    return state
-  }
+  const switches = new WeakMap<World, Map<number, { current: Faults; owed: number }>>()
+  const stateOf = (world: World, customerid: number) => switches.get(world)?.get(customerid)
   return {
-    of: (world) => stateOf(world).current,
-    set(world, current) {
-      faults.set(world, { current, owed: 0 })
+    of: (world, customerid) => stateOf(world, customerid)?.current ?? noFaults,
+    set(world, customerIds, current) {
+      const ofWorld = switches.get(world) ?? new Map<number, { current: Faults; owed: number }>()
+      switches.set(world, ofWorld)
+      const state = { current, owed: 0 }
+      for (const customerid of customerIds) ofWorld.set(customerid, state)
     },
-    isToFail(world) {
-      const state = stateOf(world)
+    isToFail(world, customerid) {
+      const state = stateOf(world, customerid)
+      if (!state) return false
       state.owed += state.current.failRate
       if (state.owed < 1) return false
       state.owed -= 1

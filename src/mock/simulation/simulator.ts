@@ -1,9 +1,10 @@
 /**
- * Brings a world's fleet to life: so many updates a second over SIMs drawn at random, each through the one place that changes SIMs. Off
+ * Brings the fleet of a customer and its sub-customers to life: so many updates a second over SIMs drawn at random, each through the one place that changes SIMs. Off
  * (rate 0) until somebody sets a rate. What a device does is decided in deviceLife.ts; this file only keeps the pace.
  */
 import { changeSims } from '../rules/changeSim.ts'
 import type { SimChangeOrder } from '../rules/simChange.ts'
+import { customerScope } from '../world/customers.ts'
 import { readSims } from '../world/readSims.ts'
 import type { World } from '../world/world.ts'
 import { nextStep } from './deviceLife.ts'
@@ -14,6 +15,8 @@ import type { Random } from './random.ts'
 const beatMs = 100
 /** How often more SIMs are drawn for one slice. */
 const maxRounds = 4
+/** Ids drawn for each SIM that is wanted: a sub-customer may own a small part of the fleet. */
+const triesPerSim = 20
 /** The highest rate that may be set, in updates a second. */
 export const maxRate = 5_000
 
@@ -26,9 +29,10 @@ export interface Simulator {
   close(): void
 }
 
-/** The simulator of one world; equal seeds live equal lives. `onFault` gets what goes wrong while nobody waits for an answer. */
+/** The simulator of one customer's fleet; equal seeds live equal lives. `onFault` gets what goes wrong while nobody waits for an answer. */
 export function createSimulator(
   world: World,
+  customerid: number,
   seed: number,
   onFault: (fault: unknown) => void,
 ): Simulator {
@@ -41,9 +45,10 @@ export function createSimulator(
   const step = (updateCount: number) => {
     const orders: SimChangeOrder[] = []
     const met = new Set<number>()
+    const customerIds = new Set(customerScope(world, customerid))
     // SIMs out of service have nothing to do: others are drawn in their place, until it is clear that the fleet has no more to give.
     for (let round = 0; round < maxRounds && orders.length < updateCount; round++) {
-      const drawn = drawSims(world.sims.size, updateCount - orders.length, met, random)
+      const drawn = drawSims(world, customerIds, updateCount - orders.length, met, random)
       orders.push(...readSims(world, drawn).flatMap((sim) => nextStep(world, sim, random)))
     }
     if (orders.length > 0) changeSims(world, { type: 'SYSTEM' }, orders)
@@ -83,12 +88,18 @@ export function createSimulator(
   }
 }
 
-/** Ids not met before, at most as many as wanted; notes them as met. */
-function drawSims(simCount: number, wanted: number, met: Set<number>, random: Random): number[] {
+/** Ids of these customers' SIMs not met before, at most as many as wanted; notes them as met. */
+function drawSims(
+  { sims }: World,
+  customerIds: ReadonlySet<number>,
+  wanted: number,
+  met: Set<number>,
+  random: Random,
+): number[] {
   const ids: number[] = []
-  for (let tries = 0; ids.length < wanted && tries < wanted * 3; tries++) {
-    const id = 1 + Math.floor(random() * simCount)
-    if (met.has(id)) continue
+  for (let tries = 0; ids.length < wanted && tries < wanted * triesPerSim; tries++) {
+    const id = 1 + Math.floor(random() * sims.size)
+    if (met.has(id) || !customerIds.has(sims.customers.at(id - 1))) continue
     met.add(id)
     ids.push(id)
   }

@@ -1,12 +1,13 @@
 /**
- * The simulators of a server's worlds, made when they are first asked for.
+ * The simulators of a server, one for each customer who asked for one, made when they are first asked for.
  */
 import type { World } from '../world/world.ts'
 import { createSimulator } from './simulator.ts'
 import type { Simulator } from './simulator.ts'
 
 export interface Simulators {
-  of(world: World): Simulator
+  /** The simulator of a customer's fleet, its sub-customers' SIMs included. */
+  of(world: World, customerid: number): Simulator
   close(): void
 }
 
@@ -18,17 +19,18 @@ export function createSimulators({
   seed: number
   onFault: (fault: unknown) => void
 }): Simulators {
-  const simulators = new Map<World, Simulator>()
+  const simulators = new Map<World, Map<number, Simulator>>()
   return {
-    of(world) {
-      const known = simulators.get(world)
-      if (known) return known
-      const simulator = createSimulator(world, seed, onFault)
-      simulators.set(world, simulator)
+    of(world, customerid) {
+      const ofWorld = simulators.get(world) ?? new Map<number, Simulator>()
+      simulators.set(world, ofWorld)
+      const simulator = ofWorld.get(customerid) ?? createSimulator(world, customerid, seed, onFault)
+      ofWorld.set(customerid, simulator)
       return simulator
     },
     close() {
-      for (const simulator of simulators.values()) simulator.close()
+      for (const ofWorld of simulators.values())
+        for (const simulator of ofWorld.values()) simulator.close()
       simulators.clear()
     },
   }

@@ -12,6 +12,16 @@ export function isAddressAllowed(ranges: readonly string[], address: string): bo
   return ranges.some((range) => includes(range, asked))
 }
 
+/** Whether the address is one of this machine alone. */
+export function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+}
+
+/** Whether the address is one of the public internet: not private, link-local or otherwise reserved. */
+export function isPublic(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
 /** Why a text is no address and no range; undefined when it is one. */
 export function whyNotRange(text: string): string | undefined {
   return isRange(text)

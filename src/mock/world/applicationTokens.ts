@@ -85,7 +85,7 @@ export function listApplicationTokens(
     .map(toToken)
 }
 
-/** Ends a token for good. NOT_FOUND when there is none of this id, or it is revoked already. */
+/** Ends a token for good, and the auth tokens made from it. NOT_FOUND when there is none of this id, or it is revoked already. */
 export function revokeApplicationToken(
   world: World,
   viewer: Viewer,
@@ -108,6 +108,7 @@ export function revokeApplicationToken(
       oldValue: { application_token: id },
     })
   })
+  world.bus.publish({ type: 'applicationTokenRevoked', tokenId: id })
 }
 
 function checkWish(

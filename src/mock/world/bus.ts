@@ -14,6 +14,13 @@ export type WorldMessage =
       readonly iccid: string
       readonly sim: SimRow
     }
+  /** It was moved to another customer; `sim` is what the old one knew. Published before its simUpdated. */
+  | {
+      readonly type: 'simMoved'
+      readonly customerid: number
+      readonly newCustomerid: number
+      readonly sim: Pick<SimRow, 'iccid' | 'statusid' | 'providerid'>
+    }
   | {
       readonly type: 'simEvent'
       readonly customerid: number
@@ -34,6 +41,7 @@ export type WorldMessage =
     }
   /** It may have been deleted; who uses it has to be looked at again. */
   | { readonly type: 'apiKeyChanged'; readonly keyid: number }
+  | { readonly type: 'applicationTokenRevoked'; readonly tokenId: number }
 
 export interface Bus {
   publish(message: WorldMessage): void

@@ -5,7 +5,7 @@
 const sliceRows = 1000
 
 export interface Filling {
-  /** Settled when all rows are in, or when filling was stopped. */
+  /** Settled when all rows are in, or when filling was stopped; rejected when a row cannot be read. */
   readonly ready: Promise<void>
   /** Takes in what is left, now. */
   finish(): void
@@ -28,9 +28,15 @@ export function fillInSlices(
   }
 
   function fill(): Promise<void> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       function goOn(): void {
-        if (hasMore()) takeSlice()
+        try {
+          if (hasMore()) takeSlice()
+        } catch (error) {
+          // Thrown from here it would end the process.
+          reject(error instanceof Error ? error : new Error(String(error)))
+          return
+        }
         if (hasMore()) setImmediate(goOn)
         else resolve()
       }

@@ -3,6 +3,8 @@
  * same interface and prebuilt binaries stands in. Nothing outside `world` may touch a database.
  */
 import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { DataFileError, DatabaseInUseError, damaged, toDataFileError } from './dataFileError.ts'
 
 export type SqlValue = string | number | null
 export type SqlRow = Record<string, SqlValue>
@@ -27,6 +29,8 @@ export interface Database {
   arrayStatement(sql: string): ArrayStatement
   /** Runs the work in one transaction; nested calls join the outer one. Rolls back when it throws. */
   transaction<T>(work: () => T): T
+  /** Runs the work; the first transaction it commits runs `note` at its end, so that both are kept or neither. */
+  noteInFirstTransaction<T>(note: () => void, work: () => T): T
   close(): void
 }
 
@@ -55,24 +59,28 @@ function loadSqlite(): SqliteModule {
   return requireModule(isBuiltIn ? 'node:sqlite' : '@photostructure/sqlite') as SqliteModule
 }
 
-/** Another server has this file open; the message is for the person who named the file. */
-export class DatabaseInUseError extends Error {
-  override readonly name = 'DatabaseInUseError'
-}
-
 /** How long one who opens a file waits for the one before to let go of it. */
 const patienceMs = 2000
+
+interface OpenDatabaseOptions {
+  readonly isShared?: boolean
+  readonly newApplicationId?: number | undefined
+}
 
 /**
  * Opens (or makes) the database in this file, or in memory for `:memory:`. The file is this database's alone until it is closed: two servers
  * with indexes of their own would not see each other's changes. The lock is the operating system's, so a killed process leaves none behind.
- * `isShared` does without it, for measuring from beside.
+ * `isShared` does without it, for measuring from beside. `newApplicationId` marks a file that is still empty.
  */
-export function openDatabase(file: string, { isShared = false } = {}): Database {
-  const native = openNative(file, isShared)
+export function openDatabase(
+  file: string,
+  { isShared = false, newApplicationId }: OpenDatabaseOptions = {},
+): Database {
+  const native = openNative(file, isShared, newApplicationId)
   const statements = new Map<string, NativeStatement>()
   const arrayStatements = new Map<string, NativeStatement>()
   let isInTransaction = false
+  let pendingNote: (() => void) | undefined
 
   function prepared(
     cache: Map<string, NativeStatement>,
@@ -104,22 +112,46 @@ export function openDatabase(file: string, { isShared = false } = {}): Database 
       isInTransaction = true
       try {
         const result = work()
+        pendingNote?.()
         prepared(statements, 'COMMIT', false).run()
+        pendingNote = undefined
         return result
       } catch (error) {
-        native.exec('ROLLBACK')
+        rollBack(native)
         throw error
       } finally {
         isInTransaction = false
+      }
+    },
+    noteInFirstTransaction(note, work) {
+      pendingNote = note
+      try {
+        return work()
+      } finally {
+        pendingNote = undefined
       }
     },
     close() {
       statements.clear()
       arrayStatements.clear()
       // Not left to the closing: with the package, a file stays open until the last statement over it is collected as garbage.
-      if (!isShared) native.exec(letGo)
-      native.close()
+      try {
+        if (!isShared) native.exec(letGo)
+      } catch (error) {
+        // On a full disk everything written so far stays in the log beside the file, and is read from there the next time.
+        if (!toDataFileError(error, file)) throw error
+      } finally {
+        native.close()
+      }
     },
+  }
+}
+
+function rollBack(native: NativeDatabase): void {
+  try {
+    native.exec('ROLLBACK')
+  } catch {
+    // SQLite rolls back by itself when the disk is full or fails; the error that led here says more than this one.
   }
 }
 
@@ -127,13 +159,26 @@ export function openDatabase(file: string, { isShared = false } = {}): Database 
 const letGo =
   'PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema'
 
-function openNative(file: string, isShared: boolean): NativeDatabase {
-  const native = new (loadSqlite().DatabaseSync)(file)
+function openNative(
+  file: string,
+  isShared: boolean,
+  newApplicationId: number | undefined,
+): NativeDatabase {
+  // An absolute path: SQLite takes names that begin with "file:" for URLs.
+  const native = new (loadSqlite().DatabaseSync)(file === ':memory:' ? file : resolve(file))
   try {
     // Exclusive before anything is read: the write-ahead log then needs no shared memory either.
     native.exec(`
       PRAGMA busy_timeout = ${patienceMs};
       PRAGMA locking_mode = ${isShared ? 'NORMAL' : 'EXCLUSIVE'};
+      BEGIN IMMEDIATE;
+      COMMIT;
+    `)
+    // Before the first write: what is damaged must not be changed on top of it.
+    if (!isShared) checkIntegrity(native, file)
+    // The mark goes into the file itself, not into the log, so that a file whose making is cut short is known by its header.
+    if (newApplicationId !== undefined) native.exec(`PRAGMA application_id = ${newApplicationId}`)
+    native.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
       PRAGMA wal_autocheckpoint = 250;
@@ -150,4 +195,20 @@ function openNative(file: string, isShared: boolean): NativeDatabase {
       cause: error,
     })
   }
+}
+
+/**
+ * Throws DataFileError when the file is damaged; takes half a second for a million SIMs. Without a statement of its own, which would keep the file
+ * open: see letGo.
+ */
+function checkIntegrity(native: NativeDatabase, file: string): void {
+  native.exec(
+    "PRAGMA temp_store = MEMORY; CREATE TEMP TABLE integrity (result TEXT CHECK (result = 'ok'))",
+  )
+  try {
+    native.exec('INSERT INTO integrity SELECT quick_check FROM pragma_quick_check')
+  } catch (error) {
+    throw toDataFileError(error, file) ?? new DataFileError(damaged(file), { cause: error })
+  }
+  native.exec('DROP TABLE integrity')
 }

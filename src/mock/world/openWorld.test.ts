@@ -132,33 +132,6 @@ test('the index fills by itself after the start', async () => {
   world.close()
 })
 
-test('data of another version is seeded anew, and that is said', () => {
-  open().close()
-  const db = openDatabase(database)
-  db.exec('PRAGMA user_version = 999')
-  db.close()
-  told = []
-  const world = open(50)
-  expect(told).toEqual([
-    `Data in ${database} belongs to another version: seeding it anew.`,
-    `Seeding 50 SIMs into ${database} …`,
-  ])
-  expect(listSims(world, administratorOf(world), { limit: 1 }).totalSims).toBe(50)
-  world.close()
-})
-
-test('a seed that was cut short is begun again', () => {
-  open().close()
-  const db = openDatabase(database)
-  db.exec('PRAGMA user_version = 0; DELETE FROM sim WHERE id > 30')
-  db.close()
-  told = []
-  const world = open()
-  expect(told[0]).toBe(`Data in ${database} was not complete: seeding it anew.`)
-  expect(listSims(world, administratorOf(world), { limit: 1 }).totalSims).toBe(100)
-  world.close()
-})
-
 test('a migration brings older data to the current version and keeps it', () => {
   const db = openDatabase(':memory:')
   db.exec('CREATE TABLE thing (name TEXT); INSERT INTO thing VALUES (1); PRAGMA user_version = 1')
@@ -180,6 +153,23 @@ test('a migration that fails leaves the data as it was', () => {
   expect(db.statement('SELECT name FROM pragma_table_info(?)').all('thing')).toEqual([
     { name: 'name' },
   ])
+})
+
+test('a world without further settings has 2,000 SIMs', () => {
+  const worlds = openWorlds({ database: ':memory:', testWorlds: false })
+  const world = worlds.get('demo')
+  expect(world?.db.statement("SELECT value FROM setting WHERE key = 'seededSims'").get()).toEqual({
+    value: '2000',
+  })
+  worlds.close()
+})
+
+test('data that only a newer or an older version can read is left as it is', () => {
+  const db = openDatabase(':memory:')
+  db.exec('CREATE TABLE thing (name TEXT); PRAGMA user_version = 3')
+  expect(bringUpToDate(db, {}, 2)).toBe('newer')
+  expect(bringUpToDate(db, { 4: 'DROP TABLE thing' }, 5)).toBe('outdated')
+  expect(db.statement('SELECT name FROM sqlite_schema').all()).toEqual([{ name: 'thing' }])
 })
 
 test('without test worlds there is only the demo', () => {

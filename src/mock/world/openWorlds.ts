@@ -12,8 +12,10 @@ export const defaultWorldName = 'demo'
 export interface WorldsOptions {
   /** File of the world `demo`, or `:memory:`. */
   readonly database: string
-  readonly sims: number
-  readonly seed: number
+  readonly sims?: number | undefined
+  readonly seed?: number | undefined
+  /** Replaces the data of the world `demo` with new data. */
+  readonly isReset?: boolean | undefined
   /** Whether a name not known yet opens a fresh world in memory. */
   readonly testWorlds: boolean
   /** SIMs of a test world that does not say how many. */
@@ -22,8 +24,8 @@ export interface WorldsOptions {
   readonly clock?: Clock
   /** Leaves the file open to others, for measuring from beside. */
   readonly isShared?: boolean
-  /** Tells people what happens on opening (made, migrated, seeded anew). */
-  readonly log?: (message: string) => void
+  /** Receives what happens on opening (created, migrated). */
+  readonly log?: ((message: string) => void) | undefined
 }
 
 export interface Worlds {
@@ -43,6 +45,7 @@ export function openWorlds(options: WorldsOptions): Worlds {
     database,
     sims,
     seed,
+    isReset,
     testWorlds,
     testWorldSims = 60,
     clock = createClock(),
@@ -57,9 +60,10 @@ export function openWorlds(options: WorldsOptions): Worlds {
       database,
       sims,
       seed,
+      isReset,
       clock,
       isShared,
-      ...(log && { log }),
+      log,
     }),
   )
   return {

@@ -1,19 +1,34 @@
 /**
  * The tables of a world and their version. STRICT, so that a column holds what it says. No index on anything a SIM changes: lists are found
  * through the index in memory, and every index here would be written with every change. A new version either brings a migration from
- * the one before or is reached by seeding anew, which destroys nothing but demo data.
+ * the one before or refuses the data of that version until they are reset.
  */
 import { batchTables } from './batch/batchTables.ts'
 import { deviceTables, freeTestUseTable, waitingSmsIndex } from './devices/deviceTables.ts'
+import { idempotencyTable } from './idempotentWrites.ts'
 import type { Database } from './openDatabase.ts'
 
-export const schemaVersion = 4
+export const schemaVersion = 6
 
-/** Statements that bring a database from the version (key) to the next; a version without an entry is seeded anew. */
+/** Marks data files of this server in their header: "CPtl" in ASCII. */
+export const applicationId = 0x43_50_74_6c
+
+/**
+ * 4 → 5: the keys that came with the demo data could be computed from its date, and events of the second tenant named people of the first. No clear
+ * text is known for a random hash, so nobody ever had these keys.
+ */
+const markedAndUnguessable = `
+  PRAGMA application_id = ${applicationId};
+  UPDATE api_key SET key_hash = lower(hex(randomblob(32))) WHERE keyid <= 6;
+  UPDATE event SET user_number = 6 WHERE customerid = 5200 AND user_number < 6;`
+
+/** Statements that bring a database from the version (key) to the next; a version without an entry cannot be migrated. */
 export const migrations: Readonly<Record<number, string>> = {
   2: waitingSmsIndex,
   3: `${freeTestUseTable}
     INSERT INTO free_test_use SELECT strftime('%Y-%m', 'now'), id, monthly_data_volume FROM sim WHERE statusid = 6 AND monthly_data_volume > 0;`,
+  4: markedAndUnguessable,
+  5: idempotencyTable,
 }
 
 const tables = `
@@ -79,11 +94,12 @@ CREATE TABLE audit_event (
 ) STRICT;
 CREATE INDEX audit_event_by_iccid ON audit_event (iccid);
 
-${deviceTables}${batchTables}`
+${deviceTables}${batchTables}${idempotencyTable}`
 
-export type SchemaState = 'empty' | 'current' | 'migrated' | 'outdated'
+/** `unfinished` has tables but was never completed: only versions before 5 could leave that behind. */
+export type SchemaState = 'empty' | 'unfinished' | 'current' | 'migrated' | 'outdated' | 'newer'
 
-/** Looks at the database and brings it to the current version where a migration can; `outdated` says that only seeding anew will do. */
+/** Brings the database to the current version where migrations can; otherwise leaves it as it is and returns why. */
 export function bringUpToDate(
   db: Database,
   steps: Readonly<Record<number, string>> = migrations,
@@ -91,8 +107,8 @@ export function bringUpToDate(
 ): SchemaState {
   const held = Number(db.statement('PRAGMA user_version').get()?.user_version ?? 0)
   if (held === target) return 'current'
-  if (held === 0) return 'empty'
-  if (held > target) return 'outdated'
+  if (held === 0) return hasTables(db) ? 'unfinished' : 'empty'
+  if (held > target) return 'newer'
   for (let version = held; version < target; version++)
     if (steps[version] === undefined) return 'outdated'
   db.transaction(() => {
@@ -102,12 +118,11 @@ export function bringUpToDate(
   return 'migrated'
 }
 
-/** Makes the tables in an empty database. The version is written by the seed when all rows are there, so a seed cut short is seen. */
-export function createTables(db: Database): void {
-  db.exec(tables)
+function hasTables(db: Database): boolean {
+  return db.statement('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined
 }
 
-/** Marks the database as whole. */
-export function markComplete(db: Database): void {
-  db.exec(`PRAGMA user_version = ${schemaVersion}`)
+/** Creates the tables in an empty database, marked with their version. */
+export function createTables(db: Database): void {
+  db.exec(`${tables} PRAGMA user_version = ${schemaVersion};`)
 }

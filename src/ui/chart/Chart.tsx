@@ -2,17 +2,18 @@
  * A chart over days or months as a figure: one line that reads the place under the pointer or the keys, the drawing, and the same data as
  * a table one key (T) away. The drawing is loaded when the figure comes into sight. It decides nothing about what the values mean.
  */
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useElementSize } from '../layout/useElementSize.ts'
 import { useSeen } from '../layout/useSeen.ts'
+import { lazyPart } from '../lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../state/Skeleton.tsx'
 import type { ChartData, TickBase } from './chartData.ts'
 import { readByKey } from './chartKeys.ts'
 import styles from './Chart.module.css'
 
-const ChartDrawing = lazy(() =>
-  import('./ChartDrawing.tsx').then((module) => ({ default: module.ChartDrawing })),
+const ChartDrawing = lazyPart(() =>
+  import('./ChartDrawing.tsx').then((module) => module.ChartDrawing),
 )
 
 export interface ChartProps {

@@ -8,11 +8,11 @@ import type { ConfirmRequest } from './confirm.ts'
 export interface ConfirmDialogProps {
   isOpen: boolean
   request: ConfirmRequest | undefined
+  onClose: () => void
 }
 
-export function ConfirmDialog({ isOpen, request }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, request, onClose: cancel }: ConfirmDialogProps) {
   if (!request) return null
-  const cancel = () => request.answer(false)
   return (
     <Dialog isOpen={isOpen} title={request.title} role="alertdialog" width="small" onClose={cancel}>
       <Question key={request.title} request={request} cancel={cancel} />

@@ -7,9 +7,20 @@ const ConfirmDialog = lazyFloat(() =>
   import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
 )
 
+/** Loads the dialog ahead, so that a question can be asked without a network too. */
+export function preloadConfirmDialog(): void {
+  void ConfirmDialog.preload()
+}
+
 export function ConfirmHost() {
   const request = useConfirmRequests(({ requests }) => requests[0])
   const [last, setLast] = useState(request)
   if (request && request !== last) setLast(request)
-  return <ConfirmDialog isOpen={request !== undefined} request={request ?? last} />
+  return (
+    <ConfirmDialog
+      isOpen={request !== undefined}
+      request={request ?? last}
+      onClose={() => request?.answer(false)}
+    />
+  )
 }

@@ -41,10 +41,10 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   useEffect(() => {
     const stay = stayMs[toast.tone]
-    if (isHeld || !Number.isFinite(stay)) return
+    if (toast.stays || isHeld || !Number.isFinite(stay)) return
     const timer = setTimeout(() => dismissToast(toast.id), stay)
     return () => clearTimeout(timer)
-  }, [toast.id, toast.tone, isHeld])
+  }, [toast.id, toast.tone, toast.stays, isHeld])
 
   return (
     <div

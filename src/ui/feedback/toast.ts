@@ -16,6 +16,8 @@ export interface ToastInput {
   /** What makes two toasts the same; the title when left out. */
   cause?: string
   action?: { label: string; onSelect: () => void }
+  /** Whether it stays until it is dismissed; failures always do. */
+  stays?: boolean
   /** Text behind a "Copy details" button. */
   copyText?: string
 }

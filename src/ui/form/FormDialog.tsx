@@ -65,7 +65,11 @@ export function FormDialog<Input extends FieldValues, Output>(
         <form
           noValidate
           className={styles.form}
-          onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+          onSubmit={(event) => {
+            // Enter submits a form whatever its button says.
+            if (isSaving) event.preventDefault()
+            else void form.handleSubmit(onSubmit)(event)
+          }}
         >
           <Dialog.Body>
             {children}

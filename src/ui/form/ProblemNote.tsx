@@ -1,10 +1,16 @@
 /** A failure inside a form: what failed and why, with the details for support. */
 import type { Problem } from '../../lib/problem.ts'
+import { Button } from '../button/Button.tsx'
 import { CopyDetails } from '../button/CopyDetails.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './ProblemNote.module.css'
 
-export function ProblemNote({ problem }: { problem: Problem }) {
+export interface ProblemNoteProps {
+  problem: Problem
+  retry?: () => void
+}
+
+export function ProblemNote({ problem, retry }: ProblemNoteProps) {
   return (
     <div className={styles.note} role="alert">
       <Icon name="error" className={styles.icon} />
@@ -12,6 +18,11 @@ export function ProblemNote({ problem }: { problem: Problem }) {
         <p className={styles.title}>{problem.title}</p>
         <p className={styles.detail}>{problem.detail}</p>
       </div>
+      {retry && (
+        <Button variant="quiet" size="small" onClick={retry}>
+          Retry
+        </Button>
+      )}
       <CopyDetails problem={problem} size="small" />
     </div>
   )

@@ -4,16 +4,29 @@ import { createStore } from 'zustand/vanilla'
 /** How many forms on screen hold input that has not been sent; the shell asks before it leaves a page with any. */
 export const unsavedForms = createStore<{ count: number }>(() => ({ count: 0 }))
 
-/** While `isDirty`, leaving the page (another page of the portal, reload, closing the tab) asks first. */
-export function useUnsavedGuard(isDirty: boolean): void {
+let isReloading = false
+
+/** Reloads the page. The browser asks first if there is input that is not kept over a reload. */
+export function reloadPage(): void {
+  isReloading = true
+  location.reload()
+}
+
+/**
+ * While `isDirty`, leaving the page (another page of the portal, reload, closing the tab) asks first. Input that is kept over a reload
+ * (`isKept`) does not hold up `reloadPage`.
+ */
+export function useUnsavedGuard(isDirty: boolean, { isKept = false } = {}): void {
   useEffect(() => {
     if (!isDirty) return
     unsavedForms.setState(({ count }) => ({ count: count + 1 }))
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isKept || !isReloading) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => {
       unsavedForms.setState(({ count }) => ({ count: count - 1 }))
       window.removeEventListener('beforeunload', ask)
     }
-  }, [isDirty])
+  }, [isDirty, isKept])
 }

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Params, RouteObject } from 'react-router'
-import { lazyPage } from './lazyPage.tsx'
-import type { Preload } from './lazyPage.tsx'
+import { FailedPage } from '../lazy/FailedPage.tsx'
+import { lazyPart } from '../lazy/lazyPart.tsx'
+import type { Preload } from '../lazy/lazyPart.tsx'
 
 /** What a lazy route carries in its `handle`, for whoever knows only the address. */
 export interface LazyRouteHandle {
@@ -16,7 +17,8 @@ export function lazyRoute(
   load: () => Promise<ComponentType>,
   prepare?: LazyRouteHandle['prepare'],
 ): { route: RouteObject; preload: Preload } {
-  const { Page, preload } = lazyPage(load)
+  const Page = lazyPart(load, FailedPage)
+  const { preload } = Page
   const handle: LazyRouteHandle = { preload, ...(prepare ? { prepare } : {}) }
   return { route: { path, element: <Page />, handle }, preload }
 }

@@ -1,12 +1,11 @@
 /** The place of a map in a page: keeps its height, and loads map and outlines when it comes into sight. */
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useSeen } from '../layout/useSeen.ts'
+import { lazyPart } from '../lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../state/Skeleton.tsx'
 import type { WorldMapProps } from './WorldMap.tsx'
 
-const WorldMap = lazy(() =>
-  import('./WorldMap.tsx').then((module) => ({ default: module.WorldMap })),
-)
+const WorldMap = lazyPart(() => import('./WorldMap.tsx').then((module) => module.WorldMap))
 
 export interface MapFrameProps extends WorldMapProps {
   /** A CSS height. */

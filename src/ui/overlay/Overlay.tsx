@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './Overlay.module.css'
 
@@ -35,18 +36,24 @@ function OpenOverlay({
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // showModal focuses the first control; one that asked for the focus when it was drawn keeps it.
-    const wanted = dialog.contains(document.activeElement) ? document.activeElement : undefined
+    // showModal focuses the first control; one that asked for the focus when it was drawn keeps it, and a field goes before a button.
+    const active = document.activeElement
+    const wanted = dialog.contains(active)
+      ? active
+      : dialog.querySelector('input, select, textarea')
+    const before = dialog.contains(active) ? opener : active
     dialog.showModal()
     if (wanted instanceof HTMLElement) wanted.focus()
     else if (!dialog.contains(document.activeElement)) dialog.focus()
     return () => {
       dialog.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (document.activeElement === document.body) document.querySelector('main')?.focus()
     }
   }, [opener])
 
-  return (
+  // In the body: a dialog of MUI hides everything beside itself, the root of the page included.
+  return createPortal(
     <dialog
       ref={ref}
       tabIndex={-1}
@@ -59,6 +66,7 @@ function OpenOverlay({
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()
+        event.stopPropagation()
         onClose?.()
       }}
       onPointerDown={(event) => {
@@ -66,6 +74,7 @@ function OpenOverlay({
       }}
     >
       <div className={styles.content}>{children}</div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -3,18 +3,13 @@
  * than the screen scrolls sideways inside the table's own box; where there is room for a column or two only, each row becomes a
  * block of titles and values.
  */
-import type { ReactNode } from 'react'
+import type { Column } from '../table/tableColumn.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './PlainTable.module.css'
 
-export interface PlainColumn<Row> {
-  /** Unique in its table. */
-  id: string
-  title: string
-  /** Keeps the title for screen readers only, where the cells say it. */
-  isTitleHidden?: boolean
-  align?: 'start' | 'end'
-  cell: (row: Row) => ReactNode
+export interface PlainColumn<Row> extends Column<Row> {
+  /** Keeps the header for screen readers only, where the cells say it. */
+  isHeaderHidden?: boolean
   /** The column that names the row. */
   isName?: boolean
   /** Takes what room the others leave. */
@@ -38,9 +33,9 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, isFaded }: PlainT
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ id, title, isTitleHidden, align }) => (
+            {columns.map(({ id, header, isHeaderHidden, align }) => (
               <th key={id} scope="col" className={align === 'end' ? styles.end : undefined}>
-                {isTitleHidden ? <span className="visually-hidden">{title}</span> : title}
+                {isHeaderHidden ? <span className="visually-hidden">{header}</span> : header}
               </th>
             ))}
           </tr>
@@ -67,14 +62,14 @@ function Cell<Row>({ column, row }: { column: PlainColumn<Row>; row: Row }) {
   )
   if (!column.isName) {
     return (
-      <td className={className} data-title={column.isTitleHidden ? undefined : column.title}>
-        <div>{column.cell(row)}</div>
+      <td className={className} data-title={column.isHeaderHidden ? undefined : column.header}>
+        <div>{column.render(row)}</div>
       </td>
     )
   }
   return (
     <th scope="row" className={className}>
-      {column.cell(row)}
+      {column.render(row)}
     </th>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { IconName } from '../icon/icons.ts'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
-import styles from './StateView.module.css'
+import styles from './QueryView.module.css'
 
 export interface EmptyBoxProps {
   icon?: IconName

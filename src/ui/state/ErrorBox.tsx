@@ -1,16 +1,20 @@
 /** A failure in place of what it concerns: what failed, why, and the two things that can be done. */
+import type { ReactNode } from 'react'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { CopyDetails } from '../button/CopyDetails.tsx'
 import { Icon } from '../icon/Icon.tsx'
-import styles from './StateView.module.css'
+import styles from './QueryView.module.css'
 
 export interface ErrorBoxProps {
   problem: Problem
-  retry?: () => void
+  retry?: (() => void) | undefined
+  isRetrying?: boolean
+  /** More buttons. */
+  children?: ReactNode
 }
 
-export function ErrorBox({ problem, retry }: ErrorBoxProps) {
+export function ErrorBox({ problem, retry, isRetrying = false, children }: ErrorBoxProps) {
   return (
     <div className={styles.box} role="alert">
       <Icon name="error" size={24} className={styles.errorIcon} />
@@ -18,10 +22,11 @@ export function ErrorBox({ problem, retry }: ErrorBoxProps) {
       <p className={styles.detail}>{problem.detail}</p>
       <div className={styles.actions}>
         {retry && (
-          <Button icon="refresh" onClick={retry}>
+          <Button icon="refresh" isBusy={isRetrying} onClick={retry}>
             Retry
           </Button>
         )}
+        {children}
         <CopyDetails problem={problem} />
       </div>
     </div>

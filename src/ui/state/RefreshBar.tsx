@@ -1,5 +1,5 @@
 /** A thin line at the top edge of the nearest positioned box, while its content is fetched again. It takes no room, so nothing moves. */
-import styles from './StateView.module.css'
+import styles from './QueryView.module.css'
 
 export function RefreshBar({ isActive }: { isActive: boolean }) {
   return (

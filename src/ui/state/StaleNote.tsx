@@ -3,7 +3,7 @@ import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { tip } from '../tooltip/tip.ts'
-import styles from './StateView.module.css'
+import styles from './QueryView.module.css'
 
 export function StaleNote({ problem, retry }: { problem: Problem; retry: () => void }) {
   return (

@@ -16,6 +16,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react'
 import { useMatchesMedia } from '../layout/useMatchesMedia.ts'
 import { sizes } from '../theme/tokens.ts'
 import type { GridPlace } from './gridKeys.ts'
+import { cellText } from './tableColumn.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
 import { RowSpots } from './RowSpots.tsx'
 import { TableHeader } from './TableHeader.tsx'
@@ -40,10 +41,10 @@ export interface TableHandle {
   focus: () => void
 }
 
-export interface DataTableProps<Row extends object> {
+export interface DataTableProps<Row extends object, SortField extends string = never> {
   /** What the table holds, for screen readers. */
   label: string
-  columns: readonly TableColumn<Row>[]
+  columns: readonly TableColumn<Row, SortField>[]
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void
   density: 'compact' | 'normal' | 'comfortable'
@@ -58,8 +59,8 @@ export interface DataTableProps<Row extends object> {
   hasMore?: boolean
   /** Stands in place of rows when there are none: empty, no match, or an error. */
   instead?: ReactNode
-  order?: TableOrder
-  onSort?: (sortKey: string) => void
+  order?: TableOrder<SortField>
+  onSort?: (field: SortField) => void
   selection?: TableSelection
   rowHref?: (key: string) => string
   onOpen?: (key: string) => void
@@ -68,8 +69,8 @@ export interface DataTableProps<Row extends object> {
   onFollow?: (href: string) => void
   /** The row that is open beside the table. */
   currentKey?: string | undefined
-  /** Rows that no longer belong here and stay until the next refresh. Give a stable function. */
-  isFaded?: (row: Row) => boolean
+  /** Why a row is dimmed, such as one that no longer belongs here; undefined for others. Give a stable function. */
+  dimmedReason?: (row: Row) => string | undefined
   /** Told which rows are on screen. Give a stable function. */
   onVisible?: (first: number, last: number) => void
   /** The row to begin with when the table appears. */
@@ -89,7 +90,9 @@ const rowHeights = {
 const bonesAtFirst = 24
 const bonesAtEnd = 40
 
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object, SortField extends string = never>(
+  props: DataTableProps<Row, SortField>,
+) {
   'use no memo'
   const {
     columns,
@@ -123,7 +126,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const anchor = useRef(-1)
   const frame = useRef<HTMLDivElement>(null)
   const activeId = useId()
-  const shown = [...placed.pinned, ...placed.rest]
+  const shown = placed.all
   const offset = selection ? 1 : 0
 
   useEffect(() => {
@@ -140,7 +143,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     (rowIndex: number, columnId: string) => {
       const key = keys[rowIndex]
       const row = key === undefined ? undefined : source.get(key)
-      return row && columns.find(({ id }) => id === columnId)?.exportText(row)
+      const column = columns.find(({ id }) => id === columnId)
+      return row && column && cellText(column, row)
     },
     [keys, source, columns],
   )
@@ -281,7 +285,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   activeColumn={index === active.row ? active.column : -1}
                   activeId={activeId}
                   isCurrent={key !== undefined && key === props.currentKey}
-                  isFaded={props.isFaded}
+                  dimmedReason={props.dimmedReason}
                   hasPeekButton={isTouch && onPeek !== undefined}
                 />
               )

@@ -6,7 +6,7 @@ import type { TableLayout } from './tableLayout.ts'
 import styles from './TableHeader.module.css'
 
 export interface ResizeHandleProps<Row> {
-  column: TableColumn<Row>
+  column: TableColumn<Row, string>
   widthPx: number
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void

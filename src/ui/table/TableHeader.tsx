@@ -13,12 +13,12 @@ import { withMoved } from './tableLayout.ts'
 import styles from './DataTable.module.css'
 import header from './TableHeader.module.css'
 
-export interface TableHeaderProps<Row> {
-  placed: PlacedColumns<Row>
+export interface TableHeaderProps<Row, SortField extends string> {
+  placed: PlacedColumns<Row, SortField>
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void
-  order: TableOrder | undefined
-  onSort: ((sortKey: string) => void) | undefined
+  order: TableOrder<SortField> | undefined
+  onSort: ((field: SortField) => void) | undefined
   selection: Pick<TableSelection, 'header' | 'toggleHeader'> | undefined
   activeColumn: number
   activeId: string
@@ -27,21 +27,23 @@ export interface TableHeaderProps<Row> {
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 const ariaBoxes = { none: false, some: 'mixed', all: true } as const
 
-function TableHeaderUnmemoized<Row>(props: TableHeaderProps<Row>) {
+function TableHeaderUnmemoized<Row, SortField extends string>(
+  props: TableHeaderProps<Row, SortField>,
+) {
   const { placed, layout, onLayoutChange, order, onSort, selection, activeColumn, activeId } = props
   const [dragged, setDragged] = useState<string>()
   const [target, setTarget] = useState<string>()
   const offset = selection ? 1 : 0
 
-  const cell = ({ column, widthPx }: PlacedColumn<Row>, at: number) => {
-    const isSorted = column.sortKey !== undefined && order?.sortKey === column.sortKey
+  const cell = ({ column, widthPx }: PlacedColumn<Row, SortField>, at: number) => {
+    const isSorted = column.sortField !== undefined && order?.field === column.sortField
     return (
       <div
         key={column.id}
         role="columnheader"
         tabIndex={-1}
         aria-sort={
-          column.sortKey === undefined
+          column.sortField === undefined
             ? undefined
             : isSorted && order
               ? ariaSorts[order.direction]
@@ -70,7 +72,10 @@ function TableHeaderUnmemoized<Row>(props: TableHeaderProps<Row>) {
         <button
           type="button"
           tabIndex={-1}
-          className={joinClasses(header.button, column.sortKey === undefined && header.unsortable)}
+          className={joinClasses(
+            header.button,
+            column.sortField === undefined && header.unsortable,
+          )}
           draggable
           {...tip(column.hint)}
           onDragStart={(event) => {
@@ -82,7 +87,7 @@ function TableHeaderUnmemoized<Row>(props: TableHeaderProps<Row>) {
             setDragged(undefined)
             setTarget(undefined)
           }}
-          onClick={() => column.sortKey !== undefined && onSort?.(column.sortKey)}
+          onClick={() => column.sortField !== undefined && onSort?.(column.sortField)}
         >
           <span className={header.words}>{column.header}</span>
           {isSorted && (

@@ -1,18 +1,22 @@
 /**
  * One row on screen. Elements are reused for other rows while scrolling, so everything here depends on the row key. It
- * watches its own record and nothing else; a cell is one element, since thousands of them come by in a second of scrolling.
+ * watches its own record and nothing else; a cell is one element, since thousands of them pass in a second of scrolling.
  */
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { ReactElement } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
-import { clearMarks, markChanges } from './changedCells.ts'
+import { tip } from '../tooltip/tip.ts'
+import { clearMarks, markCells } from './changedCells.ts'
+import { cellText, isSameCell } from './tableColumn.ts'
 import type { RowSource } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns } from './tableLayout.ts'
+import { fits } from './textFits.ts'
 import spots from './RowSpots.module.css'
 import styles from './DataTable.module.css'
 
 export interface TableRowProps<Row extends object> {
-  /** Undefined while the row is not loaded: it shows bones, one element for all of them. */
+  /** Undefined while the row is not loaded: it shows a skeleton, one element for all its cells. */
   rowKey: string | undefined
   index: number
   startPx: number
@@ -26,13 +30,23 @@ export interface TableRowProps<Row extends object> {
   activeId: string
   /** Whether this row is open beside the table. */
   isCurrent: boolean
-  isFaded: ((row: Row) => boolean) | undefined
+  /** Why the row is dimmed, in words; undefined for a row that is not. */
+  dimmedReason: ((row: Row) => string | undefined) | undefined
   /** Where nothing hovers, each row carries the button that peeks at it; it is pressed through the table's pointer. */
   hasPeekButton: boolean
 }
 
+/** What a row has rendered: a live change renders only the cells whose value it changed. */
+interface RenderedRow<Row> {
+  rowKey: string | undefined
+  row: Row | undefined
+  placed: PlacedColumns<Row> | undefined
+  activeColumn: number
+  cells: ReactElement[]
+}
+
 function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
-  // Rows change as a whole or not at all, so remembering their parts only costs.
+  // Cells are kept by their value below; remembering them by their inputs as well only costs.
   'use no memo'
   const {
     rowKey,
@@ -45,7 +59,7 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
     activeColumn,
     activeId,
     isCurrent,
-    isFaded,
+    dimmedReason,
     hasPeekButton,
   } = props
   const element = useRef<HTMLDivElement>(null)
@@ -56,7 +70,48 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
   const row = useSyncExternalStore(subscribe, () =>
     rowKey === undefined ? undefined : source.get(rowKey),
   )
-  useChangeMarks(element, rowKey, row, placed)
+  const rendered = useRef<RenderedRow<Row>>(nothingRendered)
+  const before = rendered.current
+  const offset = isSelected === undefined ? 0 : 1
+  const cells: ReactElement[] = []
+  if (row !== undefined) {
+    const isSameRow =
+      before.row !== undefined &&
+      before.rowKey === rowKey &&
+      before.placed === placed &&
+      before.activeColumn === activeColumn
+    for (const placedColumn of placed.all) {
+      const { column } = placedColumn
+      const position = cells.length
+      const earlier = isSameRow ? before.cells[position] : undefined
+      cells.push(
+        earlier && before.row && isSameCell(column, before.row, row)
+          ? earlier
+          : renderCell(
+              placedColumn,
+              row,
+              href,
+              activeColumn === position + offset ? activeId : undefined,
+            ),
+      )
+    }
+  }
+  useLayoutEffect(() => {
+    const last = rendered.current
+    rendered.current = { rowKey, row, placed, activeColumn, cells }
+    if (last.row === row || last.placed !== placed || !element.current) return
+    const elements = () => element.current?.querySelectorAll<HTMLElement>(`.${styles.cell}`) ?? []
+    if (last.rowKey !== rowKey) clearMarks(elements)
+    else if (last.row && row) {
+      const changed = cells.flatMap((cell, at) => {
+        const { column } = placed.all[at] ?? {}
+        return column && cell !== last.cells[at] && last.row && !isSameCell(column, last.row, row)
+          ? [at]
+          : []
+      })
+      if (changed.length > 0) markCells(elements(), changed)
+    }
+  })
 
   const position = { transform: `translateY(${startPx}px)` }
   if (row === undefined) {
@@ -72,51 +127,18 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
       />
     )
   }
-  const record = row
-  const offset = isSelected === undefined ? 0 : 1
-  const cell = ({ column, widthPx }: PlacedColumn<Row>, at: number) => {
-    const isActive = activeColumn === at
-    const className = cellClass(column.align, column.isIdentifier)
-    let content = column.look(record)
-    if (column.isIdentifier && widthPx < column.width) content = middle(column.exportText(record))
-    if (column.isLink && href !== undefined) {
-      content = (
-        <a className={styles.link} href={href} tabIndex={-1}>
-          {content}
-        </a>
-      )
-    }
-    const ownHref = column.href?.(record)
-    if (ownHref !== undefined) {
-      content = (
-        <a className={styles.ownLink} href={ownHref} tabIndex={-1} data-own>
-          {content}
-        </a>
-      )
-    }
-    return (
-      <div
-        key={column.id}
-        role={column.isLink ? 'rowheader' : 'gridcell'}
-        className={className}
-        id={isActive ? activeId : undefined}
-        data-active={isActive || undefined}
-        data-column={column.isIdentifier ? column.id : undefined}
-      >
-        {content}
-      </div>
-    )
-  }
-
+  const reason = dimmedReason?.(row)
   return (
     <div
       ref={element}
       role="row"
-      className={isFaded?.(row) ? fadedRow : styles.row}
+      className={reason === undefined ? styles.row : fadedRow}
       style={position}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       aria-current={isCurrent || undefined}
+      aria-description={reason}
+      {...tip(reason)}
       data-index={index}
     >
       {(offset === 1 || placed.pinned.length > 0) && (
@@ -137,11 +159,11 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
               />
             </div>
           )}
-          {placed.pinned.map((each, at) => cell(each, offset + at))}
+          {cells.slice(0, placed.pinned.length)}
         </div>
       )}
       <div role="presentation" className={styles.rest}>
-        {placed.rest.map((each, at) => cell(each, offset + placed.pinned.length + at))}
+        {cells.slice(placed.pinned.length)}
       </div>
       {hasPeekButton && (
         <div role="gridcell" className={spots.peekCell}>
@@ -163,31 +185,53 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
 // memo loses the type parameter of a generic component; the props are the same.
 export const TableRow = memo(TableRowUnmemoized) as typeof TableRowUnmemoized
 
-function useChangeMarks<Row extends object>(
-  element: { current: HTMLDivElement | null },
-  rowKey: string | undefined,
-  row: Row | undefined,
-  placed: PlacedColumns<Row>,
-) {
-  'use no memo'
-  const shown = useRef<{ rowKey: string | undefined; row: Row | undefined }>({
-    rowKey: undefined,
-    row: undefined,
-  })
-  useLayoutEffect(() => {
-    const before = shown.current
-    shown.current = { rowKey, row }
-    if (before.row === row || !element.current) return
-    const cells = () => element.current?.querySelectorAll<HTMLElement>(`.${styles.cell}`) ?? []
-    if (before.rowKey !== rowKey) clearMarks(cells)
-    else if (before.row && row)
-      markChanges(
-        cells(),
-        [...placed.pinned, ...placed.rest].map(({ column }) => column),
-        before.row,
-        row,
-      )
-  })
+const nothingRendered = {
+  rowKey: undefined,
+  row: undefined,
+  placed: undefined,
+  activeColumn: -1,
+  cells: [],
+}
+
+/** The padding of a cell on both sides. */
+const paddingPx = 20
+
+function renderCell<Row>(
+  { column, widthPx }: PlacedColumn<Row>,
+  row: Row,
+  href: string | undefined,
+  activeId: string | undefined,
+): ReactElement {
+  let content = column.render(row)
+  const isTruncated = !fits(content, widthPx - paddingPx)
+  if (isTruncated && column.isIdentifier) content = middle(cellText(column, row))
+  if (column.isLink && href !== undefined) {
+    content = (
+      <a className={styles.link} href={href} tabIndex={-1}>
+        {content}
+      </a>
+    )
+  }
+  const ownHref = column.href?.(row)
+  if (ownHref !== undefined) {
+    content = (
+      <a className={styles.ownLink} href={ownHref} tabIndex={-1} data-own>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <div
+      key={column.id}
+      role={column.isLink ? 'rowheader' : 'gridcell'}
+      className={cellClass(column.align === 'end', column.isIdentifier === true, isTruncated)}
+      id={activeId}
+      data-active={activeId === undefined ? undefined : true}
+      data-column={column.isIdentifier ? column.id : undefined}
+    >
+      {content}
+    </div>
+  )
 }
 
 function middle(text: string) {
@@ -201,13 +245,14 @@ function middle(text: string) {
 }
 
 const fadedRow = joinClasses(styles.row, styles.faded)
-const plainCell = styles.cell
-const endCell = joinClasses(styles.cell, styles.end)
-const identifierCell = joinClasses(styles.cell, styles.identifier)
+const cellClasses = [false, true].flatMap((isTruncated) =>
+  [undefined, styles.end, styles.identifier].map((kind) =>
+    joinClasses(styles.cell, kind, isTruncated && styles.truncated),
+  ),
+)
 
-function cellClass(align: 'start' | 'end' | undefined, isIdentifier: boolean | undefined) {
-  if (align === 'end') return endCell
-  return isIdentifier ? identifierCell : plainCell
+function cellClass(isEnd: boolean, isIdentifier: boolean, isTruncated: boolean) {
+  return cellClasses[(isTruncated ? 3 : 0) + (isEnd ? 1 : isIdentifier ? 2 : 0)]
 }
 
 function noop() {}

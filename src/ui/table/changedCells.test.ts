@@ -1,28 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearMarks, markChanges } from './changedCells.ts'
-import type { TableColumn } from './tableColumn.ts'
+import { clearMarks, markCells } from './changedCells.ts'
 
-interface Row {
-  size: number
-}
-
-const columns: TableColumn<Row>[] = [
-  {
-    id: 'size',
-    header: 'Size',
-    value: (row) => row.size,
-    look: (row) => row.size,
-    exportText: (row) => String(row.size),
-    width: 80,
-  },
-]
 const cells: HTMLElement[] = []
 const cell = () => {
   const made = document.createElement('div')
   cells.push(made)
   return made
 }
-const change = (changed: HTMLElement) => markChanges([changed], columns, { size: 1 }, { size: 2 })
+const change = (changed: HTMLElement) => markCells([changed], [0])
 const isMarked = (asked: HTMLElement) => asked.dataset['changed'] !== undefined
 
 beforeEach(() => vi.useFakeTimers())
@@ -32,10 +17,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('marks a cell whose value changed, and no other', () => {
+it('marks the cells that changed, and no other', () => {
   const [changed, same] = [cell(), cell()]
-  change(changed)
-  markChanges([same], columns, { size: 1 }, { size: 1 })
+  markCells([changed, same], [0])
   expect(isMarked(changed)).toBe(true)
   expect(isMarked(same)).toBe(false)
 })

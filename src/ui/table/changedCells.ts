@@ -3,8 +3,6 @@
  * React: thousands of updates a second must not render anything twice. Each frame that is painted costs, so marks end together with the
  * next change where one comes soon, and by the one timer of all tables where none does.
  */
-import type { TableColumn } from './tableColumn.ts'
-
 /** A mark stays at least so long, and at most. */
 const markMs = 600
 const longestMarkMs = 1200
@@ -13,16 +11,11 @@ const longestMarkMs = 1200
 const marked = new Map<HTMLElement, number>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Marks the cells of a row whose column changed its value; `cells` stand in the order of `columns`. */
-export function markChanges<Row>(
-  cells: ArrayLike<HTMLElement>,
-  columns: readonly TableColumn<Row>[],
-  before: Row,
-  after: Row,
-): void {
-  for (const [index, column] of columns.entries()) {
-    const cell = cells[index]
-    if (cell && !Object.is(column.value(before), column.value(after))) mark(cell)
+/** Marks these cells of a row, by their position among its `cells`. */
+export function markCells(cells: ArrayLike<HTMLElement>, changed: readonly number[]): void {
+  for (const position of changed) {
+    const cell = cells[position]
+    if (cell) mark(cell)
   }
 }
 

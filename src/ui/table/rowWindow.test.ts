@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTooSmall, orderSlots, visibleRows, windowAround } from './rowWindow.ts'
+import { isTooSmall, orderSlots, visibleRows, windowAround, windowSize } from './rowWindow.ts'
 
 describe('the window of drawn rows', () => {
   it('holds what is on screen, whole or in part', () => {
@@ -9,25 +9,36 @@ describe('the window of drawn rows', () => {
 
   it('ends with the last row', () => {
     expect(visibleRows(35_640, 360, 36, 1000)).toEqual({ first: 990, last: 999 })
-    expect(windowAround({ first: 990, last: 999 }, 1000).last).toBe(999)
+    expect(windowAround({ first: 990, last: 999 }, 1000, windowSize(360, 36)).last).toBe(999)
   })
 
   it('is empty without rows', () => {
-    expect(orderSlots(windowAround(visibleRows(0, 360, 36, 0), 0), 48, [])).toEqual([])
+    expect(
+      orderSlots(windowAround(visibleRows(0, 360, 36, 0), 0, windowSize(360, 36)), 48, []),
+    ).toEqual([])
   })
 
   it('always covers the screen, wherever one scrolls to', () => {
-    let drawn = windowAround(visibleRows(0, 500, 30, 5000), 5000)
+    let drawn = windowAround(visibleRows(0, 500, 30, 5000), 5000, windowSize(500, 30))
     for (const top of [10, 400, 290, 90_000, 149_500, 0, 37]) {
       const visible = visibleRows(top, 500, 30, 5000)
-      if (isTooSmall(drawn, visible, 5000)) drawn = windowAround(visible, 5000)
+      if (isTooSmall(drawn, visible, 5000)) drawn = windowAround(visible, 5000, windowSize(500, 30))
       expect(drawn.first).toBeLessThanOrEqual(visible.first)
       expect(drawn.last).toBeGreaterThanOrEqual(visible.last)
     }
   })
 
+  it('holds as many rows wherever one scrolls to, so that none has to be created or removed', () => {
+    const size = windowSize(500, 30)
+    const counts = [0, 10, 400, 425, 90_000, 90_017, 149_500].map((top) => {
+      const { first, last } = windowAround(visibleRows(top, 500, 30, 5000), 5000, size)
+      return last - first + 1
+    })
+    expect(new Set(counts)).toEqual(new Set([size]))
+  })
+
   it('stays while somebody reads on by a few rows', () => {
-    const drawn = windowAround(visibleRows(3600, 360, 36, 1000), 1000)
+    const drawn = windowAround(visibleRows(3600, 360, 36, 1000), 1000, windowSize(360, 36))
     expect(isTooSmall(drawn, visibleRows(3780, 360, 36, 1000), 1000)).toBe(false)
   })
 

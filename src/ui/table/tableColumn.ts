@@ -1,24 +1,37 @@
 /**
- * What a table shows: a column is a value, a look and a sort key; the rows come from a store the table only watches. The
- * table knows a stable list of row keys and nothing of what a row is.
+ * What a table shows. A column is described once, for the screen, for sorting and for exports; the rows come from a store
+ * the table only watches. The table knows a stable list of row keys and nothing of what a row is.
  */
 import type { ReactNode } from 'react'
+import type { CsvValue, ExportField } from '../../lib/csv.ts'
 
-export interface TableColumn<Row> {
-  /** Stable: layouts are kept by it. */
+/** A column of any table; `ui/plain-table` needs no more. */
+export interface Column<Row> {
+  /** Unique in its table and stable: layouts are saved by it. */
   id: string
-  /** The words in the header, the chooser and exports. */
+  /** The title in the header, the column chooser and exports. */
   header: string
+  /** Returns what a cell shows. Runs for every row that scrolls in: it makes few elements and calls no hooks. */
+  render: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+}
+
+/** A column of a data table; `SortField` lists what its rows can be sorted by. */
+export interface TableColumn<Row, SortField extends string = never> extends Column<Row> {
   /** Explains the column on hover of its header. */
   hint?: string
-  /** What a cell stands for, compared with `Object.is` to tell whether it changed. */
-  value: (row: Row) => unknown
-  /** What a cell shows; cheap, since it runs for every row that scrolls in. */
-  look: (row: Row) => ReactNode
-  /** What the service orders by; without it the column cannot be sorted. */
-  sortKey?: string
-  align?: 'start' | 'end'
-  /** Width in px before anybody changes it. */
+  /**
+   * What a cell stands for, compared with `Object.is`: a cell renders again only when it changes. Needed where a cell shows
+   * more than its export value.
+   */
+  value?: (row: Row) => unknown
+  /** What the list is sorted by; without it the column cannot be sorted. */
+  sortField?: SortField
+  /** The cell as a plain value: copied, and written by exports. */
+  exportValue: (row: Row) => CsvValue
+  /** What exports write instead, where a file has several fields for the column or a more exact value. */
+  exportFields?: readonly ExportField<Row>[]
+  /** Width in px before the user changes it. */
   width: number
   minWidth?: number
   /** Whether the column must be chosen before it shows. */
@@ -30,8 +43,31 @@ export interface TableColumn<Row> {
   href?: (row: Row) => string | undefined
   /** Identifiers: tabular digits, copied with one click. */
   isIdentifier?: boolean
-  /** The cell as plain text: copied, and written by exports. Empty without a value. */
-  exportText: (row: Row) => string
+}
+
+/** Returns whether two records show the same in a column. */
+export function isSameCell<Row>(column: TableColumn<Row, string>, row: Row, other: Row): boolean {
+  const valueOf = column.value ?? column.exportValue
+  return Object.is(valueOf(row), valueOf(other))
+}
+
+/** Returns a cell as text, as it is copied. */
+export function cellText<Row>(column: TableColumn<Row, string>, row: Row): string {
+  return String(column.exportValue(row) ?? '')
+}
+
+/** Returns the fields an export writes of these columns, or of those with the ids, in the order of the ids. */
+export function exportFieldsOf<Row>(
+  columns: readonly TableColumn<Row, string>[],
+  ids: readonly string[] = columns.map(({ id }) => id),
+): ExportField<Row>[] {
+  return ids.flatMap((id) => {
+    const column = columns.find((each) => each.id === id)
+    if (!column) return []
+    const { header, isIdentifier, exportValue, exportFields } = column
+    const kind = isIdentifier ? 'identifier' : 'text'
+    return exportFields ?? [{ id, header, kind, value: exportValue }]
+  })
 }
 
 /** Where the records of rows live; a row subscribes to its own key. */
@@ -40,8 +76,8 @@ export interface RowSource<Row> {
   subscribe: (key: string, listener: () => void) => () => void
 }
 
-export interface TableOrder {
-  sortKey: string
+export interface TableOrder<SortField extends string = string> {
+  field: SortField
   direction: 'asc' | 'desc'
 }
 

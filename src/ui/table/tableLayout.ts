@@ -2,7 +2,7 @@
  * How a person arranged the columns of a table: order, widths, which are hidden and which are pinned. A layout is plain
  * data; whatever was kept, a table made of it is whole: unknown columns are dropped, new ones take their place.
  */
-import * as z from 'zod/mini'
+import { isRecord } from '../../lib/json.ts'
 import type { TableColumn } from './tableColumn.ts'
 
 export interface TableLayout {
@@ -14,14 +14,16 @@ export interface TableLayout {
   widths: Readonly<Record<string, number>>
 }
 
-export interface PlacedColumn<Row> {
-  column: TableColumn<Row>
+export interface PlacedColumn<Row, SortField extends string = string> {
+  column: TableColumn<Row, SortField>
   widthPx: number
 }
 
-export interface PlacedColumns<Row> {
-  pinned: readonly PlacedColumn<Row>[]
-  rest: readonly PlacedColumn<Row>[]
+export interface PlacedColumns<Row, SortField extends string = string> {
+  /** From left to right. */
+  all: readonly PlacedColumn<Row, SortField>[]
+  pinned: readonly PlacedColumn<Row, SortField>[]
+  rest: readonly PlacedColumn<Row, SortField>[]
 }
 
 type AnyColumn = Pick<
@@ -42,56 +44,52 @@ export function defaultLayout(columns: readonly AnyColumn[]): TableLayout {
   }
 }
 
-const texts = z.catch(z.array(z.string()), [])
-
-/** A layout as it is kept: what it says of columns may be out of date. */
-export const storedLayout = z.object({
-  order: texts,
-  hidden: texts,
-  pinned: texts,
-  widths: z.catch(z.record(z.string(), z.number()), {}),
-})
-
 /** Returns a stored layout made to fit the columns there are; the default layout without one. */
-export function readLayout(
-  stored: TableLayout | undefined,
-  columns: readonly AnyColumn[],
-): TableLayout {
+export function readLayout(stored: unknown, columns: readonly AnyColumn[]): TableLayout {
   const fallback = defaultLayout(columns)
-  if (!stored) return fallback
+  if (!isRecord(stored)) return fallback
   const known = new Set(fallback.order)
-  const isKnown = (id: string) => known.has(id)
-  const kept = [...new Set(stored.order.filter(isKnown))]
+  const kept = [...new Set(texts(stored['order']).filter((id) => known.has(id)))]
   const isNew = (id: string) => !kept.includes(id)
   const order = [...kept]
   for (const [index, id] of fallback.order.entries())
     if (isNew(id)) order.splice(Math.min(index, order.length), 0, id)
+  const hidden = texts(stored['hidden']).filter((id) => known.has(id))
+  const newHidden = fallback.hidden.filter(isNew)
   const widths: Record<string, number> = {}
-  for (const [id, width] of Object.entries(stored.widths)) {
+  for (const [id, width] of Object.entries(isRecord(stored['widths']) ? stored['widths'] : {})) {
     const column = columns.find((each) => each.id === id)
-    if (column) widths[id] = fittingWidth(width, column)
+    if (column && typeof width === 'number') widths[id] = fittingWidth(width, column)
   }
   return {
     order,
-    hidden: [...new Set([...stored.hidden.filter(isKnown), ...fallback.hidden.filter(isNew)])],
-    pinned: stored.pinned.filter(isKnown),
+    hidden: [...new Set([...hidden, ...newHidden])],
+    pinned: texts(stored['pinned']).filter((id) => known.has(id)),
     widths,
   }
 }
 
+function texts(value: unknown): string[] {
+  return Array.isArray(value)
+    ? value.filter((entry): entry is string => typeof entry === 'string')
+    : []
+}
+
 /** The columns to show, from left to right, with their widths. */
-export function placeColumns<Row>(
-  columns: readonly TableColumn<Row>[],
+export function placeColumns<Row, SortField extends string>(
+  columns: readonly TableColumn<Row, SortField>[],
   layout: TableLayout,
-): PlacedColumns<Row> {
+): PlacedColumns<Row, SortField> {
   const placed = layout.order.flatMap((id) => {
     const column = columns.find((each) => each.id === id)
     return column && !layout.hidden.includes(id)
       ? [{ column, widthPx: layout.widths[id] ?? column.width }]
       : []
   })
-  const isPinned = ({ column }: PlacedColumn<Row>) => layout.pinned.includes(column.id)
-  return { pinned: placed.filter(isPinned), rest: placed.filter((each) => !isPinned(each)) }
+  const isPinned = ({ column }: PlacedColumn<Row, SortField>) => layout.pinned.includes(column.id)
+  const pinned = placed.filter(isPinned)
+  const rest = placed.filter((each) => !isPinned(each))
+  return { all: [...pinned, ...rest], pinned, rest }
 }
 
 /** The layout with one column as wide as asked, within what is usable. */

@@ -5,18 +5,18 @@ import type { TableSelection } from './tableColumn.ts'
 import type { PlacedColumn, TableLayout } from './tableLayout.ts'
 import { withStep, withWidth } from './tableLayout.ts'
 
-export interface GridKeyboard<Row> {
+export interface GridKeyboard<Row, SortField extends string> {
   active: GridPlace
   setActive: (place: GridPlace) => void
   /** Where a range began; moves with every move that is not a range. */
   anchor: { current: number }
   keys: readonly string[]
-  shown: readonly PlacedColumn<Row>[]
+  shown: readonly PlacedColumn<Row, SortField>[]
   pageRows: () => number
   selection: TableSelection | undefined
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void
-  onSort: ((sortKey: string) => void) | undefined
+  onSort: ((field: SortField) => void) | undefined
   onOpen: ((key: string) => void) | undefined
   onPeek: ((key: string) => void) | undefined
   onFollow: ((href: string) => void) | undefined
@@ -29,8 +29,8 @@ export interface GridKeyboard<Row> {
 const resizeStepPx = 16
 
 /** What a key does in the grid. Keys of controls inside the grid are theirs. */
-export function useGridKeyboard<Row>(
-  grid: GridKeyboard<Row>,
+export function useGridKeyboard<Row, SortField extends string>(
+  grid: GridKeyboard<Row, SortField>,
 ): (event: KeyboardEvent<HTMLElement>) => void {
   const { active, keys, shown, selection } = grid
   const offset = selection ? 1 : 0
@@ -76,7 +76,7 @@ export function useGridKeyboard<Row>(
     if (active.row === -1) {
       if (event.key !== 'Enter' && event.key !== ' ') return false
       if (active.column < offset) selection?.toggleHeader()
-      else if (column?.column.sortKey !== undefined) grid.onSort?.(column.column.sortKey)
+      else if (column?.column.sortField !== undefined) grid.onSort?.(column.column.sortField)
       return true
     }
     if (key === undefined) return false

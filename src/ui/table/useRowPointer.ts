@@ -14,6 +14,7 @@ export interface RowPointer {
 }
 
 export interface RowPointerHandlers {
+  onMouseDown: (event: MouseEvent<HTMLElement>) => void
   onClick: (event: MouseEvent<HTMLElement>) => void
   onAuxClick: (event: MouseEvent<HTMLElement>) => void
 }
@@ -34,6 +35,12 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
   }
 
   return {
+    onMouseDown(event) {
+      if (!event.shiftKey || !selection) return
+      // A range of rows, not of the page's text. The grid gets the focus a click would give it.
+      event.preventDefault()
+      event.currentTarget.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+    },
     onClick(event) {
       const peeked =
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-peek]') : null

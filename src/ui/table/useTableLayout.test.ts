@@ -9,8 +9,8 @@ const column = (id: string): TableColumn<object> => ({
   id,
   header: id,
   value: () => id,
-  look: () => id,
-  exportText: () => id,
+  render: () => id,
+  exportValue: () => id,
   width: 100,
 })
 const columns = [column('a'), column('b'), column('c')]

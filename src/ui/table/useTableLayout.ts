@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react'
-import * as z from 'zod/mini'
 import { create } from 'zustand'
 import type { StoreApi, UseBoundStore } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { isRecord } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import type { TableColumn } from './tableColumn.ts'
-import { defaultLayout, isSameLayout, readLayout, storedLayout } from './tableLayout.ts'
+import { defaultLayout, isSameLayout, readLayout } from './tableLayout.ts'
 import type { TableLayout } from './tableLayout.ts'
 
 export interface KeptTableLayout {
@@ -16,8 +16,8 @@ export interface KeptTableLayout {
 }
 
 interface LayoutState {
-  /** Undefined until the user arranges the table. */
-  layout: TableLayout | undefined
+  /** Undefined until the user arranges the table; a stored one may be of other columns. */
+  layout: unknown
 }
 
 /**
@@ -26,7 +26,7 @@ interface LayoutState {
  */
 export function useTableLayout<Row>(
   name: string,
-  columns: readonly TableColumn<Row>[],
+  columns: readonly TableColumn<Row, string>[],
 ): KeptTableLayout {
   const useStored = layoutStore(name)
   const { layout: stored } = useStored()
@@ -52,7 +52,7 @@ function layoutStore(name: string): UseBoundStore<StoreApi<LayoutState>> {
         name: `portal.device.table.${name}`,
         subject: 'table layout',
         initial: noLayout,
-        schema: z.object({ layout: z.optional(storedLayout) }),
+        read: readStored,
         // Version 0 was the layout alone.
         migrate: (stored) => ({ layout: stored }),
       }),
@@ -61,4 +61,10 @@ function layoutStore(name: string): UseBoundStore<StoreApi<LayoutState>> {
   followOtherTabs(store)
   stores.set(name, store)
   return store
+}
+
+function readStored(stored: unknown): LayoutState | undefined {
+  if (!isRecord(stored)) return undefined
+  const { layout } = stored
+  return layout === undefined || isRecord(layout) ? { layout } : undefined
 }

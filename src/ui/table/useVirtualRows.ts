@@ -2,7 +2,14 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { isTooSmall, orderSlots, spareRows, visibleRows, windowAround } from './rowWindow.ts'
+import {
+  firstWindow,
+  isTooSmall,
+  orderSlots,
+  visibleRows,
+  windowAround,
+  windowSize,
+} from './rowWindow.ts'
 import type { RowWindow } from './rowWindow.ts'
 
 export interface VirtualRowsInput {
@@ -67,10 +74,13 @@ export function useVirtualRows({
     rowHeightPx,
     count,
   )
+  const size = windowSize(measured.current.heightPx, rowHeightPx)
   const isEnough = isPainted && !isTooSmall(drawn, seen, count) && drawn.last < count
   const shown = isEnough
     ? drawn
-    : windowAround(seen, count, isPainted ? spareRows.usual : spareRows.atFirst)
+    : isPainted
+      ? windowAround(seen, count, size)
+      : firstWindow(seen, count)
   if (shown.first !== drawn.first || shown.last !== drawn.last) setDrawn(shown)
 
   const [isScrolling, setScrolling] = useState(false)
@@ -79,13 +89,13 @@ export function useVirtualRows({
     const now = visibleRows(scrollTopPx, heightPx, latest.current.rowHeightPx, latest.current.count)
     const before = visible.getState()
     if (now.first !== before.first || now.last !== before.last) visible.setState(now)
-    if (latest.current.isPainted)
-      setDrawn((current) =>
-        isTooSmall(current, now, latest.current.count)
-          ? windowAround(now, latest.current.count)
-          : current,
-      )
-    else setDrawn(windowAround(now, latest.current.count, spareRows.atFirst))
+    const { count: rowCount, rowHeightPx: height } = latest.current
+    setDrawn((current) => {
+      if (!latest.current.isPainted) return firstWindow(now, rowCount)
+      return isTooSmall(current, now, rowCount)
+        ? windowAround(now, rowCount, windowSize(heightPx, height))
+        : current
+    })
   }, [visible])
 
   useEffect(() => {
@@ -142,7 +152,8 @@ export function useVirtualRows({
     },
     [scrollTo, endSpacePx],
   )
-  const slots = Math.max(48, Math.ceil((shown.last - shown.first + 1) / 16) * 16)
+  // A window from before a change of size may hold more rows than one of this size.
+  const slots = Math.max(size, shown.last - shown.first + 1)
   const order = useRef<readonly number[]>([])
   const rows = orderSlots(shown, slots, isScrolling ? order.current : [])
   order.current = rows.map(({ slot }) => slot)

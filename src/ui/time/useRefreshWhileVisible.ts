@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const everyMs = 30_000
 
-/** Calls `refresh` every half minute while the tab is in sight, and when it comes back into sight after longer. Give a stable function. */
-export function useRefreshWhileVisible(refresh: () => void): void {
+/** Calls `refresh` every half minute while the tab is in sight, and when it comes back into sight after longer. */
+export function useRefreshWhileVisible(refresh: () => unknown): void {
+  const refreshNow = useEffectEvent(refresh)
   useEffect(() => {
     let lastMs = Date.now()
     const refreshIfDue = () => {
       if (document.hidden || Date.now() - lastMs < everyMs - 1000) return
       lastMs = Date.now()
-      refresh()
+      refreshNow()
     }
     const timer = setInterval(refreshIfDue, everyMs)
     document.addEventListener('visibilitychange', refreshIfDue)
@@ -17,5 +18,5 @@ export function useRefreshWhileVisible(refresh: () => void): void {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refreshIfDue)
     }
-  }, [refresh])
+  }, [])
 }

@@ -33,7 +33,8 @@ export function usageElement({ share, children, hint }: UsageLook): ReactElement
       style={
         share === undefined
           ? undefined
-          : { backgroundSize: `${Math.min(100, share * 100)}% 2px, 100% 2px` }
+          : // Whole percents: most live changes leave the style alone.
+            { backgroundSize: `${Math.min(100, Math.ceil(share * 100))}% 2px, 100% 2px` }
       }
       {...tip(hint)}
     >

@@ -1,8 +1,8 @@
 /** The prepaid balance of a device: what is left, what zero means, and the ways to change it. */
-import { isNotOffered } from '../../../data/rest/collections.ts'
+import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { useAction } from '../../../data/useAction.ts'
 import { formatDecimal, signOfDecimal } from '../../../lib/decimal.ts'
+import { toProblem, writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
@@ -10,27 +10,26 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../../ui/mui/useFloat.ts'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import { whyNotWrite } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
 import type { Balance, Device } from '../device.ts'
-import { resetBalance, useBalance } from './balance.ts'
+import { useBalance, useResetBalance } from './balance.ts'
 
 const BalanceDialog = lazyFloat(() =>
   import('./BalanceDialog.tsx').then((module) => module.BalanceDialog),
 )
 
 export function BalanceCard({ device }: { device: Device }) {
-  const state = useBalance(device.id)
-  const isMissing = state.status === 'error' && isNotOffered(state.problem)
+  const query = useBalance(device.id)
   return (
     <Card title="Prepaid balance">
-      {isMissing ? (
+      {isNotOffered(toProblem(query.error)) ? (
         <p className={styles.note}>The connected service does not offer prepaid balances.</p>
       ) : (
-        <StateView
-          state={state}
+        <QueryView
+          query={query}
           skeleton={<Skeleton lines={2} />}
           isEmpty={(balance) => balance === null}
           empty={
@@ -41,7 +40,7 @@ export function BalanceCard({ device }: { device: Device }) {
           }
         >
           {(balance) => balance && <BalanceOf device={device} balance={balance} />}
-        </StateView>
+        </QueryView>
       )}
     </Card>
   )
@@ -50,7 +49,8 @@ export function BalanceCard({ device }: { device: Device }) {
 function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
   const whyNot = whyNotWrite(useAccount())
   const dialog = useFloat()
-  const resetting = useAction(() => resetBalance(device.id))
+  const resetting = useResetBalance()
+  const problem = writeProblem(resetting.error, 'We could not confirm the balance was reset')
   const isEmpty = signOfDecimal(balance.amount) <= 0
 
   const reset = async () => {
@@ -59,7 +59,7 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
       consequence: `${formatDecimal(balance.amount)} ${balance.currency} are lost. The balance restarts at zero, which blocks the device from all services until it is raised.`,
       confirmLabel: 'Reset balance',
     })
-    if (isSure) await resetting.run()
+    if (isSure) resetting.mutate({ params: { path: { endpoint_id: device.id } } })
   }
 
   return (
@@ -75,7 +75,7 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
           <span>At zero the device is blocked from all services until the balance is raised.</span>
         </p>
       )}
-      {resetting.problem && <ProblemNote problem={resetting.problem} />}
+      {problem && <ProblemNote problem={problem} />}
       <div className={styles.actions}>
         <Button
           icon="edit"
@@ -92,7 +92,7 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
             whyNot ??
             (signOfDecimal(balance.amount) === 0 ? 'The balance is zero already.' : undefined)
           }
-          isBusy={resetting.isRunning}
+          isBusy={resetting.isPending}
           onClick={() => void reset()}
         >
           Reset balance

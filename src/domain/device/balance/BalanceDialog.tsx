@@ -1,6 +1,5 @@
 /** Adds an amount to a balance or takes one off, with the balance that will result in sight before it is sent. */
 import { useForm, useWatch } from 'react-hook-form'
-import { useAction } from '../../../data/useAction.ts'
 import {
   addDecimals,
   formatDecimal,
@@ -8,12 +7,13 @@ import {
   readDecimal,
   signOfDecimal,
 } from '../../../lib/decimal.ts'
+import { toProblem } from '../../../lib/problem.ts'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import styles from '../DeviceCards.module.css'
 import type { Balance, Device } from '../device.ts'
-import { changeBalance } from './balance.ts'
+import { useChangeBalance } from './balance.ts'
 import { whyNotAmount } from './balanceInput.ts'
 
 interface BalanceInput {
@@ -36,24 +36,22 @@ const directions = [
 export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialogProps) {
   const form = useForm<BalanceInput>({ defaultValues: { direction: 'add', amount: '' } })
   const { direction = 'add', amount = '' } = useWatch({ control: form.control })
-  const saving = useAction((change: string) => changeBalance(device.id, change))
+  const saving = useChangeBalance(device.id)
   const change =
     whyNotAmount(amount) === undefined ? signedAmount({ direction, amount }) : undefined
   const result = change === undefined ? undefined : addDecimals(balance.amount, change)
 
-  const submit = async (input: BalanceInput) => {
-    if (await saving.run(signedAmount(input))) onClose()
-  }
+  const submit = (input: BalanceInput) => saving.mutate(signedAmount(input), { onSuccess: onClose })
 
   return (
     <FormDialog
       isOpen={isOpen}
       title={`Prepaid balance of ${device.name}`}
       form={form}
-      problem={saving.problem}
-      isSaving={saving.isRunning}
+      problem={toProblem(saving.error)}
+      isSaving={saving.isPending}
       submitLabel={submitWords(direction, readDecimal(amount), balance.currency)}
-      onSubmit={(input) => void submit(input)}
+      onSubmit={submit}
       onClose={onClose}
       width="small"
     >

@@ -1,15 +1,16 @@
 /** A quota of a device: how much of it is used, when it ends, and the way to set a new one. */
-import { isNotOffered } from '../../../data/rest/collections.ts'
+import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { formatCount } from '../../../lib/count.ts'
+import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../../ui/mui/useFloat.ts'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
 import { Bytes } from '../../format/Bytes.tsx'
 import { Time } from '../../format/Time.tsx'
@@ -26,10 +27,10 @@ const QuotaDialog = lazyFloat(() =>
 
 export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind }) {
   const whyNot = whyNotWrite(useAccount())
-  const state = useQuota(device.id, kind)
+  const query = useQuota(device.id, kind)
   const dialog = useFloat()
   const name = quotaNames[kind]
-  if (state.status === 'error' && isNotOffered(state.problem)) {
+  if (isNotOffered(toProblem(query.error))) {
     return (
       <Card title={name}>
         <p className={styles.note}>The connected service does not offer quotas.</p>
@@ -38,15 +39,15 @@ export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind })
   }
   return (
     <Card title={name}>
-      <StateView
-        state={state}
+      <QueryView
+        query={query}
         skeleton={<Skeleton lines={3} />}
         isEmpty={(quota) => quota === null}
         empty={<NoQuota device={device} kind={kind} />}
       >
         {(quota) => quota && <QuotaFacts quota={quota} kind={kind} />}
-      </StateView>
-      {state.status === 'ready' && (
+      </QueryView>
+      {query.data !== undefined && (
         <div className={styles.actions}>
           <Button
             icon="edit"
@@ -64,7 +65,7 @@ export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind })
         isOpen={dialog.isOpen}
         device={device}
         kind={kind}
-        quota={state.status === 'ready' ? state.data : null}
+        quota={query.data ?? null}
         onClose={dialog.close}
       />
     </Card>

@@ -1,9 +1,9 @@
 /** Sets a quota in place of the present one: how much, when the service warns, when it ends. */
 import { useForm, useWatch } from 'react-hook-form'
-import { useAction } from '../../../data/useAction.ts'
 import { amountOf, byteAmountUnits, readAmount, smsAmountUnits } from '../../../lib/amount.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatExactBytes } from '../../../lib/bytes.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { formatDay, momentOf, startOfDayMs } from '../../../lib/time.ts'
 import { FormAmount } from '../../../ui/form/FormAmount.tsx'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
@@ -12,7 +12,7 @@ import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import styles from '../DeviceCards.module.css'
 import type { Device, Quota } from '../device.ts'
-import { setQuota } from './quota.ts'
+import { useSetQuota } from './quota.ts'
 import type { QuotaKind, QuotaRequest } from './quota.ts'
 
 interface QuotaInput {
@@ -54,9 +54,9 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
     kind === 'data' && volume
       ? readAmount({ number: volume.number ?? '', unit: volume.unit ?? '' }, units)
       : undefined
-  const saving = useAction((request: QuotaRequest) => setQuota(device.id, kind, request))
+  const saving = useSetQuota(kind)
 
-  const submit = async (input: QuotaInput) => {
+  const submit = (input: QuotaInput) => {
     const dayMs = momentOf(input.expiry_date, timeZone)
     const request: QuotaRequest = {
       volume: readAmount(input.volume, units) ?? 0,
@@ -68,7 +68,10 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
           : new Date(startOfDayMs(dayMs + dayAndHalfMs, timeZone)).toISOString(),
       auto_refill: input.auto_refill,
     }
-    if (await saving.run(request)) onClose()
+    saving.mutate(
+      { params: { path: { endpoint_id: device.id } }, body: request },
+      { onSuccess: onClose },
+    )
   }
 
   return (
@@ -76,10 +79,10 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
       isOpen={isOpen}
       title={kind === 'data' ? `Data quota of ${device.name}` : `SMS quota of ${device.name}`}
       form={form}
-      problem={saving.problem}
-      isSaving={saving.isRunning}
+      problem={writeProblem(saving.error, 'We could not confirm the quota was set')}
+      isSaving={saving.isPending}
       submitLabel="Set quota"
-      onSubmit={(input) => void submit(input)}
+      onSubmit={submit}
       onClose={onClose}
       width="small"
     >

@@ -3,13 +3,12 @@
  * what one means to people.
  */
 import type { components } from '../../../contract/generated/rest.ts'
-import { changeThen } from '../../../data/rest/changeThen.ts'
-import { rest, unwrap } from '../../../data/rest/restClient.ts'
-import { useRestQuery } from '../../../data/rest/useRestQuery.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
-import { absentWhen } from '../absentWhen.ts'
+import { useQuery } from '@tanstack/react-query'
+import { $api } from '../../../data/rest/api.ts'
+import { invalidatePaths } from '../../../data/rest/queryClient.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import type { Quota } from '../device.ts'
-import { deviceOperations } from '../deviceOperations.ts'
+import { nullWhen } from '../nullWhen.ts'
 
 export type QuotaKind = 'data' | 'sms'
 export type QuotaRequest = components['schemas']['QuotaRequest']
@@ -19,42 +18,28 @@ export const quotaNames = { data: 'Data quota', sms: 'SMS quota' } as const sati
   string
 >
 
+const paths = {
+  data: '/endpoint/{endpoint_id}/quota/data',
+  sms: '/endpoint/{endpoint_id}/quota/sms',
+} as const satisfies Record<QuotaKind, string>
+
 /** What is used rises while one looks. */
 const pollMs = 15_000
 
-const operations = { data: deviceOperations.dataQuota, sms: deviceOperations.smsQuota }
-
-/** A device's quota; ready with null when none has been set. */
-export function useQuota(deviceId: number, kind: QuotaKind): QueryState<Quota | null> {
-  return useRestQuery(
-    [operations[kind], deviceId],
-    (signal) => absentWhen(['NOT_FOUND'], loadQuota(deviceId, kind, signal)),
-    { pollMs },
-  )
+/** A device's quota; null when none has been set. */
+export function useQuota(deviceId: number, kind: QuotaKind): QueryResult<Quota | null> {
+  return useQuery({
+    ...nullWhen(
+      ['NOT_FOUND'],
+      $api.queryOptions('get', paths[kind], { params: { path: { endpoint_id: deviceId } } }),
+    ),
+    refetchInterval: pollMs,
+  })
 }
 
-function loadQuota(deviceId: number, kind: QuotaKind, signal: AbortSignal): Promise<Quota> {
-  const options = { params: { path: { endpoint_id: deviceId } }, signal }
-  return unwrap(
-    kind === 'data'
-      ? rest.GET('/endpoint/{endpoint_id}/quota/data', options)
-      : rest.GET('/endpoint/{endpoint_id}/quota/sms', options),
-  )
-}
-
-/** Sets a new quota in place of the one before. Throws a ProblemError. */
-export async function setQuota(
-  deviceId: number,
-  kind: QuotaKind,
-  body: QuotaRequest,
-): Promise<void> {
-  const options = { params: { path: { endpoint_id: deviceId } }, body }
-  const answering = unwrap(
-    kind === 'data'
-      ? rest.POST('/endpoint/{endpoint_id}/quota/data', options)
-      : rest.POST('/endpoint/{endpoint_id}/quota/sms', options),
-  )
-  await changeThen(answering, operations[kind])
+/** Sets a new quota of a device in place of the one before. */
+export function useSetQuota(kind: QuotaKind) {
+  return $api.useMutation('post', paths[kind], { onSettled: () => invalidatePaths(paths[kind]) })
 }
 
 export interface QuotaLevel {

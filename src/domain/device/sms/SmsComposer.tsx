@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { useAction } from '../../../data/useAction.ts'
+import { toProblem } from '../../../lib/problem.ts'
 import { smsSegments } from '../../../lib/smsSegments.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { FormTextArea } from '../../../ui/form/FormTextArea.tsx'
@@ -11,8 +11,9 @@ import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
 import { whyNotWrite } from '../../session/permissions.ts'
 import type { Device } from '../device.ts'
-import { sendSms } from './smsRequests.ts'
+import { useSendSms } from './smsRequests.ts'
 import type { SmsToSend } from './smsRequests.ts'
+import { useKeptText } from './useKeptText.ts'
 import { longestSms, readSender, segmentWords, whyNotSender, whyNotText } from './smsInput.ts'
 import styles from './Sms.module.css'
 
@@ -27,12 +28,17 @@ export interface SmsComposerProps {
 
 export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsComposerProps) {
   const whyNot = whyNotWrite(useAccount())
-  const form = useForm<SmsToSend>({ defaultValues: { sourceAddress: lastSender, payload: '' } })
-  const sending = useAction((sms: SmsToSend) => sendSms(device.id, sms))
+  const { keptText, keepText } = useKeptText(device.id)
+  const form = useForm<SmsToSend>({
+    defaultValues: { sourceAddress: lastSender, payload: keptText },
+  })
+  const sending = useSendSms(device.id)
+  const problem = toProblem(sending.error)
   const [isAccepted, setAccepted] = useState(false)
   const payload = useWatch({ control: form.control, name: 'payload' })
   const segments = smsSegments(payload)
-  useUnsavedGuard(payload !== '')
+  useEffect(() => keepText(payload), [keepText, payload])
+  useUnsavedGuard(payload !== '', { isKept: true })
   const isSenderTheirs = useRef(false)
   useEffect(() => {
     // The conversation, which tells the number, may come after the form; it puts nothing under the hands of somebody who has begun to write one.
@@ -40,15 +46,17 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
       form.resetField('sourceAddress', { defaultValue: lastSender })
   }, [form, lastSender])
 
-  const send = async ({ sourceAddress, payload: text }: SmsToSend) => {
+  const send = ({ sourceAddress, payload: text }: SmsToSend) => {
     // Enter and Ctrl+Enter send a form whatever its button says.
-    if (whyNot !== undefined) return
+    if (whyNot !== undefined || sending.isPending) return
     setAccepted(false)
     const sender = readSender(sourceAddress)
-    if (!(await sending.run({ sourceAddress: sender, payload: text }))) return
-    form.reset({ sourceAddress: sender, payload: '' })
-    setAccepted(true)
-    onSent()
+    const done = () => {
+      form.reset({ sourceAddress: sender, payload: '' })
+      setAccepted(true)
+      onSent()
+    }
+    sending.mutate({ sourceAddress: sender, payload: text }, { onSuccess: done })
   }
 
   return (
@@ -87,7 +95,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
               type="submit"
               variant="primary"
               icon="message"
-              isBusy={sending.isRunning}
+              isBusy={sending.isPending}
               whyNot={whyNot}
               hint="Ctrl+Enter"
             >
@@ -95,7 +103,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
             </Button>
           </div>
         </div>
-        {sending.problem && <ProblemNote problem={sending.problem} />}
+        {problem && <ProblemNote problem={problem} />}
         <p className={styles.accepted} role="status">
           {isAccepted &&
             payload === '' &&

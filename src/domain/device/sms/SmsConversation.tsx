@@ -5,19 +5,19 @@
 import type { ReactNode } from 'react'
 import { limits } from '../../../contract/tables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { useAction } from '../../../data/useAction.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import { whyNotWrite } from '../../session/permissions.ts'
 import type { Device } from '../device.ts'
 import { SmsComposer } from './SmsComposer.tsx'
 import { SmsThread } from './SmsThread.tsx'
 import type { SmsMessage } from './smsMessages.ts'
-import { cancelSms } from './smsRequests.ts'
+import { useCancelSms } from './smsRequests.ts'
 import { useSmsMessages } from './useSmsMessages.ts'
 import styles from './Sms.module.css'
 
@@ -41,33 +41,34 @@ export function SmsConversation({
   noDevice,
 }: SmsConversationProps) {
   const whyNot = whyNotWrite(useAccount())
-  const { state, ...earlier } = useSmsMessages({
+  const { query, ...earlier } = useSmsMessages({
     iccid,
     deviceId: device === undefined ? undefined : (device?.id ?? null),
     ...(pulse === undefined ? {} : { pulse }),
   })
-  const cancelling = useAction((smsId: number) => cancelSms(device?.id ?? 0, smsId))
+  const cancelling = useCancelSms()
+  const cancelProblem = writeProblem(cancelling.error, 'We could not confirm the SMS was cancelled')
 
   const askToCancel = async ({ payload, restId }: SmsMessage) => {
-    if (restId === undefined) return
+    if (restId === undefined || !device) return
     const isSure = await confirm({
       title: 'Cancel this SMS?',
       consequence: `The device will not get “${shortened(payload)}”. It can only be written anew.`,
       confirmLabel: 'Cancel SMS',
       cancelLabel: 'Keep SMS',
     })
-    if (isSure) await cancelling.run(restId)
+    if (isSure) cancelling.mutate({ params: { path: { endpoint_id: device.id, sms_id: restId } } })
   }
 
-  const messages = state.status === 'ready' ? state.data : []
+  const messages = query.data ?? []
   const lastSender = messages.findLast(({ direction }) => direction === 'MT')?.sourceAddress ?? ''
   return (
     <Card
       title="SMS"
       aside={`Kept for ${limits.smsRetentionDays} days, then deleted by the service`}
     >
-      <StateView
-        state={state}
+      <QueryView
+        query={query}
         skeleton={<ThreadSkeleton />}
         isEmpty={(all) => all.length === 0}
         empty={
@@ -82,14 +83,14 @@ export function SmsConversation({
             whyNotCancel={whyNot}
           />
         )}
-      </StateView>
-      {cancelling.problem && <ProblemNote problem={cancelling.problem} />}
+      </QueryView>
+      {cancelProblem && <ProblemNote problem={cancelProblem} />}
       {device ? (
         <SmsComposer
           device={device}
           isOnline={isOnline}
           lastSender={lastSender}
-          onSent={state.status === 'ready' ? state.retry : nothing}
+          onSent={query.refetch}
         />
       ) : (
         noDevice
@@ -97,8 +98,6 @@ export function SmsConversation({
     </Card>
   )
 }
-
-function nothing(): void {}
 
 function ThreadSkeleton() {
   return (

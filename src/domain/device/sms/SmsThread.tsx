@@ -14,7 +14,7 @@ const atEndPx = 40
 
 export interface SmsThreadProps {
   messages: readonly SmsMessage[]
-  earlier: Omit<SmsMessages, 'state'>
+  earlier: Omit<SmsMessages, 'query'>
   /** Cancels an SMS that waits; missing where nobody can. */
   onCancel: ((message: SmsMessage) => void) | undefined
   whyNotCancel: string | undefined

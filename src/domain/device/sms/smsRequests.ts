@@ -1,15 +1,17 @@
-/** The requests about SMS: of a SIM by the GraphQL interface, of a device by the REST interface. All throw a ProblemError. */
+/** The requests about SMS: of a SIM by the GraphQL interface, of a device by the REST interface. */
+import { useMutation } from '@tanstack/react-query'
 import { graphql } from '../../../data/graphql.ts'
-import type { ResultOf } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
-import { rest, unwrap } from '../../../data/rest/restClient.ts'
-import { changeThen } from '../../../data/rest/changeThen.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { $api, api, bodyOf } from '../../../data/rest/api.ts'
+import { invalidatePaths } from '../../../data/rest/queryClient.ts'
+import { ProblemError, isAnswerLost, mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
+import type { Problem } from '../../../lib/problem.ts'
+import type { TokenPage } from '../../../lib/tokenPager.ts'
 import type { DeviceSms } from '../device.ts'
-import { deviceOperations } from '../deviceOperations.ts'
+import { lookForResult } from '../lookForResult.ts'
 import type { SimSms } from './smsMessages.ts'
 
-/** The SMS of a SIM, the latest first (GraphQL interface, listSms). */
-export const SmsOfSim = graphql(`
+const SmsOfSim = graphql(`
   query SmsOfSim($iccid: ID!, $nextToken: String) {
     listSms(iccid: $iccid, limit: 100, nextToken: $nextToken) {
       items {
@@ -28,35 +30,18 @@ export const SmsOfSim = graphql(`
   }
 `)
 
-export interface SmsPage {
-  items: readonly SimSms[]
-  nextToken: string | null
-}
-
-/** The page in an answer of `SmsOfSim`. */
-export function smsPage({ listSms }: ResultOf<typeof SmsOfSim>): SmsPage {
-  return {
-    items: (listSms?.items ?? []).filter((item) => item !== null),
-    nextToken: listSms?.nextToken ?? null,
-  }
-}
-
-/** The page that follows in the list of a SIM's SMS. */
-export async function loadEarlierSms(iccid: string, nextToken: string): Promise<SmsPage> {
-  return smsPage(await runQuery(SmsOfSim, { iccid, nextToken }))
-}
-
-/** All SMS of a device, the latest first (REST interface, SMS). */
-export function loadSmsOfDevice(
-  deviceId: number,
+/** A page of the SMS of a SIM, the latest first (GraphQL interface, listSms). */
+export async function fetchSmsOfSim(
+  iccid: string,
+  nextToken: string | null,
   signal: AbortSignal,
-): Promise<readonly DeviceSms[]> {
-  return unwrap(
-    rest.GET('/endpoint/{endpoint_id}/sms', {
-      params: { path: { endpoint_id: deviceId } },
-      signal,
-    }),
-  )
+): Promise<TokenPage<SimSms>> {
+  const { listSms } = await fetchQuery(SmsOfSim, { iccid, nextToken }, signal)
+  return {
+    rows: (listSms?.items ?? []).filter((item) => item !== null),
+    nextToken: listSms?.nextToken ?? null,
+    total: listSms?.totalCount ?? undefined,
+  }
 }
 
 export interface SmsToSend {
@@ -65,28 +50,96 @@ export interface SmsToSend {
   payload: string
 }
 
-/** Hands an SMS to the service; when this resolves it is accepted, which is not delivered. */
-export async function sendSms(
-  deviceId: number,
-  { sourceAddress, payload }: SmsToSend,
-): Promise<void> {
-  const body = { source_address: Number(sourceAddress), payload }
-  await changeThen(
-    unwrap(
-      rest.POST('/endpoint/{endpoint_id}/sms', {
-        params: { path: { endpoint_id: deviceId } },
-        body,
-      }),
-    ),
-    deviceOperations.sms,
+const path = '/endpoint/{endpoint_id}/sms'
+const onSettled = () => invalidatePaths(path)
+
+/** All SMS of a device, the latest first (REST interface, SMS); fetched every `pollMs` while there is a device. */
+export function useSmsOfDevice(deviceId: number | null | undefined, pollMs: number) {
+  return $api.useQuery(
+    'get',
+    path,
+    { params: { path: { endpoint_id: deviceId ?? 0 } } },
+    {
+      enabled: typeof deviceId === 'number',
+      refetchInterval: pollMs,
+      select: ({ items }) => items,
+    },
   )
 }
 
-/** Cancels an SMS that still waits for the device. */
-export async function cancelSms(deviceId: number, smsId: number): Promise<void> {
-  const path = { endpoint_id: deviceId, sms_id: smsId }
-  await changeThen(
-    unwrap(rest.DELETE('/endpoint/{endpoint_id}/sms/{sms_id}', { params: { path } })),
-    deviceOperations.sms,
-  )
+/** Hands an SMS to the service; a success means accepted, which is not delivered. */
+export function useSendSms(deviceId: number) {
+  return useMutation({ mutationFn: (sms: SmsToSend) => sendSms(deviceId, sms), onSettled })
 }
+
+/**
+ * Hands an SMS to the service. When the answer is lost, the list of SMS tells what happened. Throws a ProblemError, also
+ * when the SMS was sent several times or when that cannot be known.
+ */
+export async function sendSms(deviceId: number, sms: SmsToSend): Promise<void> {
+  const before = await loadSmsOfDevice(deviceId).catch(() => undefined)
+  const body = { source_address: Number(sms.sourceAddress), payload: sms.payload }
+  try {
+    await api.POST(path, { params: { path: { endpoint_id: deviceId } }, body })
+  } catch (thrown) {
+    await confirmSms(deviceId, sms, before, thrown)
+  }
+}
+
+async function confirmSms(
+  deviceId: number,
+  { sourceAddress, payload }: SmsToSend,
+  before: readonly DeviceSms[] | undefined,
+  thrown: unknown,
+): Promise<void> {
+  const lost = problemOf(thrown)
+  if (!mayHaveBeenDone(lost)) throw thrown
+  const known = before && new Set(before.map(({ id }) => id))
+  const count = await lookForResult(async () => {
+    const found = (await loadSmsOfDevice(deviceId)).filter(
+      (sms) =>
+        known?.has(sms.id) === false &&
+        sms.direction === 'MT' &&
+        sms.payload === payload &&
+        sms.source_address === sourceAddress,
+    )
+    return found.length || undefined
+  })
+  if (count === 1) return
+  if (count !== undefined) throw sentSeveralTimes(count)
+  throw isAnswerLost(lost) ? unconfirmedSms(lost) : thrown
+}
+
+function sentSeveralTimes(count: number): ProblemError {
+  return new ProblemError({
+    title: `This SMS was sent ${count} times`,
+    detail:
+      'The connection dropped and the request arrived more than once. Cancel those that still wait for the device.',
+    code: 'REPEATED',
+    isRetryable: false,
+    technical: `${count} SMS with this text`,
+  })
+}
+
+function unconfirmedSms(lost: Problem): ProblemError {
+  return new ProblemError({
+    title: 'We could not confirm this SMS was sent',
+    detail:
+      'The connection dropped before the service answered, and the SMS is not in the conversation. Check again in a minute before you send it again.',
+    code: 'UNCONFIRMED',
+    isRetryable: false,
+    technical: lost.technical,
+  })
+}
+
+async function loadSmsOfDevice(deviceId: number): Promise<readonly DeviceSms[]> {
+  return (await bodyOf(api.GET(path, { params: { path: { endpoint_id: deviceId } } }))).items
+}
+
+/** Cancels an SMS that still waits for the device. */
+export function useCancelSms() {
+  return $api.useMutation('delete', '/endpoint/{endpoint_id}/sms/{sms_id}', { onSettled })
+}
+
+/** Fetches the SMS of all devices on screen again. */
+export const refreshSmsOfDevice = onSettled

@@ -1,15 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { refreshRest, useRestQuery } from '../../../data/rest/useRestQuery.ts'
-import { useAction } from '../../../data/useAction.ts'
-import { useGraphqlQuery } from '../../../data/useGraphqlQuery.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ProblemError, isAbort } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
-import { readyData } from '../../../lib/queryState.ts'
-import { deviceOperations } from '../deviceOperations.ts'
-import { SmsOfSim, loadEarlierSms, loadSmsOfDevice, smsPage } from './smsRequests.ts'
-import type { SmsPage } from './smsRequests.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
+import { createTokenPager } from '../../../lib/tokenPager.ts'
+import { useTokenPager } from '../../paging/useTokenPager.ts'
+import { fetchSmsOfSim, refreshSmsOfDevice, useSmsOfDevice } from './smsRequests.ts'
 import { mergeSms } from './smsMessages.ts'
-import type { SmsMessage } from './smsMessages.ts'
+import type { SimSms, SmsMessage } from './smsMessages.ts'
 import { smsStatus } from './smsStatus.ts'
 
 /** How often a list with an SMS under way is asked for, and any other. */
@@ -18,7 +15,7 @@ const idlePollMs = 20_000
 
 export interface SmsMessages {
   /** The oldest first. */
-  state: QueryState<readonly SmsMessage[]>
+  query: QueryResult<readonly SmsMessage[]>
   /** Whether the SIM has SMS older than those loaded. */
   hasEarlier: boolean
   isLoadingEarlier: boolean
@@ -37,98 +34,89 @@ export interface SmsSource {
 
 /** The SMS of a SIM and of its device as one conversation, asked for again while one of them is under way. */
 export function useSmsMessages({ iccid, deviceId, pulse = '' }: SmsSource): SmsMessages {
-  const ofSim = useGraphqlQuery(
-    SmsOfSim,
-    { iccid: iccid ?? '', nextToken: null },
-    { isPaused: iccid === null },
-  )
+  const ofSim = useSmsOfSim(iccid)
   const hasDevice = typeof deviceId === 'number'
   const [pollMs, setPollMs] = useState(idlePollMs)
-  const ofDevice = useRestQuery(
-    [deviceOperations.sms, deviceId],
-    (signal) => loadSmsOfDevice(deviceId ?? 0, signal),
-    { isPaused: !hasDevice, pollMs },
-  )
-  const [earlier, setEarlier] = useState<SmsPage>()
-  const more = useAction(
-    async (nextToken: string) => {
-      const page = await loadEarlierSms(iccid ?? '', nextToken)
-      setEarlier((before) => ({
-        items: [...(before?.items ?? []), ...page.items],
-        nextToken: page.nextToken,
-      }))
-    },
-    { isQuestion: true },
-  )
+  const ofDevice = useSmsOfDevice(deviceId, pollMs)
 
-  const answer = readyData(ofSim)
-  const latest = answer && smsPage(answer)
-  const messages = mergeSms(
-    [...(earlier?.items ?? []), ...(latest?.items ?? [])],
-    readyData(ofDevice) ?? [],
-  )
+  const messages = mergeSms(ofSim.query.data ?? [], ofDevice.data ?? [])
   const wantedPollMs = messages.some(({ status }) => smsStatus(status).isPending)
     ? pendingPollMs
     : idlePollMs
   if (wantedPollMs !== pollMs) setPollMs(wantedPollMs)
-  useAskAgain(pulse, ofSim)
+  useRefreshOn(pulse, ofSim.query.refetch)
 
-  const nextToken = earlier ? earlier.nextToken : (latest?.nextToken ?? null)
   return {
-    state: together(
-      iccid === null ? [ofDevice] : hasDevice ? [ofSim, ofDevice] : [ofSim],
+    ...ofSim,
+    query: together(
+      iccid === null ? [ofDevice] : hasDevice ? [ofSim.query, ofDevice] : [ofSim.query],
       messages,
     ),
-    hasEarlier: nextToken !== null,
-    isLoadingEarlier: more.isRunning,
-    earlierProblem: more.problem,
-    loadEarlier: () => {
-      if (nextToken !== null) void more.run(nextToken)
-    },
   }
 }
 
-/** Asks both lists again when the pulse changes; not at first, when they are asked for anyway. */
-function useAskAgain(pulse: string, ofSim: QueryState<unknown>) {
-  const retry = useRef(() => {})
-  useEffect(() => {
-    retry.current = ofSim.status === 'loading' ? () => {} : ofSim.retry
-  })
+/** The SMS of a SIM, page by page; none for null. */
+function useSmsOfSim(
+  iccid: string | null,
+): Omit<SmsMessages, 'query'> & { query: QueryResult<SimSms[]> } {
+  const { pager, state } = useTokenPager(iccid ?? '', () =>
+    createTokenPager<SimSms>({
+      keyOf: ({ id }) => id,
+      load: async (nextToken, signal) =>
+        iccid === null
+          ? { rows: [], nextToken: null, total: 0 }
+          : fetchSmsOfSim(iccid, nextToken, signal),
+    }),
+  )
+  const [refreshError, setRefreshError] = useState<unknown>()
+  const { keys, hasMore, isLoading, problem } = state
+  const isLoaded = state.loadedAtMs !== undefined
+  const refetch = () => {
+    setRefreshError(undefined)
+    if (!isLoaded) return pager.retry()
+    pager.refresh(keys.length - 1).catch((thrown: unknown) => {
+      if (!isAbort(thrown)) setRefreshError(thrown)
+    })
+  }
+  return {
+    query: {
+      data: isLoaded ? keys.flatMap((key) => pager.source.get(key) ?? []) : undefined,
+      error: isLoaded ? refreshError : problem && new ProblemError(problem),
+      isFetching: !isLoaded && isLoading,
+      refetch,
+    },
+    hasEarlier: isLoaded && hasMore,
+    isLoadingEarlier: isLoaded && isLoading,
+    earlierProblem: isLoaded ? problem : undefined,
+    loadEarlier: () => (problem ? pager.retry() : pager.loadMore()),
+  }
+}
+
+/** Fetches both lists again when the pulse changes; not at first, when they are fetched anyway. */
+function useRefreshOn(pulse: string, refetch: () => unknown) {
   const last = useRef(pulse)
+  const refresh = useEffectEvent(() => {
+    refetch()
+    refreshSmsOfDevice()
+  })
   useEffect(() => {
     if (last.current === pulse) return
     last.current = pulse
-    retry.current()
-    refreshRest(deviceOperations.sms)
+    refresh()
   }, [pulse])
 }
 
-/** One state of several questions: what has come is shown, what has failed is told beside it. */
+/** One result of several queries: what has come is shown, what has failed is told beside it. */
 function together(
-  states: readonly QueryState<unknown>[],
+  queries: readonly QueryResult<unknown>[],
   messages: readonly SmsMessage[],
-): QueryState<readonly SmsMessage[]> {
-  const failed = states.find((state) => state.status === 'error')
-  const retry = () => {
-    for (const state of states) if (state.status !== 'loading') state.retry()
-  }
-  const isReady = states.some((state) => state.status === 'ready')
-  if (!isReady)
-    return failed?.status === 'error' && states.every((state) => state.status === 'error')
-      ? { status: 'error', problem: failed.problem, retry }
-      : { status: 'loading' }
-  const stale = states.find((state) => state.status === 'ready' && state.problem)
-  const problem =
-    failed?.status === 'error'
-      ? failed.problem
-      : stale?.status === 'ready'
-        ? stale.problem
-        : undefined
+): QueryResult<readonly SmsMessage[]> {
+  const isLoaded = queries.some(({ data }) => data !== undefined)
+  const isFailed = queries.every(({ error, isFetching }) => error && !isFetching)
   return {
-    status: 'ready',
-    data: messages,
-    isRefreshing: false,
-    retry,
-    ...(problem ? { problem } : {}),
+    data: isLoaded ? messages : undefined,
+    error: isLoaded || isFailed ? queries.find(({ error }) => error)?.error : undefined,
+    isFetching: !isLoaded && !isFailed,
+    refetch: () => queries.forEach(({ refetch }) => refetch()),
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 
@@ -27,11 +27,7 @@ export function useLabelSuggestions(typed: string): {
     const ask = async () => {
       try {
         const filter = typed === '' ? null : { name: { contains: typed } }
-        const { listEndCustomerLabels } = await runQuery(
-          Labels,
-          { filter },
-          { signal: giveUp.signal },
-        )
+        const { listEndCustomerLabels } = await fetchQuery(Labels, { filter }, giveUp.signal)
         setFound({
           labels: (listEndCustomerLabels?.items ?? []).flatMap((item) => (item ? [item.name] : [])),
         })

@@ -2,6 +2,7 @@
  * Where a change of one SIM stands, in words that do not promise more than is known: requested, accepted, confirmed, refused
  * with its reason, or not known. Draws nothing while there is no change.
  */
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -30,25 +31,27 @@ function Line({
 }) {
   switch (state.status) {
     case 'sending':
-      return <ProgressLine tone="underWay">Sending: {state.words}</ProgressLine>
+      return <ProgressLine tone="underWay">Sending: {state.description}</ProgressLine>
     case 'requested':
       return (
         <ProgressLine tone="underWay">
-          <strong>{state.isAccepted ? 'Accepted' : 'Requested'}:</strong> {state.words}.{' '}
+          <strong>{state.isAccepted ? 'Accepted' : 'Requested'}:</strong> {state.description}.{' '}
           <Requested state={state} />
+          <SeveralJobs state={state} />
         </ProgressLine>
       )
     case 'confirmed':
       return (
         <ProgressLine tone="confirmed" onDismiss={onDismiss}>
-          <strong>{state.isNoChange ? 'Already so' : 'Confirmed'}:</strong> {state.words}.
+          <strong>{state.isNoChange ? 'Already so' : 'Confirmed'}:</strong> {state.description}.
+          <SeveralJobs state={state} />
         </ProgressLine>
       )
     case 'refused':
       return (
         <ProgressLine tone="bad" onDismiss={onDismiss}>
-          <strong>Refused:</strong> {state.words}. {state.reason} {state.advice} (Code {state.code},{' '}
-          <JobLink id={state.batchJobId} />)
+          <strong>Refused:</strong> {state.description}. {state.reason} {state.advice} (Code{' '}
+          {state.code}, <JobLink id={state.batchJobId} />)
         </ProgressLine>
       )
     case 'failed':
@@ -58,7 +61,7 @@ function Line({
           onDismiss={onDismiss}
           action={<CopyDetails problem={state.problem} size="small" />}
         >
-          <strong>{state.problem.title}:</strong> {state.words}. {state.problem.detail}
+          <strong>{state.problem.title}:</strong> {state.description}. {state.problem.detail}
         </ProgressLine>
       )
     case 'unknown':
@@ -75,7 +78,7 @@ function Line({
             </>
           }
         >
-          <strong>{state.problem.title}:</strong> {state.words}. {state.problem.detail}
+          <strong>{state.problem.title}:</strong> {state.description}. {state.problem.detail}
         </ProgressLine>
       )
   }
@@ -100,6 +103,27 @@ function Requested({
   ) : (
     <>
       Under way as <JobLink id={batchJobId} />.
+    </>
+  )
+}
+
+function SeveralJobs({
+  state: { batchJobId, duplicateIds },
+}: {
+  state: Extract<ChangeState, { status: 'requested' | 'confirmed' }>
+}) {
+  if (!duplicateIds) return null
+  return (
+    <>
+      {' '}
+      The connection dropped and the service started {duplicateIds.length + 1} jobs with this
+      change: <JobLink id={batchJobId} />
+      {duplicateIds.map((id) => (
+        <Fragment key={id}>
+          , <JobLink id={id} />
+        </Fragment>
+      ))}
+      .
     </>
   )
 }

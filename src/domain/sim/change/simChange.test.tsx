@@ -6,8 +6,8 @@ import { replaceTransport } from '../../../data/transport.ts'
 import { createScriptedNetwork } from '../../../testing/scriptedSocket.ts'
 import { beginTestSession } from '../../../testing/signedIn.ts'
 import { useToasts } from '../../../ui/feedback/toast.ts'
+import { shortestPollMs } from '../../batch-jobs/poll.ts'
 import { ChangeProgress } from './ChangeProgress.tsx'
-import { delayBeforeLook } from './waiting.ts'
 import { useSimChange } from './useSimChange.ts'
 
 const iccid = '89490301000000000060'
@@ -21,10 +21,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked = []
   answers = {
-    StartSimChange: () => ({ startBatchJob: { batchJobId: 7 } }),
-    JobOfSim: () => job('RUNNING', 'RUNNING'),
+    StartBatchJob: () => ({ startBatchJob: { batchJobId: 7 } }),
+    BatchJob: () => job('RUNNING', 'RUNNING'),
+    // One answer for the job and for its SIM.
+    BatchJobSims: () => answers['BatchJob']?.() ?? {},
+    Offers: () => ({ __schema: { queryType: { fields: [] } } }),
     Sim: () => sim({}),
-    LatestJobs: () => ({ listBatchJobs: { items: [] } }),
+    BatchJobs: () => ({ listBatchJobs: { items: [] } }),
   }
   const network = createScriptedNetwork(({ body = '' }) => {
     const name = /(?:query|mutation) (\w+)/.exec(body)?.[1] ?? ''
@@ -50,7 +53,11 @@ function sim(fields: object) {
 
 function job(currentStatus: string, status: string, errorCodes: number[] = []) {
   return {
-    getBatchJob: { statusDetails: { currentStatus } },
+    getBatchJob: {
+      batchJobId: 7,
+      statusDetails: { currentStatus, totalSims: 1, successfulSims: 0, failedSims: 0 },
+      changes: { custom_field_1: 'New' },
+    },
     listBatchJobDetails: { simList: [{ iccid, details: { status, errorCodes } }] },
   }
 }
@@ -93,22 +100,22 @@ it('is requested with its job, then confirmed when the SIM shows it, without liv
   await vi.waitFor(() =>
     expect(line()).toBe('Requested: Device name to “New”. Under way as job 7.'),
   )
-  answers['JobOfSim'] = () => job('COMPLETED', 'SUCCESSFUL')
-  await pass(delayBeforeLook(0))
+  answers['BatchJob'] = () => job('COMPLETED', 'SUCCESSFUL')
+  await pass(shortestPollMs)
   await vi.waitFor(() =>
     expect(line()).toBe(
       'Accepted: Device name to “New”. Done by job 7; waiting for the SIM to show it.',
     ),
   )
   answers['Sim'] = () => sim({ custom_field_1: 'New' })
-  await pass(delayBeforeLook(1))
+  await pass(shortestPollMs)
   await vi.waitFor(() => expect(line()).toBe('Confirmed: Device name to “New”.'))
 })
 
 it('tells a refusal in the words of its code, with advice', async () => {
-  answers['JobOfSim'] = () => job('COMPLETED', 'FAILED', [102])
+  answers['BatchJob'] = () => job('COMPLETED', 'FAILED', [102])
   await begin()
-  await pass(delayBeforeLook(0))
+  await pass(shortestPollMs)
   await vi.waitFor(() =>
     expect(line()).toMatch(
       /^Refused: Device name to “New”\. The device name could not be set\. Try these SIMs again.*\(Code 102, job 7\)$/,
@@ -117,28 +124,28 @@ it('tells a refusal in the words of its code, with advice', async () => {
 })
 
 it('counts a SIM that was already so as no fault', async () => {
-  answers['JobOfSim'] = () => job('COMPLETED', 'SKIPPED', [100])
+  answers['BatchJob'] = () => job('COMPLETED', 'SKIPPED', [100])
   answers['Sim'] = () => sim({ custom_field_1: 'New' })
   await begin()
-  await pass(delayBeforeLook(0))
+  await pass(shortestPollMs)
   await vi.waitFor(() => expect(line()).toBe('Already so: Device name to “New”.'))
 })
 
 it('says so when its job was cancelled before it came to the SIM', async () => {
-  answers['JobOfSim'] = () => job('CANCELLED', 'SKIPPED')
+  answers['BatchJob'] = () => job('CANCELLED', 'SKIPPED')
   await begin()
-  await pass(delayBeforeLook(0))
+  await pass(shortestPollMs)
   await vi.waitFor(() =>
     expect(line()).toMatch(/^The change was not made:.*cancelled before it came to this SIM/),
   )
 })
 
 it('goes on asking while the service cannot be reached, and says that', async () => {
-  answers['JobOfSim'] = () => new Response('', { status: 500 })
+  answers['BatchJob'] = () => new Response('', { status: 500 })
   await begin()
-  await pass(delayBeforeLook(0) + 60_000)
+  await pass(shortestPollMs + 60_000)
   expect(line()).toMatch(/will be asked again/)
-  answers['JobOfSim'] = () => job('COMPLETED', 'SUCCESSFUL')
+  answers['BatchJob'] = () => job('COMPLETED', 'SUCCESSFUL')
   answers['Sim'] = () => sim({ custom_field_1: 'New' })
   await pass(60_000)
   await vi.waitFor(() => expect(line()).toBe('Confirmed: Device name to “New”.'))
@@ -149,18 +156,36 @@ it('is sent once, however often the button is pressed meanwhile', async () => {
   screen.getByRole('button', { name: 'Rename' }).click()
   screen.getByRole('button', { name: 'Rename' }).click()
   await pass(0)
-  expect(asked.filter((name) => name === 'StartSimChange')).toHaveLength(1)
+  expect(asked.filter((name) => name === 'StartBatchJob')).toHaveLength(1)
 })
 
-it('whose answer is lost and whose job nobody has seen most likely did not arrive; it is not sent again', async () => {
-  answers['StartSimChange'] = () => {
+it('whose answer is lost and whose job nobody has seen is not said to be sent or not; it is not sent again', async () => {
+  answers['StartBatchJob'] = () => {
     throw new TypeError('Failed to fetch')
   }
   await begin()
   await pass(60_000)
-  await vi.waitFor(() => expect(line()).toMatch(/^The change most likely did not arrive/))
-  expect(asked.filter((name) => name === 'StartSimChange')).toHaveLength(1)
-  expect(asked.filter((name) => name === 'LatestJobs').length).toBeGreaterThan(1)
+  await vi.waitFor(() => expect(line()).toMatch(/^We could not confirm this change was sent/))
+  expect(asked.filter((name) => name === 'StartBatchJob')).toHaveLength(1)
+  expect(asked.filter((name) => name === 'BatchJobs').length).toBeGreaterThan(1)
+})
+
+it('names every job of a change that arrived several times', async () => {
+  answers['StartBatchJob'] = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const started = (batchJobId: number, secondsAgo: number) => ({
+    batchJobId,
+    startedAt: Date.now() - secondsAgo * 1000,
+    statusDetails: { totalSims: 1 },
+    changes: { custom_field_1: 'New' },
+  })
+  answers['BatchJobs'] = () => ({
+    listBatchJobs: { items: [started(9, 0), started(8, 1), started(7, 1), started(3, 240)] },
+  })
+  await begin()
+  await pass(0)
+  await vi.waitFor(() => expect(line()).toMatch(/3 jobs with this change: job 7, job 8, job 9\./))
 })
 
 it('does not take an older job, or one with another change, for its own', async () => {
@@ -170,8 +195,8 @@ it('does not take an older job, or one with another change, for its own', async 
     statusDetails: { totalSims: 1 },
     changes: { custom_field_1: 'New' },
   }
-  answers['StartSimChange'] = () => new Response('', { status: 502 })
-  answers['LatestJobs'] = () => ({
+  answers['StartBatchJob'] = () => new Response('', { status: 502 })
+  answers['BatchJobs'] = () => ({
     listBatchJobs: {
       items: [
         other,
@@ -181,15 +206,15 @@ it('does not take an older job, or one with another change, for its own', async 
   })
   await begin()
   await pass(60_000)
-  await vi.waitFor(() => expect(line()).toMatch(/^The change most likely did not arrive/))
+  await vi.waitFor(() => expect(line()).toMatch(/^We could not confirm this change was sent/))
 })
 
 it('is told by a notice when it ends while nobody looks', async () => {
   const { unmount } = await begin()
   await vi.waitFor(() => expect(line()).toMatch(/^Requested/))
   unmount()
-  answers['JobOfSim'] = () => job('COMPLETED', 'FAILED', [101])
-  await pass(delayBeforeLook(0))
+  answers['BatchJob'] = () => job('COMPLETED', 'FAILED', [101])
+  await pass(shortestPollMs)
   await vi.waitFor(() =>
     expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual([
       'Refused: Device name to “New”',

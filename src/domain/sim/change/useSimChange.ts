@@ -1,22 +1,121 @@
+/**
+ * Changes of single SIMs. They live outside React: a change is followed while its form, its tab or the whole page is gone, and is
+ * there again on return; a toast reports one that ends unseen. Sending and following is in `runSimChange`, loaded when needed.
+ */
 import { useSyncExternalStore } from 'react'
-import type { ChangeState } from './changeState.ts'
-import { isUnderWay } from './changeState.ts'
-import { simChangeAt } from './changesUnderWay.ts'
-import type { SimChange } from './changesUnderWay.ts'
+import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
+import { createExternalStore } from '../../../lib/externalStore.ts'
+import type { ExternalStore } from '../../../lib/externalStore.ts'
+import type { Problem } from '../../../lib/problem.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import type { ChangeState, SimChanges } from './changeState.ts'
 
-export interface UsedSimChange extends Pick<SimChange, 'start' | 'reset'> {
+export interface SimChange {
   state: ChangeState
-  /** Whether one is under way, so that another must wait. */
-  isUnderWay: boolean
+  /** Whether one is pending, so that another must wait. */
+  isPending: boolean
+  /** Sends the change, once. Does nothing while one is pending. */
+  start: (changes: SimChanges, description: string) => void
+  /** Dismisses how the last change ended. */
+  reset: () => void
 }
+
+interface ChangeSlot extends Pick<SimChange, 'start' | 'reset'> {
+  store: Pick<ExternalStore<ChangeState>, 'get' | 'subscribe'>
+}
+
+let slots = new Map<string, ChangeSlot>()
+let session = new AbortController()
 
 /**
  * Changes of one SIM through a batch job with this SIM alone (GraphQL interface, startBatchJob): sent once, whatever the
- * network does, and followed until the SIM shows it. `about` parts changes that have places of their own on the page
- * ("name", "status"); whoever uses the same SIM and `about` sees the same change, also after leaving the page and coming back.
+ * network does, and followed until the SIM shows it. `about` separates changes that are shown in different places of the page
+ * ("name", "status"); whoever uses the same SIM and `about` sees the same change.
  */
-export function useSimChange(iccid: string, about = 'sim'): UsedSimChange {
-  const change = simChangeAt(iccid, about)
-  const state = useSyncExternalStore(change.state.subscribe, change.state.get)
-  return { state, isUnderWay: isUnderWay(state), start: change.start, reset: change.reset }
+export function useSimChange(iccid: string, about = 'sim'): SimChange {
+  const { store, start, reset } = slotOf(iccid, about)
+  const state = useSyncExternalStore(store.subscribe, store.get)
+  return { state, isPending: isPending(state), start, reset }
 }
+
+function slotOf(iccid: string, about: string): ChangeSlot {
+  const key = `${iccid} ${about}`
+  const slot = slots.get(key) ?? createSlot(iccid, session.signal)
+  slots.set(key, slot)
+  return slot
+}
+
+function createSlot(iccid: string, signal: AbortSignal): ChangeSlot {
+  const store = createExternalStore<ChangeState>({ status: 'idle' })
+  let subscribers = 0
+
+  function report(state: ChangeState) {
+    if (signal.aborted) return
+    store.set(state)
+    if (subscribers === 0) notify(iccid, state)
+  }
+
+  async function run(changes: SimChanges, description: string) {
+    const loaded = await import('./runSimChange.ts').catch(() => undefined)
+    if (loaded) await loaded.runSimChange({ iccid, changes, description, signal, report })
+    else report({ status: 'failed', description, problem: notLoaded })
+  }
+
+  return {
+    store: {
+      get: store.get,
+      subscribe(listener) {
+        const unsubscribe = store.subscribe(listener)
+        subscribers++
+        return () => {
+          subscribers--
+          unsubscribe()
+        }
+      },
+    },
+    start(changes, description) {
+      if (isPending(store.get()) || signal.aborted) return
+      store.set({ status: 'sending', description })
+      void run(changes, description)
+    },
+    reset() {
+      if (!isPending(store.get())) store.set({ status: 'idle' })
+    },
+  }
+}
+
+function isPending({ status }: ChangeState): boolean {
+  return status === 'sending' || status === 'requested'
+}
+
+function notify(iccid: string, state: ChangeState): void {
+  const detail = `SIM ${iccid}`
+  if (state.status === 'confirmed')
+    toast({ tone: 'success', title: `Confirmed: ${state.description}`, detail })
+  if (state.status === 'refused')
+    toast({
+      tone: 'error',
+      title: `Refused: ${state.description}`,
+      detail: `${detail}. ${state.reason}`,
+    })
+  if (state.status === 'failed' || state.status === 'unknown')
+    toast({
+      tone: 'error',
+      title: state.problem.title,
+      detail: `${detail}, ${state.description}. ${state.problem.detail}`,
+    })
+}
+
+const notLoaded: Problem = {
+  title: 'Nothing was sent',
+  detail: 'A part of the portal could not be loaded. Check the network connection and try again.',
+  code: 'NETWORK',
+  isRetryable: true,
+  technical: 'runSimChange could not be imported',
+}
+
+whenSessionEnds(() => {
+  session.abort()
+  session = new AbortController()
+  slots = new Map()
+})

@@ -1,7 +1,7 @@
 /** Makes an API key, or changes one: what it is for, where it may be used from, and until when. */
 import { useForm, useWatch } from 'react-hook-form'
-import { useAction } from '../../../data/useAction.ts'
-import { runMutation } from '../../../data/runMutation.ts'
+import { useMutation } from 'urql'
+import { writeProblem } from '../../../lib/problem.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
@@ -33,29 +33,37 @@ const proposedDays = 365
 export function KeyDialog({ isOpen, apiKey, whyNot, onClose, onSaved }: KeyDialogProps) {
   const form = useForm<KeyInput>({ defaultValues: inputOf(apiKey) })
   const { ends } = useWatch({ control: form.control })
-  const save = useAction(async ({ comment, allowlist, ends: wanted, day }: KeyInput) => {
+  const [creation, create] = useMutation(CreateApiKey)
+  const [update, change] = useMutation(UpdateApiKey)
+  const save = async ({ comment, allowlist, ends: wanted, day }: KeyInput) => {
     const variables = {
       comment: comment.trim(),
       ipAddressAllowlist: allowlistOf(allowlist),
       expiresAtMs: wanted === 'never' ? unlimitedMs : endOfDayMs(day),
     }
     if (apiKey) {
-      await runMutation(UpdateApiKey, { keyid: apiKey.keyid, ...variables })
-      return onSaved()
+      const { error } = await change({ keyid: apiKey.keyid, ...variables })
+      if (!error) onSaved()
+    } else {
+      const { data } = await create(variables)
+      if (data) onSaved(data.createApiKey.key)
     }
-    const { createApiKey } = await runMutation(CreateApiKey, variables)
-    onSaved(createApiKey.key)
-  })
+  }
   return (
     <FormDialog
       isOpen={isOpen}
       title={apiKey ? `Change API key ${apiKey.keyid}` : 'Create an API key'}
       form={form}
-      problem={save.problem}
-      isSaving={save.isRunning}
+      problem={writeProblem(
+        creation.error ?? update.error,
+        apiKey
+          ? 'We could not confirm the API key was changed'
+          : 'We could not confirm the API key was created',
+      )}
+      isSaving={creation.fetching || update.fetching}
       submitLabel={apiKey ? 'Save changes' : 'Create API key'}
       whyNot={whyNot}
-      onSubmit={(input) => void save.run(input)}
+      onSubmit={(input) => void save(input)}
       onClose={onClose}
     >
       <FormTextField<KeyInput>

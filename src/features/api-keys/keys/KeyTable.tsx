@@ -36,9 +36,9 @@ function columnsOf({ whyNot, onEdit, onDelete }: KeyTableProps): PlainColumn<Api
   return [
     {
       id: 'comment',
-      title: 'Key',
+      header: 'Key',
       isName: true,
-      cell: ({ keyid, key, comment }) => (
+      render: ({ keyid, key, comment }) => (
         <span id={`key-${keyid}`} className={styles.name}>
           <strong>{comment || `Key ${keyid}`}</strong>
           <span className={styles.quiet}>
@@ -47,11 +47,11 @@ function columnsOf({ whyNot, onEdit, onDelete }: KeyTableProps): PlainColumn<Api
         </span>
       ),
     },
-    { id: 'status', title: 'Status', cell: ({ status }) => <KeyStatus status={status} /> },
+    { id: 'status', header: 'Status', render: ({ status }) => <KeyStatus status={status} /> },
     {
       id: 'createdBy',
-      title: 'Created',
-      cell: ({ createdBy, createdAtMs }) => (
+      header: 'Created',
+      render: ({ createdBy, createdAtMs }) => (
         <span className={styles.name}>
           <Time timestampMs={createdAtMs} isDay />
           <span className={styles.quiet}>{creatorWords(createdBy)}</span>
@@ -61,24 +61,24 @@ function columnsOf({ whyNot, onEdit, onDelete }: KeyTableProps): PlainColumn<Api
     // The service notes the first use of a day only.
     {
       id: 'lastused',
-      title: 'Last used',
-      cell: ({ lastusedAtMs }) =>
+      header: 'Last used',
+      render: ({ lastusedAtMs }) =>
         lastusedAtMs === null ? 'Never' : <Time timestampMs={lastusedAtMs} isDay />,
     },
-    { id: 'expires', title: 'Ends', cell: (key) => <KeyEnd apiKey={key} /> },
+    { id: 'expires', header: 'Ends', render: (key) => <KeyEnd apiKey={key} /> },
     {
       id: 'addresses',
-      title: 'Allowed addresses',
-      cell: (key) => (
+      header: 'Allowed addresses',
+      render: (key) => (
         <AllowedAddresses ranges={key.ipAddressAllowlist} isWarning={isInForce(key)} />
       ),
     },
     {
       id: 'actions',
-      title: 'Actions',
-      isTitleHidden: true,
+      header: 'Actions',
+      isHeaderHidden: true,
       align: 'end',
-      cell: (key) => (
+      render: (key) => (
         <span className={styles.actions}>
           <ButtonLink
             size="small"

@@ -1,11 +1,10 @@
 /** The API keys of the account: who may call the GraphQL interface by program, from where, until when. */
 import { useState } from 'react'
-import { runMutation } from '../../../data/runMutation.ts'
+import { useMutation, useQuery } from 'urql'
 import { useIsOffered } from '../../../data/offers.ts'
-import { useAction } from '../../../data/useAction.ts'
-import { useGraphqlQuery } from '../../../data/useGraphqlQuery.ts'
 import { useNow } from '../../../domain/format/useNow.ts'
-import { mapQueryState } from '../../../lib/queryState.ts'
+import { writeProblem } from '../../../lib/problem.ts'
+import { mapQuery } from '../../../lib/queryResult.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
@@ -13,8 +12,8 @@ import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../../ui/mui/useFloat.ts'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import styles from '../ApiKeys.module.css'
 import { KeyFindings } from './KeyFindings.tsx'
 import { ApiKeysQuery, DeleteApiKey } from './keyRequests.ts'
@@ -29,7 +28,9 @@ const SecretDialog = lazyFloat(() =>
 )
 
 export function KeysTab() {
-  const state = useGraphqlQuery(ApiKeysQuery, {})
+  const query = mapQuery(useQuery({ query: ApiKeysQuery }), ({ listApiKeys }) =>
+    listApiKeys.filter((key) => key !== null),
+  )
   const isOffered = useIsOffered('listApiKeys')
   const whyNot = useWhyNotChangeKeys()
   const nowMs = useNow(0)
@@ -37,11 +38,8 @@ export function KeysTab() {
   const secret = useFloat()
   const [edited, setEdited] = useState<ApiKey>()
   const [clearKey, setClearKey] = useState('')
-  const refresh = () => state.status !== 'loading' && state.retry()
-  const remove = useAction(async ({ keyid }: ApiKey) => {
-    await runMutation(DeleteApiKey, { keyid })
-    refresh()
-  })
+  const [removal, remove] = useMutation(DeleteApiKey)
+  const problem = writeProblem(removal.error, 'We could not confirm the API key was deleted')
 
   if (isOffered === false)
     return (
@@ -61,7 +59,9 @@ export function KeysTab() {
       consequence: `${apiKey.comment || apiKey.key}: every program that uses it is refused from then on. This cannot be undone.`,
       confirmLabel: 'Delete API key',
     })
-    if (isSure) await remove.run(apiKey)
+    if (!isSure) return
+    const { error } = await remove({ keyid: apiKey.keyid })
+    if (!error) query.refetch()
   }
   const closeSecret = () => {
     secret.close()
@@ -86,9 +86,9 @@ export function KeysTab() {
           Create API key
         </Button>
       </div>
-      {remove.problem && <ProblemNote problem={remove.problem} />}
-      <StateView
-        state={mapQueryState(state, ({ listApiKeys }) => listApiKeys.filter((key) => key !== null))}
+      {problem && <ProblemNote problem={problem} />}
+      <QueryView
+        query={query}
         skeleton={
           <Card title="API keys">
             <Skeleton lines={12} />
@@ -116,7 +116,7 @@ export function KeysTab() {
             </Card>
           </>
         )}
-      </StateView>
+      </QueryView>
       <KeyDialog
         key={dialog.opening}
         isOpen={dialog.isOpen}
@@ -125,7 +125,7 @@ export function KeysTab() {
         onClose={dialog.close}
         onSaved={(created) => {
           dialog.close()
-          refresh()
+          query.refetch()
           if (created === undefined) return
           setClearKey(created)
           secret.open()

@@ -1,12 +1,13 @@
 /** Makes an application token: what it is for, where it may be used from, and until when. */
 import { useForm, useWatch } from 'react-hook-form'
-import { useAction } from '../../../data/useAction.ts'
+import { $api } from '../../../data/rest/api.ts'
+import { invalidatePaths } from '../../../data/rest/queryClient.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { AllowlistField, allowlistOf } from '../allowlist/AllowlistField.tsx'
 import { dayAfter, whyNotExpiry } from '../keys/keyExpiry.ts'
-import { createToken } from './tokenRequests.ts'
 
 interface TokenInput {
   description: string
@@ -29,26 +30,32 @@ const proposedDays = 365
 export function TokenDialog({ isOpen, whyNot, onClose, onCreated }: TokenDialogProps) {
   const form = useForm<TokenInput>({ defaultValues: emptyInput() })
   const { ends } = useWatch({ control: form.control })
-  const create = useAction(async (input: TokenInput) => {
+  const creation = $api.useMutation('post', '/application_token', {
+    onSettled: () => invalidatePaths('/application_token'),
+  })
+  const create = (input: TokenInput) => {
     const application = input.application.trim()
-    const token = await createToken({
+    const body = {
       description: input.description.trim(),
       expiry_date: input.ends === 'never' ? null : input.expiry_date,
       ip_ranges: allowlistOf(input.ip_ranges),
       ...(application === '' ? {} : { application }),
-    })
-    onCreated(token)
-  })
+    }
+    creation.mutate({ body }, { onSuccess: (token) => onCreated(token.application_token) })
+  }
   return (
     <FormDialog
       isOpen={isOpen}
       title="Create an application token"
       form={form}
-      problem={create.problem}
-      isSaving={create.isRunning}
+      problem={writeProblem(
+        creation.error,
+        'We could not confirm the application token was created',
+      )}
+      isSaving={creation.isPending}
       submitLabel="Create application token"
       whyNot={whyNot}
-      onSubmit={(input) => void create.run(input)}
+      onSubmit={create}
       onClose={onClose}
     >
       <FormTextField<TokenInput>

@@ -41,9 +41,9 @@ function columnsOf({
   return [
     {
       id: 'description',
-      title: 'Token',
+      header: 'Token',
       isName: true,
-      cell: ({ description, application }) => (
+      render: ({ description, application }) => (
         <span className={styles.name}>
           <strong>{description}</strong>
           {application && <span className={styles.quiet}>{application}</span>}
@@ -52,31 +52,31 @@ function columnsOf({
     },
     {
       id: 'created',
-      title: 'Created',
-      cell: ({ created }) => <Time timestampMs={Date.parse(created)} isDay />,
+      header: 'Created',
+      render: ({ created }) => <Time timestampMs={Date.parse(created)} isDay />,
     },
     {
       id: 'lastUsed',
-      title: 'Last used',
-      cell: ({ last_used }) =>
+      header: 'Last used',
+      render: ({ last_used }) =>
         last_used === null ? 'Never' : <Time timestampMs={Date.parse(last_used)} isDay />,
     },
     {
       id: 'ends',
-      title: 'Last day',
-      cell: ({ expiry_date }) => <LastDay day={expiry_date} nowMs={nowMs} />,
+      header: 'Last day',
+      render: ({ expiry_date }) => <LastDay day={expiry_date} nowMs={nowMs} />,
     },
     {
       id: 'addresses',
-      title: 'Allowed addresses',
-      cell: ({ ip_ranges }) => <AllowedAddresses ranges={ip_ranges} />,
+      header: 'Allowed addresses',
+      render: ({ ip_ranges }) => <AllowedAddresses ranges={ip_ranges} />,
     },
     {
       id: 'actions',
-      title: 'Actions',
-      isTitleHidden: true,
+      header: 'Actions',
+      isHeaderHidden: true,
       align: 'end',
-      cell: (token) => (
+      render: (token) => (
         <Button
           size="small"
           variant="quiet"

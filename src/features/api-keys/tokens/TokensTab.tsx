@@ -1,10 +1,12 @@
 /** The application tokens of the account: long-lived secrets that programs exchange for short-lived access to the REST interface. */
 import { useState } from 'react'
-import { refreshRest, useRestQuery } from '../../../data/rest/useRestQuery.ts'
+import { $api } from '../../../data/rest/api.ts'
+import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
+import { invalidatePaths } from '../../../data/rest/queryClient.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { useAction } from '../../../data/useAction.ts'
 import { useNow } from '../../../domain/format/useNow.ts'
 import { whyNotAdminister } from '../../../domain/session/permissions.ts'
+import { toProblem, writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
@@ -12,10 +14,9 @@ import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../../ui/mui/useFloat.ts'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import styles from '../ApiKeys.module.css'
-import { listTokens, revokeToken, tokensOperation } from './tokenRequests.ts'
 import type { ApplicationToken } from './tokenRequests.ts'
 import { TokenTable } from './TokenTable.tsx'
 
@@ -27,29 +28,32 @@ const SecretDialog = lazyFloat(() =>
 )
 
 export function TokensTab() {
-  const state = useRestQuery([tokensOperation], listTokens)
+  const query = $api.useQuery('get', '/application_token', {}, { select: ({ items }) => items })
   const whyNot = whyNotAdminister(useAccount())
   const nowMs = useNow(0)
   const dialog = useFloat()
   const secret = useFloat()
   const [clearToken, setClearToken] = useState('')
-  const revoke = useAction(async ({ id }: ApplicationToken) => {
-    await revokeToken(id)
-    refreshRest(tokensOperation)
+  const revocation = $api.useMutation('delete', '/application_token/{token_id}', {
+    onSettled: () => invalidatePaths('/application_token'),
   })
+  const revocationProblem = writeProblem(
+    revocation.error,
+    'We could not confirm the application token was revoked',
+  )
   const askAndRevoke = async (token: ApplicationToken) => {
     const isSure = await confirm({
       title: 'Revoke this application token?',
       consequence: `“${token.description}”: every program that uses it can no longer sign in. This cannot be undone.`,
       confirmLabel: 'Revoke application token',
     })
-    if (isSure) await revoke.run(token)
+    if (isSure) revocation.mutate({ params: { path: { token_id: token.id } } })
   }
   const closeSecret = () => {
     secret.close()
     setClearToken('')
   }
-  const isNotOffered = state.status === 'error' && state.problem.code === 'NOT_OFFERED'
+  const isListed = !isNotOffered(toProblem(query.error))
 
   return (
     <>
@@ -69,16 +73,16 @@ export function TokensTab() {
           Create application token
         </Button>
       </div>
-      {revoke.problem && <ProblemNote problem={revoke.problem} />}
-      {isNotOffered ? (
+      {revocationProblem && <ProblemNote problem={revocationProblem} />}
+      {!isListed ? (
         <EmptyBox
           icon="key"
           title="The connected service does not list its tokens"
           detail="It makes them, and keeps them to itself."
         />
       ) : (
-        <StateView
-          state={state}
+        <QueryView
+          query={query}
           skeleton={
             <Card title="Application tokens">
               <Skeleton lines={6} />
@@ -103,7 +107,7 @@ export function TokensTab() {
               />
             </Card>
           )}
-        </StateView>
+        </QueryView>
       )}
       <TokenDialog
         key={dialog.opening}
@@ -112,7 +116,6 @@ export function TokensTab() {
         onClose={dialog.close}
         onCreated={(created) => {
           dialog.close()
-          refreshRest(tokensOperation)
           setClearToken(created)
           secret.open()
         }}

@@ -3,9 +3,9 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { batchJobStatuses } from '../../../contract/tables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { jobStatusLook } from '../../../domain/batch/jobWords.ts'
-import { useRowsInSight } from '../../../domain/paging/useRowsInSight.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { jobStatusLook } from '../../../domain/batch-jobs/jobWords.ts'
+import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
@@ -40,15 +40,19 @@ export function JobsPage() {
     view: { status },
     setView,
   } = useSearchView(jobsSearch)
-  const { pager, state, isSwitching, source } = useJobList(status)
+  const jobs = useJobList(status)
+  const { pager, state, isSwitching } = jobs
   const columns = useMemo(() => jobColumns({ byteUnits, timeZone }), [byteUnits, timeZone])
   const kept = useTableLayout('batchJobs', columns)
   const navigate = useNavigate()
   const open = useCallback((key: string) => void navigate(paths.batchJob(key)), [navigate])
   const table = useRef<TableHandle>(null)
-  const onVisible = useRowsInSight(pager, table, { name: 'jobs', lookAhead: 20 })
-  const isFaded = useCallback(
-    (job: BatchJob) => status !== undefined && job.statusDetails.currentStatus !== status,
+  const { onVisible } = useScrollRestoration(jobs, table, { name: 'jobs', rowsAhead: 20 })
+  const dimmedReason = useCallback(
+    (job: BatchJob) =>
+      status !== undefined && job.statusDetails.currentStatus !== status
+        ? 'No longer matches the filter'
+        : undefined,
     [status],
   )
   const setStatus = (value: string) =>
@@ -92,12 +96,12 @@ export function JobsPage() {
           density={density === 'compact' ? 'normal' : density}
           keys={state.keys}
           totalRows={state.total}
-          source={source}
+          source={pager.source}
           isLoading={state.isLoading || isSwitching}
           hasMore={state.hasMore && state.keys.length > 0}
           rowHref={jobHref}
           onOpen={open}
-          isFaded={isFaded}
+          dimmedReason={dimmedReason}
           onVisible={onVisible}
           instead={
             state.problem ? (

@@ -1,12 +1,12 @@
 /** The columns of the list of batch jobs. */
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { changeWords } from '../../../domain/batch/changeWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
 import {
   jobCounts,
   jobDurationMs,
   jobStatusLook,
   ownerWords,
-} from '../../../domain/batch/jobWords.ts'
+} from '../../../domain/batch-jobs/jobWords.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
@@ -33,25 +33,22 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
       isPinnedAtFirst: true,
       isLink: true,
       isIdentifier: true,
-      value: (job) => job.batchJobId,
-      look: (job) => String(job.batchJobId),
-      exportText: (job) => String(job.batchJobId),
+      render: (job) => String(job.batchJobId),
+      exportValue: (job) => String(job.batchJobId),
     },
     {
       id: 'status',
       header: 'Status',
       width: 122,
-      value: (job) => job.statusDetails.currentStatus,
-      look: statusChip,
-      exportText: (job) => jobStatusLook(job.statusDetails.currentStatus).name,
+      render: statusChip,
+      exportValue: (job) => jobStatusLook(job.statusDetails.currentStatus).name,
     },
     {
       id: 'changes',
       header: 'Changes',
       width: 206,
-      value: (job) => changeWords(job.changes, byteUnits),
-      look: (job) => changeWords(job.changes, byteUnits),
-      exportText: (job) => changeWords(job.changes, byteUnits),
+      render: (job) => changeWords(job.changes, byteUnits),
+      exportValue: (job) => changeWords(job.changes, byteUnits),
     },
     {
       id: 'sims',
@@ -59,9 +56,8 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
       hint: 'All SIMs of the job',
       width: 84,
       align: 'end',
-      value: (job) => jobCounts(job).total,
-      look: (job) => formatCount(jobCounts(job).total),
-      exportText: (job) => String(jobCounts(job).total),
+      render: (job) => formatCount(jobCounts(job).total),
+      exportValue: (job) => jobCounts(job).total,
     },
     {
       id: 'counts',
@@ -70,20 +66,19 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
       width: 250,
       value: (job) =>
         `${job.statusDetails.successfulSims} ${job.statusDetails.failedSims} ${job.statusDetails.currentStatus}`,
-      look: (job) => <CountsBar job={job} />,
-      exportText: (job) => `${jobCounts(job).successful} changed, ${jobCounts(job).failed} failed`,
+      render: (job) => <CountsBar job={job} />,
+      exportValue: (job) => `${jobCounts(job).successful} changed, ${jobCounts(job).failed} failed`,
     },
     {
       id: 'started',
       header: 'Started',
       width: 160,
-      value: (job) => job.startedAt,
-      look: (job) => (
+      render: (job) => (
         <span {...tip(formatIso(job.startedAt, timeZone))}>
           {formatTime(job.startedAt, timeZone)}
         </span>
       ),
-      exportText: (job) => formatIso(job.startedAt, timeZone),
+      exportValue: (job) => formatIso(job.startedAt, timeZone),
     },
     {
       id: 'duration',
@@ -91,21 +86,20 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
       width: 96,
       align: 'end',
       value: (job) => `${job.finishedAt} ${job.statusDetails.currentStatus}`,
-      look: (job) =>
+      render: (job) =>
         job.finishedAt === null ? (
           <RunningTime sinceMs={job.startedAt} />
         ) : (
           formatDuration(jobDurationMs(job, 0))
         ),
-      exportText: (job) => (job.finishedAt === null ? '' : formatDuration(jobDurationMs(job, 0))),
+      exportValue: (job) => (job.finishedAt === null ? '' : formatDuration(jobDurationMs(job, 0))),
     },
     {
       id: 'owner',
       header: 'Started by',
       width: 158,
-      value: (job) => ownerWords(job.startedBy),
-      look: (job) => <span className={styles.owner}>{ownerWords(job.startedBy)}</span>,
-      exportText: (job) => ownerWords(job.startedBy),
+      render: (job) => <span className={styles.owner}>{ownerWords(job.startedBy)}</span>,
+      exportValue: (job) => ownerWords(job.startedBy),
     },
   ]
 }

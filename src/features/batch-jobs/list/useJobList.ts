@@ -1,48 +1,41 @@
-import { useEffect, useMemo } from 'react'
-import type { BatchJob, BatchJobStatus } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
+import { useEffect } from 'react'
+import type { BatchJob, BatchJobStatus } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
+import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
+import { nextPollMs, shortestPollMs, waitUntilVisible } from '../../../domain/batch-jobs/poll.ts'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
-import type { PagedRows } from '../../../domain/paging/useTokenPager.ts'
+import type { TokenList } from '../../../domain/paging/useTokenPager.ts'
 import { isAbort } from '../../../lib/problem.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 import type { TokenPager } from '../../../lib/tokenPager.ts'
-import type { RowSource } from '../../../ui/table/tableColumn.ts'
-import { nextPollMs } from '../nextPollMs.ts'
-import { waitUnlessHidden } from '../plan/waitUnlessHidden.ts'
-import { requestJobs } from '../jobRequests.ts'
-import { createJobRows } from './jobRows.ts'
 
 const pageSize = 50
 
 /** The jobs of a status, or all, newest first; new ones and the progress of those under way come in by themselves. */
-export function useJobList(
-  status: BatchJobStatus | undefined,
-): PagedRows<TokenPager<BatchJob>> & { source: RowSource<BatchJob> } {
-  const paged = useTokenPager(status ?? 'all', () =>
+export function useJobList(status: BatchJobStatus | undefined): TokenList<TokenPager<BatchJob>> {
+  const list = useTokenPager(status ?? 'all', () =>
     createTokenPager<BatchJob>({
       load: (nextToken, signal) => requestJobs(status, pageSize, nextToken, signal),
       keyOf: ({ batchJobId }) => String(batchJobId),
       isBefore: (job, other) => job.startedAt > other.startedAt,
     }),
   )
-  const { pager } = paged
-  const rows = useMemo(() => createJobRows(pager.source), [pager])
+  const { pager } = list
 
   useEffect(() => {
     const giveUp = new AbortController()
     const follow = async () => {
-      for (let delayMs = nextPollMs(undefined, true); ;) {
-        await waitUnlessHidden(delayMs, giveUp.signal)
+      for (let delayMs = shortestPollMs; ;) {
+        await waitUntilVisible(delayMs, giveUp.signal)
         try {
           const { rows: latest } = await requestJobs(status, pageSize, null, giveUp.signal)
           const isMoving = latest.some((job) => !isJobOver(job))
-          delayMs = nextPollMs(delayMs, isMoving)
+          delayMs = isMoving ? shortestPollMs : nextPollMs(delayMs)
           pager.add(latest)
-          rows.update(latest)
           await renewLeft(pager.state.get().keys, latest)
         } catch (thrown) {
           if (isAbort(thrown)) return
-          delayMs = nextPollMs(delayMs, false)
+          delayMs = nextPollMs(delayMs)
         }
       }
     }
@@ -55,14 +48,14 @@ export function useJobList(
           (key) =>
             !here.has(key) &&
             status !== undefined &&
-            rows.source.get(key)?.statusDetails.currentStatus === status,
+            pager.source.get(key)?.statusDetails.currentStatus === status,
         )
       if (gone.length === 0) return
       const { rows: all } = await requestJobs(undefined, pageSize, null, giveUp.signal)
-      rows.update(all.filter(({ batchJobId }) => gone.includes(String(batchJobId))))
+      pager.add(all.filter(({ batchJobId }) => gone.includes(String(batchJobId))))
     }
     follow().catch(() => {})
     return () => giveUp.abort()
-  }, [pager, rows, status])
-  return { ...paged, source: rows.source }
+  }, [pager, status])
+  return list
 }

@@ -1,7 +1,7 @@
 /** What the audit log says of this job: who asked for it and what was changed, the latest first, with the way to the whole log. */
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
 import { AuditSentence } from '../../../domain/audit/AuditSentence.tsx'
 import { auditKey } from '../../../domain/audit/requestAuditEvents.ts'
@@ -11,10 +11,10 @@ import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { useSeen } from '../../../ui/layout/useSeen.ts'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import { requestJobAudit } from '../undo/requestJobAudit.ts'
-import { useAsked } from '../useAsked.ts'
+import { useLongQuery } from '../useLongQuery.ts'
 import styles from './Monitor.module.css'
 
 const shownAtFirst = 6
@@ -23,19 +23,18 @@ const mostRead = 200
 export function AuditCard({ job }: { job: BatchJob }) {
   const place = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(place)
-  const key = isSeen ? `${job.batchJobId} ${job.statusDetails.currentStatus}` : undefined
-  const { state } = useAsked(
-    key,
-    async (signal) => (await requestJobAudit(job, signal, { most: mostRead })).events,
-  )
+  const query = useLongQuery({
+    key: isSeen ? ['audit of job', job.batchJobId, job.statusDetails.currentStatus] : undefined,
+    load: async (signal) => (await requestJobAudit(job, signal, { most: mostRead })).events,
+  })
   return (
     <div ref={place}>
       <Card
         title="Audit log"
         aside={<Link to={paths.auditLog(auditSearch(job))}>Open in the audit log</Link>}
       >
-        <StateView
-          state={state}
+        <QueryView
+          query={query}
           skeleton={<Skeleton lines={3} />}
           isEmpty={(events) => events.length === 0}
           empty={
@@ -45,7 +44,7 @@ export function AuditCard({ job }: { job: BatchJob }) {
           }
         >
           {(events) => <Events events={events} />}
-        </StateView>
+        </QueryView>
       </Card>
     </div>
   )

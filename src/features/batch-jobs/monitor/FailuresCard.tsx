@@ -1,17 +1,17 @@
 /** What failed, by field and cause, with what can be done about it and the way to the SIMs concerned. */
 import { useNavigate } from 'react-router'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
-import type { FailureWords } from '../../../domain/batch/failureWords.ts'
+import type { FailureWords } from '../../../domain/batch-jobs/failureWords.ts'
 import { paths } from '../../../domain/paths.ts'
 import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
 import { failureGroups } from './failureGroups.ts'
@@ -35,10 +35,26 @@ export function FailuresCard({ job, failures }: FailuresCardProps) {
       title="Failures"
       aside={`${formatCount(failedSims)} ${failedSims === 1 ? 'SIM' : 'SIMs'}`}
     >
-      <StateView state={failures.state} skeleton={<Skeleton lines={4} />}>
+      <QueryView
+        query={failures.query}
+        skeleton={<Reading failures={failures} total={failedSims} />}
+      >
         {(collected) => <Groups job={job} collected={collected} failures={failures} />}
-      </StateView>
+      </QueryView>
     </Card>
+  )
+}
+
+function Reading({ failures, total }: { failures: Failures; total: number }) {
+  const { progress } = failures.query
+  if (!failures.isReadingAll || progress === undefined) return <Skeleton lines={4} />
+  return (
+    <Progress
+      label="Reading the failed SIMs"
+      done={Math.round(progress * total)}
+      total={total}
+      unit="failed SIMs read"
+    />
   )
 }
 
@@ -50,7 +66,7 @@ function Groups({ job, collected, failures }: FailuresCardProps & { collected: C
       {failureGroups(job, collected.sims).map((group) => (
         <Group key={group.title} job={job} group={group} isPartial={isPartial} />
       ))}
-      {isPartial && failures.share === undefined && (
+      {isPartial && !failures.isReadingAll && (
         <div className={styles.row}>
           <p className={styles.note}>
             The causes are those of the first {formatCount(read)} failed SIMs.
@@ -59,14 +75,6 @@ function Groups({ job, collected, failures }: FailuresCardProps & { collected: C
             Read all {formatCount(job.statusDetails.failedSims)}
           </Button>
         </div>
-      )}
-      {failures.share !== undefined && failures.share < 1 && (
-        <Progress
-          label="Reading the failed SIMs"
-          done={Math.round(failures.share * job.statusDetails.failedSims)}
-          total={job.statusDetails.failedSims}
-          unit="failed SIMs read"
-        />
       )}
     </>
   )

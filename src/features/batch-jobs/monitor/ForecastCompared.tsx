@@ -1,6 +1,6 @@
 /** The forecast made before the start beside the result; only for jobs started in this browser. */
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { forecastOfJob } from '../plan/keptForecasts.ts'
@@ -9,10 +9,9 @@ import {
   failureOutcome,
   noOutcomes,
   outcomes,
-} from '../../../domain/batch/outcome.ts'
-import type { Outcome, OutcomeCounts } from '../../../domain/batch/outcome.ts'
-import { codesOf } from '../jobRequests.ts'
-import { readyData } from '../../../lib/queryState.ts'
+} from '../../../domain/batch-jobs/outcome.ts'
+import type { Outcome, OutcomeCounts } from '../../../domain/batch-jobs/outcome.ts'
+import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { Failures } from './useFailures.ts'
 import type { Tally } from './useTally.ts'
 import styles from './Monitor.module.css'
@@ -111,7 +110,7 @@ function compare(
 /** Returns the classes of a job's failed SIMs; undefined while not all of them have been read. */
 function resultOfFailed(job: BatchJob, failures: Failures): OutcomeCounts | undefined {
   if (job.statusDetails.failedSims === 0) return noOutcomes()
-  const collected = readyData(failures.state)
+  const collected = failures.query.data
   if (!collected?.isWhole) return undefined
   return countOutcomes(collected.sims.map((sim) => failureOutcome(codesOf(sim), job.changes)))
 }

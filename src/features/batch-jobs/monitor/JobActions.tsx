@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsOffered } from '../../../data/offers.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
 import { paths } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { toast, toastProblem } from '../../../ui/feedback/toast.ts'
@@ -62,11 +61,11 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
     }
   }
   const readFailed = async () => {
-    const known = readyData(failures.state)
+    const known = failures.query.data
     if (known?.isWhole && isOver) return known.sims
     return (await collectJobSims(id, new AbortController().signal, { status: ['FAILED'] })).sims
   }
-  const known = readyData(failures.state)
+  const known = failures.query.data
   const temporary = known?.isWhole ? worthRetrying(job, known.sims).length : undefined
   const retryItems: MenuItem[] = [
     {

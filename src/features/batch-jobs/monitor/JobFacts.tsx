@@ -1,8 +1,8 @@
 /** What the job is: its changes, who started it, when, and how long it took. */
 import type { ReactNode } from 'react'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { changeWords } from '../../../domain/batch/changeWords.ts'
-import { jobDurationMs, jobStatusLook, ownerWords } from '../../../domain/batch/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import { jobDurationMs, jobStatusLook, ownerWords } from '../../../domain/batch-jobs/jobWords.ts'
 import { Time } from '../../../domain/format/Time.tsx'
 import { useNow } from '../../../domain/format/useNow.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'

@@ -2,21 +2,28 @@ import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { simTransitions } from '../../../contract/tables.ts'
-import { runMutation } from '../../../data/runMutation.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { routePatterns } from '../../../domain/paths.ts'
 import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
+import { useLiveSims } from '../../../domain/sim/useLiveSims.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
 import { keepForecast } from '../plan/keptForecasts.ts'
-import { StartBatchJob } from '../plan/StartBatchJob.ts'
-import type { BatchParams } from '../plan/StartBatchJob.ts'
+import { StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
+import type { JobParams } from '../../../domain/batch-jobs/startJob.ts'
 import { forecastSelection } from '../predict/forecast.ts'
 import { requestFacts } from '../predict/selectionFacts.ts'
 import { JobPage } from './JobPage.tsx'
 
 const activatedOnly = { ...noCriteria, statusids: [2] }
+/** The page beside the live connection, as in the shell. */
+function LiveJobPage() {
+  useLiveSims()
+  return <JobPage />
+}
+
 const restores: (() => void)[] = []
 afterEach(() => {
   for (const restore of restores.splice(0).toReversed()) restore()
@@ -42,8 +49,28 @@ function alterAnswers(operation: string, alter: (text: string) => string): { cou
   return { count: () => count }
 }
 
+/** Refuses registrations of a subscription in the place of the service. */
+function refuseSubscription(operation: string): void {
+  const real = transport()
+  const restore = replaceTransport({
+    ...real,
+    openSocket: (url, protocols) => {
+      const socket = real.openSocket(url, protocols)
+      const send = socket.send.bind(socket)
+      socket.send = (text) => {
+        if (!text.includes(operation)) return send(text)
+        const { id } = JSON.parse(text) as { id: string }
+        const errors = [{ errorType: 'FORBIDDEN', message: 'Not for you' }]
+        socket.onmessage?.({ data: JSON.stringify({ id, type: 'error', payload: { errors } }) })
+      }
+      return socket
+    },
+  })
+  restores.push(restore)
+}
+
 async function openJob(
-  params: BatchParams,
+  params: JobParams,
   sims = 40,
   faults: object = {},
   beforeOpening = () => {},
@@ -53,13 +80,13 @@ async function openJob(
     sims,
     element: (
       <Routes>
-        <Route path={routePatterns.batchJob} element={<JobPage />} />
+        <Route path={routePatterns.batchJob} element={<LiveJobPage />} />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
     ),
   })
   await portal.simulate('faults', faults)
-  const { startBatchJob } = await runMutation(StartBatchJob, { params })
+  const { startBatchJob } = await sendMutation(StartBatchJob, { params })
   const batchJobId = startBatchJob?.batchJobId ?? 0
   beforeOpening()
   await portal.router.navigate(`/batch-jobs/${batchJobId}`)
@@ -116,10 +143,26 @@ describe('the monitor of a job', () => {
     expect(await screen.findByText('Completed')).toBeDefined()
   })
 
+  it('asks again and again where the service refuses to tell each step', async () => {
+    let asked = { count: () => 0 }
+    const portal = await openJob(
+      { custom_field_1: 'Refused' },
+      40,
+      { batchSimsPerSecond: 1 },
+      () => {
+        refuseSubscription('updatedBatchJob')
+        asked = alterAnswers('BatchJob(', (text) => text)
+      },
+    )
+    await vi.waitFor(() => expect(asked.count()).toBeGreaterThan(3), { timeout: 15_000 })
+    await portal.simulate('faults', { batchSimsPerSecond: 100_000 })
+    expect(await screen.findByText('Completed')).toBeDefined()
+  }, 40_000)
+
   it('tells every failure by field and cause, a code it does not know by its number, and shows the SIMs of one', async () => {
     const portal = await openJob({ custom_field_1: 'First' })
     const retired = await iccidsWith(7)
-    const { startBatchJob } = await runMutation(StartBatchJob, {
+    const { startBatchJob } = await sendMutation(StartBatchJob, {
       params: { includeIccIds: retired, statusid: 2 },
     })
     alterAnswers('BatchJobSims', (text) => text.replace('"errorCodes":[4]', '"errorCodes":[4711]'))
@@ -145,7 +188,7 @@ describe('the monitor of a job', () => {
     const changes = { monthly_voice_mo_limit: 0 }
     const facts = await requestFacts(selection, signal)
     const { outcomes, isEstimate } = forecastSelection(facts, changes, simTransitions)
-    const { startBatchJob } = await runMutation(StartBatchJob, {
+    const { startBatchJob } = await sendMutation(StartBatchJob, {
       params: { simFilter: { statusid: { in: [2] } }, ...changes },
     })
     const batchJobId = startBatchJob?.batchJobId ?? 0

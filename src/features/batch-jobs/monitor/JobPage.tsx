@@ -3,16 +3,17 @@
  * the browser's tab tells the progress while it runs.
  */
 import { useParams } from 'react-router'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver, jobStatusLook } from '../../../domain/batch/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { isJobOver, jobStatusLook } from '../../../domain/batch-jobs/jobWords.ts'
 import { paths } from '../../../domain/paths.ts'
+import { toProblem } from '../../../lib/problem.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { useDocumentTitle } from '../../../ui/layout/useDocumentTitle.ts'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import { AuditCard } from './AuditCard.tsx'
 import { FailuresCard } from './FailuresCard.tsx'
 import { ForecastCompared } from './ForecastCompared.tsx'
@@ -33,22 +34,22 @@ export function JobPage() {
 }
 
 function FollowedJob({ batchJobId }: { batchJobId: number }) {
-  const state = useFollowedJob(batchJobId)
-  if (state.status === 'error' && state.problem.code === 'NOT_FOUND')
+  const query = useFollowedJob(batchJobId)
+  if (!query.data && toProblem(query.error)?.code === 'NOT_FOUND')
     return (
       <NoJob words={`There is no batch job ${batchJobId}, or it belongs to another customer.`} />
     )
-  if (state.status === 'ready')
+  if (query.data)
     return (
-      <Monitor job={state.data}>
-        <StateView state={state}>{() => null}</StateView>
+      <Monitor job={query.data}>
+        <QueryView query={query}>{() => null}</QueryView>
       </Monitor>
     )
   return (
     <Page title={`Job ${batchJobId}`}>
-      <StateView state={state} skeleton={<MonitorSkeleton />}>
+      <QueryView query={query} skeleton={<MonitorSkeleton />}>
         {() => null}
-      </StateView>
+      </QueryView>
     </Page>
   )
 }

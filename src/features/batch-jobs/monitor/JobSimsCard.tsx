@@ -2,16 +2,15 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { batchJobSimStatuses } from '../../../contract/tables.ts'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
-import { failureWords } from '../../../domain/batch/failureWords.ts'
-import { useRowsInSight } from '../../../domain/paging/useRowsInSight.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
+import { failureWords } from '../../../domain/batch-jobs/failureWords.ts'
+import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
 import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
 import { formatCount } from '../../../lib/count.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
@@ -21,7 +20,7 @@ import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { codesOf } from '../jobRequests.ts'
+import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
 import { jobSimColumns } from './jobSimColumns.tsx'
 import { jobSimsSearch } from './jobSimsView.ts'
 import type { JobSimsView } from './jobSimsView.ts'
@@ -55,13 +54,14 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const given = rowsOfCode(job, view, failures)
   // While the job runs, the rows are read again as it goes on.
   const version = isJobOver(job) ? -1 : tally.version
-  const { pager, state, isSwitching } = useJobSims(job.batchJobId, view, version, given)
+  const sims = useJobSims(job.batchJobId, view, version, given)
+  const { pager, state, isSwitching } = sims
   const columns = useMemo(() => jobSimColumns(timeZone), [timeZone])
   const kept = useTableLayout('batchJobSims', columns)
   const navigate = useNavigate()
   const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
   const table = useRef<TableHandle>(null)
-  const onVisible = useRowsInSight(pager, table, { name: 'jobSims', lookAhead: 30 })
+  const { onVisible } = useScrollRestoration(sims, table, { name: 'jobSims', rowsAhead: 30 })
   const change = (part: Partial<JobSimsView>) => setView(part, { replace: true })
   const isFiltered = view.status !== undefined || view.search !== '' || view.code !== undefined
   return (
@@ -114,10 +114,11 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
           totalRows={state.total}
           source={pager.source}
           isLoading={
-            state.isLoading || (view.code !== undefined && failures.state.status === 'loading')
+            state.isLoading ||
+            (view.code !== undefined && failures.query.data === undefined && !failures.query.error)
           }
           hasMore={state.hasMore && state.keys.length > 0}
-          order={{ sortKey: 'executedAt', direction: view.isNewestFirst ? 'desc' : 'asc' }}
+          order={{ field: 'executedAt', direction: view.isNewestFirst ? 'desc' : 'asc' }}
           onSort={() => change({ isNewestFirst: !view.isNewestFirst })}
           rowHref={simHref}
           onOpen={open}
@@ -157,7 +158,7 @@ function rowsOfCode(
   failures: Failures,
 ): GivenRows | undefined {
   if (code === undefined) return undefined
-  const read = readyData(failures.state)?.sims ?? []
+  const read = failures.query.data?.sims ?? []
   const rows = read.filter((sim) => codesOf(sim).includes(code))
   return { key: `${job.batchJobId} ${code} ${rows.length}`, rows }
 }

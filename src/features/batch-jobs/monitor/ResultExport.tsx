@@ -1,12 +1,12 @@
 /** Saves what became of every SIM of a job as CSV, with every code in words; it can be stopped, and what has come is kept. */
 import { useRef, useState } from 'react'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { toast, toastProblem } from '../../../ui/feedback/toast.ts'
-import { requestJobSims } from '../jobRequests.ts'
+import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import { resultHead, resultLine } from './resultCsv.ts'
 
 export function ResultExport({ job, total }: { job: BatchJob; total: number }) {

@@ -1,5 +1,5 @@
 import { graphql } from '../../../data/graphql.ts'
-import { runMutation } from '../../../data/runMutation.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 
 const CancelBatchJob = graphql(`
   mutation CancelBatchJob($batchJobId: Long!) {
@@ -14,5 +14,5 @@ const CancelBatchJob = graphql(`
 
 /** Asks the service to stop a job; what is done stays done. An extension: ask `useIsOffered` first. Throws a ProblemError. */
 export async function cancelJob(batchJobId: number): Promise<void> {
-  await runMutation(CancelBatchJob, { batchJobId })
+  await sendMutation(CancelBatchJob, { batchJobId })
 }

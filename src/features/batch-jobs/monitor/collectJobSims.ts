@@ -1,6 +1,6 @@
 /** Reads the SIMs of a job to their end, a hundred a call. */
-import { requestJobSims } from '../jobRequests.ts'
-import type { JobSim, JobSimStatus } from '../jobRequests.ts'
+import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSim, JobSimStatus } from '../../../domain/batch-jobs/jobRequests.ts'
 
 export interface CollectOptions {
   /** Only these; all without it. */

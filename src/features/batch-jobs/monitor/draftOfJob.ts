@@ -1,7 +1,7 @@
-import { changesOf } from '../../../domain/batch/batchChanges.ts'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { inputsOf } from '../../../domain/batch/batchDraft.ts'
-import { beginDraft } from '../../../domain/batch/draftStore.ts'
+import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { inputsOf } from '../../../domain/batch-jobs/batchDraft.ts'
+import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 
 /** Begins a draft with SIMs of a job, and its changes unless told otherwise; answers the draft's id. Without SIMs nothing is selected. */
 export function draftOfJob(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import type { JobSim } from '../jobRequests.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { failureGroups, worthRetrying } from './failureGroups.ts'
 import { resultLine } from './resultCsv.ts'
 

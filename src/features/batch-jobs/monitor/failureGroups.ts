@@ -1,11 +1,11 @@
 /** The failures of a job by field and cause: which code, how many SIMs, and which. Pure. */
 import { batchJobFields } from '../../../contract/tables.ts'
-import { fieldNames } from '../../../domain/batch/batchChanges.ts'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { failureWords, isWorthRetrying } from '../../../domain/batch/failureWords.ts'
-import type { FailureWords } from '../../../domain/batch/failureWords.ts'
-import { codesOf } from '../jobRequests.ts'
-import type { JobSim } from '../jobRequests.ts'
+import { fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { failureWords, isWorthRetrying } from '../../../domain/batch-jobs/failureWords.ts'
+import type { FailureWords } from '../../../domain/batch-jobs/failureWords.ts'
+import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 
 export interface FailureCause extends FailureWords {
   iccids: readonly string[]

@@ -1,16 +1,16 @@
 /** The columns of the SIMs of a job: what was done to each, every code in words. */
-import { failureWords } from '../../../domain/batch/failureWords.ts'
+import { failureWords } from '../../../domain/batch-jobs/failureWords.ts'
 import { formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/chipElement.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import { codesOf } from '../jobRequests.ts'
-import type { JobSim } from '../jobRequests.ts'
+import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { simResultWords } from './simResultWords.ts'
 
 /** All columns in their first order. */
-export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim>[] {
+export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'executedAt'>[] {
   return [
     {
       id: 'iccid',
@@ -20,45 +20,53 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim>[] 
       isPinnedAtFirst: true,
       isLink: true,
       isIdentifier: true,
-      value: (sim) => sim.iccid,
-      look: (sim) => sim.iccid,
-      exportText: (sim) => sim.iccid,
+      render: (sim) => sim.iccid,
+      exportValue: (sim) => sim.iccid,
     },
     {
       id: 'result',
       header: 'Result',
       width: 150,
       value: (sim) => `${sim.details.status} ${codesOf(sim).length}`,
-      look: (sim) => {
+      render: (sim) => {
         const { name, meaning, tone, icon } = simResultWords(sim)
         return chipElement({ tone, icon, hint: meaning, children: name })
       },
-      exportText: (sim) => simResultWords(sim).name,
+      exportValue: (sim) => simResultWords(sim).name,
     },
     {
       id: 'codes',
       header: 'Causes',
       hint: 'Each code the service reports, in words',
       width: 420,
-      value: codesText,
-      look: codesLook,
-      exportText: codesText,
+      render: renderCodes,
+      exportValue: codesText,
+      exportFields: [
+        { id: 'codes', header: 'Codes', kind: 'text', value: (sim) => codesOf(sim).join(' ') },
+        {
+          id: 'codesInWords',
+          header: 'Codes in words',
+          kind: 'text',
+          value: (sim) =>
+            codesOf(sim)
+              .map((code) => failureWords(code).words)
+              .join(' '),
+        },
+      ],
     },
     {
       id: 'name',
       header: 'Device name',
       width: 180,
-      value: (sim) => sim.custom_field_1,
-      look: (sim) => sim.custom_field_1 || '–',
-      exportText: (sim) => sim.custom_field_1 ?? '',
+      render: (sim) => sim.custom_field_1 || '–',
+      exportValue: (sim) => sim.custom_field_1 ?? null,
     },
     {
       id: 'executed',
       header: 'Executed',
       width: 160,
-      sortKey: 'executedAt',
-      value: (sim) => sim.details.executedAt,
-      look: (sim) =>
+      sortField: 'executedAt',
+      render: (sim) =>
         sim.details.executedAt === null ? (
           '–'
         ) : (
@@ -66,8 +74,17 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim>[] 
             {formatTime(sim.details.executedAt, timeZone)}
           </span>
         ),
-      exportText: (sim) =>
-        sim.details.executedAt === null ? '' : formatIso(sim.details.executedAt, timeZone),
+      exportValue: (sim) =>
+        sim.details.executedAt === null ? null : formatIso(sim.details.executedAt, timeZone),
+      exportFields: [
+        {
+          id: 'executedAt',
+          header: 'Executed at',
+          kind: 'text',
+          value: ({ details: { executedAt } }) =>
+            executedAt === null ? null : new Date(executedAt).toISOString(),
+        },
+      ],
     },
   ]
 }
@@ -78,7 +95,7 @@ function codesText(sim: JobSim): string {
     .join('; ')
 }
 
-function codesLook(sim: JobSim) {
+function renderCodes(sim: JobSim) {
   const text = codesText(sim)
   return text === '' ? '–' : <span {...tip(text)}>{text}</span>
 }

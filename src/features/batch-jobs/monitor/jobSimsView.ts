@@ -1,8 +1,8 @@
 /** Which SIMs of a job are shown, and in which order: all of it stands in the address. */
 import { batchJobSimStatuses } from '../../../contract/tables.ts'
+import type { JobSimStatus } from '../../../domain/batch-jobs/jobRequests.ts'
 import { choiceParam, flagParam, textParam, wholeNumberParam } from '../../../lib/searchParams.ts'
 import type { SearchSchema } from '../../../lib/searchParams.ts'
-import type { JobSimStatus } from '../jobRequests.ts'
 
 export interface JobSimsView {
   status: JobSimStatus | undefined

@@ -1,33 +1,23 @@
-/** The result of a job as CSV, one line per SIM. */
-import { failureWords } from '../../../domain/batch/failureWords.ts'
-import { csvLine } from '../../../lib/csv.ts'
-import { codesOf } from '../jobRequests.ts'
-import type { JobSim } from '../jobRequests.ts'
-import { simResultWords } from './simResultWords.ts'
+/** The result of a job as CSV, one line per SIM; times in ISO 8601, in UTC. */
+import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
+import { csvHeader, csvRow } from '../../../lib/csv.ts'
+import { exportFieldsOf } from '../../../ui/table/tableColumn.ts'
+import { jobSimColumns } from './jobSimColumns.tsx'
+
+const fields = exportFieldsOf(jobSimColumns('UTC'), [
+  'iccid',
+  'name',
+  'result',
+  'codes',
+  'executed',
+])
 
 /** The first line of the file. */
 export function resultHead(): string {
-  return csvLine(
-    ['ICCID', 'Device name', 'Result', 'Codes', 'Codes in words', 'Executed at'],
-    [],
-    'plain',
-  )
+  return csvHeader(fields, 'plain')
 }
 
-/** The line of one SIM; times in ISO 8601, in UTC. */
+/** The line of one SIM. */
 export function resultLine(sim: JobSim): string {
-  const codes = codesOf(sim)
-  const { executedAt } = sim.details
-  return csvLine(
-    [
-      sim.iccid,
-      sim.custom_field_1,
-      simResultWords(sim).name,
-      codes.join(' '),
-      codes.map((code) => failureWords(code).words).join(' '),
-      executedAt === null ? '' : new Date(executedAt).toISOString(),
-    ],
-    ['identifier', 'text', 'text', 'text', 'text', 'text'],
-    'plain',
-  )
+  return csvRow(fields, sim, 'plain')
 }

@@ -1,5 +1,5 @@
-import { codesOf } from '../jobRequests.ts'
-import type { JobSim } from '../jobRequests.ts'
+import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 

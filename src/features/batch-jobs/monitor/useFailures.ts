@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
-import { useAsked } from '../useAsked.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
+import { useLongQuery } from '../useLongQuery.ts'
+import type { LongQuery } from '../useLongQuery.ts'
 import { collectJobSims } from './collectJobSims.ts'
 import type { CollectedSims } from './collectJobSims.ts'
 
@@ -11,9 +11,9 @@ const readAtOnce = 1000
 const readWhileRunning = 200
 
 export interface Failures {
-  state: QueryState<CollectedSims>
-  /** How many have been read by a reading under way, 0 to 1. */
-  share: number | undefined
+  query: LongQuery<CollectedSims>
+  /** Whether all of them have been asked for. */
+  isReadingAll: boolean
   /** Reads all of them. */
   readAll: () => void
 }
@@ -24,13 +24,16 @@ export function useFailures(job: BatchJob): Failures {
   const isOver = isJobOver(job)
   const { failedSims } = job.statusDetails
   const most = isWhole ? Infinity : isOver ? readAtOnce : readWhileRunning
-  const key = failedSims === 0 ? undefined : `${job.batchJobId} ${failedSims} ${isOver} ${isWhole}`
-  const { state, share } = useAsked(key, (signal, onProgress) =>
-    collectJobSims(job.batchJobId, signal, {
-      status: ['FAILED'],
-      most,
-      onProgress: (read, total) => total !== undefined && onProgress(read / Math.min(total, most)),
-    }),
-  )
-  return { state, share, readAll: () => setWhole(true) }
+  const { batchJobId } = job
+  const query = useLongQuery({
+    key: failedSims === 0 ? undefined : ['failed SIMs', batchJobId, failedSims, isOver, isWhole],
+    load: (signal, onProgress) =>
+      collectJobSims(batchJobId, signal, {
+        status: ['FAILED'],
+        most,
+        onProgress: (read, total) =>
+          total !== undefined && onProgress(read / Math.min(total, most)),
+      }),
+  })
+  return { query, isReadingAll: isWhole, readAll: () => setWhole(true) }
 }

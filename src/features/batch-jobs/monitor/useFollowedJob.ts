@@ -1,98 +1,27 @@
 import { useCallback, useEffect, useState } from 'react'
-import { graphql } from '../../../data/graphql.ts'
-import { useIsOffered } from '../../../data/offers.ts'
-import { subscribe } from '../../../data/realtime/subscribe.ts'
-import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.ts'
-import { BatchJobFields } from '../../../domain/batch/BatchJobFields.ts'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
-import { isAbort, problemOf } from '../../../lib/problem.ts'
-import type { Problem } from '../../../lib/problem.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
-import { nextPollMs } from '../nextPollMs.ts'
-import { requestJob } from '../jobRequests.ts'
-import { waitUnlessHidden } from '../plan/waitUnlessHidden.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { followJob } from '../../../domain/batch-jobs/followJob.ts'
+import { isAbort } from '../../../lib/problem.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 
-const UpdatedBatchJob = graphql(
-  `
-    subscription UpdatedBatchJob($batchJobId: Long!) {
-      updatedBatchJob(batchJobId: $batchJobId) {
-        ...BatchJobFields
-      }
-    }
-  `,
-  [BatchJobFields],
-)
-
-const safetyPollMs = 10_000
-
-/** A job until its end: told of each step where the service offers that, asked for again and again otherwise. */
-export function useFollowedJob(batchJobId: number): QueryState<BatchJob> {
+/** A job, followed to its end. */
+export function useFollowedJob(batchJobId: number): QueryResult<BatchJob> {
   const [job, setJob] = useState<BatchJob>()
-  const [problem, setProblem] = useState<Problem>()
+  const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
-  const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  const isOffered = useIsOffered('updatedBatchJob')
-  const isTold = useConnectionStatus().state === 'live' && isOffered === true
-  const isOver = job !== undefined && isJobOver(job)
+  const refetch = useCallback(() => setAttempt((before) => before + 1), [])
 
   useEffect(() => {
-    const giveUp = new AbortController()
-    const ask = async () => {
-      const asked = await requestJob(batchJobId, giveUp.signal)
-      setProblem(undefined)
-      setJob((before) => newer(before, asked))
-      return asked
+    const abort = new AbortController()
+    const onJob = (next: BatchJob) => {
+      setError(undefined)
+      setJob(next)
     }
-    const follow = async () => {
-      let last: BatchJob | undefined
-      for (
-        let delayMs = nextPollMs(undefined, true);
-        ;
-        await waitUnlessHidden(delayMs, giveUp.signal)
-      ) {
-        try {
-          const now = await ask()
-          if (isJobOver(now)) return
-          // Where steps are told, asking only makes up for one that got lost.
-          delayMs = isTold
-            ? safetyPollMs
-            : nextPollMs(delayMs, JSON.stringify(now) !== JSON.stringify(last))
-          last = now
-        } catch (thrown) {
-          if (isAbort(thrown)) return
-          const failure = problemOf(thrown)
-          setProblem(failure)
-          if (!failure.isRetryable) return
-          delayMs = nextPollMs(delayMs, false)
-        }
-      }
-    }
-    follow().catch(() => {})
-    return () => giveUp.abort()
-  }, [batchJobId, isTold, attempt])
+    followJob(batchJobId, abort.signal, { onJob, onError: setError }).catch((thrown: unknown) => {
+      if (!isAbort(thrown)) setError(thrown)
+    })
+    return () => abort.abort()
+  }, [batchJobId, attempt])
 
-  useEffect(() => {
-    if (!isTold || isOver) return undefined
-    return subscribe(
-      UpdatedBatchJob,
-      { batchJobId },
-      {
-        onData: ({ updatedBatchJob }) =>
-          updatedBatchJob && setJob((before) => newer(before, updatedBatchJob)),
-        onReconnect: retry,
-      },
-    )
-  }, [batchJobId, isTold, isOver, retry])
-
-  if (job)
-    return { status: 'ready', data: job, isRefreshing: false, retry, ...(problem && { problem }) }
-  return problem ? { status: 'error', problem, retry } : { status: 'loading' }
-}
-
-/** Of two records the later one: a job that is over is not under way again, and its counts only grow. */
-function newer(before: BatchJob | undefined, next: BatchJob): BatchJob {
-  if (!before || before.batchJobId !== next.batchJobId || isJobOver(next)) return next
-  const done = (job: BatchJob) => job.statusDetails.successfulSims + job.statusDetails.failedSims
-  return isJobOver(before) || done(next) < done(before) ? before : next
+  return { data: job, error, isFetching: job === undefined && error === undefined, refetch }
 }

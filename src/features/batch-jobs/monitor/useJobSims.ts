@@ -1,9 +1,9 @@
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
-import type { PagedRows } from '../../../domain/paging/useTokenPager.ts'
+import type { TokenList } from '../../../domain/paging/useTokenPager.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 import type { TokenPager } from '../../../lib/tokenPager.ts'
-import { jobPageLimit, requestJobSims } from '../jobRequests.ts'
-import type { JobSim, JobSimFilter } from '../jobRequests.ts'
+import { jobPageLimit, requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSim, JobSimFilter } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { JobSimsView } from './jobSimsView.ts'
 
 /** Rows that were read before, in place of asking for them. */
@@ -19,7 +19,7 @@ export function useJobSims(
   view: JobSimsView,
   version: number,
   given: GivenRows | undefined,
-): PagedRows<TokenPager<JobSim>> {
+): TokenList<TokenPager<JobSim>> {
   const key = given ? `given ${given.key}` : JSON.stringify([batchJobId, view, version])
   return useTokenPager(key, () =>
     createTokenPager<JobSim>({

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver, jobCounts } from '../../../domain/batch/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { isJobOver, jobCounts } from '../../../domain/batch-jobs/jobWords.ts'
 import { isAbort } from '../../../lib/problem.ts'
-import { requestJobSims } from '../jobRequests.ts'
-import type { JobSimStatus } from '../jobRequests.ts'
+import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSimStatus } from '../../../domain/batch-jobs/jobRequests.ts'
 
 export interface Tally {
   total: number

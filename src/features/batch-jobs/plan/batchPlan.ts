@@ -2,18 +2,15 @@
  * What is to be started: one job, or several in order. The service takes at most 1000 ICCIDs in a list, so a longer one becomes
  * several parts; a canary is a first part of ten. A plan says everything its jobs are made of and is never changed once begun.
  */
-import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
-import { maxListed } from '../../../domain/batch/batchSelection.ts'
-import type { OutcomeCounts } from '../../../domain/batch/outcome.ts'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { maxListed } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { OutcomeCounts } from '../../../domain/batch-jobs/outcome.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { JobRequest } from '../../../domain/batch-jobs/startJob.ts'
 
-export interface PlanPart {
+export interface PlanPart extends Omit<JobRequest, 'confirmedCount'> {
   /** A canary is followed to its end before the part after it is started. */
   role: 'canary' | 'part'
-  selection: BatchSelection
-  changes: BatchChanges
-  /** How many SIMs it held when the plan was made. */
-  count: number
   forecast?: PartForecast
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { forgetSession } from '../../../data/session/endOfSession.ts'
-import { noOutcomes } from '../../../domain/batch/outcome.ts'
+import { noOutcomes } from '../../../domain/batch-jobs/outcome.ts'
 import { forecastOfJob, keepForecast } from './keptForecasts.ts'
 
 const key = 'portal.session.forecasts'

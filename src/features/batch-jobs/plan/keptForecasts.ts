@@ -4,7 +4,8 @@ import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { forgetWithSession } from '../../../domain/session/forgetWithSession.ts'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
-import { followOtherTabs, persistOptions, usableEntries } from '../../../lib/persistedStore.ts'
+import { followOtherTabs, persistOptions } from '../../../lib/persistedStore.ts'
+import { readSchema, usableEntries } from '../../../lib/readSchema.ts'
 import type { PartForecast } from './batchPlan.ts'
 import { storedForecast } from './storedRun.ts'
 
@@ -23,7 +24,9 @@ const keptForecasts = createStore<Forecasts>()(
       name: `${sessionKeyPrefix}.forecasts`,
       subject: 'job forecasts',
       initial: noForecasts,
-      schema: z.object({ forecasts: usableEntries(z.tuple([z.number(), storedForecast])) }),
+      read: readSchema(
+        z.object({ forecasts: usableEntries(z.tuple([z.number(), storedForecast])) }),
+      ),
       // Version 0 was the list alone.
       migrate: (stored) => (Array.isArray(stored) ? { forecasts: stored } : stored),
     }),

@@ -6,14 +6,14 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { runMutation } from '../../../data/runMutation.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
-import { beginDraft, changeDraft, useDraft } from '../../../domain/batch/draftStore.ts'
-import { storedDraft } from '../../../domain/batch/storedDraft.ts'
-import { emptyDraft, selectionOf } from '../../../domain/batch/batchDraft.ts'
-import type { BatchDraft, SelectionMode } from '../../../domain/batch/batchDraft.ts'
-import { whyNotSelection } from '../../../domain/batch/batchSelection.ts'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import { beginDraft, changeDraft, useDraft } from '../../../domain/batch-jobs/draftStore.ts'
+import { storedDraft } from '../../../domain/batch-jobs/storedDraft.ts'
+import { emptyDraft, selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
+import type { BatchDraft, SelectionMode } from '../../../domain/batch-jobs/batchDraft.ts'
+import { whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { routePatterns } from '../../../domain/paths.ts'
 import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount, requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
@@ -21,8 +21,7 @@ import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
 import { WizardPage } from '../wizard/WizardPage.tsx'
-import { batchParams } from './batchParams.ts'
-import { StartBatchJob } from './StartBatchJob.ts'
+import { jobParams, StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
 
 const fleet = 24
 let sent: Record<string, unknown>[] = []
@@ -225,7 +224,7 @@ describe('every SIM is never changed by accident:', () => {
       new AbortController().signal,
     )
     const rename = (of: typeof sims) =>
-      runMutation(StartBatchJob, {
+      sendMutation(StartBatchJob, {
         params: { includeIccIds: of.map(({ iccid }) => iccid), custom_field_1: 'One of a kind' },
       })
     const holds = (count: number) =>
@@ -255,7 +254,7 @@ describe('every SIM is never changed by accident:', () => {
 describe('what is sent names its SIMs:', () => {
   const changes = { custom_field_1: 'Slip' }
   const send = (selection: BatchSelection, confirmedCount?: number) =>
-    batchParams({ role: 'part', selection, changes, count: 5 }, confirmedCount)
+    jobParams({ selection, changes, count: 5, confirmedCount })
 
   it.each<[string, BatchSelection]>([
     ['an empty list', { kind: 'named', iccids: [] }],
@@ -307,15 +306,11 @@ describe('what is sent names its SIMs:', () => {
 
   it('nothing goes out without a change', () => {
     expect(() =>
-      batchParams(
-        {
-          role: 'part',
-          selection: { kind: 'named', iccids: ['8988303000000000019'] },
-          changes: {},
-          count: 1,
-        },
-        undefined,
-      ),
+      jobParams({
+        selection: { kind: 'named', iccids: ['8988303000000000019'] },
+        changes: {},
+        count: 1,
+      }),
     ).toThrow('Nothing is to be changed')
   })
 })

@@ -6,32 +6,53 @@ import type { Transport } from '../../../data/transport.ts'
 import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
 import { startInProcessServer } from '../../../testing/renderPortal.tsx'
-import { requestJobs } from '../jobRequests.ts'
+import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { BatchPlan, PlanPart } from './batchPlan.ts'
 import { makePlan } from './batchPlan.ts'
-import { beginPlan, continuePlan, lookAgain } from './runPlan.ts'
+import { beginPlan, continuePlan, lookAgain, sendAgain } from './runPlan.ts'
 import { findRun, readParts, setPart } from './runStore.ts'
 
 const signal = new AbortController().signal
 let starts = 0
 let worldCount = 0
-/** What becomes of the next starts: sent and answered, lost before the service, lost after it, refused. */
-let fates: ('answered' | 'lostBefore' | 'lostAfter' | 'refused')[] = []
+/** What becomes of the next starts: sent and answered, lost before the service, lost after it, lost after it arrived twice without its key, refused. */
+let fates: ('answered' | 'lostBefore' | 'lostAfter' | 'arrivedTwice' | 'refused')[] = []
+/** The Idempotency-Keys of the starts. */
+let keys: (string | null)[] = []
+/** Whether the list of jobs comes back empty, and how many requests for one job fail. */
+let list: 'whole' | 'empty' = 'whole'
+let failingJobRequests = 0
 let restore = () => {}
 
 function unreliable(real: Transport): Transport {
   return {
     ...real,
     fetch: async (request, init) => {
-      const isStart = typeof init?.body === 'string' && init.body.includes('startBatchJob(')
-      if (!isStart) return real.fetch(request, init)
+      const body = typeof init?.body === 'string' ? init.body : ''
+      if (body.includes('getBatchJob(') && failingJobRequests > 0) {
+        failingJobRequests--
+        return new Response('', { status: 503 })
+      }
+      if (body.includes('listBatchJobs(') && list === 'empty')
+        return Response.json({
+          data: { listBatchJobs: { items: [], nextToken: null, totalCount: 0 } },
+        })
+      if (!body.includes('startBatchJob(')) return real.fetch(request, init)
       starts++
+      keys.push(new Headers(init?.headers).get('Idempotency-Key'))
       const fate = fates.shift() ?? 'answered'
       if (fate === 'refused')
         return Response.json({
           errors: [{ message: 'Not now.', extensions: { code: 'CONFLICT' } }],
         })
       if (fate === 'lostBefore') throw new TypeError('Failed to fetch')
+      if (fate === 'arrivedTwice') {
+        const headers = new Headers(init?.headers)
+        headers.delete('Idempotency-Key')
+        for (let arrival = 0; arrival < 2; arrival++)
+          await real.fetch(request, { ...init, headers })
+        throw new TypeError('Failed to fetch')
+      }
       const answer = await real.fetch(request, init)
       if (fate === 'lostAfter') throw new TypeError('Failed to fetch')
       return answer
@@ -44,6 +65,9 @@ beforeEach(async () => {
   restore = replaceTransport(unreliable(transport()))
   starts = 0
   fates = []
+  keys = []
+  list = 'whole'
+  failingJobRequests = 0
   sessionStore.set({ state: 'starting' })
   startSession()
   await signIn({
@@ -134,6 +158,17 @@ describe('a plan', () => {
     expect([starts, (await jobsOf('lost')).length]).toEqual([2, 2])
   })
 
+  it('names every job of a start that arrived several times', async () => {
+    fates = ['arrivedTwice']
+    beginPlan(await planOf('twice', [3, 1]))
+    await isAtRest('twice')
+    const [, other, first] = (await jobsOf('twice')).map(({ batchJobId }) => batchJobId)
+    expect(findRun('twice')?.getState().parts).toMatchObject([
+      { state: 'started', batchJobId: first, isFound: true, duplicateIds: [other] },
+      { state: 'started', isFound: false },
+    ])
+  })
+
   it('does not send again what never arrived, and says that it does not know', async () => {
     fates = ['lostBefore']
     beginPlan(await planOf('gone', [2, 2]))
@@ -189,6 +224,40 @@ describe('a plan', () => {
     expect(states('shared')).toEqual(['started'])
   })
 
+  it('sends a lost part again with its key, so that the service starts it once', async () => {
+    fates = ['lostAfter']
+    list = 'empty'
+    beginPlan(await planOf('again', [2, 1]))
+    await isAtRest('again')
+    expect(states('again')).toEqual(['lost', 'waiting'])
+    sendAgain('again', 0)
+    await isAtRest('again')
+    list = 'whole'
+    expect(states('again')).toEqual(['started', 'started'])
+    expect((await jobsOf('again')).map(({ statusDetails }) => statusDetails.totalSims)).toEqual([
+      1, 2,
+    ])
+    const [first, again, second] = keys
+    expect(first).toMatch(/^"\w+"$/)
+    expect(again).toBe(first)
+    expect(second).not.toBe(first)
+  }, 60_000)
+
+  it('does not call a lost part refused when sending it again fails', async () => {
+    fates = ['lostAfter', 'refused']
+    list = 'empty'
+    beginPlan(await planOf('still', [2]))
+    await isAtRest('still')
+    sendAgain('still', 0)
+    await isAtRest('still')
+    expect([starts, states('still')]).toEqual([2, ['lost']])
+    expect(findRun('still')?.getState().stop?.detail).toContain('Not now.')
+    list = 'whole'
+    lookAgain('still')
+    await isAtRest('still')
+    expect(findRun('still')?.getState().parts).toMatchObject([{ state: 'started', isFound: true }])
+  }, 60_000)
+
   it('that a page left while sending is looked for by the next page, which sends nothing', async () => {
     const plan = await planOf('left', [2])
     beginPlan(plan)
@@ -222,6 +291,22 @@ describe('a canary', () => {
     const [rest, first] = await jobsOf('canary')
     expect([first?.statusDetails.totalSims, rest?.statusDetails.totalSims]).toEqual([10, 20])
     expect(rest?.startedAt).toBeGreaterThanOrEqual(first?.finishedAt ?? Infinity)
+  })
+
+  it('is followed further after the service could not be asked about it', async () => {
+    const iccids = await someIccids(30)
+    failingJobRequests = 1
+    beginPlan(
+      makePlan({
+        id: 'unreachable',
+        selection: { kind: 'named', iccids },
+        changes: { custom_field_1: 'Plan unreachable' },
+        count: 30,
+        canary: iccids.slice(0, 10),
+      }),
+    )
+    await isAtRest('unreachable')
+    expect([failingJobRequests, states('unreachable')]).toEqual([0, ['started', 'started']])
   })
 
   it('that fails leaves the rest alone until somebody says otherwise', async () => {

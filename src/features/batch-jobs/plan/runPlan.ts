@@ -4,24 +4,24 @@
  * started unless somebody pressed a button in this page.
  */
 import type { StoreApi } from 'zustand/vanilla'
+import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
-import { failureWords } from '../../../domain/batch/failureWords.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
+import { findStartedJobs, latestJobIds } from '../../../domain/batch-jobs/findStartedJobs.ts'
+import { followJob } from '../../../domain/batch-jobs/followJob.ts'
+import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
+import { simResult } from '../../../domain/batch-jobs/outcome.ts'
+import { poll } from '../../../domain/batch-jobs/poll.ts'
+import { startJob } from '../../../domain/batch-jobs/startJob.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
-import { codesOf, requestJob, requestJobSims } from '../jobRequests.ts'
+import type { Problem } from '../../../lib/problem.ts'
 import { requestSelectionCount } from '../predict/requestBatchSims.ts'
-import { batchParams } from './batchParams.ts'
 import type { BatchPlan, PlanPart } from './batchPlan.ts'
-import { findLostJob, latestJobIds } from './findLostJob.ts'
 import { keepForecast } from './keptForecasts.ts'
-import { holdTheOnlyRun } from './holdTheOnlyRun.ts'
 import { addRun, findRun, readParts, setPart } from './runStore.ts'
-import type { PartState, PlanRun } from './runStore.ts'
-import { startJob } from './startJob.ts'
-import { waitUnlessHidden } from './waitUnlessHidden.ts'
+import type { PartState, PlanRun, SentPart } from './runStore.ts'
 
 let session = new AbortController()
 whenSessionEnds(() => {
@@ -48,11 +48,16 @@ export function lookAgain(id: string): void {
   work(id, 'looking', lookForLost)
 }
 
-/** Sends a lost part once more, after somebody has been told what that may mean. */
+/**
+ * Sends a lost part once more, with the key it was sent with, and goes on after it. Call it when the user has confirmed what
+ * that may mean.
+ */
 export function sendAgain(id: string, index: number): void {
-  if (readParts(id, index + 1)[index]?.state !== 'lost') return
-  setPart(id, index, { state: 'waiting' })
-  continuePlan(id)
+  work(id, 'starting', async (run, signal) => {
+    const part = run.getState().plan.parts[index]
+    const sent = part && (await sendLostPart(run, index, part, signal))
+    if (sent?.state === 'started') await startParts(run, signal, false)
+  })
 }
 
 /** How long after sending a job that is not in the list may be taken for one that never came to be. */
@@ -75,8 +80,7 @@ function work(
     (isDone) => run.setState({ activity: isDone ? 'none' : 'elsewhere' }),
     (thrown: unknown) => {
       if (isAbort(thrown)) return
-      const { title, detail } = problemOf(thrown)
-      run.setState({ activity: 'none', stop: { title, detail, kind: 'problem' } })
+      run.setState({ activity: 'none', stop: stopOf(problemOf(thrown)) })
     },
   )
 }
@@ -106,38 +110,76 @@ async function startParts(
   }
 }
 
+/** Returns where the part stands then; undefined when its selection has changed since it was checked. */
 async function startPart(
   run: StoreApi<PlanRun>,
   index: number,
   part: PlanPart,
   signal: AbortSignal,
 ): Promise<PartState | undefined> {
-  const { plan } = run.getState()
   if (!(await isStillTheSame(run, part, signal))) return undefined
-  const set = (state: PartState) => {
-    setPart(plan.id, index, state)
-    return state
-  }
-  try {
-    const params = batchParams(part, plan.confirmedCount)
-    const knownIds = await latestJobIds(signal)
-    signal.throwIfAborted()
-    const noted = readParts(plan.id, plan.parts.length)[index]
-    if (noted && noted.state !== 'waiting' && noted.state !== 'refused') return noted
-    const sent = { state: 'sent', sentAtMs: Date.now(), knownIds } as const
-    set(sent)
-    run.setState({ activity: 'starting' })
-    const outcome = await startJob(params)
-    if (outcome.kind === 'started') {
-      if (part.forecast) keepForecast(outcome.batchJobId, part.forecast)
-      return set({ state: 'started', batchJobId: outcome.batchJobId, isFound: false })
-    }
-    if (outcome.kind === 'refused') return set({ state: 'refused', problem: outcome.problem })
-    return await lookFor(run, index, part, { ...sent, problem: outcome.problem }, signal)
-  } catch (thrown) {
-    if (isAbort(thrown) || run.getState().parts[index]?.state === 'sent') throw thrown
-    return set({ state: 'refused', problem: problemOf(thrown) })
-  }
+  const knownIds = await latestJobIds(signal)
+  signal.throwIfAborted()
+  const noted = notedPart(run, index)
+  if (noted && noted.state !== 'waiting' && noted.state !== 'refused') return noted
+  const sent = { sentAtMs: Date.now(), knownIds, idempotencyKey: createIdempotencyKey() }
+  const outcome = await sendPart(run, index, part, sent)
+  if (outcome.kind === 'started') return outcome.part
+  return outcome.kind === 'refused'
+    ? note(run, index, { state: 'refused', problem: outcome.problem })
+    : findPart(run, index, part, { ...sent, problem: outcome.problem }, signal)
+}
+
+async function sendLostPart(
+  run: StoreApi<PlanRun>,
+  index: number,
+  part: PlanPart,
+  signal: AbortSignal,
+): Promise<PartState | undefined> {
+  if (!(await isStillTheSame(run, part, signal))) return undefined
+  const lost = notedPart(run, index)
+  if (lost?.state !== 'lost') return lost
+  const { knownIds, idempotencyKey = createIdempotencyKey() } = lost
+  const sent = { sentAtMs: Date.now(), knownIds, idempotencyKey }
+  const outcome = await sendPart(run, index, part, sent)
+  if (outcome.kind === 'started') return outcome.part
+  const found = await findPart(run, index, part, { ...sent, problem: outcome.problem }, signal)
+  // A refusal now says nothing about what was sent before.
+  if (found.state === 'lost' && outcome.kind === 'refused')
+    run.setState({ stop: stopOf(outcome.problem) })
+  return found
+}
+
+/** Notes the part as sent, and sends it. */
+async function sendPart(
+  run: StoreApi<PlanRun>,
+  index: number,
+  part: PlanPart,
+  sent: SentPart & { idempotencyKey: string },
+) {
+  note(run, index, { state: 'sent', ...sent })
+  run.setState({ activity: 'starting' })
+  const { confirmedCount } = run.getState().plan
+  const outcome = await startJob({ ...part, confirmedCount }, sent.idempotencyKey)
+  if (outcome.kind !== 'started') return outcome
+  const { batchJobId } = outcome
+  if (part.forecast) keepForecast(batchJobId, part.forecast)
+  return { ...outcome, part: note(run, index, { state: 'started', batchJobId, isFound: false }) }
+}
+
+function note(run: StoreApi<PlanRun>, index: number, part: PartState): PartState {
+  setPart(run.getState().plan.id, index, part)
+  return part
+}
+
+/** The state of a part as all tabs see it now. */
+function notedPart(run: StoreApi<PlanRun>, index: number): PartState | undefined {
+  const { id, parts } = run.getState().plan
+  return readParts(id, parts.length)[index]
+}
+
+function stopOf({ title, detail }: Problem): PlanRun['stop'] {
+  return { title, detail, kind: 'problem' }
 }
 
 /** A filter may hold other SIMs than when it was looked at: when it has grown, or takes every SIM now, it has to be looked at again. */
@@ -178,46 +220,36 @@ async function isStillTheSame(
   return true
 }
 
-interface LostStart {
-  sentAtMs: number
-  knownIds: number[]
-  problem: PlanProblem
-}
-
-type PlanProblem = Extract<PartState, { state: 'lost' }>['problem']
-
-const lookDelaysMs = [0, 1000, 2000, 4000]
-
-/** Looks for the job of a lost start several times; the service may show it with a delay. */
-async function lookFor(
+/** Looks for the jobs of a part whose answer was lost. */
+async function findPart(
   run: StoreApi<PlanRun>,
   index: number,
   part: PlanPart,
-  { sentAtMs, knownIds, problem }: LostStart,
+  lost: SentPart & { problem: Problem },
   signal: AbortSignal,
 ): Promise<PartState> {
-  const { plan } = run.getState()
   run.setState({ activity: 'looking' })
-  const others = run
+  const ofOtherParts = run
     .getState()
-    .parts.flatMap((other) => (other.state === 'started' ? [other.batchJobId] : []))
-  for (const delayMs of lookDelaysMs) {
-    if (delayMs > 0) await waitUnlessHidden(delayMs, signal)
-    const batchJobId = await findLostJob(part, [...knownIds, ...others], signal).catch(
-      (thrown: unknown) => {
-        if (isAbort(thrown)) throw thrown
-        return undefined
-      },
+    .parts.flatMap((other) =>
+      other.state === 'started' ? [other.batchJobId, ...(other.duplicateIds ?? [])] : [],
     )
-    if (batchJobId === undefined) continue
-    if (part.forecast) keepForecast(batchJobId, part.forecast)
-    const found: PartState = { state: 'started', batchJobId, isFound: true }
-    setPart(plan.id, index, found)
-    return found
-  }
-  const lost: PartState = { state: 'lost', sentAtMs, knownIds, problem, lookedAtMs: Date.now() }
-  setPart(plan.id, index, lost)
-  return lost
+  const knownIds = [...lost.knownIds, ...ofOtherParts]
+  const [batchJobId, ...duplicateIds] = await findStartedJobs(part, { knownIds }, signal).catch(
+    (thrown: unknown) => {
+      if (isAbort(thrown)) throw thrown
+      return []
+    },
+  )
+  if (batchJobId === undefined)
+    return note(run, index, { ...lost, state: 'lost', lookedAtMs: Date.now() })
+  if (part.forecast) keepForecast(batchJobId, part.forecast)
+  return note(run, index, {
+    state: 'started',
+    batchJobId,
+    isFound: true,
+    ...(duplicateIds.length > 0 && { duplicateIds }),
+  })
 }
 
 async function lookForLost(run: StoreApi<PlanRun>, signal: AbortSignal): Promise<void> {
@@ -225,11 +257,11 @@ async function lookForLost(run: StoreApi<PlanRun>, signal: AbortSignal): Promise
     const state = run.getState().parts[index]
     if (state?.state !== 'sent' && state?.state !== 'lost') continue
     const problem = state.state === 'lost' ? state.problem : pageGone
-    await lookFor(run, index, part, { ...state, problem }, signal)
+    await findPart(run, index, part, { ...state, problem }, signal)
   }
 }
 
-const pageGone: PlanProblem = {
+const pageGone: Problem = {
   title: 'The page was left before the answer came',
   detail: 'Whether the service took the job is not known.',
   code: 'LOST',
@@ -244,32 +276,37 @@ async function hasCanarySucceeded(
   signal: AbortSignal,
 ): Promise<boolean> {
   run.setState({ activity: 'watchingCanary' })
-  for (let delayMs = 1000; ; delayMs = Math.min(10_000, delayMs * 1.5)) {
-    const job = await requestJob(batchJobId, signal)
-    if (isJobOver(job)) {
-      const { rows } = await requestJobSims(batchJobId, {}, null, signal)
-      const failed = rows.filter(
-        (sim) =>
-          sim.details.status !== 'SUCCESSFUL' &&
-          !(
-            codesOf(sim).length > 0 &&
-            codesOf(sim).every((code) => failureWords(code).kind === 'alreadySo')
-          ),
-      )
-      if (job.statusDetails.currentStatus === 'COMPLETED' && failed.length === 0) return true
-      const reasons = [
-        ...new Set(
-          failed.flatMap((sim) =>
-            codesOf(sim)
-              .map((code) => failureWords(code))
-              .flatMap(({ kind, words }) => (kind === 'alreadySo' ? [] : [words])),
-          ),
-        ),
-      ]
-      const detail = `${failed.length === 0 ? 'Job' : `${failed.length} of the ${rows.length} SIMs tried first did not change: ${reasons.join(' ') || 'the job ended before them.'} Job`} ${batchJobId} shows each of them. The rest has not been started.`
-      run.setState({ stop: { title: 'Stopped after the first SIMs', detail, kind: 'canary' } })
-      return false
-    }
-    await waitUnlessHidden(delayMs, signal)
+  const job = await followJob(batchJobId, signal)
+  const load = () => requestJobSims(batchJobId, {}, null, signal)
+  const { rows } = await poll(load, { signal, isDone: () => true })
+  const failed = rows
+    .map((sim) => simResult(sim, job.changes))
+    .filter(({ kind }) => kind === 'failed' || kind === 'notReached')
+  if (job.statusDetails.currentStatus === 'COMPLETED' && failed.length === 0) return true
+  const failures = failed.flatMap((result) => (result.kind === 'failed' ? result.failures : []))
+  const reasons = [...new Set(failures.map(({ words }) => words))].join(' ')
+  const count =
+    failed.length === 0
+      ? ''
+      : `${failed.length} of the ${rows.length} SIMs tried first did not change: ${reasons || 'the job ended before them.'} `
+  const detail = `${count}Job ${batchJobId} shows each of them. The rest has not been started.`
+  run.setState({ stop: { title: 'Stopped after the first SIMs', detail, kind: 'canary' } })
+  return false
+}
+
+/**
+ * Runs `task` unless another tab of this browser is at the same plan; resolves to whether it was run. Browsers give locks on secure
+ * pages only; elsewhere the notes of the run, read right before each start, keep two tabs apart.
+ */
+async function holdTheOnlyRun(id: string, task: () => Promise<void>): Promise<boolean> {
+  const locks = 'locks' in navigator ? navigator.locks : undefined
+  if (!locks) {
+    await task()
+    return true
   }
+  return locks.request(`portal.batch.${id}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return false
+    await task()
+    return true
+  })
 }

@@ -10,19 +10,29 @@ import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
 import { storedParts, storedPlan } from './storedRun.ts'
 import { followOtherTabs, persistOptions } from '../../../lib/persistedStore.ts'
+import { readSchema } from '../../../lib/readSchema.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import type { BatchPlan } from './batchPlan.ts'
 
 /** Where one part of a plan stands. */
 export type PartState =
   | { state: 'waiting' }
-  /** On its way, or sent by a page that is gone. `knownIds` are the jobs that were there before. */
-  | { state: 'sent'; sentAtMs: number; knownIds: number[] }
-  | { state: 'started'; batchJobId: number; isFound: boolean }
+  /** On its way, or sent by a page that is gone. */
+  | ({ state: 'sent' } & SentPart)
+  /** `duplicateIds` are further jobs of the same start, which arrived more than once. */
+  | { state: 'started'; batchJobId: number; isFound: boolean; duplicateIds?: number[] }
   /** The service surely did not take it. */
   | { state: 'refused'; problem: Problem }
   /** The answer was lost and the job is not to be seen. */
-  | { state: 'lost'; sentAtMs: number; knownIds: number[]; lookedAtMs: number; problem: Problem }
+  | ({ state: 'lost'; lookedAtMs: number; problem: Problem } & SentPart)
+
+export interface SentPart {
+  sentAtMs: number
+  /** The jobs that were there before. */
+  knownIds: number[]
+  /** The key it was sent with, for sending it again; parts sent by an older version have none. */
+  idempotencyKey?: string
+}
 
 export interface PlanRun {
   plan: BatchPlan
@@ -119,7 +129,7 @@ function planStore(id: string): StoreApi<KeptPlan> {
         name: `${sessionKeyPrefix}.plan.${id}`,
         subject: 'batch job that was being started',
         initial: noPlan,
-        schema: z.object({ plan: z.optional(storedPlan) }),
+        read: readSchema(z.object({ plan: z.optional(storedPlan) })),
         // Version 0 was the plan alone.
         migrate: (stored) => ({ plan: stored }),
         storage: () => sessionStorage,
@@ -145,7 +155,7 @@ function createPartsStore(id: string) {
     name: `${sessionKeyPrefix}.run.${id}`,
     subject: 'progress of a batch job',
     initial: noParts,
-    schema: z.object({ parts: storedParts }),
+    read: readSchema(z.object({ parts: storedParts })),
     // Version 0 was the list alone.
     migrate: (stored) => (Array.isArray(stored) ? { parts: stored } : stored),
   })

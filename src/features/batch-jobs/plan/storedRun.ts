@@ -1,7 +1,7 @@
 /** What is kept of a plan and of how far it was started, checked: it may come from an older version of the portal. */
 import * as z from 'zod/mini'
-import { outcomes } from '../../../domain/batch/outcome.ts'
-import { selectionSchema } from '../../../domain/batch/storedDraft.ts'
+import { outcomes } from '../../../domain/batch-jobs/outcome.ts'
+import { selectionSchema } from '../../../domain/batch-jobs/storedDraft.ts'
 
 export const storedForecast = z.object({
   outcomes: z.record(z.enum(outcomes), z.number()),
@@ -41,11 +41,15 @@ const problem = z.looseObject({
   technical: z.string(),
 })
 
-const knownIds = z.array(z.number())
+const sentPart = {
+  sentAtMs: z.number(),
+  knownIds: z.array(z.number()),
+  idempotencyKey: z.optional(z.string()),
+}
 
 const part = z.discriminatedUnion('state', [
   z.object({ state: z.literal('waiting') }),
-  z.object({ state: z.literal('sent'), sentAtMs: z.number(), knownIds }),
+  z.object({ state: z.literal('sent'), ...sentPart }),
   z.object({
     state: z.literal('started'),
     batchJobId: z.number(),
@@ -55,8 +59,7 @@ const part = z.discriminatedUnion('state', [
   z.object({ state: z.literal('refused'), problem }),
   z.object({
     state: z.literal('lost'),
-    sentAtMs: z.number(),
-    knownIds,
+    ...sentPart,
     lookedAtMs: z.number(),
     problem,
   }),

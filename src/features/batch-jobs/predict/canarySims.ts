@@ -1,9 +1,9 @@
 import { canarySize } from '../plan/batchPlan.ts'
-import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { forecastSim } from './forecast.ts'
 import { sampleOf } from './selectionFacts.ts'
 import type { SelectionFacts } from './selectionFacts.ts'
-import type { Transition } from './transitions.ts'
+import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
 
 /** Enough SIMs to find ten that will change. */
 const looked = 2000
@@ -12,7 +12,7 @@ const looked = 2000
 export function canarySims(
   facts: SelectionFacts,
   changes: BatchChanges,
-  transitions: readonly Transition[],
+  transitions: readonly StatusTransition[],
 ): string[] {
   const sample = sampleOf(facts, looked)
   const changing = sample.filter(

@@ -3,10 +3,9 @@ import { simTransitions } from '../../../contract/tables.ts'
 import { makePlan } from '../plan/batchPlan.ts'
 import type { BatchSim } from './BatchSim.ts'
 import { canarySims } from './canarySims.ts'
-import { forecastSelection, forecastSim } from './forecast.ts'
+import { forecastSelection, forecastSim, statusOptions } from './forecast.ts'
 import { withForecasts } from './forecastPlan.ts'
 import { factsOfSims } from './selectionFacts.ts'
-import { statusOptions } from './transitions.ts'
 
 let number = 0
 function sim(change: Partial<BatchSim> = {}): BatchSim {

@@ -4,15 +4,16 @@
  */
 import { fieldFailure } from '../../../contract/batchRules.ts'
 import type { FailureCode } from '../../../contract/tables.ts'
-import { changeFields, fieldNames } from '../../../domain/batch/batchChanges.ts'
-import type { BatchChanges, ChangeField } from '../../../domain/batch/batchChanges.ts'
-import { failureWords } from '../../../domain/batch/failureWords.ts'
-import { failureOutcome, noOutcomes } from '../../../domain/batch/outcome.ts'
-import type { Outcome, OutcomeCounts } from '../../../domain/batch/outcome.ts'
+import { changeFields, fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
+import type { BatchChanges, ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
+import { failureWords } from '../../../domain/batch-jobs/failureWords.ts'
+import { failureOutcome, noOutcomes } from '../../../domain/batch-jobs/outcome.ts'
+import type { Outcome, OutcomeCounts } from '../../../domain/batch-jobs/outcome.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import type { BatchSim } from './BatchSim.ts'
-import type { SelectionFacts } from './selectionFacts.ts'
-import type { Transition } from './transitions.ts'
+import type { SelectionFacts, Stratum } from './selectionFacts.ts'
+import { isAllowedTransition } from '../../../domain/sim/statusTransitions.ts'
+import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
 
 export interface SimForecast {
   /** A SIM of which any change fails counts as failed, whatever becomes of the others. */
@@ -40,7 +41,7 @@ export interface Forecast {
 export function forecastSim(
   sim: BatchSim,
   changes: BatchChanges,
-  transitions: readonly Transition[],
+  transitions: readonly StatusTransition[],
 ): SimForecast {
   const fields = changeFields.filter((field) => changes[field] !== undefined)
   const refused = fields.flatMap((field) => {
@@ -63,7 +64,7 @@ export function forecastSim(
 export function forecastSelection(
   facts: SelectionFacts,
   changes: BatchChanges,
-  transitions: readonly Transition[],
+  transitions: readonly StatusTransition[],
 ): Forecast {
   const totals = noOutcomes()
   let partial = 0
@@ -128,4 +129,24 @@ function describeFailure(
 /** By the rules of the contract these general codes come from the product alone. */
 function isLackOfSupport(code: FailureCode): boolean {
   return code === 3 || code === 501
+}
+
+export interface StatusOption {
+  statusid: number
+  /** How many SIMs of the selection may be changed to it. */
+  reached: number
+}
+
+/** Returns every status some SIM may be changed to, those that reach the most SIMs first. */
+export function statusOptions(
+  transitions: readonly StatusTransition[],
+  strata: readonly Stratum[],
+): StatusOption[] {
+  const reachedFrom = (statusid: number) =>
+    strata
+      .filter((stratum) => isAllowedTransition(transitions, stratum, statusid))
+      .reduce((sum, { count }) => sum + count, 0)
+  return [...new Set(transitions.map(({ tostatusid }) => tostatusid))]
+    .map((statusid) => ({ statusid, reached: reachedFrom(statusid) }))
+    .toSorted((one, other) => other.reached - one.reached || one.statusid - other.statusid)
 }

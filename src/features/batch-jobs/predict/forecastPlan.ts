@@ -1,18 +1,18 @@
 /** The forecast of each part of a plan, to be held against what really became of it. */
 import type { BatchPlan, PartForecast, PlanPart } from '../plan/batchPlan.ts'
 import type { BatchSim } from './BatchSim.ts'
-import { noOutcomes, outcomes } from '../../../domain/batch/outcome.ts'
+import { noOutcomes, outcomes } from '../../../domain/batch-jobs/outcome.ts'
 import { forecastSelection } from './forecast.ts'
 import type { Forecast } from './forecast.ts'
 import { factsOfSims } from './selectionFacts.ts'
 import type { SelectionFacts } from './selectionFacts.ts'
-import type { Transition } from './transitions.ts'
+import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
 
 /** The plan with a forecast for each part. */
 export function withForecasts(
   plan: BatchPlan,
   facts: SelectionFacts,
-  transitions: readonly Transition[],
+  transitions: readonly StatusTransition[],
 ): BatchPlan {
   const bySim = new Map(facts.strata.flatMap(({ sims }) => sims).map((sim) => [sim.iccid, sim]))
   const named = new Map<PlanPart, PartForecast>()
@@ -37,7 +37,7 @@ export function withForecasts(
 function restOf(
   part: PlanPart,
   facts: SelectionFacts,
-  transitions: readonly Transition[],
+  transitions: readonly StatusTransition[],
   others: readonly PartForecast[],
 ): PartForecast {
   const whole = pick(forecastSelection(facts, part.changes, transitions))

@@ -1,16 +1,16 @@
 /** Forecasts held against what the bundled service really does, class by class, for every kind of change over a seeded fleet. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { simTransitions } from '../../../contract/tables.ts'
-import { runMutation } from '../../../data/runMutation.ts'
-import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
-import { countOutcomes, failureOutcome, outcomes } from '../../../domain/batch/outcome.ts'
-import type { Outcome } from '../../../domain/batch/outcome.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
+import { countOutcomes, failureOutcome, outcomes } from '../../../domain/batch-jobs/outcome.ts'
+import type { Outcome } from '../../../domain/batch-jobs/outcome.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
-import { codesOf, requestJob } from '../jobRequests.ts'
-import type { JobSim } from '../jobRequests.ts'
+import { codesOf, requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { collectJobSims } from '../monitor/collectJobSims.ts'
-import { StartBatchJob } from '../plan/StartBatchJob.ts'
+import { StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
 import { forecastSelection, forecastSim } from './forecast.ts'
 import { requestFacts } from './selectionFacts.ts'
 
@@ -63,7 +63,7 @@ describe('a forecast is what the service does', () => {
     const forecasts = facts.strata
       .flatMap(({ sims }) => sims)
       .map((sim) => [sim.iccid, forecastSim(sim, changes, simTransitions).outcome] as const)
-    const { startBatchJob } = await runMutation(StartBatchJob, {
+    const { startBatchJob } = await sendMutation(StartBatchJob, {
       params: { simFilter: everyStatus, ...changes },
     })
     const batchJobId = startBatchJob?.batchJobId ?? 0

@@ -1,9 +1,13 @@
 /** Jobs that are still under way on SIMs of a selection: two changes of one SIM at the same time leave open which comes last. */
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { matchesCriteria } from '../../../domain/sim-filter/matchesCriteria.ts'
 import { requestSims } from '../../../domain/sim-filter/simRequest.ts'
-import { jobPageLimit, requestJobs, requestJobSims } from '../jobRequests.ts'
+import {
+  jobPageLimit,
+  requestJobs,
+  requestJobSims,
+} from '../../../domain/batch-jobs/jobRequests.ts'
 
 export interface OtherJob {
   job: BatchJob

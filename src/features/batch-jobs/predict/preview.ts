@@ -1,8 +1,8 @@
 /** What the service itself says a plan would do (GraphQL interface, getBatchJobPreview), asked for every part of it. */
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { jobParams } from '../../../domain/batch-jobs/startJob.ts'
 import { inParallel } from '../../../lib/inParallel.ts'
-import { batchParams } from '../plan/batchParams.ts'
 import type { BatchPlan } from '../plan/batchPlan.ts'
 
 const PreviewQuery = graphql(`
@@ -33,8 +33,8 @@ export async function requestPreview(plan: BatchPlan, signal: AbortSignal): Prom
   const names = new Map<number, string>()
   await inParallel(plan.parts, callsAtOnce, async (part) => {
     // A preview changes nothing: every SIM may be previewed before its number has been typed.
-    const params = batchParams(part, plan.confirmedCount ?? part.count)
-    const { getBatchJobPreview: preview } = await runQuery(PreviewQuery, { params }, { signal })
+    const params = jobParams({ ...part, confirmedCount: plan.confirmedCount ?? part.count })
+    const { getBatchJobPreview: preview } = await fetchQuery(PreviewQuery, { params }, signal)
     isSupported &&= preview.allProductsSupportOperation
     isRemoving ||= preview.requiresDenylistingRemoval
     for (const customer of preview.subCustomersWithSimUnassignments) {

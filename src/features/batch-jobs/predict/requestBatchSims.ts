@@ -1,7 +1,7 @@
 /** Asks for the SIMs of a selection (GraphQL interface, listSims), a hundred a call and a few calls at a time. */
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { pageLimit, requestSimCount, simFilter } from '../../../domain/sim-filter/simRequest.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
@@ -128,7 +128,7 @@ async function countExcluded(
 }
 
 type PageVariables = Parameters<
-  typeof runQuery<
+  typeof fetchQuery<
     unknown,
     {
       filter: ReturnType<typeof simFilter>
@@ -143,7 +143,7 @@ async function requestPage(
   variables: PageVariables,
   signal: AbortSignal,
 ): Promise<{ sims: BatchSim[]; nextToken: string | null }> {
-  const { listSims } = await runQuery(BatchSims, variables, { signal })
+  const { listSims } = await fetchQuery(BatchSims, variables, signal)
   return {
     sims: (listSims?.items ?? []).filter((sim) => sim !== null),
     nextToken: listSims?.nextToken ?? null,

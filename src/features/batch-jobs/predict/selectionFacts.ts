@@ -2,7 +2,7 @@
  * What is known of a selection before anything is changed: how many SIMs, of which statuses and products, and the records of all
  * of them or, of a large filter, of some out of every group. Asked afresh each time; nothing here changes anything.
  */
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { simStatuses, providers } from '../../../contract/tables.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'

@@ -2,9 +2,9 @@
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { changesOf } from '../../../domain/batch/batchChanges.ts'
-import { changeWords } from '../../../domain/batch/changeWords.ts'
-import { beginDraft } from '../../../domain/batch/draftStore.ts'
+import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
+import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
@@ -15,12 +15,12 @@ import { Card } from '../../../ui/card/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import { beginPlan } from '../plan/runPlan.ts'
-import { useTransitions } from '../predict/transitions.ts'
-import type { Transition } from '../predict/transitions.ts'
-import { useAsked } from '../useAsked.ts'
+import { useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
+import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
+import { useLongQuery } from '../useLongQuery.ts'
 import { Obstacles } from './Obstacles.tsx'
 import { planUndo } from './planUndo.ts'
 import { readUndo } from './readUndo.ts'
@@ -53,28 +53,29 @@ export function UndoPage() {
 }
 
 function Undo({ batchJobId }: { batchJobId: number }) {
-  const { state, share } = useAsked(String(batchJobId), (signal, onProgress) =>
-    readUndo(batchJobId, signal, onProgress),
-  )
-  const transitions = useTransitions()
-  const isReading = state.status === 'loading' && share !== undefined
+  const undo = useLongQuery({
+    key: ['undo', batchJobId],
+    load: (signal, onProgress) => readUndo(batchJobId, signal, onProgress),
+  })
+  const transitions = useStatusTransitions()
+  const isReading = !undo.data && undo.isFetching && undo.progress !== undefined
   return (
     <>
       {isReading && (
         <Progress
           label="Reading the audit log"
-          done={Math.round((share ?? 0) * 100)}
+          done={Math.round((undo.progress ?? 0) * 100)}
           total={100}
           unit="percent read"
         />
       )}
-      <StateView state={state} skeleton={<Skeleton lines={5} />}>
+      <QueryView query={undo} skeleton={<Skeleton lines={5} />}>
         {(reading) => (
-          <StateView state={transitions} skeleton={<Skeleton lines={5} />}>
+          <QueryView query={transitions} skeleton={<Skeleton lines={5} />}>
             {(moves) => <Offer reading={reading} moves={moves} />}
-          </StateView>
+          </QueryView>
         )}
-      </StateView>
+      </QueryView>
     </>
   )
 }
@@ -83,7 +84,7 @@ function Undo({ batchJobId }: { batchJobId: number }) {
 const mostParts = 500
 const shownGroups = 12
 
-function Offer({ reading, moves }: { reading: UndoReading; moves: readonly Transition[] }) {
+function Offer({ reading, moves }: { reading: UndoReading; moves: readonly StatusTransition[] }) {
   const { byteUnits } = usePreferences()
   const navigate = useNavigate()
   const { job, audit, sims } = reading

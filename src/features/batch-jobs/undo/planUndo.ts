@@ -4,13 +4,13 @@
  */
 import * as z from 'zod/mini'
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
-import { changeFields, fieldNames } from '../../../domain/batch/batchChanges.ts'
-import type { BatchChanges, ChangeField } from '../../../domain/batch/batchChanges.ts'
+import { changeFields, fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
+import type { BatchChanges, ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { parseJson, readFields } from '../../../lib/json.ts'
 import type { BatchSim } from '../predict/BatchSim.ts'
-import { isAllowedMove } from '../predict/transitions.ts'
-import type { Transition } from '../predict/transitions.ts'
+import { isAllowedTransition } from '../../../domain/sim/statusTransitions.ts'
+import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
 
 export interface UndoGroup {
   changes: BatchChanges
@@ -55,7 +55,7 @@ export function planUndo(
   events: readonly AuditEvent[],
   sims: readonly BatchSim[],
   wanted: BatchChanges,
-  transitions: readonly Transition[],
+  transitions: readonly StatusTransition[],
 ): UndoPlan {
   const bySim = changesBySim(events, wanted)
   const current = new Map(sims.map((sim) => [sim.iccid, sim]))
@@ -194,12 +194,12 @@ function whyNotBack(
   sim: BatchSim,
   change: FieldChange,
   old: unknown,
-  transitions: readonly Transition[],
+  transitions: readonly StatusTransition[],
 ): string | undefined {
   const name = fieldNames[field]
   if (old === undefined) return `${name}: the audit log does not say what it was before.`
   if (field === 'statusid') {
-    if (isAllowedMove(transitions, sim, Number(old))) return undefined
+    if (isAllowedTransition(transitions, sim, Number(old))) return undefined
     return `${name}: no move leads from ${simStatus(sim.statusid).name} back to ${simStatus(Number(old)).name}.`
   }
   const left = oldValue(field, change.after)

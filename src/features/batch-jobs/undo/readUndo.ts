@@ -1,6 +1,6 @@
 /** Reads what undoing a job needs: the job, its entries in the audit log, and its SIMs as they are now. */
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { requestJob } from '../jobRequests.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { BatchSim } from '../predict/BatchSim.ts'
 import { requestNamedSims } from '../predict/requestBatchSims.ts'
 import { requestJobAudit } from './requestJobAudit.ts'

@@ -1,8 +1,8 @@
 /** One field of a SIM: left alone, set to a value with its unit, or cleared. An error shows once something has been typed or chosen. */
-import { fieldNames } from '../../../domain/batch/batchChanges.ts'
-import type { ChangeField } from '../../../domain/batch/batchChanges.ts'
-import type { ChangeInput } from '../../../domain/batch/batchDraft.ts'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import { fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
+import type { ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
+import type { ChangeInput } from '../../../domain/batch-jobs/batchDraft.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatExactBytes } from '../../../lib/bytes.ts'
 import { byteAmountUnits, readAmount } from '../../../lib/amount.ts'

@@ -1,14 +1,13 @@
 /** The second step: what changes. Every field is left alone until somebody says otherwise; a limit is set or lifted, a text set or erased. */
-import { changeFields } from '../../../domain/batch/batchChanges.ts'
-import type { ChangeField } from '../../../domain/batch/batchChanges.ts'
-import { changeWords } from '../../../domain/batch/changeWords.ts'
-import { selectionOf } from '../../../domain/batch/batchDraft.ts'
-import type { BatchDraft, ChangeInput } from '../../../domain/batch/batchDraft.ts'
-import { whyNotSelection } from '../../../domain/batch/batchSelection.ts'
-import { changeDraft } from '../../../domain/batch/draftStore.ts'
+import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
+import type { ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
+import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import { selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
+import type { BatchDraft, ChangeInput } from '../../../domain/batch-jobs/batchDraft.ts'
+import { whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import { changeDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { useCustomer } from '../../../domain/customer/useCustomer.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import { ChangeRow } from './ChangeRow.tsx'
 import { readInputs, whyNotInputs } from './readInputs.ts'
 import { WizardFoot } from './WizardFoot.tsx'
@@ -16,7 +15,7 @@ import styles from './Wizard.module.css'
 
 export function ChangesStep({ draft }: { draft: BatchDraft }) {
   const { byteUnits } = usePreferences()
-  const subCustomers = readyData(useCustomer())?.sub_customer_list ?? []
+  const subCustomers = useCustomer().data?.sub_customer_list ?? []
   const inputs = readInputs(draft.inputs)
   const selection = selectionOf(draft)
   const set = (field: ChangeField, input: ChangeInput) =>

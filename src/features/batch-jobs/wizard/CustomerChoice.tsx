@@ -1,6 +1,5 @@
 /** The customer SIMs are moved to, for accounts with several. */
 import { useCustomer } from '../../../domain/customer/useCustomer.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import { SelectInput } from '../../../ui/input/SelectInput.tsx'
 
 export function CustomerChoice({
@@ -10,7 +9,7 @@ export function CustomerChoice({
   value: string
   onChange: (value: string) => void
 }) {
-  const customer = readyData(useCustomer())
+  const { data: customer } = useCustomer()
   const all = customer
     ? [
         { customerid: customer.customerid, current_name: customer.current_name },

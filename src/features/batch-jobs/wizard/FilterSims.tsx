@@ -1,6 +1,6 @@
 /** SIMs by search and filter, with the same fields as the SIM list. An empty filter chooses nothing. */
-import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
-import { changeDraft } from '../../../domain/batch/draftStore.ts'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
+import { changeDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { FilterRow } from '../../../domain/sim-filter/FilterRow.tsx'
 import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
 import { isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'

@@ -1,4 +1,5 @@
 /** What will become of the SIMs, worked out before the start: "1,204 change, 37 unchanged, 9 not allowed from Retired". */
+import { problemOf } from '../../../lib/problem.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
@@ -25,15 +26,15 @@ export function ForecastCard({ check }: { check: Check }) {
 }
 
 function Content({ check }: { check: Check }) {
-  const { asked, facts, failed, forecast, transitions, changes } = check
-  if (failed) return <ErrorBox problem={failed.problem} retry={failed.retry} />
+  const { factsQuery, facts, failed, forecast, transitions, changes } = check
+  if (failed) return <ErrorBox problem={problemOf(failed.error)} retry={failed.refetch} />
   if (!facts || !forecast || !transitions) {
-    return asked.share === undefined ? (
+    return factsQuery.progress === undefined ? (
       <Skeleton lines={4} />
     ) : (
       <Progress
         label="Reading the SIMs"
-        done={Math.round(asked.share * 100)}
+        done={Math.round(factsQuery.progress * 100)}
         total={100}
         unit="percent of the selection read"
       />

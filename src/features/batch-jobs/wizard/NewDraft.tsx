@@ -4,7 +4,7 @@
  */
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { beginDraft } from '../../../domain/batch/draftStore.ts'
+import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { paths } from '../../../domain/paths.ts'
 import { knownIds } from '../../../domain/sim-filter/knownIds.ts'
 import { readListUrl } from '../../../domain/sim-filter/listUrl.ts'

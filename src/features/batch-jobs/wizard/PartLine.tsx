@@ -1,7 +1,8 @@
 /** One job of a plan: its SIMs, where its start stands, how far it is once it is accepted, and the ways out when its answer was lost. */
+import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { jobStatusLook } from '../../../domain/batch/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { jobStatusLook } from '../../../domain/batch-jobs/jobWords.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Time } from '../../../domain/format/Time.tsx'
 import { formatCount } from '../../../lib/count.ts'
@@ -82,6 +83,7 @@ function lookOf(
 function Words({ state }: { state: PartState }) {
   switch (state.state) {
     case 'started':
+      if (state.duplicateIds) return <SeveralJobs ids={[state.batchJobId, ...state.duplicateIds]} />
       return (
         <>
           <Link to={paths.batchJob(state.batchJobId)}>Job {state.batchJobId}</Link>
@@ -105,6 +107,21 @@ function Words({ state }: { state: PartState }) {
   }
 }
 
+function SeveralJobs({ ids }: { ids: readonly number[] }) {
+  return (
+    <>
+      The service started {ids.length} jobs with this content, because the connection dropped and
+      the request arrived more than once. Cancel those you do not need:{' '}
+      {ids.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link to={paths.batchJob(id)}>Job {id}</Link>
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
 function LostActions({
   id,
   index,
@@ -121,7 +138,7 @@ function LostActions({
     const isSure = await confirm({
       title: `Send the start for ${formatCount(part.count)} SIMs again?`,
       consequence:
-        'No job of it is in the list. Should the first request still arrive, the same values are set twice, and the second job reports the SIMs as already so.',
+        'No job of it is in the list. If the first request still arrives, a service without idempotency keys starts a second job, which reports these SIMs as unchanged.',
       confirmLabel: 'Send it again',
       isDestructive: false,
     })

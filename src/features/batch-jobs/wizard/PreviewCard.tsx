@@ -1,12 +1,12 @@
 /** The three things the service itself tells before a job is started, in words. */
 import { Card } from '../../../ui/card/Card.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import type { BatchPlan } from '../plan/batchPlan.ts'
 import { requestPreview } from '../predict/preview.ts'
 import type { PlanPreview } from '../predict/preview.ts'
-import { useAsked } from '../useAsked.ts'
+import { useLongQuery } from '../useLongQuery.ts'
 import { selectionKey } from './selectionKey.ts'
 import styles from './Wizard.module.css'
 
@@ -17,18 +17,19 @@ export interface PreviewCardProps {
 }
 
 export function PreviewCard({ plan, whyNotAsked }: PreviewCardProps) {
-  const key = plan && planKey(plan)
-  const { state } = useAsked(key, (signal) =>
-    plan ? requestPreview(plan, signal) : Promise.reject(new Error('There is no plan.')),
-  )
+  const query = useLongQuery({
+    key: plan && ['plan preview', planKey(plan)],
+    load: (signal) =>
+      plan ? requestPreview(plan, signal) : Promise.reject(new Error('There is no plan.')),
+  })
   return (
     <Card title="What the service says">
       {whyNotAsked !== undefined ? (
         <p className={styles.lead}>{whyNotAsked}</p>
       ) : (
-        <StateView state={state} skeleton={<Skeleton lines={3} />}>
+        <QueryView query={query} skeleton={<Skeleton lines={3} />}>
           {(preview) => <Preview preview={preview} />}
-        </StateView>
+        </QueryView>
       )}
     </Card>
   )

@@ -1,8 +1,8 @@
 /** The selection in one sentence with its live count, and the first few of its SIMs. */
-import { describeSelection } from '../../../domain/batch/batchSelection.ts'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import { describeSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { readyData } from '../../../lib/queryState.ts'
+import { toProblem } from '../../../lib/problem.ts'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { SimSample } from './SimSample.tsx'
@@ -16,9 +16,11 @@ export interface SelectionLineProps {
 
 export function SelectionLine({ selection, isWithSample }: SelectionLineProps) {
   const preferences = usePreferences()
-  const state = useSelectionCount(selection)
-  if (state.status === 'error') return <ErrorBox problem={state.problem} retry={state.retry} />
-  const count = readyData(state)
+  const { data, error, isFetching, refetch } = useSelectionCount(selection)
+  const problem = toProblem(error)
+  if (problem && data === undefined && !isFetching)
+    return <ErrorBox problem={problem} retry={refetch} />
+  const count = data ?? undefined
   return (
     <>
       <p className={styles.sentence} role="status">
@@ -27,7 +29,7 @@ export function SelectionLine({ selection, isWithSample }: SelectionLineProps) {
           {count === 0
             ? 'No SIM is in this selection now'
             : describeSelection(selection, count, preferences)}
-          {state.status === 'loading' && <span className={styles.counting}> (counting)</span>}
+          {data === undefined && <span className={styles.counting}> (counting)</span>}
         </span>
       </p>
       {isWithSample && count !== 0 && <SimSample selection={selection} />}

@@ -1,28 +1,31 @@
 /** The first few SIMs of a selection, so that somebody sees whether the right ones are meant. */
 import { Link } from 'react-router'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { paths } from '../../../domain/paths.ts'
 import { StatusChip } from '../../../domain/sim/StatusChip.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import type { BatchSim } from '../predict/BatchSim.ts'
 import { criteriaOf, requestMatchingSims, requestNamedSims } from '../predict/requestBatchSims.ts'
-import { useAsked } from '../useAsked.ts'
+import { useLongQuery } from '../useLongQuery.ts'
 import { selectionKey } from './selectionKey.ts'
 import styles from './SimSample.module.css'
 
 const shown = 5
 
 export function SimSample({ selection }: { selection: BatchSelection }) {
-  const { state } = useAsked(selectionKey(selection), (signal) => firstSims(selection, signal))
+  const query = useLongQuery({
+    key: ['selection sample', selectionKey(selection)],
+    load: (signal) => firstSims(selection, signal),
+  })
   return (
-    <StateView state={state} skeleton={<div className={styles.sampleWait} />}>
+    <QueryView query={query} skeleton={<div className={styles.sampleWait} />}>
       {(sims) => (
         <SampleTable
           caption={`The first ${sims.length === 1 ? 'SIM' : `${sims.length} SIMs`}`}
           sims={sims}
         />
       )}
-    </StateView>
+    </QueryView>
   )
 }
 

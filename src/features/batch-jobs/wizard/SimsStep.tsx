@@ -1,8 +1,8 @@
 /** The first step: which SIMs. Four ways to choose; "every SIM" is one of its own and never what is left when another is empty. */
-import { selectionOf } from '../../../domain/batch/batchDraft.ts'
-import type { BatchDraft, SelectionMode } from '../../../domain/batch/batchDraft.ts'
-import { whyNotSelection } from '../../../domain/batch/batchSelection.ts'
-import { changeDraft, isKept } from '../../../domain/batch/draftStore.ts'
+import { selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
+import type { BatchDraft, SelectionMode } from '../../../domain/batch-jobs/batchDraft.ts'
+import { whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import { changeDraft, isKept } from '../../../domain/batch-jobs/draftStore.ts'
 import { RadioInput } from '../../../ui/input/RadioInput.tsx'
 import { FilterSims } from './FilterSims.tsx'
 import { SelectionLine } from './SelectionLine.tsx'

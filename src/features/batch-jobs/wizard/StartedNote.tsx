@@ -1,7 +1,7 @@
 /** A draft is started once: afterwards it can be looked at, and copied into a new one. */
 import { useNavigate } from 'react-router'
-import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
-import { beginDraft } from '../../../domain/batch/draftStore.ts'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
+import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'

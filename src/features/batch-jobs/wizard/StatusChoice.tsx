@@ -1,12 +1,13 @@
 /** The new status: every status some SIM of the selection may move to, with how many SIMs each reaches. */
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
-import { whyNotSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import { whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { formatCount } from '../../../lib/count.ts'
-import { readyData } from '../../../lib/queryState.ts'
+import { toProblem } from '../../../lib/problem.ts'
 import { SelectInput } from '../../../ui/input/SelectInput.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
-import { statusOptions, useTransitions } from '../predict/transitions.ts'
+import { statusOptions } from '../predict/forecast.ts'
+import { useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
 import { useFacts } from './useFacts.ts'
 import styles from './Wizard.module.css'
 
@@ -18,12 +19,12 @@ export interface StatusChoiceProps {
 }
 
 export function StatusChoice({ value, selection, onChange }: StatusChoiceProps) {
-  const transitions = useTransitions()
+  const transitions = useStatusTransitions()
   const isChosen = whyNotSelection(selection) === undefined
-  const { state } = useFacts(isChosen ? selection : undefined)
-  const facts = readyData(state)
-  if (transitions.status === 'error') return <ProblemNote problem={transitions.problem} />
-  const options = statusOptions(readyData(transitions) ?? [], facts?.strata ?? [])
+  const { data: facts } = useFacts(isChosen ? selection : undefined)
+  const problem = toProblem(transitions.error)
+  if (problem && !transitions.data) return <ProblemNote problem={problem} />
+  const options = statusOptions(transitions.data ?? [], facts?.strata ?? [])
   const chosen = options.find(({ statusid }) => String(statusid) === value)
   return (
     <>
@@ -36,7 +37,7 @@ export function StatusChoice({ value, selection, onChange }: StatusChoiceProps) 
             value: String(statusid),
             label: `${simStatus(statusid).name}${facts ? `: reaches ${formatCount(reached)} of ${formatCount(facts.count)}` : ''}`,
           })),
-          ...(value !== '' && !chosen && transitions.status === 'ready'
+          ...(value !== '' && !chosen && transitions.data
             ? [{ value, label: `${simStatus(Number(value)).name}: no move leads there` }]
             : []),
         ]}

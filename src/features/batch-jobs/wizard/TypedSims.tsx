@@ -4,13 +4,14 @@
  */
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
-import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { CheckboxInput } from '../../../ui/input/CheckboxInput.tsx'
 import { TextAreaInput } from '../../../ui/input/TextAreaInput.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { formatCount } from '../../../lib/count.ts'
+import { toProblem } from '../../../lib/problem.ts'
 import { TypedResult } from './TypedResult.tsx'
 import { useTypedList } from './useTypedList.ts'
 import typed from './Typed.module.css'
@@ -18,6 +19,8 @@ import styles from './Wizard.module.css'
 
 export function TypedSims({ draft }: { draft: BatchDraft }) {
   const list = useTypedList(draft)
+  const { data, error, isFetching, progress = 0, refetch } = list.resolving
+  const problem = data || isFetching ? undefined : toProblem(error)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -92,23 +95,17 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
           help="They are left out otherwise: a wrong last digit is nearly always a slip."
         />
       )}
-      {list.resolving.status === 'loading' && list.isAsking && (
+      {!data && isFetching && (
         <Progress
           label="Looking for the SIMs"
-          done={Math.round((list.share ?? 0) * list.asked)}
-          total={list.asked}
+          done={Math.round(progress * list.wantedCount)}
+          total={list.wantedCount}
           unit="ICCIDs looked up"
         />
       )}
-      {list.resolving.status === 'error' && (
-        <ErrorBox problem={list.resolving.problem} retry={list.resolving.retry} />
-      )}
+      {problem && <ErrorBox problem={problem} retry={refetch} />}
       {list.compiled && (
-        <TypedResult
-          compiled={list.compiled}
-          resolved={list.resolving.status === 'ready' ? list.resolving.data : undefined}
-          takesMisspelt={list.takesMisspelt}
-        />
+        <TypedResult compiled={list.compiled} resolved={data} takesMisspelt={list.takesMisspelt} />
       )}
       {list.isRestored && (
         <p className={styles.note}>

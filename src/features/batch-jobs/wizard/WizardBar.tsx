@@ -1,8 +1,8 @@
 /** The steps of a draft with what has been settled in each. */
-import { changeWords } from '../../../domain/batch/changeWords.ts'
-import { selectionOf } from '../../../domain/batch/batchDraft.ts'
-import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
-import { describeSelection, whyNotSelection } from '../../../domain/batch/batchSelection.ts'
+import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import { selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
+import { describeSelection, whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { batchWizardSteps, paths } from '../../../domain/paths.ts'
 import type { BatchWizardStep } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'

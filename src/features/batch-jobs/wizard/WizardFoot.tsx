@@ -1,6 +1,6 @@
 /** The end of a step: the way back, what keeps one from going on, and the way on. */
 import { useNavigate } from 'react-router'
-import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { BatchWizardStep } from '../../../domain/paths.ts'
 import { Button } from '../../../ui/button/Button.tsx'

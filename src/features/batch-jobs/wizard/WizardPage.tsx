@@ -4,8 +4,8 @@
  */
 import { useParams } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
-import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
-import { useDraft } from '../../../domain/batch/draftStore.ts'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
+import { useDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { batchWizardSteps, paths } from '../../../domain/paths.ts'
 import type { BatchWizardStep } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'

@@ -1,4 +1,4 @@
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 
 let lastListId = 0
 const listIds = new WeakMap<readonly string[], number>()

@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
-import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
-import { selectionOf } from '../../../domain/batch/batchDraft.ts'
-import { whyNotSelection } from '../../../domain/batch/batchSelection.ts'
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
-import type { BatchChanges } from '../../../domain/batch/batchChanges.ts'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
+import { selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
+import { whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
-import { readyData } from '../../../lib/queryState.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import { makePlan, whyNotCanary } from '../plan/batchPlan.ts'
 import type { BatchPlan } from '../plan/batchPlan.ts'
 import { canarySims } from '../predict/canarySims.ts'
@@ -15,10 +14,10 @@ import { forecastSelection } from '../predict/forecast.ts'
 import type { Forecast } from '../predict/forecast.ts'
 import { withForecasts } from '../predict/forecastPlan.ts'
 import type { SelectionFacts } from '../predict/selectionFacts.ts'
-import { useTransitions } from '../predict/transitions.ts'
-import type { Transition } from '../predict/transitions.ts'
-import { useAsked } from '../useAsked.ts'
-import type { Asked } from '../useAsked.ts'
+import { useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
+import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
+import { useLongQuery } from '../useLongQuery.ts'
+import type { LongQuery } from '../useLongQuery.ts'
 import { isTypedCount } from './isTypedCount.ts'
 import { readInputs, whyNotInputs } from './readInputs.ts'
 import { useFacts } from './useFacts.ts'
@@ -29,11 +28,11 @@ export interface Check {
   changes: BatchChanges
   /** The selection without what the service does not know any more. */
   selection: BatchSelection | undefined
-  asked: Asked<SelectionFacts>
+  factsQuery: LongQuery<SelectionFacts>
   facts: SelectionFacts | undefined
   /** What could not be had of what the check needs. */
-  failed: Extract<QueryState<unknown>, { status: 'error' }> | undefined
-  transitions: readonly Transition[] | undefined
+  failed: QueryResult<unknown> | undefined
+  transitions: readonly StatusTransition[] | undefined
   forecast: Forecast | undefined
   /** All SIMs of the customer; undefined while unknown. */
   fleetCount: number | undefined
@@ -52,15 +51,18 @@ export function useCheck(draft: BatchDraft, typed: string): Check {
   const chosen = selectionOf(draft)
   const inputs = useMemo(() => readInputs(draft.inputs), [draft.inputs])
   const whyNot = whyNotSelection(chosen) ?? whyNotInputs(inputs)
-  const asked = useFacts(whyNot === undefined ? chosen : undefined)
-  const facts = readyData(asked.state)
-  const moves = useTransitions()
-  const transitions = readyData(moves)
-  const failed = [asked.state, moves].find((state) => state.status === 'error')
-  const fleet = useAsked(whyNot === undefined ? 'fleet' : undefined, (signal) =>
-    requestSimCount(noCriteria, signal),
-  ).state
-  const fleetCount = readyData(fleet)
+  const factsQuery = useFacts(whyNot === undefined ? chosen : undefined)
+  const facts = factsQuery.data
+  const transitionsQuery = useStatusTransitions()
+  const transitions = transitionsQuery.data
+  const failed = [factsQuery, transitionsQuery].find(
+    ({ data, error, isFetching }) => data === undefined && error && !isFetching,
+  )
+  const fleet = useLongQuery({
+    key: whyNot === undefined ? ['fleet count'] : undefined,
+    load: async (signal) => (await requestSimCount(noCriteria, signal)) ?? null,
+  })
+  const fleetCount = fleet.data ?? undefined
   const selection = useMemo(
     () => (facts ? withoutMissing(chosen, facts.missing) : chosen),
     [chosen, facts],
@@ -99,13 +101,13 @@ export function useCheck(draft: BatchDraft, typed: string): Check {
     whyNot,
     changes: inputs.changes,
     selection,
-    asked,
+    factsQuery,
     facts,
     failed,
     transitions,
     forecast,
     fleetCount,
-    isFleetKnown: fleet.status !== 'loading',
+    isFleetKnown: fleet.data !== undefined || Boolean(fleet.error),
     takesEverySim,
     isConfirmed,
     whyNotCanary: noCanary,

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { BatchJob } from '../../../domain/batch/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch/jobWords.ts'
-import { isAbort } from '../../../lib/problem.ts'
-import { jobPageLimit, requestJobs } from '../jobRequests.ts'
-import { nextPollMs } from '../nextPollMs.ts'
-import { waitUnlessHidden } from '../plan/waitUnlessHidden.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
+import { jobPageLimit, requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
+import { poll } from '../../../domain/batch-jobs/poll.ts'
 
 /** The jobs of a plan as they are now, by their number, asked for until all of them are over. */
 export function useStartedJobs(batchJobIds: readonly number[]): ReadonlyMap<number, BatchJob> {
@@ -15,25 +13,13 @@ export function useStartedJobs(batchJobIds: readonly number[]): ReadonlyMap<numb
     if (key === '') return undefined
     const wanted = key.split(' ').map(Number)
     const giveUp = new AbortController()
-    const follow = async () => {
-      for (
-        let delayMs = nextPollMs(undefined, true);
-        ;
-        await waitUnlessHidden(delayMs, giveUp.signal)
-      ) {
-        try {
-          const found = await requestJobsOf(wanted, giveUp.signal)
-          setJobs(found)
-          if (wanted.every((id) => isOver(found.get(id)))) return
-          delayMs = nextPollMs(delayMs, true)
-        } catch (thrown) {
-          if (isAbort(thrown)) return
-          // What is known stays; the next round asks again.
-          delayMs = nextPollMs(delayMs, false)
-        }
-      }
-    }
-    follow().catch(() => {})
+    poll(() => requestJobsOf(wanted, giveUp.signal), {
+      signal: giveUp.signal,
+      isDone: (found) => wanted.every((id) => isOver(found.get(id))),
+      onValue: setJobs,
+    }).catch(() => {
+      // What is known stays; the page of each job says what is wrong.
+    })
     return () => giveUp.abort()
   }, [key])
 

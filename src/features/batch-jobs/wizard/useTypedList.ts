@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
-import { changeDraft } from '../../../domain/batch/draftStore.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
+import { changeDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { compileInWorker } from '../compile/compileInWorker.ts'
 import type { CompiledIccid, CompiledList } from '../../../domain/iccid/compileIccids.ts'
 import { resolveIccids } from '../compile/resolveIccids.ts'
 import type { ResolvedList } from '../compile/resolveIccids.ts'
-import { useAsked } from '../useAsked.ts'
+import { useLongQuery } from '../useLongQuery.ts'
+import type { LongQuery } from '../useLongQuery.ts'
 
 export interface TypedList {
   text: string
@@ -21,16 +21,15 @@ export interface TypedList {
   takesMisspelt: boolean
   setTakesMisspelt: (takes: boolean) => void
   /** Which of the ICCIDs the service knows. */
-  resolving: QueryState<ResolvedList>
-  isAsking: boolean
-  /** How far looking them up is, 0 to 1, of `asked` ICCIDs. */
-  share: number | undefined
-  asked: number
+  resolving: LongQuery<ResolvedList>
+  /** How many ICCIDs are looked up. */
+  wantedCount: number
   /** Whether the SIMs of the draft come from a text that was not kept. */
   isRestored: boolean
 }
 
 const restMs = 300
+let lastListId = 0
 /** Texts up to this length are kept with the draft and shown in a field. */
 const longestShown = 200_000
 const longestFileBytes = 50_000_000
@@ -41,7 +40,7 @@ export function useTypedList(draft: BatchDraft): TypedList {
   const [text, setTextAlone] = useState(draft.typedText)
   const [file, setFile] = useState(draft.typedFile)
   const [fileProblem, setFileProblem] = useState<string>()
-  const [compiled, setCompiled] = useState<{ text: string; list: CompiledList }>()
+  const [compiled, setCompiled] = useState<{ id: number; text: string; list: CompiledList }>()
   const [takesMisspelt, setTakesMisspelt] = useState(false)
   const [isRestored, setRestored] = useState(draft.typed.length > 0 && draft.typedText === '')
 
@@ -49,7 +48,10 @@ export function useTypedList(draft: BatchDraft): TypedList {
     if (text.trim() === '') return undefined
     let isOver = false
     const timer = setTimeout(
-      () => void compileInWorker(text).then((list) => !isOver && setCompiled({ text, list })),
+      () =>
+        void compileInWorker(text).then(
+          (list) => !isOver && setCompiled({ id: ++lastListId, text, list }),
+        ),
       restMs,
     )
     return () => {
@@ -60,11 +62,11 @@ export function useTypedList(draft: BatchDraft): TypedList {
 
   const current = compiled?.text === text && text !== '' ? compiled.list : undefined
   const wanted = current ? wantedOf(current, takesMisspelt) : []
-  const key = current && wanted.length > 0 ? `${takesMisspelt} ${wanted.length} ${text}` : undefined
-  const { state: resolving, share } = useAsked(key, (signal, onProgress) =>
-    resolveIccids(wanted, signal, onProgress),
-  )
-  const resolved = resolving.status === 'ready' ? resolving.data.iccids : undefined
+  const resolving = useLongQuery({
+    key: wanted.length > 0 ? ['resolved list', compiled?.id, takesMisspelt] : undefined,
+    load: (signal, onProgress) => resolveIccids(wanted, signal, onProgress),
+  })
+  const resolved = resolving.data?.iccids
   useEffect(() => {
     if (resolved) changeDraft(id, { typed: resolved })
   }, [id, resolved])
@@ -110,9 +112,7 @@ export function useTypedList(draft: BatchDraft): TypedList {
     takesMisspelt,
     setTakesMisspelt,
     resolving,
-    isAsking: key !== undefined,
-    share,
-    asked: wanted.length,
+    wantedCount: wanted.length,
     isRestored,
   }
 }

@@ -1,7 +1,7 @@
 /** The steps of the wizard in words, and which of them may be entered. */
-import type { BatchDraft } from '../../../domain/batch/batchDraft.ts'
-import { selectionOf } from '../../../domain/batch/batchDraft.ts'
-import { whyNotSelection } from '../../../domain/batch/batchSelection.ts'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
+import { selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
+import { whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { batchWizardSteps } from '../../../domain/paths.ts'
 import type { BatchWizardStep } from '../../../domain/paths.ts'
 import { readInputs, whyNotInputs } from './readInputs.ts'

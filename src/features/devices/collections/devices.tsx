@@ -1,19 +1,20 @@
 /** The collection of devices (REST interface, Working with collections, /endpoint). */
+import type { CollectionSortField } from '../../../contract/collections.ts'
 import { restEndpointStatuses } from '../../../contract/tables.ts'
 import { collectionQuery } from '../../../data/rest/collections.ts'
-import { rest, unwrapPage } from '../../../data/rest/restClient.ts'
+import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import type { Collection, CollectionFormats } from '../../../domain/collection/collection.ts'
 import { rulesOf } from '../../../domain/collection/collectionView.ts'
 import { deviceStatus } from '../../../domain/device/device.ts'
 import type { Device } from '../../../domain/device/device.ts'
-import { deviceOperations } from '../../../domain/device/deviceOperations.ts'
 import { paths } from '../../../domain/paths.ts'
 import { chipElement } from '../../../ui/chip/chipElement.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { textColumn, timeColumn } from '../../../domain/collection/columnKit.tsx'
 
-export const devices: Collection<Device> = {
-  operation: deviceOperations.list,
+type DeviceSortField = CollectionSortField<'/endpoint'>
+
+export const devices: Collection<Device, DeviceSortField> = {
   layoutName: 'devices',
   noun: { one: 'device', many: 'devices' },
   icon: 'device',
@@ -36,81 +37,81 @@ export const devices: Collection<Device> = {
   ],
   columns: deviceColumns,
   keyOf: ({ id }) => String(id),
-  load: (request, signal) =>
-    unwrapPage(
-      rest.GET('/endpoint', { params: { query: collectionQuery(request) }, signal }),
-      request,
-    ),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/endpoint', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/endpoint', { ...init, signal })),
+    }
+  },
   rowHref: (key) => paths.device(key),
 }
 
-function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device>[] {
+function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device, DeviceSortField>[] {
   return [
-    textColumn<Device>('name', 'Name', ({ name }) => name, {
+    textColumn('name', 'Name', ({ name }) => name, {
       width: 220,
-      sortKey: 'name',
+      sortField: 'name',
       isLink: true,
     }),
     {
       id: 'status',
       header: 'Status',
       width: 120,
-      sortKey: 'status',
-      value: ({ status }) => status.id,
-      look: statusLook,
-      exportText: ({ status }) => deviceStatus(status).name,
+      sortField: 'status',
+      render: renderStatus,
+      exportValue: ({ status }) => deviceStatus(status).name,
     },
     {
       id: 'online',
       header: 'Connection',
       width: 104,
-      value: ({ online }) => online,
-      look: ({ online }) => (online ? 'Online' : 'Offline'),
-      exportText: ({ online }) => (online ? 'Online' : 'Offline'),
+      render: ({ online }) => (online ? 'Online' : 'Offline'),
+      exportValue: ({ online }) => (online ? 'Online' : 'Offline'),
     },
-    textColumn<Device>('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
+    textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
       width: 196,
-      sortKey: 'iccid',
+      sortField: 'iccid',
       isIdentifier: true,
       href: ({ sim }) => (sim ? paths.sim(sim.iccid) : undefined),
     }),
-    textColumn<Device>('imei', 'IMEI', ({ imei }) => imei, {
+    textColumn('imei', 'IMEI', ({ imei }) => imei, {
       width: 150,
-      sortKey: 'imei',
+      sortField: 'imei',
       isIdentifier: true,
     }),
-    textColumn<Device>('ip', 'IP address', ({ ip_address }) => ip_address, {
+    textColumn('ip', 'IP address', ({ ip_address }) => ip_address, {
       width: 130,
-      sortKey: 'ipAddress',
+      sortField: 'ipAddress',
       isIdentifier: true,
     }),
-    textColumn<Device>(
+    textColumn(
       'service',
       'Service profile',
       ({ service_profile: { id, name } }) => name ?? `Profile ${id}`,
       { width: 160 },
     ),
-    textColumn<Device>(
+    textColumn(
       'tariff',
       'Tariff profile',
       ({ tariff_profile: { id, name } }) => name ?? `Profile ${id}`,
       { width: 160 },
     ),
-    textColumn<Device>('tags', 'Tags', ({ tags }) => tags, { width: 140 }),
-    timeColumn<Device>('created', 'Created', ({ created }) => created, timeZone, {
+    textColumn('tags', 'Tags', ({ tags }) => tags, { width: 140 }),
+    timeColumn('created', 'Created', ({ created }) => created, timeZone, {
       width: 160,
-      sortKey: 'created',
+      sortField: 'created',
     }),
-    textColumn<Device>('id', 'Device id', ({ id }) => String(id), {
+    textColumn('id', 'Device id', ({ id }) => String(id), {
       width: 100,
-      sortKey: 'id',
+      sortField: 'id',
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
   ]
 }
 
-function statusLook({ status }: Device) {
+function renderStatus({ status }: Device) {
   const { name, meaning, tone, icon } = deviceStatus(status)
   return chipElement({ tone, icon, hint: meaning, children: name })
 }

@@ -2,14 +2,13 @@
  * The collections that are only looked at (REST interface, Working with collections): identities, profiles, plans, organisations and
  * users. Each is a collection of its own; what they share is the page that shows them.
  */
+import type { CollectionSortField } from '../../../contract/collections.ts'
 import type { components } from '../../../contract/generated/rest.ts'
-import { collectionQuery, readCollection } from '../../../data/rest/collections.ts'
-import type { CollectionPage, CollectionRequest } from '../../../data/rest/collections.ts'
-import { rest, unwrap, unwrapPage } from '../../../data/rest/restClient.ts'
+import { $api, api, bodyOf } from '../../../data/rest/api.ts'
+import { collectionQuery } from '../../../data/rest/collections.ts'
 import type { Collection } from '../../../domain/collection/collection.ts'
 import { rulesOf, wholeCollection } from '../../../domain/collection/collectionView.ts'
 import type { ServiceProfile, TariffProfile } from '../../../domain/device/device.ts'
-import { deviceOperations } from '../../../domain/device/deviceOperations.ts'
 import { paths } from '../../../domain/paths.ts'
 import { roleNames } from '../../../domain/session/roleNames.ts'
 import { textColumn, timeColumn } from '../../../domain/collection/columnKit.tsx'
@@ -20,8 +19,7 @@ type Organisation = Schemas['Organisation']
 type User = Schemas['User']
 type TariffPlan = Schemas['TariffPlan']
 
-export const imsis: Collection<Imsi> = {
-  operation: 'GET /imsi',
+export const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
   layoutName: 'imsis',
   noun: { one: 'IMSI', many: 'IMSIs' },
   icon: 'sim',
@@ -31,31 +29,35 @@ export const imsis: Collection<Imsi> = {
     { field: 'id', title: 'IMSI id' },
   ],
   columns: () => [
-    textColumn<Imsi>('digits', 'IMSI', ({ digits }) => digits, {
+    textColumn('digits', 'IMSI', ({ digits }) => digits, {
       width: 200,
-      sortKey: 'digits',
+      sortField: 'digits',
       isIdentifier: true,
       hint: 'The subscriber identity',
       href: ({ sim }) => paths.sim(sim.iccid),
     }),
-    textColumn<Imsi>('iccid', 'ICCID', ({ sim }) => sim.iccid, {
+    textColumn('iccid', 'ICCID', ({ sim }) => sim.iccid, {
       width: 220,
       isIdentifier: true,
       href: ({ sim }) => paths.sim(sim.iccid),
     }),
-    textColumn<Imsi>('id', 'IMSI id', ({ id }) => String(id), {
+    textColumn('id', 'IMSI id', ({ id }) => String(id), {
       width: 110,
-      sortKey: 'id',
+      sortField: 'id',
       isIdentifier: true,
     }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) =>
-    unwrapPage(rest.GET('/imsi', { params: { query: collectionQuery(request) }, signal }), request),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/imsi', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/imsi', { ...init, signal })),
+    }
+  },
 }
 
-export const organisations: Collection<Organisation> = {
-  operation: 'GET /organisation',
+export const organisations: Collection<Organisation, CollectionSortField<'/organisation'>> = {
   layoutName: 'organisations',
   noun: { one: 'organisation', many: 'organisations' },
   icon: 'organisation',
@@ -67,44 +69,45 @@ export const organisations: Collection<Organisation> = {
     { field: 'id', title: 'Organisation id' },
   ],
   columns: ({ timeZone }) => [
-    textColumn<Organisation>('name', 'Name', ({ name }) => name, {
+    textColumn('name', 'Name', ({ name }) => name, {
       width: 280,
-      sortKey: 'name',
+      sortField: 'name',
       isLink: true,
       hint: 'It leads to the events of the organisation',
     }),
-    textColumn<Organisation>('reference', 'Reference', ({ ext_reference }) => ext_reference, {
+    textColumn('reference', 'Reference', ({ ext_reference }) => ext_reference, {
       width: 180,
-      sortKey: 'ext_reference',
+      sortField: 'ext_reference',
       hint: 'The name of the organisation in other systems',
     }),
-    textColumn<Organisation>(
+    textColumn(
       'parent',
       'Belongs to',
       ({ parent }) => (parent ? (parent.name ?? String(parent.id)) : null),
       { width: 240 },
     ),
-    timeColumn<Organisation>('created', 'Created', ({ created }) => created, timeZone, {
+    timeColumn('created', 'Created', ({ created }) => created, timeZone, {
       width: 170,
-      sortKey: 'created',
+      sortField: 'created',
     }),
-    textColumn<Organisation>('id', 'Organisation id', ({ id }) => String(id), {
+    textColumn('id', 'Organisation id', ({ id }) => String(id), {
       width: 140,
-      sortKey: 'id',
+      sortField: 'id',
       isIdentifier: true,
     }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) =>
-    unwrapPage(
-      rest.GET('/organisation', { params: { query: collectionQuery(request) }, signal }),
-      request,
-    ),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/organisation', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/organisation', { ...init, signal })),
+    }
+  },
   rowHref: (id) => paths.events({ kind: 'organisation', id: Number(id) }),
 }
 
-export const users: Collection<User> = {
-  operation: 'GET /user',
+export const users: Collection<User, CollectionSortField<'/user'>> = {
   layoutName: 'users',
   noun: { one: 'user', many: 'users' },
   icon: 'user',
@@ -114,37 +117,41 @@ export const users: Collection<User> = {
     { field: 'name', title: 'Name' },
   ],
   columns: () => [
-    textColumn<User>('name', 'Name', ({ name }) => name, {
+    textColumn('name', 'Name', ({ name }) => name, {
       width: 220,
-      sortKey: 'name',
+      sortField: 'name',
       isLink: true,
       hint: 'It leads to the events of the user',
     }),
-    textColumn<User>('username', 'User name', ({ username }) => username, {
+    textColumn('username', 'User name', ({ username }) => username, {
       width: 220,
-      sortKey: 'username',
+      sortField: 'username',
     }),
-    textColumn<User>('role', 'Role', ({ role }) => roleNames[role], { width: 140 }),
-    textColumn<User>(
+    textColumn('role', 'Role', ({ role }) => roleNames[role], { width: 140 }),
+    textColumn(
       'organisation',
       'Organisation',
       ({ organisation: { id, name } }) => name ?? String(id),
       { width: 240 },
     ),
-    textColumn<User>('id', 'User id', ({ id }) => String(id), {
+    textColumn('id', 'User id', ({ id }) => String(id), {
       width: 110,
-      sortKey: 'id',
+      sortField: 'id',
       isIdentifier: true,
     }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) =>
-    unwrapPage(rest.GET('/user', { params: { query: collectionQuery(request) }, signal }), request),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/user', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/user', { ...init, signal })),
+    }
+  },
   rowHref: (id) => paths.events({ kind: 'user', id: Number(id) }),
 }
 
-export const tariffPlans: Collection<TariffPlan> = {
-  operation: 'GET /tariff_plan',
+export const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> = {
   layoutName: 'tariff-plans',
   noun: { one: 'tariff plan', many: 'tariff plans' },
   icon: 'billing',
@@ -155,96 +162,89 @@ export const tariffPlans: Collection<TariffPlan> = {
     { field: 'notes', title: 'Notes' },
   ],
   columns: () => [
-    textColumn<TariffPlan>('name', 'Name', ({ name }) => name, { width: 240, sortKey: 'name' }),
-    textColumn<TariffPlan>('description', 'Description', ({ description }) => description, {
+    textColumn('name', 'Name', ({ name }) => name, { width: 240, sortField: 'name' }),
+    textColumn('description', 'Description', ({ description }) => description, {
       width: 380,
-      sortKey: 'description',
+      sortField: 'description',
     }),
-    textColumn<TariffPlan>('notes', 'Notes', ({ notes }) => notes, {
+    textColumn('notes', 'Notes', ({ notes }) => notes, {
       width: 300,
-      sortKey: 'notes',
+      sortField: 'notes',
     }),
-    textColumn<TariffPlan>('id', 'Plan id', ({ id }) => String(id), {
+    textColumn('id', 'Plan id', ({ id }) => String(id), {
       width: 100,
-      sortKey: 'id',
+      sortField: 'id',
       isIdentifier: true,
     }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) =>
-    unwrapPage(
-      rest.GET('/tariff_plan', { params: { query: collectionQuery(request) }, signal }),
-      request,
-    ),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/tariff_plan', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/tariff_plan', { ...init, signal })),
+    }
+  },
 }
 
-export const serviceProfiles: Collection<ServiceProfile> = {
-  operation: deviceOperations.serviceProfiles,
+export const serviceProfiles: Collection<ServiceProfile, never> = {
   layoutName: 'service-profiles',
   noun: { one: 'service profile', many: 'service profiles' },
   icon: 'settings',
   rules: wholeCollection,
   filters: [],
   columns: () => [
-    textColumn<ServiceProfile>('name', 'Name', ({ name }) => name, { width: 220 }),
-    textColumn<ServiceProfile>('description', 'Description', ({ description }) => description, {
+    textColumn('name', 'Name', ({ name }) => name, { width: 220 }),
+    textColumn('description', 'Description', ({ description }) => description, {
       width: 320,
     }),
-    textColumn<ServiceProfile>(
-      'prepaid',
-      'Balance',
-      ({ is_prepaid }) => (is_prepaid ? 'Prepaid' : 'Not prepaid'),
-      { width: 120, hint: 'Whether its devices need a prepaid balance' },
-    ),
-    textColumn<ServiceProfile>('quotas', 'Quotas', quotasOf, {
+    textColumn('prepaid', 'Balance', ({ is_prepaid }) => (is_prepaid ? 'Prepaid' : 'Not prepaid'), {
+      width: 120,
+      hint: 'Whether its devices need a prepaid balance',
+    }),
+    textColumn('quotas', 'Quotas', quotasOf, {
       width: 150,
       hint: 'Within which quotas alone its devices may be used',
     }),
-    textColumn<ServiceProfile>(
-      'callback',
-      'SMS callback',
-      ({ api_callback }) => api_callback?.url,
-      { width: 300, hint: 'Where SMS that devices send are delivered to' },
-    ),
-    textColumn<ServiceProfile>('id', 'Profile id', ({ id }) => String(id), {
+    textColumn('callback', 'SMS callback', ({ api_callback }) => api_callback?.url, {
+      width: 300,
+      hint: 'Where SMS that devices send are delivered to',
+    }),
+    textColumn('id', 'Profile id', ({ id }) => String(id), {
       width: 110,
       isIdentifier: true,
     }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) => wholePage(unwrap(rest.GET('/service_profile', { signal })), request),
+  pageQuery: () => ({
+    queryKey: $api.queryOptions('get', '/service_profile', {}).queryKey,
+    load: (signal) => bodyOf(api.GET('/service_profile', { signal })),
+  }),
 }
 
-export const tariffProfiles: Collection<TariffProfile> = {
-  operation: deviceOperations.tariffProfiles,
+export const tariffProfiles: Collection<TariffProfile, never> = {
   layoutName: 'tariff-profiles',
   noun: { one: 'tariff profile', many: 'tariff profiles' },
   icon: 'billing',
   rules: wholeCollection,
   filters: [],
   columns: () => [
-    textColumn<TariffProfile>('name', 'Name', ({ name }) => name, { width: 240 }),
-    textColumn<TariffProfile>('description', 'Description', ({ description }) => description, {
+    textColumn('name', 'Name', ({ name }) => name, { width: 240 }),
+    textColumn('description', 'Description', ({ description }) => description, {
       width: 420,
     }),
-    textColumn<TariffProfile>('id', 'Profile id', ({ id }) => String(id), {
+    textColumn('id', 'Profile id', ({ id }) => String(id), {
       width: 110,
       isIdentifier: true,
     }),
   ],
   keyOf: ({ id }) => String(id),
-  load: (request, signal) => wholePage(unwrap(rest.GET('/tariff_profile', { signal })), request),
+  pageQuery: () => ({
+    queryKey: $api.queryOptions('get', '/tariff_profile', {}).queryKey,
+    load: (signal) => bodyOf(api.GET('/tariff_profile', { signal })),
+  }),
 }
 
 function quotasOf({ has_data_quota, has_sms_quota }: ServiceProfile): string {
   return [has_data_quota && 'Data', has_sms_quota && 'SMS'].filter(Boolean).join(' and ')
-}
-
-/** A list that is answered whole, as its only page. */
-async function wholePage<Item>(
-  answering: Promise<readonly Item[]>,
-  request: CollectionRequest,
-): Promise<CollectionPage<Item>> {
-  const items = await answering
-  return readCollection(items, new Headers(), { ...request, page: 1, perPage: items.length })
 }

@@ -1,16 +1,17 @@
 /** Makes a device: its name, whether it may use the network, its profiles, and the SIM that goes into it. */
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { useAction } from '../../../data/useAction.ts'
 import { deviceStatusIds } from '../../../domain/device/device.ts'
 import { readImei, whyNotImei } from '../../../domain/device/imei.ts'
 import { whyNotIccid } from '../../../domain/iccid/iccid.ts'
 import { paths } from '../../../domain/paths.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
-import { createDevice, findRestSim } from '../deviceChanges.ts'
+import { findRestSim, useCreateDevice } from '../deviceChanges.ts'
 import type { DeviceRequest } from '../deviceChanges.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import type { ProfileInput } from './ProfileFields.tsx'
@@ -67,19 +68,22 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
     },
   })
   const { iccid = '' } = useWatch({ control: form.control })
-  const creating = useAction(async (input: DeviceInput) => {
-    const sim = await chosenSim(input.iccid.trim())
-    if (sim === null) {
-      form.setError(
-        'iccid',
-        { message: 'There is no SIM with this ICCID in your account.' },
-        { shouldFocus: true },
-      )
-      return
-    }
-    const device = await createDevice(requestOf(input, sim?.id))
-    setCreatedId(device.id)
-    onClose()
+  const creation = useCreateDevice()
+  const creating = useMutation({
+    mutationFn: async (input: DeviceInput) => {
+      const sim = await chosenSim(input.iccid.trim())
+      if (sim === null) {
+        form.setError(
+          'iccid',
+          { message: 'There is no SIM with this ICCID in your account.' },
+          { shouldFocus: true },
+        )
+        return
+      }
+      const device = await creation.mutateAsync({ body: requestOf(input, sim?.id) })
+      setCreatedId(device.id)
+      onClose()
+    },
   })
   useEffect(() => {
     // Once it is closed: while it is open, what was entered would be asked about.
@@ -91,10 +95,10 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
       isOpen={isOpen}
       title="Create a device"
       form={form}
-      problem={creating.problem}
-      isSaving={creating.isRunning}
+      problem={writeProblem(creating.error, 'We could not confirm the device was created')}
+      isSaving={creating.isPending}
       submitLabel="Create device"
-      onSubmit={(input) => void creating.run(input)}
+      onSubmit={(input) => creating.mutate(input)}
       onClose={onClose}
     >
       <FormTextField<DeviceInput>

@@ -1,6 +1,7 @@
 /** The two profiles of a device, chosen among those of the account; by their numbers where the service tells none. */
 import { useServiceProfiles, useTariffProfiles } from '../../../domain/device/profiles.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
+import { toProblem } from '../../../lib/problem.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import { FormSelect } from '../../../ui/form/FormSelect.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
@@ -20,13 +21,13 @@ export function ProfileFields() {
         name="service_profile"
         label="Service profile"
         help="What the device may use."
-        state={useServiceProfiles()}
+        query={useServiceProfiles()}
       />
       <ProfileField
         name="tariff_profile"
         label="Tariff profile"
         help="What its use costs."
-        state={useTariffProfiles()}
+        query={useTariffProfiles()}
       />
     </>
   )
@@ -36,25 +37,26 @@ interface ProfileFieldProps {
   name: keyof ProfileInput
   label: string
   help: string
-  state: QueryState<Named>
+  query: QueryResult<Named>
 }
 
-function ProfileField({ name, label, help, state }: ProfileFieldProps) {
-  if (state.status === 'loading') return <Skeleton lines={2} />
-  if (state.status === 'error') {
+function ProfileField({ name, label, help, query }: ProfileFieldProps) {
+  const problem = toProblem(query.error)
+  if (!query.data && (query.isFetching || !problem)) return <Skeleton lines={2} />
+  if (!query.data) {
     return (
       <FormTextField<ProfileInput>
         name={name}
         label={`${label} (number)`}
         inputMode="numeric"
-        help={`The list of profiles cannot be shown: ${state.problem.title}.`}
+        help={`The list of profiles cannot be shown: ${problem?.title}.`}
         rules={{ validate: (text) => whyNotId(text) }}
       />
     )
   }
   const options = [
     { value: '', label: 'Choose one' },
-    ...state.data.map((profile) => ({
+    ...query.data.map((profile) => ({
       value: String(profile.id),
       label: `${profile.name}: ${profile.description}`,
     })),

@@ -1,11 +1,11 @@
 /** What can be done with a device as a whole: edit it, keep it off the network or let it on, delete it. */
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { useAction } from '../../../data/useAction.ts'
 import { deviceStatusIds } from '../../../domain/device/device.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -13,7 +13,7 @@ import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../../ui/mui/useFloat.ts'
-import { deleteDevice, updateDevice } from '../deviceChanges.ts'
+import { useDeleteDevice, useUpdateDevice } from '../deviceChanges.ts'
 import styles from './Device.module.css'
 
 const EditDeviceDialog = lazyFloat(() =>
@@ -25,14 +25,17 @@ export function DeviceActions({ device }: { device: Device }) {
   const navigate = useNavigate()
   const dialog = useFloat()
   const isEnabled = device.status.id === deviceStatusIds.enabled
-  const switching = useAction(() =>
-    updateDevice(device.id, {
-      status: { id: isEnabled ? deviceStatusIds.disabled : deviceStatusIds.enabled },
-    }),
+  const params = { path: { endpoint_id: device.id } }
+  const switching = useUpdateDevice()
+  const deleting = useDeleteDevice()
+  const problem = writeProblem(
+    switching.error ?? deleting.error,
+    deleting.error
+      ? 'We could not confirm the device was deleted'
+      : isEnabled
+        ? 'We could not confirm the device was disabled'
+        : 'We could not confirm the device was enabled',
   )
-  const deleting = useAction(() => deleteDevice(device.id))
-
-  const problem = switching.problem ?? deleting.problem
 
   const askToSwitch = async () => {
     const question = isEnabled
@@ -48,7 +51,8 @@ export function DeviceActions({ device }: { device: Device }) {
           confirmLabel: 'Enable device',
           isDestructive: false,
         }
-    if (await confirm(question)) await switching.run()
+    const status = { id: isEnabled ? deviceStatusIds.disabled : deviceStatusIds.enabled }
+    if (await confirm(question)) switching.mutate({ params, body: { status } })
   }
 
   const askToDelete = async () => {
@@ -57,9 +61,12 @@ export function DeviceActions({ device }: { device: Device }) {
       consequence: 'Its quotas and its balance are lost. Its SIM becomes free for another device.',
       confirmLabel: 'Delete device',
     }
-    if (!(await confirm(question)) || !(await deleting.run())) return
-    toast({ tone: 'success', title: `${device.name} has been deleted` })
-    await navigate(paths.devices())
+    if (!(await confirm(question))) return
+    const leave = () => {
+      toast({ tone: 'success', title: `${device.name} has been deleted` })
+      void navigate(paths.devices())
+    }
+    deleting.mutate({ params }, { onSuccess: leave })
   }
 
   return (
@@ -76,7 +83,7 @@ export function DeviceActions({ device }: { device: Device }) {
       <Button
         icon={isEnabled ? 'block' : 'check'}
         whyNot={whyNot}
-        isBusy={switching.isRunning}
+        isBusy={switching.isPending}
         onClick={() => void askToSwitch()}
       >
         {isEnabled ? 'Disable device' : 'Enable device'}

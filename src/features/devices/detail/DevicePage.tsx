@@ -5,11 +5,10 @@ import { DeviceStatusChip } from '../../../domain/device/DeviceStatusChip.tsx'
 import { SmsConversation } from '../../../domain/device/sms/SmsConversation.tsx'
 import { useDevice } from '../../../domain/device/useDevice.ts'
 import { paths } from '../../../domain/paths.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { TabLinks } from '../../../ui/tabs/TabLinks.tsx'
 import styles from '../Devices.module.css'
 import { DeviceActions } from './DeviceActions.tsx'
@@ -26,8 +25,8 @@ export function DevicePage() {
 }
 
 function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
-  const state = useDevice(deviceId)
-  const device = readyData(state)
+  const query = useDevice(deviceId)
+  const device = query.data
   const tabs = [
     { id: 'overview', title: 'Overview', to: paths.device(deviceId) },
     { id: 'sms', title: 'SMS', to: paths.device(deviceId, 'sms') },
@@ -45,9 +44,9 @@ function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
       <div className={styles.tabs}>
         <TabLinks label="Parts of this device" tabs={tabs} currentId={tabId} />
       </div>
-      <StateView state={state} {...(tabId === 'overview' ? { skeleton: <DeviceSkeleton /> } : {})}>
+      <QueryView query={query} {...(tabId === 'overview' ? { skeleton: <DeviceSkeleton /> } : {})}>
         {(found) => found && <TabOf device={found} tabId={tabId} />}
-      </StateView>
+      </QueryView>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 /** The SIM in a device: how it stands, the way to it, and putting one in or taking it out. */
 import { useAccount } from '../../../data/session/useSession.ts'
-import { useAction } from '../../../data/useAction.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -9,7 +9,7 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../../ui/mui/useFloat.ts'
-import { updateDevice } from '../deviceChanges.ts'
+import { useUpdateDevice } from '../deviceChanges.ts'
 import styles from './Device.module.css'
 import { SimInDevice } from './SimInDevice.tsx'
 
@@ -20,7 +20,8 @@ const AssignSimDialog = lazyFloat(() =>
 export function DeviceSim({ device }: { device: Device }) {
   const whyNot = whyNotWrite(useAccount())
   const dialog = useFloat()
-  const removing = useAction(() => updateDevice(device.id, { sim: null }))
+  const removing = useUpdateDevice()
+  const problem = writeProblem(removing.error, 'We could not confirm the SIM was removed')
 
   const takeOut = async () => {
     const isSure = await confirm({
@@ -28,7 +29,8 @@ export function DeviceSim({ device }: { device: Device }) {
       consequence: `The device has no connection without it. The SIM ${device.sim?.iccid} keeps its status and can go into another device.`,
       confirmLabel: 'Take SIM out',
     })
-    if (isSure) await removing.run()
+    if (isSure)
+      removing.mutate({ params: { path: { endpoint_id: device.id } }, body: { sim: null } })
   }
 
   return (
@@ -38,7 +40,7 @@ export function DeviceSim({ device }: { device: Device }) {
       ) : (
         <p className={styles.note}>There is no SIM in this device, so it has no connection.</p>
       )}
-      {removing.problem && <ProblemNote problem={removing.problem} />}
+      {problem && <ProblemNote problem={problem} />}
       <div className={styles.actions}>
         <Button
           icon="sim"
@@ -53,7 +55,7 @@ export function DeviceSim({ device }: { device: Device }) {
           <Button
             variant="quiet"
             whyNot={whyNot}
-            isBusy={removing.isRunning}
+            isBusy={removing.isPending}
             onClick={() => void takeOut()}
           >
             Take SIM out

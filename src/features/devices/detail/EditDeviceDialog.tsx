@@ -1,13 +1,13 @@
 /** Edits what a person gives a device: name, profiles, IMEI, tags. Only what was changed is sent. */
 import { useForm } from 'react-hook-form'
-import { useAction } from '../../../data/useAction.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { readImei, whyNotImei } from '../../../domain/device/imei.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { ProfileFields } from '../create/ProfileFields.tsx'
 import type { ProfileInput } from '../create/ProfileFields.tsx'
-import { updateDevice } from '../deviceChanges.ts'
+import { useUpdateDevice } from '../deviceChanges.ts'
 import type { DeviceUpdate } from '../deviceChanges.ts'
 
 interface EditInput extends ProfileInput {
@@ -32,11 +32,13 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
       tags: device.tags ?? '',
     },
   })
-  const saving = useAction((update: DeviceUpdate) => updateDevice(device.id, update))
+  const saving = useUpdateDevice()
 
-  const submit = async (input: EditInput) => {
-    const update = changedOnly(input, device)
-    if (Object.keys(update).length === 0 || (await saving.run(update))) onClose()
+  const submit = (input: EditInput) => {
+    const body = changedOnly(input, device)
+    if (Object.keys(body).length === 0) onClose()
+    else
+      saving.mutate({ params: { path: { endpoint_id: device.id } }, body }, { onSuccess: onClose })
   }
 
   return (
@@ -44,10 +46,10 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
       isOpen={isOpen}
       title={`Edit ${device.name}`}
       form={form}
-      problem={saving.problem}
-      isSaving={saving.isRunning}
+      problem={writeProblem(saving.error, 'We could not confirm the device was saved')}
+      isSaving={saving.isPending}
       submitLabel="Save device"
-      onSubmit={(input) => void submit(input)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <FormTextField<EditInput>

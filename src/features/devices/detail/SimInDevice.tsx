@@ -4,23 +4,23 @@
  */
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { refreshRest } from '../../../data/rest/useRestQuery.ts'
+import { invalidatePaths } from '../../../data/rest/queryClient.ts'
 import { DeviceContradiction } from '../../../domain/device/DeviceContradiction.tsx'
-import { deviceOperations } from '../../../domain/device/deviceOperations.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { Relative } from '../../../domain/format/Relative.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { StatusChip } from '../../../domain/sim/StatusChip.tsx'
 import { sessionSinceMs } from '../../../domain/sim/simTimes.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
-import { readyData } from '../../../lib/queryState.ts'
+import { toProblem } from '../../../lib/problem.ts'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 
 export function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
-  const state = useSimRecord(iccid)
-  const sim = readyData(state) ?? undefined
+  const query = useSimRecord(iccid)
+  const sim = query.data ?? undefined
+  const problem = query.data === undefined ? toProblem(query.error) : undefined
   const since = sim && sessionSinceMs(sim)
   useRefreshedDevice(sim && `${sim.statusid} ${since}`)
   return (
@@ -32,7 +32,7 @@ export function SimInDevice({ iccid, device }: { iccid: string; device: Device }
             {iccid}
           </Link>
         </Fact>
-        {state.status === 'loading' && (
+        {query.data === undefined && !problem && (
           <Fact label="Status">
             <SkeletonBlock width="96px" height="20px" />
           </Fact>
@@ -55,7 +55,7 @@ export function SimInDevice({ iccid, device }: { iccid: string; device: Device }
           </>
         )}
       </Facts>
-      {state.status === 'error' && <ErrorBox problem={state.problem} retry={state.retry} />}
+      {problem && <ErrorBox problem={problem} retry={query.refetch} />}
     </>
   )
 }
@@ -67,6 +67,6 @@ function useRefreshedDevice(pulse: string | undefined): void {
     if (pulse === undefined || last.current === pulse) return
     const isFirst = last.current === undefined
     last.current = pulse
-    if (!isFirst) refreshRest(deviceOperations.one)
+    if (!isFirst) invalidatePaths('/endpoint/{endpoint_id}')
   }, [pulse])
 }

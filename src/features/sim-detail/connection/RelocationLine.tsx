@@ -61,8 +61,8 @@ function line(state: RelocationState, nowMs: number, onDismiss: () => void) {
           onDismiss={onDismiss}
           action={<CopyDetails problem={state.problem} size="small" />}
         >
-          <strong>It is not known whether it was sent:</strong> the connection was lost meanwhile.
-          It is not sent again by itself; the events of the SIM are watched and will tell.
+          <strong>We could not confirm this was sent:</strong> the connection dropped. It is not
+          sent again; this page watches the events of the SIM and shows it when it was sent.
         </ProgressLine>
       )
     case 'failed':

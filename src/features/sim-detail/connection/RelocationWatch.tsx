@@ -34,7 +34,7 @@ const lookBackMs = 10 * 60_000
 function Watch({ iccid }: { iccid: string }) {
   useLiveSimEvents(iccid, {
     onEvent: (event) => noteEvent(event, true),
-    onMissed: () => void ask(iccid),
+    catchUp: () => ask(iccid),
   })
   useEffect(() => {
     const timer = setInterval(() => {

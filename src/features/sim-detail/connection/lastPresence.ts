@@ -1,7 +1,7 @@
 /** The last presence event of a SIM: why it is offline, and since when. */
 import { useEffect, useState } from 'react'
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { SimEventFields } from '../../../domain/sim-events/SimEventFields.ts'
 import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
 
@@ -32,7 +32,7 @@ export function useLastPresence(iccid: string, isOffline: boolean): SimEvent | n
   useEffect(() => {
     if (!isOffline) return undefined
     const giveUp = new AbortController()
-    runQuery(LastPresenceQuery, { iccid }, { signal: giveUp.signal }).then(
+    fetchQuery(LastPresenceQuery, { iccid }, giveUp.signal).then(
       ({ listSimEvents }) => setFound({ iccid, event: listSimEvents?.items?.[0] ?? null }),
       // The card says "Offline" without it; the events tab shows the failure.
       () => {},

@@ -1,7 +1,6 @@
 import { graphql } from '../../../data/graphql.ts'
-import { runMutation } from '../../../data/runMutation.ts'
-import { problemOf } from '../../../lib/problem.ts'
-import type { Problem } from '../../../lib/problem.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import { mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
 import type { RelocationState } from './relocationState.ts'
 
 const CancelLocation = graphql(`
@@ -19,19 +18,15 @@ export async function sendCancelLocation(
   triedAtMs: number,
 ): Promise<RelocationState> {
   try {
-    const { cancelLocation } = await runMutation(CancelLocation, { iccid })
+    const { cancelLocation } = await sendMutation(CancelLocation, { iccid })
     const blockedUntilMs = cancelLocation?.blockedUntil ?? 0
     return cancelLocation?.sent
       ? { status: 'sent', sentAtMs: triedAtMs, isServiceTime: false, blockedUntilMs }
       : { status: 'blocked', blockedUntilMs }
   } catch (thrown) {
     const problem = problemOf(thrown)
-    return mayHaveArrived(problem)
+    return mayHaveBeenDone(problem)
       ? { status: 'unknown', triedAtMs, problem }
       : { status: 'failed', problem }
   }
-}
-
-function mayHaveArrived({ code }: Problem): boolean {
-  return ['NETWORK', 'TIMEOUT', 'MALFORMED', 'UNAVAILABLE', 'INTERNAL'].includes(code)
 }

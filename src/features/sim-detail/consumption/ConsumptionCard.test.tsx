@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { addMonths, utcDay } from '../../../lib/days.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { ConsumptionCard } from './ConsumptionCard.tsx'
 
@@ -17,13 +16,13 @@ const NeverUsed = graphql(
 
 /** The card as the page of a SIM draws it. */
 function Card({ iccid }: { iccid: string }) {
-  const sim = readyData(useSimRecord(iccid))
+  const { data: sim } = useSimRecord(iccid)
   return sim ? <ConsumptionCard sim={sim} /> : null
 }
 
 async function busySim(): Promise<string> {
   const probe = await renderPortal({ element: <p /> })
-  const { listSims } = await runQuery(Sims, {})
+  const { listSims } = await fetchQuery(Sims, {})
   probe.unmount()
   return listSims?.items?.[0]?.iccid ?? ''
 }
@@ -99,7 +98,7 @@ describe('the consumption of a SIM', () => {
 
   it('says that nothing is on record for a SIM that was never used', async () => {
     const probe = await renderPortal({ element: <p /> })
-    const { listSims } = await runQuery(NeverUsed, {})
+    const { listSims } = await fetchQuery(NeverUsed, {})
     probe.unmount()
     const { card } = await openUsage(listSims?.items?.[0]?.iccid ?? '')
     expect(await within(card).findByText('No data usage on record')).toBeDefined()

@@ -7,8 +7,8 @@ import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import { useToday } from '../../../ui/time/useToday.ts'
 import { consumptionSearch } from './consumptionRange.ts'
 import type { ConsumptionSearch } from './consumptionRange.ts'
@@ -32,10 +32,10 @@ export function ConsumptionCard({ sim }: { sim: Sim }) {
 function Report({ sim }: { sim: Sim }) {
   const today = useToday()
   const { view: search, setView } = useSearchView(consumptionSearch)
-  const state = useConsumption(sim.iccid, today, sim.monthly_data_volume ?? 0)
+  const query = useConsumption(sim.iccid, today, sim.monthly_data_volume ?? 0)
   const change = (part: Partial<ConsumptionSearch>) => setView(part, { replace: true })
   return (
-    <StateView state={state} skeleton={<ReportSkeleton />}>
+    <QueryView query={query} skeleton={<ReportSkeleton />}>
       {(records) => (
         <ConsumptionView
           sim={sim}
@@ -45,7 +45,7 @@ function Report({ sim }: { sim: Sim }) {
           onChange={change}
         />
       )}
-    </StateView>
+    </QueryView>
   )
 }
 

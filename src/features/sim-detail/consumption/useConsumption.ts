@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
-import { useGraphqlQuery } from '../../../data/useGraphqlQuery.ts'
-import { mapQueryState } from '../../../lib/queryState.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
+import { mapQuery } from '../../../lib/queryResult.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import { whenUpdatesWereMissed } from '../../../domain/sim/liveSims.ts'
 import type { DayUse } from './consumptionFigures.ts'
 import { earliestDay } from './consumptionRange.ts'
@@ -27,18 +27,21 @@ export function useConsumption(
   iccid: string,
   today: string,
   usedBytes: number,
-): QueryState<readonly DayUse[]> {
-  const state = useGraphqlQuery(ConsumptionQuery, { iccid, start: earliestDay(today), stop: today })
-  useFollowUse(usedBytes, state.status === 'ready' ? state.retry : undefined)
-  return mapQueryState(state, ({ getDataConsumptionReport }) =>
-    (getDataConsumptionReport ?? []).flatMap((each) =>
-      each ? [{ day: each.day, bytes: each.bytes }] : [],
-    ),
+): QueryResult<readonly DayUse[]> {
+  const variables = { iccid, start: earliestDay(today), stop: today }
+  const query = mapQuery(
+    useQuery({ query: ConsumptionQuery, variables }),
+    ({ getDataConsumptionReport }) =>
+      (getDataConsumptionReport ?? []).flatMap((each) =>
+        each ? [{ day: each.day, bytes: each.bytes }] : [],
+      ),
   )
+  useFollowUse(usedBytes, query.data ? query.refetch : undefined)
+  return query
 }
 
 /** Asks again after the amount has changed, at most every few seconds and not while hidden, and after updates may have been missed. */
-function useFollowUse(usedBytes: number, refetch: (() => void) | undefined) {
+function useFollowUse(usedBytes: number, refetch: (() => unknown) | undefined) {
   const shown = useRef(usedBytes)
   const follow = useEffectEvent(() => {
     if (document.hidden || shown.current === usedBytes || !refetch) return

@@ -9,7 +9,6 @@ import { useQuota } from '../../../domain/device/quota/quota.ts'
 import type { QuotaKind } from '../../../domain/device/quota/quota.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import { ContradictionList } from '../contradictions/ContradictionList.tsx'
 import {
   balanceContradiction,
@@ -19,9 +18,7 @@ import {
 
 export function DeviceFindings({ sim: { iccid, statusid }, device }: { sim: Sim; device: Device }) {
   const { group } = simStatus(statusid)
-  const profile = readyData(useServiceProfiles())?.find(
-    ({ id }) => id === device.service_profile.id,
-  )
+  const profile = useServiceProfiles().data?.find(({ id }) => id === device.service_profile.id)
   // A SIM out of service misses nothing.
   if (group !== 'usable' && group !== 'test') return null
   return (
@@ -39,7 +36,7 @@ export function DeviceFindings({ sim: { iccid, statusid }, device }: { sim: Sim;
 }
 
 function OfQuota({ iccid, deviceId, kind }: { iccid: string; deviceId: number; kind: QuotaKind }) {
-  const quota = readyData(useQuota(deviceId, kind))
+  const { data: quota } = useQuota(deviceId, kind)
   return quota === undefined ? null : (
     <ContradictionList
       iccid={iccid}
@@ -50,7 +47,7 @@ function OfQuota({ iccid, deviceId, kind }: { iccid: string; deviceId: number; k
 }
 
 function OfBalance({ iccid, deviceId }: { iccid: string; deviceId: number }) {
-  const balance = readyData(useBalance(deviceId))
+  const { data: balance } = useBalance(deviceId)
   return balance === undefined ? null : (
     <ContradictionList
       iccid={iccid}

@@ -4,26 +4,26 @@ import { DeviceStatusChip } from '../../../domain/device/DeviceStatusChip.tsx'
 import { useDeviceOfSim } from '../../../domain/device/useDeviceOfSim.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { NoDeviceNote } from '../device/NoDeviceNote.tsx'
 import { DeviceFindings } from './DeviceFindings.tsx'
 
 export function DeviceSummary({ sim }: { sim: Sim }) {
-  const state = useDeviceOfSim(sim.iccid)
-  if (state.status !== 'ready' || !state.data)
+  const query = useDeviceOfSim(sim.iccid)
+  const device = query.data
+  if (!device)
     return (
-      <NoDeviceNote state={state} purpose="Quotas, prepaid balance and SMS belong to a device." />
+      <NoDeviceNote query={query} purpose="Quotas, prepaid balance and SMS belong to a device." />
     )
-  const device = state.data
   return (
-    <StateView state={state}>
+    <QueryView query={query}>
       {() => (
         <>
           <DeviceFindings sim={sim} device={device} />
           <DeviceInShort device={device} />
         </>
       )}
-    </StateView>
+    </QueryView>
   )
 }
 

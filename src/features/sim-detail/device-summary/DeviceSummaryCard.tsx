@@ -4,14 +4,15 @@
  */
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { withRestQueries } from '../../../domain/rest-queries/withRestQueries.tsx'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { Card } from '../../../ui/card/Card.tsx'
-import { lazyPage } from '../../../ui/layout/lazyPage.tsx'
+import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 
-const late = lazyPage<{ sim: Sim }>(() =>
-  import('./DeviceSummary.tsx').then((module) => module.DeviceSummary),
+const DeviceSummary = lazyPart<{ sim: Sim }>(() =>
+  withRestQueries(import('./DeviceSummary.tsx').then((module) => module.DeviceSummary)),
 )
 const restMs = 800
 
@@ -24,7 +25,7 @@ export function DeviceSummaryCard({ sim }: { sim: Sim }) {
     >
       {isAtRest ? (
         <Suspense fallback={<Skeleton lines={3} />}>
-          <late.Page sim={sim} />
+          <DeviceSummary sim={sim} />
         </Suspense>
       ) : (
         <Skeleton lines={3} />

@@ -5,27 +5,26 @@ import { DeviceContradiction } from '../../../domain/device/DeviceContradiction.
 import { DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
-import { readyData } from '../../../lib/queryState.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import { Card } from '../../../ui/card/Card.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { NoDeviceNote } from './NoDeviceNote.tsx'
 
-export function DeviceCard({ sim, state }: { sim: Sim; state: QueryState<Device | null> }) {
-  const device = readyData(state)
+export function DeviceCard({ sim, query }: { sim: Sim; query: QueryResult<Device | null> }) {
+  const device = query.data
   return (
     <Card title="Device" aside={device && <Link to={paths.device(device.id)}>Open device</Link>}>
       {device ? (
-        <StateView state={state}>
+        <QueryView query={query}>
           {() => (
             <>
               <DeviceContradiction sim={sim} device={device} />
               <DeviceFacts device={device} />
             </>
           )}
-        </StateView>
+        </QueryView>
       ) : (
-        <NoDeviceNote state={state} purpose="Quotas, prepaid balance and SMS belong to a device." />
+        <NoDeviceNote query={query} purpose="Quotas, prepaid balance and SMS belong to a device." />
       )}
     </Card>
   )

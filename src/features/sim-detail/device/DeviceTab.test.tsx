@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { rest, unwrap } from '../../../data/rest/restClient.ts'
+import { api, bodyOf } from '../../../data/rest/api.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -13,7 +13,7 @@ async function openDevice(
   options: PortalOptions = {},
 ) {
   const portal = await renderPortal({ path: '/settings', sims: 200, ...options })
-  const profiles = await unwrap(rest.GET('/service_profile'))
+  const { items: profiles } = await bodyOf(api.GET('/service_profile'))
   const prepaid = new Set(profiles.filter(({ is_prepaid }) => is_prepaid).map(({ id }) => id))
   const { sim, device } = await findSimWithDevice(
     (each, its) => its.status.id !== 2 && fits(each, its, prepaid),
@@ -44,8 +44,8 @@ describe('the device of a SIM', () => {
     const { device, sim, card, router } = await openDevice(
       (each, its) => each.statusid === 2 && its.status.id === 0,
     )
-    await unwrap(
-      rest.PATCH('/endpoint/{endpoint_id}', {
+    await bodyOf(
+      api.PATCH('/endpoint/{endpoint_id}', {
         params: { path: { endpoint_id: device.id } },
         body: { status: { id: 1 } },
       }),
@@ -73,8 +73,8 @@ describe('a data quota', () => {
     await user.click(dialog.getByRole('button', { name: 'Set quota' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await quota.findByText('20 % left')).toBeDefined()
-    const kept = await unwrap(
-      rest.GET('/endpoint/{endpoint_id}/quota/data', {
+    const kept = await bodyOf(
+      api.GET('/endpoint/{endpoint_id}/quota/data', {
         params: { path: { endpoint_id: device.id } },
       }),
     )

@@ -5,7 +5,6 @@
 import { useDeviceOfSim } from '../../../domain/device/useDeviceOfSim.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
-import { readyData } from '../../../lib/queryState.ts'
 import { CardColumn, CardColumns } from '../../../ui/card/CardColumns.tsx'
 import { EsimCard } from '../esim/EsimCard.tsx'
 import { ImeiLockCard } from '../imei-lock/ImeiLockCard.tsx'
@@ -14,8 +13,8 @@ import type { SimTabProps } from '../simTabProps.ts'
 import { DeviceCard } from './DeviceCard.tsx'
 
 export function DeviceTab({ sim }: SimTabProps) {
-  const state = useDeviceOfSim(sim.iccid)
-  const device = readyData(state)
+  const query = useDeviceOfSim(sim.iccid)
+  const device = query.data
   return (
     <CardColumns>
       <CardColumn>
@@ -24,7 +23,7 @@ export function DeviceTab({ sim }: SimTabProps) {
         <NetworksCard sim={sim} />
       </CardColumn>
       <CardColumn>
-        <DeviceCard sim={sim} state={state} />
+        <DeviceCard sim={sim} query={query} />
         {device && (
           <>
             <QuotaCard device={device} kind="data" />

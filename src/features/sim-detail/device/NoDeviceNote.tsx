@@ -1,23 +1,24 @@
 /** Why there is no device to do something with: the SIM has none, the service does not say, or the question failed. */
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
-import { isNotOffered } from '../../../data/rest/collections.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
+import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
+import { toProblem } from '../../../lib/problem.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 
 export interface NoDeviceNoteProps {
-  state: QueryState<Device | null>
+  query: QueryResult<Device | null>
   /** What a device would be good for, in one sentence. */
   purpose: string
 }
 
-export function NoDeviceNote({ state, purpose }: NoDeviceNoteProps) {
-  if (state.status === 'loading') return <Skeleton lines={2} />
-  if (state.status === 'error') {
-    if (isNotOffered(state.problem))
+export function NoDeviceNote({ query, purpose }: NoDeviceNoteProps) {
+  const problem = query.data === undefined ? toProblem(query.error) : undefined
+  if (problem && !query.isFetching) {
+    if (isNotOffered(problem))
       return (
         <EmptyBox
           icon="device"
@@ -25,8 +26,9 @@ export function NoDeviceNote({ state, purpose }: NoDeviceNoteProps) {
           detail="The connected service has no list of devices."
         />
       )
-    return <ErrorBox problem={state.problem} retry={state.retry} />
+    return <ErrorBox problem={problem} retry={query.refetch} />
   }
+  if (query.data === undefined) return <Skeleton lines={2} />
   return (
     <EmptyBox
       icon="device"

@@ -1,21 +1,22 @@
 /** The activation code of an eSIM: hidden until somebody asks for it, then as text to copy and as a QR code to scan. */
-import { Suspense, lazy, useState } from 'react'
-import { useAction } from '../../../data/useAction.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import deviceStyles from '../device/DeviceTab.module.css'
 import styles from './Esim.module.css'
 import { loadActivationCode } from './esimRequests.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr/QrCode.tsx')).QrCode }))
+const QrCode = lazyPart(() => import('../../../ui/qr/QrCode.tsx').then((module) => module.QrCode))
 
 export function ActivationCode({ iccid }: { iccid: string }) {
   const [code, setCode] = useState<string | null>()
-  const loading = useAction(async () => setCode(await loadActivationCode(iccid)), {
-    isQuestion: true,
-  })
+  const loading = useMutation({ mutationFn: () => loadActivationCode(iccid), onSuccess: setCode })
+  const problem = toProblem(loading.error)
   if (code === null)
     return (
       <p className={deviceStyles.note}>
@@ -25,9 +26,9 @@ export function ActivationCode({ iccid }: { iccid: string }) {
   if (code === undefined) {
     return (
       <>
-        {loading.problem && <ProblemNote problem={loading.problem} />}
+        {problem && <ProblemNote problem={problem} />}
         <div className={deviceStyles.actions}>
-          <Button icon="show" isBusy={loading.isRunning} onClick={() => void loading.run()}>
+          <Button icon="show" isBusy={loading.isPending} onClick={() => loading.mutate()}>
             Reveal activation code
           </Button>
         </div>

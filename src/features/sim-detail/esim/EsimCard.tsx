@@ -1,15 +1,15 @@
 /** The eSIM behind a SIM: its chip, when it was last polled, and its activation code on request. Only for SIMs that are eSIMs. */
+import { useQuery } from 'urql'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { useGraphqlQuery } from '../../../data/useGraphqlQuery.ts'
 import { Identifier } from '../../../domain/format/Identifier.tsx'
 import { Relative } from '../../../domain/format/Relative.tsx'
 import { whyNotReadActivationCode } from '../../../domain/session/permissions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { mapQueryState } from '../../../lib/queryState.ts'
+import { mapQuery } from '../../../lib/queryResult.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import styles from '../device/DeviceTab.module.css'
 import { ActivationCode } from './ActivationCode.tsx'
 import { EsimFacts } from './esimRequests.ts'
@@ -22,15 +22,15 @@ const typeMeanings: Record<string, string> = {
 
 export function EsimCard({ sim }: { sim: Sim }) {
   const reason = whyNotReadActivationCode(useAccount())
-  const state = mapQueryState(
-    useGraphqlQuery(EsimFacts, { iccid: sim.iccid }),
+  const query = mapQuery(
+    useQuery({ query: EsimFacts, variables: { iccid: sim.iccid } }),
     ({ listSims }) =>
       listSims?.items?.find((item) => item?.iccid === sim.iccid)?.esim_information ?? null,
   )
   return (
     <Card title="eSIM">
-      <StateView
-        state={state}
+      <QueryView
+        query={query}
         skeleton={<Skeleton lines={4} />}
         isEmpty={(esim) => esim === null}
         empty={<p className={styles.note}>The service says nothing about this eSIM any more.</p>}
@@ -55,7 +55,7 @@ export function EsimCard({ sim }: { sim: Sim }) {
             </>
           )
         }
-      </StateView>
+      </QueryView>
       {reason === undefined ? (
         <ActivationCode key={sim.iccid} iccid={sim.iccid} />
       ) : (

@@ -1,6 +1,6 @@
 /** What only this card shows of an eSIM. The activation code is asked for when somebody wants to see it, and kept nowhere. */
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 
 /** The chip of an eSIM, without its activation code, which an Observer may not read (GraphQL interface, ESIMInformation). */
 export const EsimFacts = graphql(`
@@ -33,7 +33,7 @@ const ActivationCode = graphql(`
 
 /** The code to download the profile with; null when there is no profile to download. Throws a ProblemError. */
 export async function loadActivationCode(iccid: string): Promise<string | null> {
-  const { listSims } = await runQuery(ActivationCode, { iccid })
+  const { listSims } = await fetchQuery(ActivationCode, { iccid })
   return (
     listSims?.items?.find((sim) => sim?.iccid === iccid)?.esim_information?.activation_code ?? null
   )

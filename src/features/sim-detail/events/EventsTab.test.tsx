@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { connectionStatus } from '../../../data/realtime/connectionStatus.ts'
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
@@ -21,12 +21,8 @@ const cells = (column: number) =>
   rows().map((row) => within(row).getAllByRole('gridcell')[column]?.textContent ?? '')
 
 function Tab({ iccid }: { iccid: string }) {
-  const state = useSimRecord(iccid)
-  return state.status === 'ready' && state.data ? (
-    <EventsTab sim={state.data} />
-  ) : (
-    <p>{state.status}</p>
-  )
+  const { data: sim } = useSimRecord(iccid)
+  return sim ? <EventsTab sim={sim} /> : <p>loading</p>
 }
 
 /** The tab of an active SIM, at an address, once its first events or what stands in their place is there. */
@@ -34,7 +30,7 @@ async function openEvents(
   search = '',
 ): Promise<RenderedPortal & { iccid: string; write: (event: object) => Promise<unknown> }> {
   const probe = await renderPortal({ element: <p /> })
-  const iccid = (await runQuery(SomeSims, {})).listSims?.items?.[0]?.iccid ?? ''
+  const iccid = (await fetchQuery(SomeSims, {})).listSims?.items?.[0]?.iccid ?? ''
   probe.unmount()
   const portal = await renderPortal({ path: `/${search}`, element: <Tab iccid={iccid} /> })
   await screen.findByRole('grid')
@@ -44,7 +40,7 @@ async function openEvents(
 
 /** Writes events until one of them comes live: the registration may still be under way. */
 async function untilLive(portal: { write: (event: object) => Promise<unknown> }): Promise<void> {
-  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('live'))
+  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
   let count = 0
   await vi.waitFor(
     async () => {
@@ -125,6 +121,22 @@ describe('the events of a SIM', () => {
     await act(() => portal.simulate('faults'))
     await vi.waitFor(() => expect(cells(2)[0]).toBe('While cut off'), { timeout: 15_000 })
   }, 30_000)
+
+  it('missed while the connection was cut are fetched until that succeeds, and the list is not live before', async () => {
+    const portal = await openEvents()
+    await untilLive(portal)
+    await act(() => portal.simulate('faults', { refuseSockets: true }))
+    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('reconnecting'))
+    await portal.write({ type: 'presence', details: 'While cut off' })
+    await act(() => portal.simulate('faults', { failRate: 1 }))
+    expect(
+      await screen.findByText(/^Delayed since \d\d:\d\d$/, {}, { timeout: 15_000 }),
+    ).toBeDefined()
+    expect(cells(2)).not.toContain('While cut off')
+    await act(() => portal.simulate('faults'))
+    await vi.waitFor(() => expect(cells(2)[0]).toBe('While cut off'), { timeout: 15_000 })
+    expect(await screen.findByText('Live')).toBeDefined()
+  }, 40_000)
 
   it('open beside the list, with their data pretty, raw, or as text when they are no JSON', async () => {
     const portal = await openEvents()

@@ -3,7 +3,7 @@
  * in at the top; they wait while somebody reads further down, has one open, or pauses. What is shown is in the address.
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useRowsInSight } from '../../../domain/paging/useRowsInSight.ts'
+import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
 import { formatCount } from '../../../lib/count.ts'
@@ -24,7 +24,7 @@ import { useEventFeed } from './useEventFeed.ts'
 import styles from './EventsTab.module.css'
 
 /** Rows wanted ahead of the last one on screen, so that ordinary scrolling never waits. */
-const lookAhead = 150
+const rowsAhead = 150
 const narrowPx = 640
 
 export function EventsTab({ sim }: SimTabProps) {
@@ -51,16 +51,20 @@ function Events({ iccid }: { iccid: string }) {
     columns,
   )
   const table = useRef<TableHandle>(null)
-  const showRows = useRowsInSight(list, table, { name: 'event', lookAhead })
+  const { onVisible: onRowsVisible } = useScrollRestoration(
+    { pager: list, isSwitching: feed.isSwitching },
+    table,
+    { name: 'event', rowsAhead },
+  )
   const onVisible = useCallback(
     (first: number, last: number) => {
       setScrolled(first > 0)
-      showRows(first, last)
+      onRowsVisible(first, last)
     },
-    [showRows],
+    [onRowsVisible],
   )
   const order = useMemo(
-    () => ({ sortKey: 'timestampMilliseconds', direction: view.direction }),
+    () => ({ field: 'timestampMilliseconds' as const, direction: view.direction }),
     [view.direction],
   )
 
@@ -93,7 +97,7 @@ function Events({ iccid }: { iccid: string }) {
           <LiveControl
             isPaused={isPaused}
             waitingCount={feed.waitingCount}
-            problem={feed.liveProblem}
+            feed={feed.liveFeed}
             whyNotLive={whyNotLive}
             onPausedChange={setPaused}
           />

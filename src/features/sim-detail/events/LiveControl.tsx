@@ -1,17 +1,15 @@
 /** Whether events come live, and the button that holds them back while one reads; it counts what is held back. */
-import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.ts'
+import { LiveNote } from '../../../domain/live/LiveNote.tsx'
+import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
+import { useLiveState } from '../../../domain/live/useLiveState.ts'
 import { formatCount } from '../../../lib/count.ts'
-import type { Problem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Icon } from '../../../ui/icon/Icon.tsx'
-import { tip } from '../../../ui/tooltip/tip.ts'
 import styles from './EventsTab.module.css'
 
 export interface LiveControlProps {
   isPaused: boolean
   waitingCount: number
-  /** Why nothing comes although the connection stands. */
-  problem: Problem | undefined
+  feed: LiveFeed
   /** Why live events do not belong to what is shown, as for a range that lies in the past. */
   whyNotLive: string | undefined
   onPausedChange: (isPaused: boolean) => void
@@ -20,25 +18,23 @@ export interface LiveControlProps {
 export function LiveControl({
   isPaused,
   waitingCount,
-  problem,
+  feed,
   whyNotLive,
   onPausedChange,
 }: LiveControlProps) {
-  const { state } = useConnectionStatus()
+  const { state } = useLiveState(feed)
   if (whyNotLive !== undefined) return <span className={styles.liveWords}>{whyNotLive}</span>
-  if (problem)
-    return (
-      <span className={styles.liveWords} {...tip(problem.detail)}>
-        <Icon name="signalOff" size={16} />
-        Not live: {problem.title}
-      </span>
-    )
+  if (state === 'unavailable') return <LiveNote feed={feed} />
   return (
     <>
-      <span className={styles.liveWords} role="status">
-        {!isPaused && state === 'live' && <span className={styles.liveDot} aria-hidden="true" />}
-        {isPaused ? 'Paused' : liveWords[state]}
-      </span>
+      {state === 'live' || state === 'connecting' ? (
+        <span className={styles.liveWords} role="status">
+          {!isPaused && state === 'live' && <span className={styles.liveDot} aria-hidden="true" />}
+          {isPaused ? 'Paused' : state === 'live' ? 'Live' : 'Connecting'}
+        </span>
+      ) : (
+        <LiveNote feed={feed} />
+      )}
       <Button
         variant="secondary"
         size="small"
@@ -56,10 +52,3 @@ export function LiveControl({
     </>
   )
 }
-
-const liveWords = {
-  connecting: 'Connecting',
-  live: 'Live',
-  reconnecting: 'Reconnecting',
-  offline: 'Offline: not live',
-} as const

@@ -24,13 +24,16 @@ export interface EventColumnOptions {
   isNarrow: boolean
 }
 
+/** A column of events, which are sorted by time only. */
+type EventColumn = TableColumn<SimEvent, 'timestampMilliseconds'>
+
 /** The columns; decoding an event happens once, however often its row comes by. */
 export function eventColumns({
   byteUnits,
   timeZone,
   widthPx,
   isNarrow,
-}: EventColumnOptions): readonly TableColumn<SimEvent>[] {
+}: EventColumnOptions): readonly EventColumn[] {
   const decoded = new WeakMap<SimEvent, { words: string; look: EventTypeLook }>()
   const decode = (event: SimEvent) => {
     let known = decoded.get(event)
@@ -45,11 +48,10 @@ export function eventColumns({
       isNarrow ? 5 : 0,
       isNarrow ? 16 : undefined,
     )
-  const time: TableColumn<SimEvent> = {
+  const time: EventColumn = {
     id: 'time',
     header: 'Time',
-    value: (event) => event.timestampMilliseconds,
-    look: (event) => (
+    render: (event) => (
       <time
         className="tabular"
         dateTime={formatIso(event.timestampMilliseconds, 'UTC')}
@@ -58,28 +60,27 @@ export function eventColumns({
         {shortTime(event)}
       </time>
     ),
-    sortKey: 'timestampMilliseconds',
+    sortField: 'timestampMilliseconds',
     width: isNarrow ? shortTimePx : timePx,
-    exportText: (event) => formatIso(event.timestampMilliseconds, timeZone),
+    exportValue: (event) => formatIso(event.timestampMilliseconds, timeZone),
   }
-  const type: TableColumn<SimEvent> = {
+  const type: EventColumn = {
     id: 'type',
     header: 'Type',
-    value: (event) => event.type,
-    look: (event) => {
+    render: (event) => {
       const { tone, icon, name, meaning } = decode(event).look
       return chipElement({ tone, icon, children: name, hint: meaning })
     },
     width: typePx,
-    exportText: (event) => event.type,
+    exportValue: (event) => event.type,
   }
-  const words: TableColumn<SimEvent> = {
+  const words: EventColumn = {
     id: 'words',
     header: 'What happened',
     value: (event) => event.id,
-    look: (event) => decode(event).words,
+    render: (event) => decode(event).words,
     width: Math.max(leastWordsPx, widthPx - timePx - typePx),
-    exportText: (event) => decode(event).words,
+    exportValue: (event) => decode(event).words,
   }
   return isNarrow ? [time, words, type] : [time, type, words]
 }

@@ -40,7 +40,7 @@ export function createEventList(iccid: string, view: EventView): EventList {
 
   function add(events: readonly SimEvent[]): void {
     // In the oldest first order what is new belongs after the last page, which may not have been loaded.
-    if (direction === 'asc' && pager.state.get().hasMore) pager.noteMore(events.length)
+    if (direction === 'asc' && pager.state.get().hasMore) pager.addToTotal(events.length)
     else liveCount += pager.add(events)
   }
 

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
+import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
-import type { Problem } from '../../../lib/problem.ts'
 import type { TokenPagerState } from '../../../lib/tokenPager.ts'
 import { createEventList } from './eventList.ts'
 import type { EventList } from './eventList.ts'
@@ -16,8 +16,8 @@ export interface EventFeed {
   isSwitching: boolean
   /** How many live events are held back. */
   waitingCount: number
-  /** Why nothing comes live although the connection stands. */
-  liveProblem: Problem | undefined
+  /** Whether events are live. */
+  liveFeed: LiveFeed
   /** Lets through what is held back so far. */
   release: () => void
   /** Loads the list anew. */
@@ -27,41 +27,33 @@ export interface EventFeed {
 /** The events a view asks for, with those that come live; `isHeld` holds the live ones back and counts them. */
 export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): EventFeed {
   const [generation, setGeneration] = useState(0)
-  const [liveProblem, setLiveProblem] = useState<Problem>()
   const [live] = useState(createLiveEvents)
   const {
     pager: list,
     state,
-    coming,
+    requested,
     isSwitching,
   } = useTokenPager(JSON.stringify([iccid, view, generation]), () => createEventList(iccid, view))
   const reload = useCallback(() => setGeneration((before) => before + 1), [])
 
   useEffect(() => {
     live.connect({
-      accepts: coming.accepts,
+      accepts: requested.accepts,
       add: (events) => {
-        if (!coming.addLive(events)) reload()
+        if (!requested.addLive(events)) reload()
       },
       reload,
     })
     return live.stop
-  }, [live, coming, reload])
+  }, [live, requested, reload])
   useEffect(() => live.setHeld(isHeld), [live, isHeld])
 
-  const catchingUp = useRef<AbortController>(null)
-  useEffect(() => () => catchingUp.current?.abort(), [list])
-  const catchUp = () => {
-    catchingUp.current?.abort()
-    const own = new AbortController()
-    catchingUp.current = own
-    // When this fails too, the connection is lost again, and its return asks once more.
-    list.catchUp(own.signal).then((isWhole) => !isWhole && reload(), nothing)
-  }
-  useLiveSimEvents(iccid, {
+  const liveFeed = useLiveSimEvents(iccid, {
     onEvent: live.take,
-    onMissed: catchUp,
-    onProblem: setLiveProblem,
+    catchUp: async (signal) => {
+      const isWhole = await list.catchUp(signal)
+      if (!isWhole && !signal.aborted) reload()
+    },
   })
 
   return {
@@ -69,10 +61,8 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): E
     state,
     isSwitching,
     waitingCount: useStore(live.waiting, ({ count }) => count),
-    liveProblem,
+    liveFeed,
     release: live.release,
     reload,
   }
 }
-
-function nothing(): void {}

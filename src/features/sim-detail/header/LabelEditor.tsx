@@ -1,6 +1,6 @@
 /** The label of the SIM, changed where it stands, with the labels in use to choose from. */
 import { limits } from '../../../contract/tables.ts'
-import { changeWords } from '../../../domain/batch/changeWords.ts'
+import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import { useLabelSuggestions } from '../../../domain/sim-filter/editors/useLabelSuggestions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -10,7 +10,7 @@ import { useWhyNotChange } from './useWhyNotChange.ts'
 
 export function LabelEditor({ sim }: { sim: Sim }) {
   const change = useSimChange(sim.iccid, 'label')
-  const whyNot = useWhyNotChange(change.isUnderWay, 'the label')
+  const whyNot = useWhyNotChange(change.isPending, 'the label')
   const label = sim.end_customer_label?.name ?? ''
   return (
     <EditInPlace

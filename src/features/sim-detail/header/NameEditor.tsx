@@ -1,6 +1,6 @@
 /** The device name as the page's heading, changed where it stands. */
 import { limits } from '../../../contract/tables.ts'
-import { changeWords } from '../../../domain/batch/changeWords.ts'
+import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { EditInPlace } from '../../../ui/input/EditInPlace.tsx'
@@ -9,7 +9,7 @@ import { useWhyNotChange } from './useWhyNotChange.ts'
 
 export function NameEditor({ sim }: { sim: Sim }) {
   const change = useSimChange(sim.iccid, 'name')
-  const whyNot = useWhyNotChange(change.isUnderWay, 'the device name')
+  const whyNot = useWhyNotChange(change.isPending, 'the device name')
   const name = sim.custom_field_1 ?? ''
   return (
     <EditInPlace

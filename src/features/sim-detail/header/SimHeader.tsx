@@ -12,7 +12,7 @@ import { NameEditor } from './NameEditor.tsx'
 import styles from './SimHeader.module.css'
 import { StatusActions } from './StatusActions.tsx'
 import { StatusMeaning } from './StatusMeaning.tsx'
-import { WalkLinks } from './WalkLinks.tsx'
+import { SiblingLinks } from './SiblingLinks.tsx'
 
 export interface SimHeaderProps {
   iccid: string
@@ -35,7 +35,7 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
           )}
           <div className={styles.actions}>
             <div className={styles.walk}>
-              <WalkLinks
+              <SiblingLinks
                 iccid={iccid}
                 tabId={currentTabId === overviewTabId ? undefined : currentTabId}
               />
@@ -71,10 +71,10 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
 }
 
 function tabLinks(iccid: string) {
-  return simTabs.map(({ id, title, part }) => ({
+  return simTabs.map(({ id, title, Part }) => ({
     id,
     title,
     to: paths.sim(iccid, id === overviewTabId ? undefined : id),
-    preload: part?.preload,
+    preload: Part?.preload,
   }))
 }

@@ -2,11 +2,12 @@
  * What can be done with the SIM's status now: the moves the service offers for this status and product, and no others. A move
  * asks first, goes through a job, and is shown as done only when the SIM shows it.
  */
-import { changeWords } from '../../../domain/batch/changeWords.ts'
+import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { targetsOf, useStatusMoves } from '../../../domain/sim/statusMoves.ts'
+import { allowedStatuses, useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
+import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
@@ -15,16 +16,15 @@ import type { StatusAction } from './statusActions.ts'
 import { useWhyNotChange } from './useWhyNotChange.ts'
 
 export function StatusActions({ sim }: { sim: Sim }) {
-  const moves = useStatusMoves()
+  const transitions = useStatusTransitions()
   const change = useSimChange(sim.iccid, 'status')
-  const actions =
-    moves.status === 'ready'
-      ? targetsOf(sim, moves.data).map((to) => statusAction(sim.statusid, to, simName(sim)))
-      : []
-  const whyNotChange = useWhyNotChange(change.isUnderWay, 'the status')
+  const actions = allowedStatuses(transitions.data ?? [], sim).map((to) =>
+    statusAction(sim.statusid, to, simName(sim)),
+  )
+  const whyNotChange = useWhyNotChange(change.isPending, 'the status')
   const whyNot =
     whyNotChange ??
-    (moves.status === 'ready' && actions.length === 0
+    (transitions.data && actions.length === 0
       ? `No move from ${simStatus(sim.statusid).name} is open to users of product ${sim.providerid}.`
       : undefined)
 
@@ -34,9 +34,10 @@ export function StatusActions({ sim }: { sim: Sim }) {
     change.start(changes, changeWords(changes))
   }
 
-  if (moves.status === 'error') {
+  const problem = toProblem(transitions.error)
+  if (problem && !transitions.data) {
     return (
-      <Button icon="refresh" hint={moves.problem.detail} onClick={moves.retry}>
+      <Button icon="refresh" hint={problem.detail} onClick={transitions.refetch}>
         Ask for the status moves again
       </Button>
     )
@@ -52,9 +53,7 @@ export function StatusActions({ sim }: { sim: Sim }) {
   return (
     <MenuButton
       label="Change status"
-      whyNot={
-        moves.status === 'loading' ? 'The service is being asked which moves are open.' : whyNot
-      }
+      whyNot={transitions.data ? whyNot : 'The service is being asked which moves are open.'}
       items={actions.map((action) => ({
         id: String(action.to),
         label: action.label,

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
-import { runMutation } from '../../../data/runMutation.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
@@ -16,22 +16,18 @@ const SetLabel = graphql(
 )
 
 function Tab({ iccid }: { iccid: string }) {
-  const state = useSimRecord(iccid)
-  return state.status === 'ready' && state.data ? (
-    <HistoryTab sim={state.data} />
-  ) : (
-    <p>{state.status}</p>
-  )
+  const { data: sim } = useSimRecord(iccid)
+  return sim ? <HistoryTab sim={sim} /> : <p>loading</p>
 }
 
 async function openHistory() {
   const probe = await renderPortal({ element: <p /> })
-  const iccid = (await runQuery(SomeSims, {})).listSims?.items?.[0]?.iccid ?? ''
+  const iccid = (await fetchQuery(SomeSims, {})).listSims?.items?.[0]?.iccid ?? ''
   probe.unmount()
   const portal = await renderPortal({ element: <Tab iccid={iccid} /> })
   /** Labels the SIM and lets the live update say so. */
   const label = async (name: string) => {
-    const { setSimEndCustomerLabel: changed } = await runMutation(SetLabel, { iccid, name })
+    const { setSimEndCustomerLabel: changed } = await sendMutation(SetLabel, { iccid, name })
     act(() => simStore.patch(iccid, { end_customer_label: changed.end_customer_label }))
   }
   await vi.waitFor(() => expect(screen.queryByText('Loading')).toBeNull())

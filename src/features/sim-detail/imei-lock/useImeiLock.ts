@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { graphql } from '../../../data/graphql.ts'
 import { useIsOffered } from '../../../data/offers.ts'
-import { runMutation } from '../../../data/runMutation.ts'
-import { useAction } from '../../../data/useAction.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { SimFields } from '../../../domain/sim/SimFields.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
-import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { ChangeState } from '../../../domain/sim/change/changeState.ts'
+import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 
 const SetSimImeiLock = graphql(
@@ -42,14 +43,18 @@ export interface UsedImeiLock {
 export function useImeiLock(iccid: string): UsedImeiLock {
   const isOffered = useIsOffered('setSimImeiLock')
   const job = useSimChange(iccid, 'imei_lock')
-  const direct = useAction((lock: WantedLock) => setAtOnce(iccid, lock))
+  const direct = useMutation({ mutationFn: (lock: WantedLock) => setAtOnce(iccid, lock) })
   return {
     canGiveImei: isOffered,
-    isRunning: direct.isRunning || job.isUnderWay,
-    problem: direct.problem,
+    isRunning: direct.isPending || job.isPending,
+    problem: writeProblem(direct.error, 'We could not confirm the IMEI lock was changed'),
     change: job.state,
     async set(lock) {
-      if (isOffered) return direct.run(lock)
+      if (isOffered)
+        return direct.mutateAsync(lock).then(
+          () => true,
+          () => false,
+        )
       job.start(
         { imei_lock: lock.kind !== 'off' },
         lock.kind === 'off' ? 'IMEI lock off' : 'IMEI lock on',
@@ -57,7 +62,7 @@ export function useImeiLock(iccid: string): UsedImeiLock {
       return true
     },
     dismiss() {
-      direct.forget()
+      direct.reset()
       job.reset()
     },
   }
@@ -66,6 +71,6 @@ export function useImeiLock(iccid: string): UsedImeiLock {
 async function setAtOnce(iccid: string, lock: WantedLock): Promise<void> {
   const asOf = simStore.stamp()
   const imeiLock = { lock: lock.kind !== 'off', imei: lock.kind === 'given' ? lock.imei : null }
-  const { setSimImeiLock } = await runMutation(SetSimImeiLock, { iccid, imeiLock })
+  const { setSimImeiLock } = await sendMutation(SetSimImeiLock, { iccid, imeiLock })
   simStore.put(iccid, setSimImeiLock, asOf)
 }

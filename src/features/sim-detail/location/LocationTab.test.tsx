@@ -1,11 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { connectionStatus } from '../../../data/realtime/connectionStatus.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
-import { readyData } from '../../../lib/queryState.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { LocationTab } from './LocationTab.tsx'
 
@@ -18,7 +17,7 @@ const Location = graphql(
 
 /** The tab as the page of a SIM draws it. */
 function Tab({ iccid }: { iccid: string }) {
-  const sim = readyData(useSimRecord(iccid))
+  const { data: sim } = useSimRecord(iccid)
   return sim ? <LocationTab sim={sim} /> : null
 }
 
@@ -27,10 +26,10 @@ type Answer = 'position' | 'none' | 'refused'
 /** The ICCID of a SIM whose position the service answers in this way. */
 async function simThat(wanted: Answer): Promise<string> {
   const probe = await renderPortal({ element: <p /> })
-  const { listSims } = await runQuery(Sims, {})
+  const { listSims } = await fetchQuery(Sims, {})
   for (const sim of listSims?.items ?? []) {
     const iccid = sim?.iccid ?? ''
-    const answer: Answer = await runQuery(Location, { iccid }).then(
+    const answer: Answer = await fetchQuery(Location, { iccid }).then(
       ({ getLocationData }) => (getLocationData ? 'position' : 'none'),
       () => 'refused',
     )
@@ -86,7 +85,7 @@ describe('the location of a SIM', () => {
     const iccid = await simThat('position')
     const { simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
     await screen.findByRole('region', { name: 'Newest position' })
-    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('live'))
+    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
     let count = 0
     // The registration may still be under way, and nothing is replayed: move it until a move arrives.
     await vi.waitFor(
@@ -109,6 +108,20 @@ describe('the location of a SIM', () => {
       'km from the one before',
     )
   })
+
+  it('says while positions are not live, and shows those of that time afterwards', async () => {
+    const iccid = await simThat('position')
+    const { simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
+    await screen.findByRole('region', { name: 'Newest position' })
+    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
+    await act(() => simulate('faults', { refuseSockets: true }))
+    expect(await screen.findByText(/^Reconnecting/)).toBeDefined()
+    await simulate(`sims/${iccid}/move`, { longitude: 10, latitude: 61 })
+    await act(() => simulate('faults'))
+    const card = within(screen.getByRole('region', { name: 'Newest position' }))
+    expect(await card.findByText('61.000000, 10.000000', {}, { timeout: 15_000 })).toBeDefined()
+    await vi.waitFor(() => expect(screen.queryByText(/^(Reconnecting|Delayed)/)).toBeNull())
+  }, 30_000)
 
   it('says that there is no position yet', async () => {
     await renderPortal({ element: <Tab iccid={await simThat('none')} /> })

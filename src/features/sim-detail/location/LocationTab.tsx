@@ -3,12 +3,13 @@
  * It works without map tiles, without a position, and with a position that cannot be one.
  */
 import { useIsOffered } from '../../../data/offers.ts'
-import { readyData } from '../../../lib/queryState.ts'
+import { toProblem } from '../../../lib/problem.ts'
+import { LiveNote } from '../../../domain/live/LiveNote.tsx'
 import { useCustomer } from '../../../domain/customer/useCustomer.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { StateView } from '../../../ui/state/StateView.tsx'
 import type { SimTabProps } from '../simTabProps.ts'
 import { GeolocationNote } from './GeolocationNote.tsx'
 import type { GeolocationStatus } from './geolocationWords.ts'
@@ -33,23 +34,25 @@ export function LocationTab({ sim }: SimTabProps) {
 }
 
 function Location({ sim }: SimTabProps) {
-  const status = readyData(useCustomer())?.geolocation_status
-  const state = useLocation(sim.iccid)
-  const isNotRecorded = state.status === 'error' && state.problem.code === 'CONFLICT'
-  const isRecorded = (readyData(state)?.positions.length ?? 0) > 0
+  const status = useCustomer().data?.geolocation_status
+  const { query, feed } = useLocation(sim.iccid)
+  const problem = query.data ? undefined : toProblem(query.error)
+  const isNotRecorded = problem?.code === 'CONFLICT'
+  const isRecorded = (query.data?.positions.length ?? 0) > 0
   const isTold =
     status !== undefined &&
-    state.status !== 'loading' &&
+    (query.data !== undefined || problem !== undefined) &&
     !contradicts(status, isRecorded, isNotRecorded)
   return (
     <div className={styles.tab}>
       {isTold && <GeolocationNote status={status} />}
+      {query.data && <LiveNote feed={feed} />}
       {isNotRecorded ? (
         <Card title="Position">
           <NoPosition status={status} isNotRecorded />
         </Card>
       ) : (
-        <StateView state={state} skeleton={<LocationSkeleton />}>
+        <QueryView query={query} skeleton={<LocationSkeleton />}>
           {({ positions, offEarth }) => {
             const newest = positions.at(-1)
             return (
@@ -73,7 +76,7 @@ function Location({ sim }: SimTabProps) {
               </>
             )
           }}
-        </StateView>
+        </QueryView>
       )}
     </div>
   )

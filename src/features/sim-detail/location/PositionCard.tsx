@@ -1,19 +1,20 @@
 /** The newest position in words: coordinates to copy, the country, how old it is, and how far that can be trusted. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Relative } from '../../../domain/format/Relative.tsx'
 import { Time } from '../../../domain/format/Time.tsx'
 import { useNow } from '../../../domain/format/useNow.ts'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
+import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { coordinates, sexagesimal } from './positionWords.ts'
 import type { Position } from './locationTrail.ts'
 import styles from './Location.module.css'
 
-const PlaceName = lazy(() =>
-  import('../../../ui/map/PlaceName.tsx').then((module) => ({ default: module.PlaceName })),
+const PlaceName = lazyPart(() =>
+  import('../../../ui/map/PlaceName.tsx').then((module) => module.PlaceName),
 )
 
 const dayMs = 86_400_000

@@ -1,10 +1,15 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { useQuery } from 'urql'
 import { useStore } from 'zustand'
 import { graphql } from '../../../data/graphql.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { subscribe } from '../../../data/realtime/subscribe.ts'
-import { useGraphqlQuery } from '../../../data/useGraphqlQuery.ts'
+import { createLiveFeed } from '../../../domain/live/liveFeed.ts'
+import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { isLivePaused } from '../../../domain/sim/liveSims.ts'
-import type { QueryState } from '../../../lib/queryState.ts'
+import { problemOf } from '../../../lib/problem.ts'
+import { mapQuery } from '../../../lib/queryResult.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import { trailOf, withPosition } from './locationTrail.ts'
 import type { Position, Trail } from './locationTrail.ts'
 
@@ -34,14 +39,19 @@ const UpdatedLocation = graphql(`
  * Where a SIM is and was during this visit, live (GraphQL interface, getLocationData and updatedLocationData). While live changes are paused
  * positions wait. An error CONFLICT means that positions of this SIM are not recorded.
  */
-export function useLocation(iccid: string): QueryState<Trail> {
-  const answer = useGraphqlQuery(LocationQuery, { iccid })
+export function useLocation(iccid: string): { query: QueryResult<Trail>; feed: LiveFeed } {
+  const [feed] = useState(createLiveFeed)
+  return { query: useTrail(iccid, feed), feed }
+}
+
+function useTrail(iccid: string, feed: LiveFeed): QueryResult<Trail> {
+  const query = mapQuery(
+    useQuery({ query: LocationQuery, variables: { iccid } }),
+    ({ getLocationData }) => getLocationData,
+  )
   const store = trailOf(iccid)
   const trail = useStore(store)
-  const answered = answer.status === 'ready' ? answer.data.getLocationData : undefined
-  const askAgain = useEffectEvent(() => {
-    if (answer.status === 'ready') answer.retry()
-  })
+  const answered = query.data
 
   useEffect(() => {
     if (answered) notePosition(iccid, answered)
@@ -53,6 +63,7 @@ export function useLocation(iccid: string): QueryState<Trail> {
       if (!isLivePaused.get())
         for (const position of waiting.splice(0)) notePosition(iccid, position)
     }
+    const removeCatchUp = feed.addCatchUp((signal) => fetchPosition(iccid, signal))
     const end = subscribe(
       UpdatedLocation,
       { iccid },
@@ -61,23 +72,34 @@ export function useLocation(iccid: string): QueryState<Trail> {
           if (updatedLocationData) waiting.push(updatedLocationData)
           takeIn()
         },
-        onReconnect: () => askAgain(),
+        onStatus: feed.setSubscription,
+        onMissed: feed.catchUp,
       },
     )
     const stopWaiting = isLivePaused.subscribe(takeIn)
     return () => {
       end()
       stopWaiting()
+      removeCatchUp()
+      feed.reset()
     }
-  }, [iccid])
+  }, [iccid, feed])
 
-  // The answer of the query enters the trail after the paint; drawn without it for a moment, "no position yet" would flash up.
-  // An answer that is nothing but an error is no "no position yet".
-  if (answer.status === 'ready' && answer.problem && !answered && trail.positions.length === 0)
-    return { status: 'error', problem: answer.problem, retry: answer.retry }
-  if (answer.status === 'ready')
-    return { ...answer, data: answered ? withPosition(trail, answered) : trail }
-  return answer
+  // The answer enters the trail after the paint; without it for a moment, "no position yet" would flash up. An answer that
+  // is nothing but an error is no "no position yet".
+  const isRefused = query.error && !answered && trail.positions.length === 0
+  if (answered === undefined || isRefused) return { ...query, data: undefined }
+  return { ...query, data: answered ? withPosition(trail, answered) : trail }
+}
+
+async function fetchPosition(iccid: string, signal: AbortSignal): Promise<void> {
+  try {
+    const { getLocationData } = await fetchQuery(LocationQuery, { iccid }, signal)
+    if (getLocationData) notePosition(iccid, getLocationData)
+  } catch (thrown) {
+    // Where positions are not recorded, none was missed.
+    if (problemOf(thrown).code !== 'CONFLICT') throw thrown
+  }
 }
 
 function notePosition(iccid: string, position: Position): void {

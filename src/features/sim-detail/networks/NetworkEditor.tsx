@@ -1,8 +1,8 @@
 /** All networks a SIM can be kept off, searched and marked; what is marked is sent at once, in one change, after a look at it. */
 import { useState } from 'react'
-import { runMutation } from '../../../data/runMutation.ts'
-import { useAction } from '../../../data/useAction.ts'
+import { useMutation } from 'urql'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
@@ -36,12 +36,11 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSent }: Netw
   const changes = differenceCount(held, wanted)
   const present = sim.networkOperator
   const isOnline = sim.in_session_since !== null
-  const saving = useAction(async (keys: ReadonlySet<string>) => {
-    const networks = options
-      .filter((option) => keys.has(networkKey(option)))
-      .map(({ mcc, mnc }) => ({ mcc, mnc }))
-    await runMutation(SetDeniedNetworks, { iccid: sim.iccid, networks })
-  })
+  const [saving, setDenied] = useMutation(SetDeniedNetworks)
+  const problem = writeProblem(
+    saving.error,
+    'We could not confirm the blocked networks were changed',
+  )
   useUnsavedGuard(changes > 0)
 
   const toggle = (key: string, isDenied: boolean) => {
@@ -62,10 +61,13 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSent }: Netw
       confirmLabel: 'Deny network',
     }
     if (isCutOff && !(await confirm(question))) return
-    const isDone = await saving.run(wanted)
+    const networks = options
+      .filter((option) => wanted.has(networkKey(option)))
+      .map(({ mcc, mnc }) => ({ mcc, mnc }))
+    const { error } = await setDenied({ iccid: sim.iccid, networks })
     // Also when it failed: a change whose answer was lost may have been made.
     onSent()
-    if (!isDone) return
+    if (error) return
     setSavedCount(changes)
     setDraft(undefined)
   }
@@ -102,7 +104,7 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSent }: Netw
           onToggle={toggle}
         />
       )}
-      {saving.problem && <ProblemNote problem={saving.problem} />}
+      {problem && <ProblemNote problem={problem} />}
       {isReadOnly ? (
         <p className={deviceStyles.note}>
           The connected service does not offer to change denied networks.
@@ -112,7 +114,7 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSent }: Netw
           <Button
             variant={changes > 0 ? 'primary' : 'secondary'}
             whyNot={whyNot ?? (changes === 0 ? 'Nothing has been changed.' : undefined)}
-            isBusy={saving.isRunning}
+            isBusy={saving.fetching}
             onClick={() => void save()}
           >
             {changes === 0

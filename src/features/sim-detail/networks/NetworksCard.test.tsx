@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { runQuery } from '../../../data/graphqlClient.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { findSim } from '../../../testing/findSim.ts'
@@ -31,7 +31,7 @@ async function openNetworks(
   await portal.router.navigate(paths.sim(sim.iccid, 'device'))
   const card = within(await screen.findByRole('region', { name: 'Networks' }))
   const denied = async () =>
-    deniedIn(await runQuery(DeniedNetworks, { iccid: sim.iccid }), sim.iccid).map(
+    deniedIn(await fetchQuery(DeniedNetworks, { iccid: sim.iccid }), sim.iccid).map(
       ({ name }) => name,
     )
   return { ...portal, sim, card, denied }

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { replaceTransport, transport } from '../../../data/transport.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { findSimWithDevice, findSimWithoutDevice } from '../../../testing/findSim.ts'
+import { loseAnswers } from '../../../testing/loseAnswers.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../../testing/renderPortal.tsx'
+
+/** Before the portal says that it does not know, it looks again for some seconds. */
+const patience = { timeout: 15_000 }
 
 const isOffline = (sim: Sim, device: Device) =>
   sim.statusid === 2 && sim.in_session_since === null && device.status.id === 0
@@ -31,22 +34,9 @@ async function send({ user, card }: Opened, text: string, sender = '+49 151 0001
   await user.click(card.getByRole('button', { name: 'Send 1 SMS' }))
 }
 
-/** Loses the answer to every SMS that is sent from now on, and notes them. */
-function loseAnswers() {
-  const real = transport()
-  const posts: string[] = []
-  const restore = replaceTransport({
-    ...real,
-    async fetch(request, init) {
-      const url = typeof request === 'string' ? request : request.url
-      const answer = await real.fetch(request, init)
-      if (init?.method !== 'POST' || !url.endsWith('/sms')) return answer
-      posts.push(url)
-      throw new TypeError('The connection was lost.')
-    },
-  })
-  return { posts, restore }
-}
+/** Loses the answer to every SMS that is sent from now on. */
+const loseSmsAnswers = (arrivals: number) =>
+  loseAnswers((url, { method }) => method === 'POST' && url.endsWith('/sms'), { arrivals })
 
 /** The SMS of the conversation with this text. */
 const bubble = async ({ card }: Opened, text: string) =>
@@ -89,14 +79,39 @@ describe('an SMS to a device that is offline', () => {
 })
 
 describe('an SMS whose answer is lost', () => {
-  it('is sent once, said to be unknown, and seen in the conversation when it was taken', async () => {
+  it('is accepted when the conversation shows it, and not sent again', async () => {
     const opened = await openSms(isOffline)
-    const { posts, restore } = loseAnswers()
+    const { sent, restore } = loseSmsAnswers(1)
     await send(opened, 'only once')
-    expect(await opened.card.findByText('It is not known whether this was done')).toBeDefined()
+    expect(await opened.card.findByText(/Accepted, not delivered/)).toBeDefined()
     expect((await bubble(opened, 'only once')).getByText('Waiting for the device')).toBeDefined()
-    expect(opened.card.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'only once')
-    expect(posts).toHaveLength(1)
+    expect(opened.card.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', '')
+    expect(sent()).toBe(1)
+    restore()
+  })
+
+  it('is not taken for one with the same text from before', async () => {
+    const opened = await openSms(isOffline)
+    await send(opened, 'status please')
+    await bubble(opened, 'status please')
+    const { sent, restore } = loseSmsAnswers(0)
+    await send(opened, 'status please')
+    expect(
+      await opened.card.findByText('We could not confirm this SMS was sent', {}, patience),
+    ).toBeDefined()
+    expect(opened.card.getByRole('textbox', { name: 'Text' })).toHaveProperty(
+      'value',
+      'status please',
+    )
+    expect(sent()).toBe(1)
+    restore()
+  })
+
+  it('is said to be sent several times when it arrived several times', async () => {
+    const opened = await openSms(isOffline)
+    const { restore } = loseSmsAnswers(3)
+    await send(opened, 'often')
+    expect(await opened.card.findByText('This SMS was sent 3 times')).toBeDefined()
     restore()
   })
 })

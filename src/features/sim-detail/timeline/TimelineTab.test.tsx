@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { TimelineTab } from './TimelineTab.tsx'
@@ -13,11 +13,11 @@ const SomeSims = graphql(
 
 /** The tab, or first a button that opens it, for what is to happen before. */
 function Tab({ iccid, isClosed }: { iccid: string; isClosed: boolean }) {
-  const state = useSimRecord(iccid)
+  const { data: sim } = useSimRecord(iccid)
   const [isOpen, setOpen] = useState(!isClosed)
-  if (state.status !== 'ready' || !state.data) return <p>{state.status}</p>
+  if (!sim) return <p>loading</p>
   return isOpen ? (
-    <TimelineTab sim={state.data} />
+    <TimelineTab sim={sim} />
   ) : (
     <button type="button" onClick={() => setOpen(true)}>
       Open
@@ -27,7 +27,7 @@ function Tab({ iccid, isClosed }: { iccid: string; isClosed: boolean }) {
 
 async function openTimeline(search = '', { isClosed = false } = {}) {
   const probe = await renderPortal({ element: <p /> })
-  const iccid = (await runQuery(SomeSims, {})).listSims?.items?.[0]?.iccid ?? ''
+  const iccid = (await fetchQuery(SomeSims, {})).listSims?.items?.[0]?.iccid ?? ''
   probe.unmount()
   const portal = await renderPortal({
     path: `/${search}`,

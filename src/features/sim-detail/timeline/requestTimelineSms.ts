@@ -2,7 +2,7 @@
 import { limits } from '../../../contract/tables.ts'
 import { graphql } from '../../../data/graphql.ts'
 import type { ResultOf } from '../../../data/graphql.ts'
-import { runQuery } from '../../../data/graphqlClient.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import type { TokenPage } from '../../../lib/tokenPager.ts'
 
 const TimelineSmsQuery = graphql(`
@@ -36,7 +36,7 @@ export async function requestTimelineSms(
     limit: limits.listSms.max,
     ...(nextToken === null ? {} : { nextToken }),
   }
-  const { listSms } = await runQuery(TimelineSmsQuery, variables, { signal })
+  const { listSms } = await fetchQuery(TimelineSmsQuery, variables, signal)
   return {
     rows: listSms?.items?.filter((item) => item !== null) ?? [],
     nextToken: listSms?.nextToken ?? null,

@@ -121,12 +121,10 @@ function useTimelineEvents(iccid: string, floorMs: number): Paged<SimEvent> {
   }, [live, pager, criteria])
   useLiveSimEvents(iccid, {
     onEvent: live.take,
-    // Should it fail, the connection is lost again, and its return asks once more.
-    onMissed: () =>
-      void requestSimEvents(iccid, criteria, 'desc', null, new AbortController().signal).then(
-        ({ rows }) => pager.add(rows.toReversed()),
-        () => 0,
-      ),
+    catchUp: async (signal) => {
+      const { rows } = await requestSimEvents(iccid, criteria, 'desc', null, signal)
+      if (!signal.aborted) pager.add(rows.toReversed())
+    },
   })
   return { pager, state }
 }
@@ -162,7 +160,7 @@ function useReach<Row>(
   const isWanting = state.hasMore && oldestMs !== undefined && oldestMs > fromMs
   const count = state.keys.length
   useEffect(() => {
-    if (isWanting) pager.ensure(count)
+    if (isWanting) pager.loadMore(count)
   }, [pager, isWanting, count])
 }
 

@@ -21,7 +21,7 @@ const LimitsDialog = lazyFloat(() =>
 
 export function LimitsCard({ sim }: { sim: Sim }) {
   const change = useSimChange(sim.iccid, 'limits')
-  const whyNot = useWhyNotChange(change.isUnderWay, 'the limits')
+  const whyNot = useWhyNotChange(change.isPending, 'the limits')
   const [isEditing, setEditing] = useState(false)
   return (
     <Card

@@ -7,7 +7,7 @@ import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
 import { SelectInput } from '../../../ui/input/SelectInput.tsx'
 import { beginExport } from './currentExport.ts'
 import type { ExportFormat } from './exportEncoder.ts'
-import { exportFields, fieldsOfColumns } from './exportFields.ts'
+import { simExportFields } from '../columns.tsx'
 import type { ExportScope } from './exportSource.ts'
 import styles from './ExportDialog.module.css'
 
@@ -55,7 +55,7 @@ export function ExportDialog({ isOpen, choices, visibleColumnIds, onClose }: Exp
 
   const start = () => {
     if (!choice) return
-    const fields = columns === 'all' ? exportFields : fieldsOfColumns(visibleColumnIds)
+    const fields = simExportFields(columns === 'all' ? 'all' : visibleColumnIds)
     beginExport({ scope: choice.scope, format, fields })
     onClose()
   }

@@ -3,8 +3,8 @@
  * so a file may be larger than a string can be.
  */
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { csvLine, csvStart } from '../../../lib/csv.ts'
-import type { ExportField } from './exportFields.ts'
+import { csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
+import type { ExportField } from '../../../lib/csv.ts'
 
 export type ExportFormat = 'csv' | 'excel' | 'json'
 
@@ -25,7 +25,7 @@ const simsPerPiece = 5000
 /** An encoder that has written the beginning of the file. */
 export function createExportEncoder(
   format: ExportFormat,
-  fields: readonly ExportField[],
+  fields: readonly ExportField<Sim>[],
 ): ExportEncoder {
   const write =
     format === 'json'
@@ -53,26 +53,15 @@ interface SimWriter {
   end: string
 }
 
-function csvWriter(fields: readonly ExportField[], flavour: 'plain' | 'excel'): SimWriter {
-  const kinds = fields.map(({ kind }) => kind)
-  const header = csvLine(
-    fields.map((field) => field.header),
-    [],
-    flavour,
-  )
+function csvWriter(fields: readonly ExportField<Sim>[], flavour: 'plain' | 'excel'): SimWriter {
   return {
-    start: csvStart(flavour) + header,
-    sim: (sim) =>
-      csvLine(
-        fields.map((field) => field.value(sim)),
-        kinds,
-        flavour,
-      ),
+    start: csvStart(flavour) + csvHeader(fields, flavour),
+    sim: (sim) => csvRow(fields, sim, flavour),
     end: '',
   }
 }
 
-function jsonWriter(fields: readonly ExportField[]): SimWriter {
+function jsonWriter(fields: readonly ExportField<Sim>[]): SimWriter {
   let isFirst = true
   const record = (sim: Sim) =>
     JSON.stringify(Object.fromEntries(fields.map((field) => [field.id, field.value(sim)])))

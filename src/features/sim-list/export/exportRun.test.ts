@@ -3,7 +3,7 @@ import { isRecord, parseJson } from '../../../lib/json.ts'
 import { catchFiles } from '../../../testing/catchFiles.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
-import { exportFields, fieldsOfColumns } from './exportFields.ts'
+import { simExportFields } from '../columns.tsx'
 import { startExport } from './exportRun.ts'
 import type { SimExport } from './exportRun.ts'
 import type { ExportScope } from './exportSource.ts'
@@ -31,7 +31,7 @@ async function recordsOf(run: SimExport): Promise<Record<string, unknown>[]> {
 }
 
 async function allIccids(): Promise<string[]> {
-  const run = startExport({ scope: everything, format: 'json', fields: fieldsOfColumns(['iccid']) })
+  const run = startExport({ scope: everything, format: 'json', fields: simExportFields(['iccid']) })
   await over(run)
   return (await recordsOf(run)).map((record) => String(record['iccid']))
 }
@@ -51,7 +51,7 @@ describe('an export', () => {
     const run = startExport({
       scope: { ...everything, excluded: new Set([first, second]) },
       format: 'csv',
-      fields: fieldsOfColumns(['iccid', 'data']),
+      fields: simExportFields(['iccid', 'data']),
     })
     expect(await over(run)).toMatchObject({ status: 'done', done: 128, expected: 128 })
     const lines = (await run.file().text()).trimEnd().split('\r\n')
@@ -67,7 +67,7 @@ describe('an export', () => {
     const run = startExport({
       scope: { kind: 'named', iccids: wanted },
       format: 'json',
-      fields: fieldsOfColumns(['iccid']),
+      fields: simExportFields(['iccid']),
     })
     expect(await over(run)).toMatchObject({ status: 'done', done: 2, expected: 3 })
     expect(await recordsOf(run)).toEqual([{ iccid: wanted[0] }, { iccid: wanted[2] }])
@@ -75,7 +75,7 @@ describe('an export', () => {
 
   it('pauses after the piece under way and goes on from there', async () => {
     await renderPortal({ sims: 230 })
-    const run = startExport({ scope: everything, format: 'json', fields: exportFields })
+    const run = startExport({ scope: everything, format: 'json', fields: simExportFields('all') })
     run.pause()
     await vi.waitFor(() => expect(run.state.getState().done).toBe(100))
     expect(run.state.getState().status).toBe('paused')
@@ -89,7 +89,7 @@ describe('an export', () => {
     const run = startExport({
       scope: everything,
       format: 'json',
-      fields: fieldsOfColumns(['iccid']),
+      fields: simExportFields(['iccid']),
     })
     run.pause()
     await vi.waitFor(() => expect(run.state.getState().done).toBe(100))
@@ -108,7 +108,7 @@ describe('an export', () => {
     const run = startExport({
       scope: everything,
       format: 'excel',
-      fields: fieldsOfColumns(['iccid']),
+      fields: simExportFields(['iccid']),
     })
     await over(run)
     const text = await run.file().text()

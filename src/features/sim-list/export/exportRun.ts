@@ -1,10 +1,11 @@
 /** An export of SIMs: the chosen ones, read piece by piece and written in the chosen format. */
+import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { startExportRun } from '../../../domain/export/exportRun.ts'
 import type { ExportRun } from '../../../domain/export/exportRun.ts'
+import type { ExportField } from '../../../lib/csv.ts'
 import { createExportEncoder, exportFileName } from './exportEncoder.ts'
 import type { ExportFormat } from './exportEncoder.ts'
-import type { ExportField } from './exportFields.ts'
 import { createExportSource } from './exportSource.ts'
 import type { ExportScope } from './exportSource.ts'
 
@@ -16,7 +17,7 @@ export interface SimExport extends ExportRun {
 export interface ExportOrder {
   scope: ExportScope
   format: ExportFormat
-  fields: readonly ExportField[]
+  fields: readonly ExportField<Sim>[]
 }
 
 /** Starts an export of SIMs. */

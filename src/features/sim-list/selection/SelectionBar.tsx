@@ -12,8 +12,9 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import type { SimSelectionState } from './useSimSelection.ts'
 import { describeSelection } from './simSelection.ts'
-import type { PagerState } from '../query/simPager.ts'
-import { selectionScope } from './selectionScope.ts'
+import type { SimSelection } from './simSelection.ts'
+import type { TokenPagerState } from '../../../lib/tokenPager.ts'
+import type { ExportScope } from '../export/exportSource.ts'
 import styles from './SelectionBar.module.css'
 
 const importDraft = () => import('./draftOfSelection.ts')
@@ -23,7 +24,7 @@ const ExportDialog = lazyFloat(() =>
 export interface SelectionBarProps {
   selection: SimSelectionState
   visibleColumnIds: readonly string[]
-  state: PagerState
+  state: TokenPagerState
 }
 
 export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBarProps) {
@@ -51,7 +52,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
             Keep them
           </Button>
           <Button size="small" onClick={selection.selectAll}>
-            {`Select ${state.totalSims === undefined ? 'all' : `the ${formatCount(state.totalSims)}`} that match now`}
+            {`Select ${state.total === undefined ? 'all' : `the ${formatCount(state.total)}`} that match now`}
           </Button>
           <Button size="small" onClick={selection.clear}>
             Clear selection
@@ -61,7 +62,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
         <>
           {hasMoreToSelect && (
             <Button size="small" variant="quiet" onClick={selection.selectAll}>
-              {`Select all ${state.totalSims === undefined ? '' : `${formatCount(state.totalSims)} `}matching`}
+              {`Select all ${state.total === undefined ? '' : `${formatCount(state.total)} `}matching`}
             </Button>
           )}
           <span className={styles.break} />
@@ -101,4 +102,15 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
       />
     </section>
   )
+}
+
+/** Named SIMs are exported by their ICCIDs; all matching ones page by page, without those excluded. */
+function selectionScope(selection: SimSelection, count: number | undefined): ExportScope {
+  if (selection.kind === 'some') return { kind: 'named', iccids: [...selection.iccids] }
+  return {
+    kind: 'matching',
+    criteria: selection.criteria,
+    excluded: selection.excluded,
+    expected: count,
+  }
 }

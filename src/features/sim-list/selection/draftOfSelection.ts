@@ -1,6 +1,6 @@
 /** Hands a selection of the list over to the batch wizard. Loaded when somebody asks for it. */
-import type { BatchSelection } from '../../../domain/batch/batchSelection.ts'
-import { beginDraft } from '../../../domain/batch/draftStore.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import type { SimSelection } from './simSelection.ts'
 

@@ -2,9 +2,8 @@
  * Which SIMs are selected: some by name, or all that match the list, less some by name. It is a value: every function
  * returns a new one. Exports and batches take it as it is, since both forms fit the service's way to choose SIMs.
  */
-import * as z from 'zod/mini'
 import { formatCount } from '../../../lib/count.ts'
-import { usableEntries } from '../../../lib/persistedStore.ts'
+import { isRecord } from '../../../lib/json.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 
 /** The most ICCIDs the service takes as an include or an exclude list (GraphQL interface, BatchJobParametersInput). */
@@ -101,13 +100,13 @@ export function restoreSelection(stored: StoredSelection, criteria: SimCriteria)
   return { kind: 'allMatching', criteria, excluded: new Set(stored.excluded.slice(0, maxListed)) }
 }
 
-const listed = z.catch(usableEntries(z.string()), [])
-const storedSelection = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('some'), iccids: listed }),
-  z.object({ kind: z.literal('allMatching'), excluded: listed }),
-])
-
-/** Returns what was kept, checked: it may come from an older version of the portal. */
+/** What was kept, checked: it may come from an older version of the portal. */
 export function readStoredSelection(stored: unknown): StoredSelection | undefined {
-  return z.safeParse(storedSelection, stored).data
+  if (!isRecord(stored)) return undefined
+  const listed = (value: unknown) =>
+    Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
+  if (stored['kind'] === 'some') return { kind: 'some', iccids: listed(stored['iccids']) }
+  return stored['kind'] === 'allMatching'
+    ? { kind: 'allMatching', excluded: listed(stored['excluded']) }
+    : undefined
 }

@@ -5,7 +5,7 @@ import { simStore } from '../../../domain/sim/simStore.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { TableSelection } from '../../../ui/table/tableColumn.ts'
 import { matchesCriteria } from '../../../domain/sim-filter/matchesCriteria.ts'
-import type { PagerState } from '../query/simPager.ts'
+import type { TokenPagerState } from '../../../lib/tokenPager.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import {
   isSelected,
@@ -43,7 +43,7 @@ interface Held {
 /** The selection of the list: kept over reload and Back, questioned when the filter changes. */
 export function useSimSelection(
   criteria: SimCriteria,
-  { keys, totalSims }: PagerState,
+  { keys, total }: Pick<TokenPagerState, 'keys' | 'total'>,
 ): SimSelectionState {
   const entryKey = useEntryKey()
   const now = JSON.stringify(criteria)
@@ -51,7 +51,7 @@ export function useSimSelection(
   const { selection, under } = held
   const isAllHere =
     selection.kind === 'allMatching' && under === now && JSON.stringify(selection.criteria) === now
-  const count = selectedCount(selection, isAllHere ? totalSims : held.matching)
+  const count = selectedCount(selection, isAllHere ? total : held.matching)
   const isQuestioned = under !== now && count !== 0
 
   useEffect(() => {
@@ -59,8 +59,8 @@ export function useSimSelection(
   }, [entryKey, selection])
 
   const choose = useCallback(
-    (next: SimSelection) => setHeld({ selection: next, under: now, matching: totalSims }),
-    [now, totalSims],
+    (next: SimSelection) => setHeld({ selection: next, under: now, matching: total }),
+    [now, total],
   )
   const set = useCallback(
     (iccids: readonly string[], isOn: boolean) => {

@@ -1,11 +1,12 @@
 /** The saved views: opens one, and the way to keep, share and arrange them. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../../ui/popover/PopoverButton.tsx'
 import styles from '../ListActions.module.css'
 import { useSavedViews } from '../../../domain/saved-views/savedViews.ts'
 
-const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx')).ViewsPanel }))
+const ViewsPanel = lazyPart(() => import('./ViewsPanel.tsx').then((module) => module.ViewsPanel))
 
 export function ViewsButton() {
   const { views } = useSavedViews()

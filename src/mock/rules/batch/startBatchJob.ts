@@ -4,6 +4,7 @@
  */
 import type { BatchJobRow } from '../../world/batch/batchJob.ts'
 import { insertJob, jobRow, visibleJob } from '../../world/batch/batchJobs.ts'
+import type { AskedJobId } from '../../world/batch/batchJobs.ts'
 import { ServiceError } from '../../world/serviceError.ts'
 import type { Viewer } from '../../world/viewer.ts'
 import type { World } from '../../world/world.ts'
@@ -56,7 +57,7 @@ export function startBatchJob(
 export function cancelBatchJob(
   world: World,
   viewer: Viewer,
-  batchJobId: number,
+  batchJobId: AskedJobId,
   sourceIpAddress?: string,
 ): BatchJobRow {
   const job = visibleJob(world, viewer, batchJobId)

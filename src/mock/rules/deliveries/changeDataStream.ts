@@ -195,12 +195,12 @@ function callbackOf(world: World, viewer: Viewer, wish: CallbackWish | undefined
   if (!wish)
     throw badInput('api_callback', 'api_callback is missing: a stream to a REST API needs one.')
   if (listApiCallbacks(world, viewer).some(({ id }) => id === wish.id)) return wish.id
-  if (readApiCallback(world, wish.id))
-    throw badInput('api_callback.id', 'This id is taken: choose another.')
   if (!Number.isSafeInteger(wish.id) || wish.id < 1)
     throw badInput('api_callback.id', 'api_callback.id is a whole number above zero.')
   if (wish.url === undefined)
     throw badInput('api_callback.url', 'There is no callback with this id: a new one needs a url.')
+  if (readApiCallback(world, wish.id))
+    throw badInput('api_callback.id', 'This id is taken: choose another.')
   const reason = whyNotAddress(wish.url)
   if (reason !== undefined) throw badInput('api_callback.url', `api_callback.url ${reason}.`)
   const customerid =

@@ -1,16 +1,38 @@
 /**
- * Posts records to an address somebody gave: to http and https only, within a time, reading little of the answer, and never on to another host.
+ * Posts records to a URL somebody gave: to http and https and hosts that may be delivered to, within a time, reading little of the answer, and
+ * never on to where the receiver redirects.
  */
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import http from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
+import { createDeliveryHosts } from './deliveryHosts.ts'
+import type { DeliveryHosts } from './deliveryHosts.ts'
 
 export interface PostLimits {
   readonly timeoutMs: number
   readonly answerBytes: number
-  readonly redirects: number
+  readonly hosts: DeliveryHosts
+  /** Resolves a host name. */
+  readonly resolve: (hostName: string) => Promise<readonly LookupAddress[]>
   /** Ends the attempt at once, for a server that shuts down. */
   readonly stop?: AbortSignal
 }
 
-const defaultLimits: PostLimits = { timeoutMs: 10_000, answerBytes: 65_536, redirects: 3 }
+const defaultLimits: PostLimits = {
+  timeoutMs: 10_000,
+  answerBytes: 65_536,
+  hosts: createDeliveryHosts([]),
+  resolve: (hostName) => lookup(hostName, { all: true }),
+}
+
+/** What a user is told as it is: why nothing was sent. */
+class RefusedAddress extends Error {
+  override readonly name = 'RefusedAddress'
+}
 
 /** Why an address cannot be delivered to, in words; undefined when it can. */
 export function whyNotAddress(text: string): string | undefined {
@@ -26,67 +48,94 @@ export async function postRecords(
   json: string,
   limits: Partial<PostLimits> = {},
 ): Promise<string | undefined> {
-  const { timeoutMs, answerBytes, redirects, stop } = { ...defaultLimits, ...limits }
+  const { timeoutMs, stop, ...rest } = { ...defaultLimits, ...limits }
+  const reason = whyNotAddress(address)
+  if (reason !== undefined) return `The address ${reason}.`
+  const url = new URL(address)
+  const refusal = rest.hosts.whyNotHost(url)
+  if (refusal !== undefined) return refusal
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = stop ? AbortSignal.any([timeout, stop]) : timeout
   try {
-    let target = address
-    for (let step = 0; step <= redirects; step++) {
-      const reason = whyNotAddress(target)
-      if (reason !== undefined) return `The address ${reason}.`
-      const response = await fetch(target, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'user-agent': 'connectivity-service/1' },
-        body: json,
-        redirect: 'manual',
-        signal,
-      })
-      await discard(response, answerBytes)
-      if (response.status >= 200 && response.status < 300) return undefined
-      const next = redirectOf(response, target)
-      if (next === undefined) return `The receiver answered ${response.status}.`
-      if (new URL(next).host !== new URL(address).host)
-        return 'The receiver redirects to another host, which is not followed.'
-      target = next
-    }
-    return 'The receiver redirects too often.'
+    const status = await post(url, json, { ...rest, signal })
+    if (status >= 200 && status < 300) return undefined
+    if (status >= 300 && status < 400)
+      return `The receiver answered ${status}, a redirect, which is not followed.`
+    return `The receiver answered ${status}.`
   } catch (error) {
+    if (error instanceof RefusedAddress) return error.message
     if (signal.aborted)
       return `The receiver did not answer within ${Math.round(timeoutMs / 1000)} s.`
     return `The receiver cannot be reached (${codeOf(error)}).`
   }
 }
 
-/** Where a redirect that keeps the request as it is leads. */
-function redirectOf(response: Response, from: string): string | undefined {
-  const location = response.headers.get('location')
-  if (
-    ![301, 302, 307, 308].includes(response.status) ||
-    location === null ||
-    !URL.canParse(location, from)
-  )
-    return undefined
-  return new URL(location, from).href
+/** Sends one request and answers its status once the answer was read, or as much of it as is wanted. */
+function post(
+  url: URL,
+  json: string,
+  {
+    answerBytes,
+    signal,
+    ...resolution
+  }: Pick<PostLimits, 'answerBytes' | 'hosts' | 'resolve'> & { signal: AbortSignal },
+): Promise<number> {
+  return new Promise((taken, failed) => {
+    const read = (response: IncomingMessage) => {
+      const status = response.statusCode ?? 0
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        if (bytes <= answerBytes) return
+        taken(status)
+        response.destroy()
+      })
+      response.on('end', () => taken(status))
+      response.on('error', failed)
+    }
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(json),
+      'user-agent': 'connectivity-service/1',
+    }
+    const { request } = url.protocol === 'https:' ? https : http
+    // A connection of its own each time: one that is kept was checked by other rules.
+    request(
+      url,
+      { method: 'POST', agent: false, headers, signal, lookup: checkedLookup(resolution) },
+      read,
+    )
+      .on('error', failed)
+      .end(json)
+  })
 }
 
-/** Reads the answer so that the connection can be used again; a long one is cut off. */
-async function discard(response: Response, mostBytes: number): Promise<void> {
-  if (!response.body) return
-  let bytes = 0
-  for await (const chunk of response.body) {
-    bytes += chunk.byteLength
-    if (bytes > mostBytes) break
+/** Resolves a name and hands on checked addresses only: what is connected to is what was checked, whatever the name says a moment later. */
+function checkedLookup({ hosts, resolve }: Pick<PostLimits, 'hosts' | 'resolve'>): LookupFunction {
+  return (hostName, { all }, done) => {
+    callbackify(resolve)(hostName, (error: NodeJS.ErrnoException | null, addresses) => {
+      if (error) {
+        done(error, [])
+        return
+      }
+      const refused = addresses.find(({ address }) => !hosts.allowsAddress(hostName, address))
+      const [first] = addresses
+      if (refused) done(new RefusedAddress(whyNotResolved(hostName, refused.address)), [])
+      else if (all === true) done(null, [...addresses])
+      else done(null, first?.address ?? '', first?.family)
+    })
   }
 }
 
+function whyNotResolved(hostName: string, address: string): string {
+  return `${hostName} leads to ${address}, where this server does not deliver to. To allow it, add the address to PORTAL_DELIVERY_HOSTS or --deliver-to.`
+}
+
 function codeOf(error: unknown): string {
-  const cause: unknown = error instanceof Error ? error.cause : undefined
-  if (
-    typeof cause === 'object' &&
-    cause !== null &&
-    'code' in cause &&
-    typeof cause.code === 'string'
-  )
-    return cause.code
-  return 'no connection'
+  return typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string'
+    ? error.code
+    : 'no connection'
 }

@@ -11,13 +11,14 @@ import type { Viewer } from '../viewer.ts'
 import type { World } from '../world.ts'
 import type { StoredJob } from './batchJob.ts'
 import { visibleJob } from './batchJobs.ts'
+import type { AskedJobId } from './batchJobs.ts'
 import { readDetailPlace, rowsByExecution } from './detailOrder.ts'
 import { jobSims, outcomeNumbers } from './jobSims.ts'
 
 type Maybe<T> = T | null | undefined
 
 export interface ListBatchJobDetailsArgs {
-  readonly batchJobId: number
+  readonly batchJobId: AskedJobId
   readonly filter?: Maybe<{
     readonly status?: Maybe<readonly Maybe<BatchJobSimDetailStatus>[]>
     readonly quickSearch?: Maybe<string>

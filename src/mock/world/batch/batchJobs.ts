@@ -26,14 +26,17 @@ export interface BatchJobList {
   readonly totalCount: number
 }
 
+/** The id of a job as a client asks for it: one beyond 2^53 is a bigint, and no job has it. */
+export type AskedJobId = number | bigint
+
 /** The job of this id. NOT_FOUND when there is none, or none of the viewer's customers. */
-export function getBatchJob(world: World, viewer: Viewer, batchJobId: number): BatchJobRow {
+export function getBatchJob(world: World, viewer: Viewer, batchJobId: AskedJobId): BatchJobRow {
   return jobRow(world, visibleJob(world, viewer, batchJobId))
 }
 
 /** The same with all that is needed to carry it on. */
-export function visibleJob(world: World, viewer: Viewer, batchJobId: number): StoredJob {
-  const job = readJob(world, batchJobId)
+export function visibleJob(world: World, viewer: Viewer, batchJobId: AskedJobId): StoredJob {
+  const job = typeof batchJobId === 'bigint' ? undefined : readJob(world, batchJobId)
   if (!job || !viewer.customerIds.includes(job.customerid))
     throw notFound('batchJobId', `There is no batch job ${batchJobId}`)
   return job

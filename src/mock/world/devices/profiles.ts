@@ -1,6 +1,7 @@
 /**
  * Service profiles, tariff profiles and tariff plans (REST interface, What the service does; their fields are extensions), and the callbacks that
- * service profiles and data streams use. Those of a main customer serve its sub-customers too.
+ * service profiles and data streams use. Profiles and plans of a main customer serve its sub-customers too; its callbacks, whose URLs often
+ * hold secrets, are its own.
  */
 import type { SqlRow } from '../openDatabase.ts'
 import type { Viewer } from '../viewer.ts'
@@ -68,9 +69,14 @@ export function listTariffPlans(world: World, viewer: Viewer): TariffPlanRow[] {
   }))
 }
 
-/** The callbacks a viewer may use. */
+/** The callbacks of the viewer's customer and its sub-customers. */
 export function listApiCallbacks(world: World, viewer: Viewer): ApiCallbackRow[] {
-  return ownedRows(world, viewer, 'api_callback').map(toCallback)
+  return world.db
+    .statement(
+      'SELECT * FROM api_callback WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY id',
+    )
+    .all(JSON.stringify(viewer.customerIds))
+    .map(toCallback)
 }
 
 /** The callback of this id, whoever it belongs to. */
@@ -89,7 +95,7 @@ export function insertApiCallback(
     .run(id, customerid, url, purpose)
 }
 
-type OwnedTable = 'service_profile' | 'tariff_profile' | 'tariff_plan' | 'api_callback'
+type OwnedTable = 'service_profile' | 'tariff_profile' | 'tariff_plan'
 
 function ownedRows(world: World, viewer: Viewer, table: OwnedTable): SqlRow[] {
   return world.db

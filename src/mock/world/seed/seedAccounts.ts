@@ -4,7 +4,7 @@
  */
 import { apiKeyRole, unlimitedMs } from '../apiKeyFacts.ts'
 import type { Database } from '../openDatabase.ts'
-import { hashSecret } from '../secrets.ts'
+import { hashSecret, newSecret } from '../secrets.ts'
 
 const dayMs = 86_400_000
 
@@ -18,7 +18,7 @@ interface SeedCustomer {
   readonly reference: string
 }
 
-/** The customers of every world. The first is the one the demo accounts belong to. */
+/** The customers of every world: the demo's main customer, its sub-customers, and a stranger. */
 export const seedCustomers = [
   {
     customerid: 4100,
@@ -66,6 +66,9 @@ export const seedCustomers = [
     reference: 'HCC-001',
   },
 ] as const satisfies readonly SeedCustomer[]
+
+/** The main customer the demo accounts belong to. */
+export const demoCustomerId = seedCustomers[0].customerid
 
 const seedUsers = [
   {
@@ -117,6 +120,11 @@ const seedUsers = [
     token: 'demo-stranger',
   },
 ] as const
+
+/** Hashes of the demo tokens, which the README lists and which therefore work on this machine only. */
+export const demoTokenHashes: ReadonlySet<string> = new Set(
+  seedUsers.flatMap(({ token }) => (token === null ? [] : [hashSecret(token)])),
+)
 
 /** A user and a key of the main customer that are gone since some days, but stand in the audit log. */
 export const goneDaysAgo = 12
@@ -180,7 +188,16 @@ const seedKeys = [
   },
 ] as const
 
-/** Writes all of it, with times counted back from `nowMs`. The same in every world: only times differ. */
+/** Returns the numbers of the users who act for a customer: those of its main customer that may change something, administrators first. */
+export function actingUsers(customerid: number): readonly number[] {
+  const customer = seedCustomers.find((one) => one.customerid === customerid)
+  const main = customer?.parent ?? customerid
+  return seedUsers
+    .filter((user) => user.customerid === main && user.role !== 'OBSERVER')
+    .map(({ number }) => number)
+}
+
+/** Writes all of it, with times counted back from `nowMs`. The same in every world: only times and keys differ. */
 export function seedAccounts(db: Database, nowMs: number): void {
   const customer = db.statement(
     `INSERT INTO customer (customerid, current_name, parent_customerid, is_test_customer, common_iccid_prefix, geolocation_status, ext_reference, created_at_ms)
@@ -261,15 +278,15 @@ function seedApiKeys(db: Database, nowMs: number): void {
        deleted_by, deleted_at_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const daysAgo = (days: number | null) => (days === null ? null : nowMs - days * dayMs)
-  for (const [place, one] of seedKeys.entries()) {
-    // The clear keys of the seed were never given to anybody; their hashes belong to no text that is written down.
-    const hash = hashSecret(`seeded key ${place} ${Math.trunc(nowMs)}`)
+  for (const one of seedKeys) {
+    // Random in every world, and forgotten here: these keys are for lists, not for signing in.
+    const clearKey = newSecret('key')
     const expiresAtMs = one.endDays === null ? unlimitedMs : nowMs + one.endDays * dayMs
     const deletedBy = one.deletedDaysAgo === null ? null : createdBy
     key.run(
       ...[
-        hash,
-        hash.slice(-4),
+        hashSecret(clearKey),
+        clearKey.slice(-4),
         4100,
         apiKeyRole,
         one.comment,

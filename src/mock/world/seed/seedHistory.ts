@@ -7,7 +7,7 @@ import { billingItems, monthName } from '../billing.ts'
 import { dayMs, dayOf, firstDayOfMonth } from '../consumption.ts'
 import type { Database } from '../openDatabase.ts'
 import { fraction } from './random.ts'
-import { seedCustomers } from './seedAccounts.ts'
+import { actingUsers, seedCustomers } from './seedAccounts.ts'
 import type { SeedOptions } from './seedOptions.ts'
 
 const toldDevices = 400
@@ -46,6 +46,7 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
     ): PastEvent => ({ type, timestampMs, description, device, userNumber })
     const [volume, used] = [Number(device['volume'] ?? 0), Number(device['volume_used'] ?? 0)]
     const thresholdMs = at(1)
+    const [administrator = null, ...others] = actingUsers(Number(device['customerid']))
     return [
       ...(volume > 0
         ? [
@@ -53,7 +54,7 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
               24,
               Math.floor(nowMs - 31 * dayMs),
               `Data quota set to ${volume.toLocaleString('en')} bytes`,
-              1,
+              administrator,
             ),
           ]
         : []),
@@ -69,7 +70,14 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
         ? [tell(6, at(5), 'Used in a device with another IMEI than the lock allows')]
         : []),
       ...(chance(6) < 0.2
-        ? [tell(51, at(7), `Device ${String(device['name'])}: renamed`, chance(8) < 0.5 ? 1 : 2)]
+        ? [
+            tell(
+              51,
+              at(7),
+              `Device ${String(device['name'])}: renamed`,
+              chance(8) < 0.5 ? administrator : (others[0] ?? administrator),
+            ),
+          ]
         : []),
       ...(chance(9) < 0.1 ? [tell(42, at(10), 'SMS failed: the device did not answer')] : []),
     ]

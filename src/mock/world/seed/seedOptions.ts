@@ -7,3 +7,6 @@ export interface SeedOptions {
   readonly seed: number
   readonly nowMs: number
 }
+
+/** The demo data of a server that is told nothing else. */
+export const defaultFleet = { sims: 2_000, seed: 1 } as const

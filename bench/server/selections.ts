@@ -1,0 +1,74 @@
+/**
+ * What one role can take from all others: ten connections that ask for a hundred distinct selections of every SIM each, at
+ * about 200 updates a second, and how long other requests wait meanwhile.
+ */
+import { quantile } from '../browser/statistics.ts'
+import { pause, startServerProcess, wallMs } from './serverProcess.ts'
+
+const connections = 10
+const selectionsEach = 100
+/** Of the SIMs drawn by the simulator about a third change nothing. */
+const rate = 320
+const measuredMs = 10_000
+
+export interface Selections {
+  /** Of the subscriptions asked for, how many were refused. */
+  readonly refused: number
+  readonly messagesPerSecond: number
+  /** A request that does next to nothing and a list, asked in turn. */
+  readonly waitP50Ms: number
+  readonly waitMaxMs: number
+  /** The same before anybody subscribed. */
+  readonly idleP50Ms: number
+}
+
+/** Runs a server of 10,000 SIMs and measures it for ten seconds. */
+export async function measureSelections(): Promise<Selections> {
+  const server = await startServerProcess([
+    ...['--data', ':memory:', '--sims', '10000', '--rate', String(rate)],
+  ])
+  const list = async (): Promise<unknown> =>
+    server.post('/graphql', { query: '{ listSims(limit: 100) { items { iccid statusid } } }' })
+  const waitFor = async (durationMs: number): Promise<number[]> => {
+    const samples: number[] = []
+    const startedAtMs = performance.now()
+    while (performance.now() - startedAtMs < durationMs) {
+      samples.push(await wallMs(server.ping), await wallMs(list))
+      await pause(50)
+    }
+    return samples
+  }
+  try {
+    await list()
+    const idle = await waitFor(2000)
+    let received = 0
+    let refused = 0
+    const subscribing = Array.from({ length: connections }, async (_, at) => {
+      const ofConnection = await server.subscribe(distinctQueries(at), () => received++)
+      refused += ofConnection
+    })
+    // A server that is busy with the first of them may never come to the last.
+    void Promise.allSettled(subscribing)
+    const startedAtMs = performance.now()
+    const samples = await waitFor(measuredMs)
+    const seconds = (performance.now() - startedAtMs) / 1000
+    return {
+      refused,
+      messagesPerSecond: received / seconds,
+      waitP50Ms: quantile(samples, 0.5),
+      waitMaxMs: Math.max(...samples),
+      idleP50Ms: quantile(idle, 0.5),
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** No two of them select the same. */
+function distinctQueries(connection: number): string[] {
+  return Array.from(
+    { length: selectionsEach },
+    (_, at) =>
+      `subscription { updatedSim { field${connection}x${at}: iccid statusid in_session_since monthly_data_volume nwc ip_address imei imsi msisdn custom_field_1 } }`,
+  )
+}

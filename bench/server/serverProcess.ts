@@ -1,0 +1,116 @@
+/**
+ * The bundled server as a process of its own on real sockets, and clients of it: what benches that count CPU or waiting
+ * need.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import WebSocket from 'ws'
+import {
+  encodeStartData,
+  realtimeConnectUrl,
+  realtimeSubprotocol,
+} from '../../src/contract/realtime.ts'
+
+const port = 41_742
+
+export interface ServerProcess {
+  /** CPU time so far in milliseconds, user and system together. Linux only: it reads /proc. */
+  cpuMs(): number
+  /** Posts JSON and returns the JSON object of the answer. */
+  post(path: string, body: unknown): Promise<Record<string, unknown>>
+  /** A request that does next to nothing. */
+  ping(): Promise<unknown>
+  /** Opens a connection with these subscriptions; returns how many were refused. */
+  subscribe(queries: readonly string[], onData: () => void): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Starts the server with options of `npm run mock` and signs in. */
+export async function startServerProcess(options: readonly string[]): Promise<ServerProcess> {
+  const cli = fileURLToPath(new URL('../../src/mock/cli.ts', import.meta.url))
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', cli, '--port', String(port), ...options],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const sockets: WebSocket[] = []
+  let token = ''
+  const post = async (path: string, body: unknown): Promise<Record<string, unknown>> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+      body: JSON.stringify(body),
+    })
+    // Both interfaces answer JSON objects; anything else fails the benchmark at its first use.
+    return (await response.json()) as Record<string, unknown>
+  }
+  await new Promise<void>((resolve) => {
+    server.stdout.on('data', (text: Buffer) => {
+      if (text.includes('listens on')) resolve()
+    })
+  })
+  const signedIn = await post('/api/v1/authenticate', { application_token: 'demo-administrator' })
+  token = String(signedIn['auth_token'])
+
+  return {
+    // The clock of /proc ticks 100 times a second.
+    cpuMs() {
+      const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
+      return (Number(fields?.[11]) + Number(fields?.[12])) * 10
+    },
+    post,
+    ping: async () =>
+      fetch(`http://127.0.0.1:${port}/config.json`).then(async (response) => response.text()),
+    async subscribe(queries, onData) {
+      const authorization = { host: `127.0.0.1:${port}`, Authorization: token }
+      const socket = new WebSocket(
+        realtimeConnectUrl(`ws://127.0.0.1:${port}/realtime`, authorization),
+        realtimeSubprotocol,
+      )
+      sockets.push(socket)
+      let answered = 0
+      let refused = 0
+      await new Promise<void>((resolve, reject) => {
+        socket.on('error', reject)
+        socket.on('open', () => socket.send('{"type":"connection_init"}'))
+        socket.on('message', (raw: Buffer) => {
+          const text = raw.toString()
+          if (text.includes('"type":"data"')) return onData()
+          if (text.includes('"connection_ack"')) {
+            queries.forEach((query, at) => {
+              const data = encodeStartData({ query })
+              const payload = { data, extensions: { authorization } }
+              socket.send(JSON.stringify({ id: `live${at}`, type: 'start', payload }))
+            })
+          } else if (text.includes('"start_ack"')) answered++
+          else if (text.includes('"type":"error"')) {
+            answered++
+            refused++
+          }
+          if (answered === queries.length) resolve()
+        })
+      })
+      return refused
+    },
+    async stop() {
+      for (const socket of sockets) socket.terminate()
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** How long a call takes by the clock on the wall, in milliseconds. */
+export async function wallMs(call: () => Promise<unknown>): Promise<number> {
+  const startedAtMs = performance.now()
+  await call()
+  return performance.now() - startedAtMs
+}
+
+export function pause(durationMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, durationMs)
+  })
+}

@@ -1,0 +1,125 @@
+/** Files of the portal that cannot be loaded: without a network, or because a new version took their place. */
+import type { Page } from '@playwright/test'
+import type { Simulator } from './setup/simulator.ts'
+import { expect, test } from './setup/test.ts'
+
+const paletteName = 'Search SIMs, pages and actions'
+
+/** From now on the scripts whose names begin so cannot be reached; returns the way to make them reachable again. */
+async function loseScript(page: Page, name: string): Promise<() => Promise<void>> {
+  const pattern = `**/assets/${name}-*.js`
+  await page.route(pattern, (route) => route.abort('internetdisconnected'))
+  return () => page.unroute(pattern)
+}
+
+/** The address of the SMS of a SIM that has a device. */
+async function smsPath(simulator: Simulator): Promise<string> {
+  const devices =
+    await simulator.rest<{ status: { id: number }; sim: { iccid: string } | null }[]>(
+      'endpoint?per_page=500',
+    )
+  const device = devices.find(({ sim, status }) => sim !== null && status.id === 0)
+  return `/sims/${device?.sim?.iccid}/sms`
+}
+
+const smsText = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+
+test('a palette that cannot be loaded leaves the page as it is, and Retry opens it', async ({
+  page,
+  signIn,
+}) => {
+  const restore = await loseScript(page, 'CommandPalette')
+  await signIn('administrator', '/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const failure = page.getByRole('dialog')
+  await expect(failure.getByText("Couldn't load this part of the portal")).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(failure.getByRole('button', { name: 'Retry' })).toBeFocused()
+
+  await restore()
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('dialog', { name: paletteName }).getByRole('combobox')).toBeFocused()
+})
+
+test('a palette whose style sheet cannot be loaded has its style after Retry', async ({
+  page,
+  signIn,
+}) => {
+  const pattern = '**/assets/CommandPalette-*.css'
+  await page.route(pattern, (route) => route.abort('internetdisconnected'))
+  await signIn('administrator', '/settings')
+  await page.keyboard.press('Control+k')
+  const retry = page.getByRole('dialog').getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await page.unroute(pattern)
+  await retry.click()
+  const field = page.getByRole('dialog', { name: paletteName }).getByRole('combobox')
+  await expect(field).toHaveCSS('border-top-width', '0px')
+})
+
+test('a half-written SMS survives a page that cannot be loaded', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const restoreQuestion = await loseScript(page, 'ConfirmDialog')
+  const restorePage = await loseScript(page, 'AuditLogPage')
+  await signIn('administrator', await smsPath(simulator))
+  await smsText(page).fill('Open the valve at 6:00')
+
+  const link = page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: 'Audit log' })
+  await link.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/sms$/)
+  await expect(smsText(page)).toHaveValue('Open the valve at 6:00')
+  await expect(link).toBeFocused()
+
+  await restoreQuestion()
+  await link.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the page' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText("Couldn't load this part of the portal")).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await restorePage()
+  await main.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await expect(page.locator('body')).not.toBeFocused()
+
+  await page.goBack()
+  await expect(smsText(page)).toHaveValue('Open the valve at 6:00')
+})
+
+test('a new version offers a reload, which keeps a half-written SMS', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.route('**/assets/CommandPalette-*.js', (route) => route.fulfill({ status: 404 }))
+  await signIn('administrator', await smsPath(simulator))
+  await smsText(page).fill('Open the valve at 6:00')
+  await page.route('/', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/start-[\w-]+\.js/g, 'start-NextBuild.js'),
+    })
+  })
+
+  await page.keyboard.press('Control+k')
+  const offer = page.getByRole('dialog')
+  await expect(offer.getByText('A new version is available')).toBeVisible()
+  await page.unrouteAll()
+  const loaded = page.waitForEvent('load')
+  await offer.getByRole('button', { name: 'Reload' }).click()
+  await loaded
+  await expect(smsText(page)).toHaveValue('Open the valve at 6:00')
+  expect(questions).toEqual([])
+})

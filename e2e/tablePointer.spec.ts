@@ -1,0 +1,104 @@
+/** What the pointer meets in a table: ranges of rows, headers that columns pass under, texts that are cut. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './setup/test.ts'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'SIMs' })
+const row = (page: Page, index: number) => grid(page).locator(`[role=row][data-index="${index}"]`)
+
+test('Shift and a click select rows, not the text of the page', async ({ page, signIn }) => {
+  await signIn('administrator', '/sims')
+  await row(page, 1).getByRole('checkbox').click()
+  await row(page, 5)
+    .getByText(/Product/)
+    .click({ modifiers: ['Shift'] })
+  await expect(grid(page).locator('[role=row][aria-selected=true]')).toHaveCount(5)
+  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe('')
+  await expect(grid(page)).toBeFocused()
+})
+
+test('handles of columns that are scrolled away do not show through pinned headers', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await signIn('administrator', '/sims')
+  await expect(row(page, 0)).toBeVisible()
+  const found = await grid(page).evaluate(async (area) => {
+    const head = area.querySelector('[data-head=iccid]')?.getBoundingClientRect()
+    if (!head) throw new Error('no header of ICCIDs')
+    const met = new Set<string | undefined>()
+    for (let left = 10; left < 400; left += 5) {
+      area.scrollLeft = left
+      await new Promise(requestAnimationFrame)
+      for (let x = head.left + 10; x < head.right - 10; x += 5) {
+        const cell = document
+          .elementFromPoint(x, head.top + 18)
+          ?.closest<HTMLElement>('[data-head]')
+        met.add(cell?.dataset['head'])
+      }
+    }
+    return [...met]
+  })
+  expect(found).toEqual(['iccid'])
+})
+
+test('a name that does not fit its column ends with an ellipsis and is whole in its tooltip', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('administrator', '/sims')
+  const handle = grid(page).locator('[data-head=name] > [aria-hidden]')
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('no handle')
+  await page.mouse.move(box.x + 4, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 110, box.y + 10, { steps: 4 })
+  await page.mouse.up()
+  const names = grid(page).locator('[role=row][data-index] [role=gridcell]:nth-child(2)')
+  const cut = names.filter({ hasText: /^.{12,}$/ }).first()
+  await expect(cut).toHaveCSS('text-overflow', 'ellipsis')
+  await expect(cut).toHaveCSS('overflow-x', 'hidden')
+  const text = await cut.textContent()
+  await cut.hover()
+  await expect(page.getByRole('tooltip')).toHaveText(text ?? '')
+})
+
+test('no text reaches into the next column', async ({ page, signIn }) => {
+  await signIn('administrator', '/sims')
+  await expect(row(page, 0)).toBeVisible()
+  const reaching = await grid(page).evaluate((area) =>
+    [...area.querySelectorAll('[role=row][data-index] [role=gridcell]')]
+      .filter((cell) => getComputedStyle(cell).overflowX === 'visible')
+      .filter((cell) => {
+        const text = document.createRange()
+        text.selectNodeContents(cell)
+        return text.getBoundingClientRect().right > cell.getBoundingClientRect().right
+      })
+      .map((cell) => cell.textContent),
+  )
+  expect(reaching).toEqual([])
+})
+
+test('the chips of a plain table stand level with the text', async ({ page, signIn }) => {
+  await signIn('administrator', '/api-keys')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first()
+  const middles = await row.evaluate((element) => {
+    const middleOf = (part: Element | null | undefined) => {
+      if (!part) throw new Error('no such part')
+      const text = document.createRange()
+      text.selectNodeContents(part)
+      const { top, bottom } = text.getBoundingClientRect()
+      return (top + bottom) / 2
+    }
+    const cells = [...element.children]
+    const chip = cells.find((cell) => cell.querySelector('td svg + span, div > span > svg + span'))
+    return {
+      chip: middleOf(chip?.querySelector('svg + span')),
+      text: middleOf(element.querySelector('time')),
+    }
+  })
+  expect(Math.abs(middles.chip - middles.text)).toBeLessThanOrEqual(1.5)
+})

@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { problemOf } from '../../lib/problem.ts'
+import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import { unsignedJwt } from '../../testing/jwt.ts'
+import { beginTestSession } from '../../testing/signedIn.ts'
+import { graphql } from '../graphql.ts'
+import { requestLog } from '../requestLog.ts'
+import { graphqlClient } from './client.ts'
+import { fetchQuery } from './fetchQuery.ts'
+import { sendMutation } from './sendMutation.ts'
+import { sessionStore } from '../session/session.ts'
+import { signIn, signOut } from '../session/signIn.ts'
+import { replaceTransport, transport } from '../transport.ts'
+
+const CustomerId = graphql('query CustomerId { getCustomerData { customerid } }')
+const Start = graphql(
+  'mutation Start { startBatchJob(params: { includeIccIds: ["8949"], statusid: 2 }) { batchJobId } }',
+)
+const customer = { getCustomerData: { customerid: 7 } }
+const good = () => Response.json({ data: customer })
+const refused = () =>
+  Response.json(
+    { errors: [{ message: 'The token has expired', extensions: { code: 'UNAUTHENTICATED' } }] },
+    { status: 401 },
+  )
+const token = (id: string) =>
+  unsignedJwt({ sub: 'anna', jti: id, role: 'USER', organisation_id: 7 })
+
+let restore: () => void
+let exchange: () => Response
+let answer: (authorization: string | null, attempt: number) => Response
+let asked: (string | null)[]
+let exchanges: number
+
+beforeEach(() => {
+  asked = []
+  exchanges = 0
+  exchange = () => Response.json({ auth_token: token('renewed') })
+  answer = good
+  const network = createScriptedNetwork(
+    ({ url, headers }) => {
+      if (url.pathname.endsWith('/authenticate')) {
+        exchanges++
+        return exchange()
+      }
+      const authorization = headers.get('Authorization')
+      asked.push(authorization)
+      return answer(authorization, asked.length)
+    },
+    (connection) => {
+      connection.open()
+      connection.say({ type: 'connection_ack', payload: {} })
+    },
+  )
+  restore = replaceTransport(network.transport)
+  beginTestSession({ authToken: token('first') })
+})
+
+afterEach(() => {
+  signOut()
+  restore()
+})
+
+/** The problem a promise fails with. */
+async function problemFrom(promise: Promise<unknown>) {
+  return problemOf(
+    await promise.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    ),
+  )
+}
+
+describe('a query', () => {
+  it('answers its data and carries the bare token', async () => {
+    expect(await fetchQuery(CustomerId, {})).toEqual(customer)
+    expect(asked).toEqual([token('first')])
+  })
+
+  it('is noted for support with name, status and size and without the token', async () => {
+    await fetchQuery(CustomerId, {})
+    const entry = requestLog.get().at(-1)
+    expect(entry).toMatchObject({ kind: 'graphql', name: 'CustomerId', status: 200, sizeBytes: 45 })
+    expect(JSON.stringify(requestLog.get())).not.toContain(token('first'))
+  })
+
+  it('exchanges the application token again, once and silently, when the token is refused', async () => {
+    answer = (authorization) => (authorization === token('first') ? refused() : good())
+    expect(await fetchQuery(CustomerId, {})).toEqual(customer)
+    expect(exchanges).toBe(1)
+    expect(sessionStore.get().state).toBe('signedIn')
+  })
+
+  it('shares one exchange with all that were refused meanwhile', async () => {
+    answer = (authorization) => (authorization === token('first') ? refused() : good())
+    await Promise.all([
+      fetchQuery(CustomerId, {}),
+      fetchQuery(CustomerId, {}),
+      fetchQuery(CustomerId, {}),
+    ])
+    expect(exchanges).toBe(1)
+  })
+
+  it('renews a token that is at its end before using it', async () => {
+    beginTestSession({ authToken: token('first'), renewAtMs: Date.now() - 1 })
+    await fetchQuery(CustomerId, {})
+    expect(asked).toEqual([token('renewed')])
+  })
+
+  it('waits while the session is expired and goes on when the same account has signed in again', async () => {
+    answer = (authorization) => (authorization === token('again') ? good() : refused())
+    exchange = () => Response.json({ message: 'revoked' }, { status: 401 })
+    const waiting = fetchQuery(CustomerId, {})
+    await vi.waitFor(() =>
+      expect(sessionStore.get()).toMatchObject({
+        state: 'expired',
+        problem: { code: 'UNAUTHENTICATED' },
+      }),
+    )
+    exchange = () => Response.json({ auth_token: token('again') })
+    await signIn({ applicationToken: 'another', isRemembered: false, addresses: beginAddresses() })
+    expect(await waiting).toEqual(customer)
+  })
+
+  it('is not sent on behalf of another account that signs in over an expired session', async () => {
+    answer = refused
+    exchange = () => Response.json({ message: 'revoked' }, { status: 401 })
+    const waiting = problemFrom(fetchQuery(CustomerId, {}))
+    await vi.waitFor(() => expect(sessionStore.get().state).toBe('expired'))
+    exchange = () => Response.json({ auth_token: unsignedJwt({ sub: 'bert', organisation_id: 8 }) })
+    answer = good
+    await signIn({ applicationToken: 'another', isRemembered: false, addresses: beginAddresses() })
+    expect(await waiting).toMatchObject({ code: 'SIGNED_OUT' })
+  })
+
+  it('expires the session when a renewed token is refused too', async () => {
+    answer = refused
+    const giveUp = new AbortController()
+    const waiting = fetchQuery(CustomerId, {}, giveUp.signal).catch(() => 'given up')
+    await vi.waitFor(() => expect(sessionStore.get().state).toBe('expired'))
+    expect(exchanges).toBe(1)
+    giveUp.abort()
+    expect(await waiting).toBe('given up')
+  })
+
+  it('leaves the session alone when the exchange finds no network', async () => {
+    answer = refused
+    exchange = () => {
+      throw new TypeError('failed to fetch')
+    }
+    expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'NETWORK' })
+    expect(sessionStore.get().state).toBe('signedIn')
+  })
+
+  it('is tried again when the network fails', async () => {
+    answer = (_, attempt) => {
+      if (attempt < 3) throw new TypeError('failed to fetch')
+      return good()
+    }
+    expect(await fetchQuery(CustomerId, {})).toEqual(customer)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('is not tried again when the service fails', async () => {
+    answer = () => new Response('', { status: 503 })
+    expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({
+      code: 'UNAVAILABLE',
+      isRetryable: true,
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('names the argument the service refuses', async () => {
+    answer = () =>
+      Response.json({
+        errors: [
+          {
+            message: 'must be 1 to 100',
+            extensions: { code: 'BAD_USER_INPUT', argument: 'limit' },
+          },
+        ],
+      })
+    expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'limit',
+      detail: 'limit: must be 1 to 100.',
+    })
+  })
+
+  it('fails on an answer with errors, and hands over what came with them', async () => {
+    answer = () =>
+      Response.json({
+        data: { getCustomerData: null },
+        errors: [{ message: 'hidden', extensions: { code: 'FORBIDDEN' } }],
+      })
+    expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'FORBIDDEN' })
+    const { data, error } = await graphqlClient().query(CustomerId, {})
+    expect(data).toEqual({ getCustomerData: null })
+    expect(problemOf(error)).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('reads the error codes that AppSync sends', async () => {
+    answer = () =>
+      Response.json({ data: null, errors: [{ message: 'hidden', errorType: 'FORBIDDEN' }] })
+    expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('takes an empty list of errors for none', async () => {
+    answer = () => Response.json({ data: { getCustomerData: { customerid: 7 } }, errors: [] })
+    expect(await fetchQuery(CustomerId, {})).toEqual(customer)
+  })
+
+  it('says so when the answer was cut', async () => {
+    answer = () => new Response('{"data":{"getCus', { headers: { 'Content-Type': 'text/json' } })
+    expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'MALFORMED' })
+  })
+
+  it('reads the reason of an answer that is not GraphQL', async () => {
+    answer = () => Response.json({ message: 'Rate exceeded' }, { status: 429 })
+    expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({
+      code: 'BUSY',
+      detail: 'Rate exceeded. Wait a moment and try again.',
+    })
+  })
+
+  it('is given up with its signal', async () => {
+    const signals: (AbortSignal | undefined)[] = []
+    const before = transport()
+    const restoreBefore = replaceTransport({
+      ...before,
+      fetch: (_, init) => {
+        signals.push(init?.signal ?? undefined)
+        return new Promise(() => {})
+      },
+    })
+    const giveUp = new AbortController()
+    const given = fetchQuery(CustomerId, {}, giveUp.signal).catch((thrown: Error) => thrown.name)
+    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    giveUp.abort()
+    expect(await given).toBe('AbortError')
+    expect(signals[0]?.aborted).toBe(true)
+    restoreBefore()
+  })
+
+  it('says so when what answers is not the interface', async () => {
+    answer = () => new Response('<html>welcome</html>')
+    expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'MALFORMED' })
+  })
+
+  it.each([
+    ['an HTML page that forbids', 403, 'text/html', '<html>Blocked</html>'],
+    ['an HTML page for an unknown address', 404, 'text/html', '<html>Not found</html>'],
+    ['a cut answer', 200, 'application/json', '{"data": {"getCust'],
+  ])('says what answered in place of the service: %s', async (_, status, type, text) => {
+    answer = () => new Response(text, { status, headers: { 'Content-Type': type } })
+    const problem = await problemFrom(fetchQuery(CustomerId, {}))
+    expect(problem).toMatchObject({
+      code: 'MALFORMED',
+      title: 'Unexpected answer from the service',
+      isRetryable: true,
+    })
+    expect(problem.technical).toContain(`${status} ${type}`)
+  })
+
+  it('needs somebody who is signed in', async () => {
+    signOut()
+    expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'SIGNED_OUT' })
+  })
+})
+
+describe('a mutation', () => {
+  it('is sent once, even when the network fails', async () => {
+    answer = () => {
+      throw new TypeError('failed to fetch')
+    }
+    expect(await problemFrom(sendMutation(Start, {}))).toMatchObject({ code: 'NETWORK' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('answers its data', async () => {
+    answer = () =>
+      Response.json({
+        data: { startBatchJob: { batchJobId: 4711, __typename: 'CreateBatchJobResult' } },
+      })
+    expect(await sendMutation(Start, {})).toMatchObject({ startBatchJob: { batchJobId: 4711 } })
+  })
+})
+
+function beginAddresses() {
+  const session = sessionStore.get()
+  if (session.state !== 'expired') throw new Error('The session should be expired.')
+  return session.account.addresses
+}

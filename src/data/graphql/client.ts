@@ -1,0 +1,76 @@
+/**
+ * The GraphQL clients of the session. Components use urql's hooks below the Provider in `app`; code outside React uses
+ * `fetchQuery` and `sendMutation`.
+ */
+import { retryExchange } from '@urql/exchange-retry'
+import { cacheExchange, createClient, fetchExchange, subscriptionExchange } from 'urql'
+import type { Client, CombinedError, Exchange, Operation } from 'urql'
+import { problemOf } from '../../lib/problem.ts'
+import { generationNow } from '../session/credentials.ts'
+import { whenSessionEnds } from '../session/endOfSession.ts'
+import { accountOf, sessionStore } from '../session/session.ts'
+import { forwardSubscription } from '../realtime/subscribe.ts'
+import { authorizationExchange } from './authorizationExchange.ts'
+import { graphqlFetch } from './graphqlFetch.ts'
+import { idempotencyExchange } from './idempotencyExchange.ts'
+import { keepDataExchange } from './keepDataExchange.ts'
+import { problemExchange } from './problemExchange.ts'
+
+let current: { cached: Client; uncached: Client } | undefined
+
+whenSessionEnds(() => {
+  current = undefined
+})
+
+/** The client of this session, with a document cache; the next session gets another. */
+export function graphqlClient(): Client {
+  return clients().cached
+}
+
+/** The client for what is kept elsewhere, as SIM records are, or nowhere, as secrets are. Behind `fetchQuery`. */
+export function uncachedClient(): Client {
+  return clients().uncached
+}
+
+function clients() {
+  current ??= {
+    cached: createSessionClient([keepDataExchange, cacheExchange]),
+    uncached: createSessionClient([]),
+  }
+  return current
+}
+
+function createSessionClient(cache: Exchange[]): Client {
+  return createClient({
+    // Nothing is sent while nobody is signed in; the client wants a URL all the same.
+    url: accountOf(sessionStore.get())?.addresses.graphqlUrl ?? 'signed-out:',
+    fetch: graphqlFetch,
+    preferGetMethod: false,
+    requestPolicy: 'cache-and-network',
+    exchanges: [
+      ...cache,
+      problemExchange,
+      idempotencyExchange,
+      authorizationExchange(generationNow()),
+      retryExchange({
+        retryIf: isRepeatable,
+        initialDelayMs: 200,
+        maxDelayMs: 2000,
+        maxNumberAttempts: 3,
+      }),
+      fetchExchange,
+      subscriptionExchange({
+        forwardSubscription: ({ query, variables }) => ({
+          subscribe: (sink) => ({
+            unsubscribe: forwardSubscription(query ?? '', variables ?? {}, sink),
+          }),
+        }),
+      }),
+    ],
+  })
+}
+
+/** Whether a failed operation is sent again by itself: queries the network lost, never a mutation. */
+function isRepeatable(error: CombinedError, { kind }: Operation): boolean {
+  return kind === 'query' && problemOf(error).code === 'NETWORK' && navigator.onLine
+}

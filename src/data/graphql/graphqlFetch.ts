@@ -1,0 +1,58 @@
+/**
+ * The `fetch` of the GraphQL client: the portal's transport with its request log and timeout. Answers that are not GraphQL
+ * (a gateway's error, an HTML page, a body that was cut) are thrown as ProblemErrors.
+ */
+import { isRecord } from '../../lib/json.ts'
+import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
+import { parseBody, sendRequest } from '../sendRequest.ts'
+
+const accept = 'application/graphql-response+json, application/json'
+
+/** Sends one operation. Throws a ProblemError when no GraphQL answer comes. */
+export async function graphqlFetch(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<Response> {
+  const url = input instanceof Request ? input.url : input.toString()
+  const body = typeof init.body === 'string' ? init.body : ''
+  const { query, variables, operationName } = readOperation(body)
+  const answer = await sendRequest({
+    kind: 'graphql',
+    name: operationName,
+    method: 'POST',
+    url,
+    headers: { ...Object.fromEntries(new Headers(init.headers)), accept },
+    body,
+    logged: { query, input: variables },
+    signal: init.signal ?? undefined,
+  })
+  const { status, text } = answer
+  if (!isGraphqlText(text)) {
+    const label = `POST ${url} (${operationName})`
+    if (status < 400) throw malformedProblem(answer, label)
+    throw unreadableProblem(answer, label) ?? statusProblem(status, parseBody(text), label)
+  }
+  // With another type urql takes the text of an HTML page for the error's message.
+  return new Response(text, { status, headers: { 'Content-Type': 'application/json' } })
+}
+
+/** Whether a text looks like a GraphQL answer that is whole; urql parses it. */
+function isGraphqlText(text: string): boolean {
+  const trimmed = text.trim()
+  return (
+    trimmed.startsWith('{') &&
+    trimmed.endsWith('}') &&
+    (trimmed.includes('"data"') || trimmed.includes('"errors"'))
+  )
+}
+
+function readOperation(body: string) {
+  const parsed = parseBody(body)
+  const fields = isRecord(parsed) ? parsed : {}
+  const { query, operationName, variables } = fields
+  return {
+    query: typeof query === 'string' ? query : '',
+    operationName: typeof operationName === 'string' ? operationName : 'anonymous',
+    variables: variables ?? {},
+  }
+}

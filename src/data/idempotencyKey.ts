@@ -1,0 +1,29 @@
+/**
+ * The Idempotency-Key header of writes (IETF draft httpapi-idempotency-key; an extension): a service that knows it answers a repeated request
+ * with its first answer. Browsers repeat requests by themselves when a kept-alive connection breaks, so one click may arrive several times.
+ */
+import { loadConfig } from './config.ts'
+import type { Credentials } from './session/tokens.ts'
+
+/** Returns a new random key for one action of the user. */
+export function createIdempotencyKey(): string {
+  // randomUUID is missing on pages that were not loaded over HTTPS.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Returns the header for a request to `url`, or none where sending it is not safe: a service of another origin that does not allow the header
+ * in its preflight answer would refuse the write.
+ */
+export async function idempotencyHeaders(
+  key: string,
+  url: string,
+  { hasOwnAddresses }: Pick<Credentials, 'hasOwnAddresses'>,
+): Promise<Record<string, string>> {
+  const isSameOrigin = new URL(url).origin === location.origin
+  // What the deployment says is about its own services, not about addresses typed in at sign-in.
+  const isAccepted =
+    isSameOrigin || (!hasOwnAddresses && (await loadConfig()).acceptsIdempotencyKey)
+  return isAccepted ? { 'Idempotency-Key': `"${key}"` } : {}
+}

@@ -1,0 +1,142 @@
+/**
+ * Keeps one subscription running: starts it again with growing pauses after the service ended it, unless it was refused for
+ * good, and reports at each step whether updates arrive. It does not know how a subscription is started.
+ */
+import { problemOf } from '../../lib/problem.ts'
+import type { Problem, ProblemError } from '../../lib/problem.ts'
+import { retryDelayMs } from './retryClock.ts'
+
+/** Whether a subscription brings updates. `nextTryAtMs` is null while a try runs. */
+export type SubscriptionStatus =
+  /** Not registered yet, or not registered again since the connection was lost. */
+  | { state: 'starting' }
+  | { state: 'active' }
+  /** The service ended it or failed; it is started again. */
+  | { state: 'retrying'; problem: Problem; sinceMs: number; nextTryAtMs: number | null }
+  /** The service will not have it; trying again by itself would not help. */
+  | { state: 'refused'; problem: Problem }
+
+/** What an attempt reports; after `onProblem` or `onComplete` it is over. */
+export interface AttemptHandlers {
+  onActive: () => void
+  onInterrupted: () => void
+  onProblem: (problem: ProblemError) => void
+  onComplete: () => void
+}
+
+export interface SupervisorHandlers {
+  onStatus: (status: SubscriptionStatus) => void
+  /** Updates arrive again, after some may have been missed: fetch again what is on screen. */
+  onMissed: () => void
+}
+
+export interface SupervisedSubscription {
+  /** Starts it now when it is refused or waits for its next try. */
+  retryNow: () => void
+  end: () => void
+}
+
+/** A subscription that ran this long starts over with short pauses. */
+const provenMs = 30_000
+
+/** Runs `start`, which returns how to end the attempt, until `end` is called. */
+export function superviseSubscription(
+  start: (handlers: AttemptHandlers) => () => void,
+  { onStatus, onMissed }: SupervisorHandlers,
+): SupervisedSubscription {
+  let endAttempt = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isWaiting = false
+  let hasMissed = false
+  let retries = 0
+  let activeSinceMs = Infinity
+  let failedSinceMs: number | undefined
+  let problem: Problem | undefined
+
+  function attempt(): void {
+    isWaiting = false
+    clearTimeout(timer)
+    if (problem && failedSinceMs !== undefined)
+      onStatus({ state: 'retrying', problem, sinceMs: failedSinceMs, nextTryAtMs: null })
+    else onStatus({ state: 'starting' })
+    let isOver = false
+    const unlessOver = (react: () => void) => () => {
+      if (!isOver) react()
+    }
+    const finish = (reason: Problem) => {
+      isOver = true
+      fail(reason)
+    }
+    const endThis = start({
+      onActive: unlessOver(succeed),
+      onInterrupted: unlessOver(() => {
+        hasMissed = true
+        onStatus({ state: 'starting' })
+      }),
+      onProblem: (thrown) => unlessOver(() => finish(problemOf(thrown)))(),
+      onComplete: unlessOver(() => finish(completed)),
+    })
+    endAttempt = () => {
+      isOver = true
+      endThis()
+    }
+  }
+
+  function succeed(): void {
+    activeSinceMs = Date.now()
+    failedSinceMs = undefined
+    problem = undefined
+    onStatus({ state: 'active' })
+    if (!hasMissed) return
+    hasMissed = false
+    onMissed()
+  }
+
+  function fail(reason: Problem): void {
+    hasMissed = true
+    problem = reason
+    if (Date.now() - activeSinceMs > provenMs) retries = 0
+    activeSinceMs = Infinity
+    failedSinceMs ??= Date.now()
+    isWaiting = true
+    if (!isWorthRetrying(reason)) {
+      onStatus({ state: 'refused', problem: reason })
+      return
+    }
+    const delayMs = retryDelayMs(retries++, Math.random())
+    timer = setTimeout(attempt, delayMs)
+    onStatus({
+      state: 'retrying',
+      problem: reason,
+      sinceMs: failedSinceMs,
+      nextTryAtMs: Date.now() + delayMs,
+    })
+  }
+
+  attempt()
+  return {
+    retryNow() {
+      if (isWaiting) attempt()
+    },
+    end() {
+      isWaiting = false
+      clearTimeout(timer)
+      endAttempt()
+    },
+  }
+}
+
+const completed: Problem = {
+  title: 'The service ended live updates',
+  detail: 'It gave no reason. The portal asks for them again.',
+  code: 'COMPLETED',
+  isRetryable: true,
+  technical: 'real time: complete',
+}
+
+/** Services without error codes name a field they do not have in the message alone. */
+const unknownField = /cannot query field|FieldUndefined|validation error/i
+
+function isWorthRetrying({ isRetryable, technical }: Problem): boolean {
+  return isRetryable && !unknownField.test(technical)
+}

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { problemOf } from '../../lib/problem.ts'
+import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import { beginTestSession } from '../../testing/signedIn.ts'
+import { requestLog } from '../requestLog.ts'
+import { signOut } from '../session/signIn.ts'
+import { replaceTransport } from '../transport.ts'
+import { api } from './api.ts'
+import { collectionQuery, whyNotCriteria } from './collections.ts'
+import { isNotOffered } from './problemMiddleware.ts'
+
+let restore: () => void
+let asked: { url: URL; method: string; authorization: string | null; body: string | undefined }[]
+let exchanges: number
+let answer: () => Response
+
+beforeEach(() => {
+  asked = []
+  exchanges = 0
+  const network = createScriptedNetwork(({ url, method, headers, body }) => {
+    if (url.pathname.endsWith('/authenticate')) {
+      exchanges++
+      return Response.json({ auth_token: 'renewed' })
+    }
+    asked.push({ url, method, authorization: headers.get('Authorization'), body })
+    return answer()
+  })
+  restore = replaceTransport(network.transport)
+  beginTestSession({ authToken: 'first' })
+})
+
+afterEach(() => {
+  signOut()
+  restore()
+})
+
+const request = { page: 9, perPage: 50, filter: { iccid: '8949', imsi: '' }, sort: ['-id'] }
+const page = async () => {
+  const { data } = await api.GET('/sim', { params: { query: collectionQuery(request) } })
+  return data
+}
+const patch = async () => {
+  const { data } = await api.PATCH('/sim/{sim_id}', {
+    params: { path: { sim_id: 5 } },
+    body: { status: { id: 4 } },
+  })
+  return data
+}
+
+async function problemFrom(promise: Promise<unknown>) {
+  return problemOf(
+    await promise.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    ),
+  )
+}
+
+describe('a REST request', () => {
+  it('carries the JWT behind Bearer and a non-breaking space', async () => {
+    answer = () => Response.json([])
+    await page()
+    expect(asked[0]?.authorization).toBe('Bearer\u00A0first')
+  })
+
+  it('puts page, filter and sort into the address', async () => {
+    answer = () => Response.json([])
+    await page()
+    expect(asked[0]?.url.pathname).toBe('/api/v1/sim')
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+      page: '9',
+      per_page: '50',
+      q: 'iccid:8949',
+      sort: '-id',
+    })
+  })
+
+  it('sends its body and takes a success without one', async () => {
+    answer = () => new Response(null, { status: 204 })
+    expect(await patch()).toBeUndefined()
+    expect(asked[0]).toMatchObject({ method: 'PATCH', body: '{"status":{"id":4}}' })
+  })
+
+  it('is sent again with a renewed token when the first is refused, body and all', async () => {
+    answer = () =>
+      asked.length === 1 ? new Response(null, { status: 401 }) : new Response(null, { status: 204 })
+    await patch()
+    expect(exchanges).toBe(1)
+    expect(asked[1]).toMatchObject({
+      authorization: 'Bearer\u00A0renewed',
+      body: '{"status":{"id":4}}',
+    })
+  })
+
+  it('is noted for support by method and path', async () => {
+    answer = () => Response.json([])
+    await page()
+    expect(requestLog.get().at(-1)).toMatchObject({ kind: 'rest', name: 'GET /sim', status: 200 })
+  })
+})
+
+describe('a collection', () => {
+  const headers = {
+    'X-Count-Per-Page': '50',
+    'X-Current-Page': '3',
+    'X-Total-Count': '120',
+    'X-Total-Pages': '3',
+    'X-Filter': 'iccid:8949',
+    'X-Sort': '-id',
+  }
+
+  it('comes with what its headers say', async () => {
+    answer = () => Response.json([{ id: 1 }], { headers })
+    expect(await page()).toMatchObject({
+      items: [{ id: 1 }],
+      currentPage: 3,
+      totalPages: 3,
+      totalCount: 120,
+      perPage: 50,
+      appliedFilter: 'iccid:8949',
+      appliedSort: '-id',
+    })
+  })
+
+  it('without paging is one page', async () => {
+    answer = () => Response.json([{ id: 1 }, { id: 2 }])
+    expect(await page()).toMatchObject({ totalCount: 2, totalPages: 1, currentPage: 1 })
+  })
+
+  it('cannot be searched for a comma, which parts the criteria', () => {
+    expect(whyNotCriteria('a,b')).toContain('comma')
+    expect(whyNotCriteria('a:b')).toBeUndefined()
+  })
+})
+
+describe('a REST problem', () => {
+  it('says so when what answers is not the interface', async () => {
+    answer = () =>
+      new Response('<html>welcome</html>', { headers: { 'Content-Type': 'text/html' } })
+    expect(await problemFrom(page())).toMatchObject({ code: 'MALFORMED' })
+  })
+
+  it('of a lost answer does not send a change again', async () => {
+    answer = () => {
+      throw new TypeError('failed to fetch')
+    }
+    expect(await problemFrom(patch())).toMatchObject({ code: 'NETWORK' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('says what the service says, with the field', async () => {
+    const body = {
+      status: 422,
+      error_token: 'InvalidStatus',
+      message: 'Invalid request',
+      details: [{ field: 'status.id', message: 'only from Issued' }],
+    }
+    answer = () => Response.json(body, { status: 422 })
+    expect(await problemFrom(patch())).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'status.id',
+      detail: 'status.id: only from Issued.',
+    })
+  })
+
+  it.each([
+    [403, 'FORBIDDEN'],
+    [404, 'NOT_FOUND'],
+    [409, 'CONFLICT'],
+    [413, 'TOO_LARGE'],
+    [500, 'INTERNAL'],
+    [503, 'UNAVAILABLE'],
+  ])('has a word for status %d: %s', async (status, code) => {
+    answer = () =>
+      Response.json(
+        { status, error_token: 'T', message: 'Words of the service', details: [] },
+        { status },
+      )
+    const problem = await problemFrom(patch())
+    expect(problem.code).toBe(code)
+    expect(problem.detail).toContain('Words of the service.')
+    expect(problem.technical).toContain(`PATCH /sim/5: ${status} T`)
+  })
+
+  const html = { headers: { 'Content-Type': 'text/html' } }
+  const unexpected = {
+    code: 'MALFORMED',
+    title: 'Unexpected answer from the service',
+    isRetryable: true,
+  }
+
+  it.each([
+    ['an HTML page', () => new Response('<html>Welcome</html>', html), '200 text/html'],
+    [
+      'a cut answer',
+      () => new Response('[{"id": 1', { headers: { 'Content-Type': 'application/json' } }),
+      '200 application/json',
+    ],
+    ['nothing', () => new Response('', html), '200 text/html'],
+    ['an object in place of a list', () => Response.json({ id: 1 }), '200 application/json'],
+    [
+      'an HTML page that forbids',
+      () => new Response('<html>Blocked</html>', { status: 403, ...html }),
+      '403 text/html',
+    ],
+  ])('says that something unexpected answered: %s', async (_, given, technical) => {
+    answer = given
+    const problem = await problemFrom(page())
+    expect(problem).toMatchObject(unexpected)
+    expect(problem.technical).toContain(`GET /sim: ${technical}`)
+  })
+
+  it('of a proxy without a service behind it is a service that is not available', async () => {
+    answer = () => new Response('<html>Bad gateway</html>', { status: 502, ...html })
+    expect(await problemFrom(page())).toMatchObject({ code: 'GATEWAY', isRetryable: true })
+  })
+
+  it.each([404, 405, 501])(
+    'of an operation the service does not have is told apart: %d',
+    async (status) => {
+      answer = () => new Response('', { status })
+      expect(isNotOffered(await problemFrom(patch()))).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { paths } from '../../contract/generated/rest.ts'
+import { problemOf } from '../../lib/problem.ts'
+import { whenSessionEnds } from '../session/endOfSession.ts'
+
+/** The cache of REST answers, cleared with the session. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: 0,
+      retry: (failures, error) =>
+        failures < 2 && problemOf(error).code === 'NETWORK' && navigator.onLine,
+      retryDelay: (failures) => 300 * 4 ** failures * (0.5 + Math.random()),
+    },
+    // Answers may hold secrets, such as a token that is shown once.
+    mutations: { networkMode: 'always', gcTime: 0 },
+  },
+})
+
+whenSessionEnds(() => queryClient.clear())
+
+/** Fetches every answer of these paths again that is on screen, and forgets the others. For `onSettled` of a mutation. */
+export function invalidatePaths(...changed: readonly (keyof paths)[]): void {
+  for (const path of changed) void queryClient.invalidateQueries({ queryKey: ['get', path] })
+}

@@ -1,0 +1,70 @@
+/**
+ * The `fetch` of the REST client: adds the base URL and the token of the session, renews a refused token and sends again,
+ * with the portal's request log and timeout. A middleware could not do this: it cannot send a request a second time.
+ */
+import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
+import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
+import type { ReceivedAnswer } from '../problems.ts'
+import { parseBody, sendRequest } from '../sendRequest.ts'
+import { sendWithToken } from '../session/credentials.ts'
+
+/** Stands for the base URL of the service, which only the session knows when a request is sent. */
+export const placeholderUrl = 'http://service.invalid'
+
+const nonBreakingSpace = '\u00A0'
+
+/** Sends a request of the REST client. Throws a ProblemError when no answer comes or it is not JSON. */
+export async function restFetch(request: Request): Promise<Response> {
+  const path = request.url.slice(placeholderUrl.length)
+  const name = requestName(request)
+  const text = await request.text()
+  const body = text === '' ? {} : { body: text }
+  const key = request.method === 'GET' ? undefined : createIdempotencyKey()
+  const answer = await sendWithToken(
+    'rest',
+    async (token, credentials) => {
+      const url = credentials.addresses.restUrl + path
+      return sendRequest({
+        kind: 'rest',
+        name,
+        method: request.method,
+        url,
+        headers: {
+          ...Object.fromEntries(request.headers),
+          ...(key === undefined ? {} : await idempotencyHeaders(key, url, credentials)),
+          accept: 'application/json',
+          authorization: `Bearer${nonBreakingSpace}${token}`,
+        },
+        ...body,
+        logged: { input: parseBody(text) },
+        signal: request.signal,
+      })
+    },
+    ({ status, text: received }) =>
+      status === 401 ? statusProblem(status, parseBody(received), name).problem : undefined,
+    request.signal,
+  )
+  const { status, headers } = answer
+  assertReadable(answer, request.method, name)
+  const received = new Headers(headers)
+  received.delete('content-length')
+  return new Response(answer.text === '' ? null : answer.text, { status, headers: received })
+}
+
+/** Method and path of a request, for the log and for problems. */
+export function requestName({ method, url }: Request): string {
+  return `${method} ${new URL(url).pathname}`
+}
+
+/** Whether a status may say that the service does not know the operation. */
+export function isStatusOfUnknown(status: number): boolean {
+  return status === 404 || status === 405 || status === 501
+}
+
+/** Throws for an answer that is not the JSON of a service: openapi-fetch would fail on it without saying why. */
+function assertReadable(answer: ReceivedAnswer, method: string, name: string): void {
+  if (isStatusOfUnknown(answer.status)) return
+  const isEmpty = answer.text === '' && answer.status === 200 && method === 'GET'
+  const problem = isEmpty ? malformedProblem(answer, name) : unreadableProblem(answer, name)
+  if (problem) throw problem
+}

@@ -1,0 +1,92 @@
+import { graphql } from '../../data/graphql.ts'
+import { isOffered } from '../../data/offers.ts'
+import { subscribe } from '../../data/realtime/subscribe.ts'
+import { BatchJobFields } from './BatchJobFields.ts'
+import type { BatchJob } from './BatchJobFields.ts'
+import { requestJob } from './jobRequests.ts'
+import { isJobOver } from './jobWords.ts'
+import { longestPollMs, poll } from './poll.ts'
+
+const UpdatedBatchJob = graphql(
+  `
+    subscription UpdatedBatchJob($batchJobId: Long!) {
+      updatedBatchJob(batchJobId: $batchJobId) {
+        ...BatchJobFields
+      }
+    }
+  `,
+  [BatchJobFields],
+)
+
+export interface FollowHandlers {
+  /** Called with the job as it is first, and whenever it may have changed. */
+  onJob?: (job: BatchJob) => void
+  /** Called when the service cannot be asked at present; it is asked again. */
+  onError?: (thrown: unknown) => void
+}
+
+/**
+ * Follows a job and returns it as it ended: by its subscription where the service offers that (an extension), by polling
+ * otherwise. Throws an AbortError, and a ProblemError when asking again would not help.
+ */
+export async function followJob(
+  batchJobId: number,
+  signal: AbortSignal,
+  { onJob, onError }: FollowHandlers = {},
+): Promise<BatchJob> {
+  let latest: BatchJob | undefined
+  let isSubscribed = false
+  let wakeUp = () => {}
+  const receive = (job: BatchJob) => {
+    latest = newer(latest, job)
+    onJob?.(latest)
+    return latest
+  }
+  const ended = new AbortController()
+  void subscribeWhereOffered()
+  try {
+    return await poll(async () => receive(await requestJob(batchJobId, signal)), {
+      signal,
+      isDone: isJobOver,
+      ...(onError && { onError }),
+      onWake: (wake) => {
+        wakeUp = wake
+        return () => {
+          wakeUp = () => {}
+        }
+      },
+      // While steps are received, polling only makes up for one that was lost.
+      minPollMs: () => (isSubscribed ? longestPollMs : 0),
+    })
+  } finally {
+    ended.abort()
+  }
+
+  async function subscribeWhereOffered(): Promise<void> {
+    if (!(await isOffered('updatedBatchJob')) || ended.signal.aborted) return
+    const stop = subscribe(
+      UpdatedBatchJob,
+      { batchJobId },
+      {
+        onData: ({ updatedBatchJob }) => {
+          if (updatedBatchJob && isJobOver(receive(updatedBatchJob))) wakeUp()
+        },
+        onStatus: ({ state }) => {
+          const wasSubscribed = isSubscribed
+          isSubscribed = state === 'active'
+          // Steps between the last request and now may have been missed.
+          if (isSubscribed !== wasSubscribed) wakeUp()
+        },
+        onMissed: () => wakeUp(),
+      },
+    )
+    ended.signal.addEventListener('abort', stop)
+  }
+}
+
+/** Returns the later one of two states of a job: one that is over does not run again, and its counts only grow. */
+function newer(before: BatchJob | undefined, next: BatchJob): BatchJob {
+  if (!before || isJobOver(next)) return next
+  const done = (job: BatchJob) => job.statusDetails.successfulSims + job.statusDetails.failedSims
+  return isJobOver(before) || done(next) < done(before) ? before : next
+}

@@ -1,0 +1,126 @@
+/** The questions about batch jobs (GraphQL interface, getBatchJob, listBatchJobs, listBatchJobDetails). */
+import { graphql } from '../../data/graphql.ts'
+import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { BatchJobFields } from './BatchJobFields.ts'
+import type { BatchJob, BatchJobStatus } from './BatchJobFields.ts'
+import type { TokenPage } from '../../lib/tokenPager.ts'
+
+const BatchJobQuery = graphql(
+  `
+    query BatchJob($batchJobId: Long!) {
+      getBatchJob(batchJobId: $batchJobId) {
+        ...BatchJobFields
+      }
+    }
+  `,
+  [BatchJobFields],
+)
+
+const BatchJobsQuery = graphql(
+  `
+    query BatchJobs($filter: ListBatchJobsFilter, $limit: Int, $nextToken: String) {
+      listBatchJobs(filter: $filter, limit: $limit, nextToken: $nextToken) {
+        items {
+          ...BatchJobFields
+        }
+        nextToken
+        totalCount
+      }
+    }
+  `,
+  [BatchJobFields],
+)
+
+const BatchJobSimsQuery = graphql(`
+  query BatchJobSims(
+    $batchJobId: Long!
+    $filter: BatchJobDetailsFilterInput
+    $order: BatchJobDetailsOrderInput
+    $limit: Int
+    $nextToken: String
+  ) {
+    listBatchJobDetails(
+      batchJobId: $batchJobId
+      filter: $filter
+      order: $order
+      limit: $limit
+      nextToken: $nextToken
+    ) {
+      simList {
+        iccid
+        custom_field_1
+        details {
+          executedAt
+          errorCodes
+          status
+        }
+      }
+      nextToken
+      totalCount
+    }
+  }
+`)
+
+/** One SIM of a job: what was done to it. */
+export type JobSim = NonNullable<
+  ResultOf<typeof BatchJobSimsQuery>['listBatchJobDetails']['simList'][number]
+>
+export type JobSimStatus = JobSim['details']['status']
+export type JobSimFilter = NonNullable<VariablesOf<typeof BatchJobSimsQuery>['filter']>
+
+/** The most jobs, and the most SIMs of a job, one call may ask for. */
+export const jobPageLimit = 100
+
+/** A job as it is now. Throws a ProblemError, or an AbortError when given up. */
+export async function requestJob(batchJobId: number, signal: AbortSignal): Promise<BatchJob> {
+  return (await fetchQuery(BatchJobQuery, { batchJobId }, signal)).getBatchJob
+}
+
+/** A page of jobs, the latest start first. */
+export async function requestJobs(
+  status: BatchJobStatus | undefined,
+  limit: number,
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<TokenPage<BatchJob>> {
+  const { listBatchJobs } = await fetchQuery(
+    BatchJobsQuery,
+    { filter: status === undefined ? null : { status }, limit, nextToken },
+    signal,
+  )
+  return {
+    rows: (listBatchJobs.items ?? []).filter((job) => job !== null),
+    nextToken: listBatchJobs.nextToken,
+    total: listBatchJobs.totalCount,
+  }
+}
+
+/** A page of the SIMs of a job, in the order of their execution. */
+export async function requestJobSims(
+  batchJobId: number,
+  {
+    filter,
+    isNewestFirst,
+    limit = jobPageLimit,
+  }: { filter?: JobSimFilter; isNewestFirst?: boolean; limit?: number },
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<TokenPage<JobSim>> {
+  const order = isNewestFirst === undefined ? null : { executedAt: isNewestFirst ? 'desc' : 'asc' }
+  const { listBatchJobDetails } = await fetchQuery(
+    BatchJobSimsQuery,
+    { batchJobId, filter: filter ?? null, order, limit, nextToken },
+    signal,
+  )
+  return {
+    rows: listBatchJobDetails.simList.filter((sim) => sim !== null),
+    nextToken: listBatchJobDetails.nextToken,
+    total: listBatchJobDetails.totalCount,
+  }
+}
+
+/** The codes of a SIM, empty when it has none. */
+export function codesOf(sim: JobSim): number[] {
+  return (sim.details.errorCodes ?? []).filter((code) => code !== null)
+}

@@ -1,0 +1,86 @@
+/** Polling of what the service does meanwhile: every 2 s, every 10 s at last while nothing changes, and not while the tab is hidden. */
+import { isAbort, problemOf } from '../../lib/problem.ts'
+
+export const shortestPollMs = 2000
+export const longestPollMs = 10_000
+const growth = 1.5
+
+export interface PollOptions<T> {
+  signal: AbortSignal
+  isDone: (value: T) => boolean
+  onValue?: (value: T) => void
+  /** A failed request, which is sent again. */
+  onError?: (thrown: unknown) => void
+  /** Listens for a reason to poll at once; returns the way to stop. */
+  onWake?: (wake: () => void) => () => void
+  /** The shortest time between two requests now, in ms. */
+  minPollMs?: () => number
+}
+
+/**
+ * Calls `load` until its value is done, and returns that. Throws an AbortError, and what `load` throws when trying again would
+ * not help.
+ */
+export async function poll<T>(
+  load: () => Promise<T>,
+  { signal, isDone, onValue, onError, onWake, minPollMs = () => 0 }: PollOptions<T>,
+): Promise<T> {
+  let last: string | undefined
+  for (let delayMs = shortestPollMs; ;) {
+    try {
+      const value = await load()
+      signal.throwIfAborted()
+      onValue?.(value)
+      if (isDone(value)) return value
+      const text = JSON.stringify(value)
+      delayMs = text === last ? nextPollMs(delayMs) : shortestPollMs
+      last = text
+    } catch (thrown) {
+      if (isAbort(thrown) || !problemOf(thrown).isRetryable) throw thrown
+      onError?.(thrown)
+      delayMs = nextPollMs(delayMs)
+    }
+    await waitUntilVisible(Math.max(delayMs, minPollMs()), signal, onWake)
+  }
+}
+
+/** Returns how long to wait after `delayMs` while nothing changes. */
+export function nextPollMs(delayMs: number): number {
+  return Math.min(longestPollMs, delayMs * growth)
+}
+
+/** Resolves after `delayMs`, later while the tab is hidden, or at once when woken. Throws the signal's reason. */
+export function waitUntilVisible(
+  delayMs: number,
+  signal: AbortSignal,
+  onWake: PollOptions<unknown>['onWake'] = () => () => {},
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      stopWake()
+      document.removeEventListener('visibilitychange', resolveIfDue)
+      signal.removeEventListener('abort', abort)
+    }
+    const wake = () => {
+      end()
+      resolve()
+    }
+    const abort = () => {
+      end()
+      reject(signal.reason as Error)
+    }
+    let isDue = false
+    const resolveIfDue = () => {
+      if (isDue && !document.hidden) wake()
+    }
+    const timer = setTimeout(() => {
+      isDue = true
+      resolveIfDue()
+    }, delayMs)
+    const stopWake = onWake(wake)
+    document.addEventListener('visibilitychange', resolveIfDue)
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) abort()
+  })
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sessionStore } from '../../../data/session/session.ts'
+import { signIn, signOut, startSession } from '../../../data/session/signIn.ts'
+import { api, bodyOf } from '../../../data/rest/api.ts'
+import { problemOf } from '../../../lib/problem.ts'
+import { allDevices } from '../../../testing/findSim.ts'
+import { loseAnswers } from '../../../testing/loseAnswers.ts'
+import type { LostAnswers } from '../../../testing/loseAnswers.ts'
+import { startInProcessServer } from '../../../testing/renderPortal.tsx'
+import { changeBalance } from './balance.ts'
+import { countBookings } from './lostBooking.ts'
+
+let worldCount = 0
+let deviceId = 0
+let lost: LostAnswers | undefined
+
+const balanceOf = async () => {
+  const params = { path: { endpoint_id: deviceId } }
+  return Number((await bodyOf(api.GET('/endpoint/{endpoint_id}/balance', { params }))).amount)
+}
+const isBooking = (url: string, { method }: RequestInit) =>
+  method === 'POST' && url.endsWith('/balance')
+
+beforeEach(async () => {
+  await startInProcessServer()
+  sessionStore.set({ state: 'starting' })
+  startSession()
+  await signIn({
+    applicationToken: `demo-administrator@balance${++worldCount}:60`,
+    isRemembered: false,
+  })
+  const device = (await allDevices()).find(
+    ({ service_profile }) => service_profile.name === 'Tracking prepaid',
+  )
+  deviceId = device?.id ?? 0
+})
+afterEach(() => {
+  lost?.restore()
+  signOut()
+})
+
+describe('an amount whose answer is lost', () => {
+  it('counts as added when the balance shows it', async () => {
+    const before = await balanceOf()
+    lost = loseAnswers(isBooking)
+    await changeBalance(deviceId, '5')
+    expect([lost.sent(), await balanceOf()]).toEqual([1, before + 5])
+  })
+
+  it('is said to be added several times when the balance shows that', async () => {
+    lost = loseAnswers(isBooking, { arrivals: 3 })
+    await expect(changeBalance(deviceId, '5')).rejects.toMatchObject({
+      problem: { title: 'The amount was added 3 times', code: 'REPEATED' },
+    })
+  })
+
+  it('is not said to be added or not when the balance is as before, and is not sent again', async () => {
+    const before = await balanceOf()
+    lost = loseAnswers(isBooking, { arrivals: 0 })
+    const problem = problemOf(await changeBalance(deviceId, '5').catch((thrown: unknown) => thrown))
+    expect(problem.title).toBe('We could not confirm the amount was added')
+    expect(problem.detail).toContain(`The balance is now ${before.toFixed(2)} EUR.`)
+    expect(lost.sent()).toBe(1)
+  })
+
+  it('is not said to be added or not when the balance cannot be read', async () => {
+    lost = loseAnswers((url) => url.endsWith('/balance'))
+    await expect(changeBalance(deviceId, '5')).rejects.toMatchObject({
+      problem: { title: 'We could not confirm the amount was added' },
+    })
+  })
+})
+
+it('passes on why an amount was refused', async () => {
+  await expect(changeBalance(deviceId, '-1000000')).rejects.toMatchObject({
+    problem: { code: 'CONFLICT' },
+  })
+})
+
+it.each([
+  ['10.00', '10', '5', 0],
+  ['10.00', '15.00', '5', 1],
+  ['10.00', '45', '5.00', 7],
+  ['10.00', '4', '-3', 2],
+  ['10.00', '14.99', '5', undefined],
+])('counts bookings: from %s to %s by %s', (before, after, amount, count) => {
+  expect(countBookings(before, after, amount)).toBe(count)
+})

@@ -1,0 +1,47 @@
+/** Says that something on screen is not live, why, and offers to retry; renders nothing while it is live or connects for the first time. */
+import { retryConnectionNow } from '../../data/realtime/subscribe.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { useSecondsUntil } from '../../ui/time/useSecondsUntil.ts'
+import { tip } from '../../ui/tooltip/tip.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import type { LiveFeed } from './liveFeed.ts'
+import {
+  describeLiveState,
+  formatLiveState,
+  liveIcons,
+  nextTryOf,
+  retryLabelOf,
+} from './liveLabels.ts'
+import { useLiveState } from './useLiveState.ts'
+import styles from './LiveNote.module.css'
+
+export function LiveNote({ feed }: { feed: LiveFeed }) {
+  const live = useLiveState(feed)
+  const { timeZone } = usePreferences()
+  const nextTrySeconds = useSecondsUntil(nextTryOf(live))
+  if (live.state === 'live' || live.state === 'connecting') return null
+  const retry = retryLabelOf(live)
+  return (
+    <span className={styles.note}>
+      <span className={styles.label} role="status" {...tip(describeLiveState(live))}>
+        <Icon name={liveIcons[live.state]} size={16} />
+        {live.state === 'unavailable'
+          ? `Live updates not available: ${live.problem.title}`
+          : formatLiveState(live, nextTrySeconds, timeZone)}
+      </span>
+      {retry !== undefined && (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            retryConnectionNow()
+            feed.retryNow()
+          }}
+        >
+          {retry}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLiveFeed } from './liveFeed.ts'
+import type { CatchUpLoader } from './liveFeed.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const active = { state: 'active' } as const
+const starting = { state: 'starting' } as const
+
+/** A feed that was active, lost its subscription and has it again. */
+async function feedAfterGap(...fetches: CatchUpLoader[]) {
+  const feed = createLiveFeed()
+  const removes = fetches.map(feed.addCatchUp)
+  feed.setSubscription(active)
+  const lostAtMs = Date.now()
+  feed.setSubscription(starting)
+  await vi.advanceTimersByTimeAsync(5000)
+  feed.setSubscription(active)
+  feed.catchUp()
+  await vi.advanceTimersByTimeAsync(0)
+  return { feed, removes, lostAtMs, behind: () => feed.facts.get().behindSinceMs }
+}
+
+const failing = () => vi.fn<CatchUpLoader>(() => Promise.reject(new Error('No')))
+
+describe('a live feed after a gap', () => {
+  it('is behind since the loss until every fetch has succeeded', async () => {
+    let succeed = () => {}
+    const slow = () =>
+      new Promise<void>((resolve) => {
+        succeed = resolve
+      })
+    const { behind, lostAtMs } = await feedAfterGap(() => Promise.resolve(), slow)
+    expect(behind()).toBe(lostAtMs)
+    succeed()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(behind()).toBeUndefined()
+  })
+
+  it('repeats a failed fetch with growing pauses, says why it failed, and stops once it succeeds', async () => {
+    const fetch = failing()
+    const { feed, behind } = await feedAfterGap(fetch)
+    expect(feed.facts.get().catchUp).toMatchObject({ problem: { code: 'PORTAL' } })
+    await vi.advanceTimersByTimeAsync(500 + 1000 + 2000)
+    expect(fetch.mock.calls.length).toBeGreaterThanOrEqual(4)
+    expect(fetch.mock.calls.length).toBeLessThanOrEqual(6)
+    fetch.mockResolvedValue()
+    feed.retryNow()
+    await vi.advanceTimersByTimeAsync(0)
+    const calls = fetch.mock.calls.length
+    expect(behind()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(fetch).toHaveBeenCalledTimes(calls)
+  })
+
+  it('is not behind any more when the screen that failed to fetch is left', async () => {
+    const fetch = failing()
+    const { removes, behind } = await feedAfterGap(fetch)
+    expect(behind()).toBeDefined()
+    removes[0]?.()
+    expect(behind()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('starts the fetches over when there is another gap meanwhile', async () => {
+    const signals: AbortSignal[] = []
+    const { feed } = await feedAfterGap((signal) => {
+      signals.push(signal)
+      return new Promise(() => {})
+    })
+    feed.catchUp()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  })
+})
+
+describe('stale rows that come on screen later', () => {
+  it('count as delayed only if they cannot be fetched', async () => {
+    const { feed, behind } = await feedAfterGap()
+    feed.fetchStale(() => new Promise(() => {}))
+    expect(behind()).toBeUndefined()
+    feed.fetchStale(failing())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(behind()).toBeDefined()
+  })
+
+  it('are not fetched while the subscription is not active', () => {
+    const feed = createLiveFeed()
+    const fetch = failing()
+    feed.fetchStale(fetch)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})

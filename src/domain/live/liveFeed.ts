@@ -1,0 +1,146 @@
+/**
+ * What one live feed knows of itself: whether its subscription is active, and whether what it missed has been fetched. The
+ * loads are repeated with growing pauses until they succeed. It lives outside React.
+ */
+import { connectionStatus } from '../../data/realtime/connectionStatus.ts'
+import { retryDelayMs } from '../../data/realtime/retryClock.ts'
+import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
+import { createExternalStore } from '../../lib/externalStore.ts'
+import type { ExternalStore } from '../../lib/externalStore.ts'
+import { problemOf } from '../../lib/problem.ts'
+import type { LiveFacts } from './liveState.ts'
+
+/** Fetches what its screen may have missed. Rejects when it could not; resolves at once when there is nothing to load. */
+export type CatchUpLoader = (signal: AbortSignal) => Promise<void>
+
+export type FeedFacts = Omit<LiveFacts, 'connection'>
+
+export interface LiveFeed {
+  readonly facts: Pick<ExternalStore<FeedFacts>, 'get' | 'subscribe'>
+  setSubscription(status: SubscriptionStatus): void
+  /** Has `load` called after each gap, until the returned function is called. */
+  addCatchUp(load: CatchUpLoader): () => void
+  /** Updates were missed: everything on screen is fetched again. */
+  catchUp(): void
+  /** A part of what is on screen is stale: loads it without calling the feed delayed, unless that fails. */
+  fetchStale(load?: CatchUpLoader): void
+  /** Repeats failed loads now. */
+  retryNow(): void
+  /** Forgets everything, for another session. */
+  reset(): void
+}
+
+interface Run {
+  /** Whether the feed counts as delayed until this has succeeded. */
+  isDelaying: boolean
+  failure?: NonNullable<FeedFacts['catchUp']>
+  retryNow: () => void
+  giveUp: () => void
+}
+
+const initial: FeedFacts = {
+  subscription: { state: 'starting' },
+  behindSinceMs: undefined,
+  catchUp: undefined,
+}
+
+/** A feed whose subscription is not active yet. */
+export function createLiveFeed(): LiveFeed {
+  const facts = createExternalStore(initial)
+  const loaders = new Set<CatchUpLoader>()
+  const runs = new Map<CatchUpLoader, Run>()
+  let subscription: SubscriptionStatus = initial.subscription
+  /** Since when updates may be missing; kept while rows out of sight have not been fetched again. */
+  let gapSinceMs: number | undefined
+  let isGapOpen = false
+
+  function publish(): void {
+    const delaying = [...runs.values()].filter(({ isDelaying }) => isDelaying)
+    const isBehind = isGapOpen || delaying.length > 0
+    facts.set({
+      subscription,
+      behindSinceMs: isBehind ? (gapSinceMs ?? Date.now()) : undefined,
+      catchUp: delaying.find(({ failure }) => failure)?.failure,
+    })
+  }
+
+  function run(load: CatchUpLoader, isDelaying: boolean): void {
+    const running = runs.get(load)
+    if (running && !isDelaying) return
+    running?.giveUp()
+    const controller = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let retries = 0
+    const attempt = async () => {
+      clearTimeout(timer)
+      timer = undefined
+      try {
+        await load(controller.signal)
+        if (controller.signal.aborted) return
+        runs.delete(load)
+      } catch (thrown) {
+        if (controller.signal.aborted) return
+        const delayMs = retryDelayMs(retries++, Math.random())
+        timer = setTimeout(() => void attempt(), delayMs)
+        own.isDelaying = true
+        own.failure = { problem: problemOf(thrown), nextTryAtMs: Date.now() + delayMs }
+      }
+      publish()
+    }
+    const own: Run = {
+      isDelaying,
+      retryNow: () => {
+        if (timer !== undefined) void attempt()
+      },
+      giveUp: () => {
+        clearTimeout(timer)
+        controller.abort()
+        runs.delete(load)
+      },
+    }
+    runs.set(load, own)
+    void attempt()
+  }
+
+  return {
+    facts,
+    setSubscription(status) {
+      if (subscription.state === 'active' && status.state !== 'active' && !isGapOpen) {
+        const connection = connectionStatus.get()
+        gapSinceMs =
+          facts.get().behindSinceMs ?? ('sinceMs' in connection ? connection.sinceMs : Date.now())
+        isGapOpen = true
+      }
+      subscription = status
+      publish()
+    },
+    addCatchUp(load) {
+      loaders.add(load)
+      return () => {
+        loaders.delete(load)
+        runs.get(load)?.giveUp()
+        publish()
+      }
+    },
+    catchUp() {
+      isGapOpen = false
+      gapSinceMs ??= Date.now()
+      for (const load of loaders) run(load, true)
+      publish()
+    },
+    fetchStale(load) {
+      if (subscription.state !== 'active') return
+      for (const each of load ? [load] : loaders) run(each, false)
+    },
+    retryNow() {
+      for (const each of [...runs.values()]) each.retryNow()
+    },
+    reset() {
+      for (const each of [...runs.values()]) each.giveUp()
+      subscription = initial.subscription
+      gapSinceMs = undefined
+      isGapOpen = false
+      publish()
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { isRecord } from '../../lib/json.ts'
+import type { Json } from '../../lib/json.ts'
+import type { TokenPager } from '../../lib/tokenPager.ts'
+import type { TableHandle } from '../../ui/table/DataTable.tsx'
+import { useEntryKey } from '../view-memory/useEntryKey.ts'
+import { useLateMemory } from '../view-memory/useLateMemory.ts'
+import { recallView } from '../view-memory/viewMemory.ts'
+import type { TokenList } from './useTokenPager.ts'
+
+/** A row to scroll to; with an id it is searched for, since rows may have been added above it. */
+interface ScrollTarget {
+  id?: string
+  index: number
+}
+
+/** Deeper rows are not restored: it would take more than twenty requests. */
+const deepestRestored = 2000
+/** How many rows below its saved index a row is searched for. */
+const searchedRows = 300
+
+export interface ScrollRestorationOptions {
+  /** The name the row at the top is saved under. */
+  name: string
+  /** How many rows are loaded ahead of the last one on screen. */
+  rowsAhead: number
+  /** When it changes, the table scrolls to the top. */
+  listKey?: string
+}
+
+export interface ScrollRestoration {
+  /** The table's first row at mount, when it is already loaded. */
+  initialIndex: number
+  /** For the table: loads rows ahead of those on screen and saves the row at the top. */
+  onVisible: (first: number, last: number) => void
+  lastVisible: () => number
+  /** Scrolls to a row; loads all rows before it if needed. */
+  scrollToRow: (index: number) => void
+  /** The row that is being loaded in order to scroll to it. */
+  pendingRow: { index: number; cancel: () => void } | undefined
+}
+
+/**
+ * The scroll position of a paged list: saved per history entry and restored after Back and reload, and the pages that
+ * scrolling needs.
+ */
+export function useScrollRestoration(
+  { pager, isSwitching }: Pick<TokenList<TokenPager<unknown>>, 'pager' | 'isSwitching'>,
+  table: RefObject<TableHandle | null>,
+  { name, rowsAhead, listKey }: ScrollRestorationOptions,
+): ScrollRestoration {
+  const entryKey = useEntryKey()
+  const [saved] = useState(() => readTarget(recallView(entryKey, name)))
+  const [initialIndex] = useState(() => loadedIndex(saved, pager.state.get().keys))
+  const [target, setTarget] = useState(() =>
+    saved && initialIndex === 0 && saved.index <= deepestRestored ? saved : undefined,
+  )
+  const visible = useRef({ first: 0, last: 0 })
+  const save = useLateMemory(entryKey, name)
+  const loadAhead = useAfterPaint()
+
+  const shownList = useRef(listKey)
+  useLayoutEffect(() => {
+    if (shownList.current === listKey) return
+    shownList.current = listKey
+    setTarget(undefined)
+    table.current?.toTop()
+  }, [listKey, table])
+
+  useEffect(() => {
+    if (!target) return undefined
+    const scrollOrLoad = () => {
+      const { keys, hasMore, problem } = pager.state.get()
+      const found = target.id === undefined ? -1 : keys.indexOf(target.id)
+      const isLoaded = keys.length > target.index + (target.id === undefined ? 0 : searchedRows)
+      if (found < 0 && hasMore && !problem && !isLoaded)
+        return pager.loadMore(Math.max(target.index, keys.length))
+      const index = found >= 0 ? found : Math.min(target.index, keys.length - 1)
+      // The table has the rows with the next frame.
+      if (!problem && index >= 0) requestAnimationFrame(() => table.current?.showRow(index))
+      setTarget(undefined)
+    }
+    scrollOrLoad()
+    return pager.state.subscribe(scrollOrLoad)
+  }, [target, pager, table])
+
+  const onVisible = useCallback(
+    (first: number, last: number) => {
+      visible.current = { first, last }
+      if (isSwitching) return
+      if (last >= 0 && pager.state.get().keys.length > 0)
+        loadAhead(() => pager.loadMore(visible.current.last + rowsAhead))
+      if (target) return
+      const id = pager.state.get().keys[first]
+      if (id !== undefined) save(first === 0 ? null : { id, index: first })
+    },
+    [isSwitching, target, pager, save, rowsAhead, loadAhead],
+  )
+
+  return {
+    initialIndex,
+    onVisible,
+    lastVisible: () => visible.current.last,
+    scrollToRow: (index) => setTarget({ index }),
+    pendingRow: target && {
+      index: target.index,
+      cancel: () => {
+        pager.stop()
+        setTarget(undefined)
+      },
+    },
+  }
+}
+
+function readTarget(stored: Json | undefined): ScrollTarget | undefined {
+  if (!isRecord(stored)) return undefined
+  const { id, index } = stored
+  return typeof id === 'string' && typeof index === 'number' && index > 0
+    ? { id, index }
+    : undefined
+}
+
+/** The index of the saved row when it is loaded, else 0. */
+function loadedIndex(saved: ScrollTarget | undefined, keys: readonly string[]): number {
+  if (!saved || keys.length <= saved.index) return 0
+  const found = saved.id === undefined ? -1 : keys.indexOf(saved.id)
+  return found < 0 ? saved.index : found
+}
+
+/** Returns a function that runs the last callback it was given after the next paint: rows on screen come first. */
+function useAfterPaint(): (callback: () => void) => void {
+  const [scheduler] = useState(() => {
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const cancel = () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+    const schedule = (callback: () => void) => {
+      cancel()
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(callback)
+      })
+    }
+    return { schedule, cancel }
+  })
+  useEffect(() => scheduler.cancel, [scheduler])
+  return scheduler.schedule
+}

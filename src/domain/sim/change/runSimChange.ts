@@ -1,0 +1,266 @@
+/** Carries out a change of one SIM: starts its job once and follows it until the SIM shows the change. Loaded with the first change. */
+import { waitingStatuses } from '../../../contract/tables.ts'
+import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
+import { isAbort, problemOf } from '../../../lib/problem.ts'
+import type { Problem } from '../../../lib/problem.ts'
+import { changeFields } from '../../batch-jobs/batchChanges.ts'
+import type { BatchJob } from '../../batch-jobs/BatchJobFields.ts'
+import { findStartedJobs } from '../../batch-jobs/findStartedJobs.ts'
+import { followJob } from '../../batch-jobs/followJob.ts'
+import { requestJobSims } from '../../batch-jobs/jobRequests.ts'
+import { simResult } from '../../batch-jobs/outcome.ts'
+import type { SimResult } from '../../batch-jobs/outcome.ts'
+import { poll } from '../../batch-jobs/poll.ts'
+import { startJob } from '../../batch-jobs/startJob.ts'
+import type { JobRequest } from '../../batch-jobs/startJob.ts'
+import { fetchSim } from '../fetchSim.ts'
+import type { Sim } from '../SimFields.ts'
+import { simStore } from '../simStore.ts'
+import type { ChangeState, SimChanges } from './changeState.ts'
+
+interface ChangeRun {
+  iccid: string
+  changes: SimChanges
+  /** What was asked for: "Device name to Pump 7". */
+  description: string
+  /** Aborts with the session. */
+  signal: AbortSignal
+  report: (state: ChangeState) => void
+}
+
+/** How often a SIM may be loaded that does not show what its job reports as done. */
+const maxLoadsAfterSuccess = 5
+
+/** Sends the change and reports where it stands until it is over. Never rejects. */
+export async function runSimChange(run: ChangeRun): Promise<void> {
+  const { iccid, changes, description, report } = run
+  const request: JobRequest = { selection: { kind: 'named', iccids: [iccid] }, changes, count: 1 }
+  const sentAtMs = Date.now()
+  const outcome = await startJob(request, createIdempotencyKey())
+  if (outcome.kind === 'refused')
+    report({ status: 'failed', description, problem: outcome.problem })
+  else if (outcome.kind === 'started') await follow(run, outcome.batchJobId)
+  else await findAndFollow(run, request, sentAtMs, outcome.problem)
+}
+
+async function findAndFollow(
+  run: ChangeRun,
+  request: JobRequest,
+  sentAtMs: number,
+  lost: Problem,
+): Promise<void> {
+  const { description, signal, report } = run
+  const lookAgain = () => {
+    report({ status: 'sending', description })
+    void findAndFollow(run, request, sentAtMs, lost)
+  }
+  let found: number[]
+  try {
+    found = await findStartedJobs(request, { sentAtMs }, signal)
+  } catch (thrown) {
+    if (!isAbort(thrown)) {
+      const problem = unconfirmed(lost, notReachable, problemOf(thrown))
+      report({ status: 'unknown', description, problem, lookAgain })
+    }
+    return
+  }
+  const [batchJobId, ...duplicateIds] = found
+  if (batchJobId === undefined)
+    report({ status: 'unknown', description, problem: unconfirmed(lost, notFound), lookAgain })
+  else await follow(run, batchJobId, duplicateIds)
+}
+
+async function follow(
+  run: ChangeRun,
+  batchJobId: number,
+  duplicateIds: readonly number[] = [],
+): Promise<void> {
+  const { iccid, description, report } = run
+  simStore.retain([iccid])
+  try {
+    await followUntilShown(run, {
+      description,
+      batchJobId,
+      ...(duplicateIds.length > 0 && { duplicateIds }),
+    })
+  } catch (thrown) {
+    if (isAbort(thrown)) return
+    const lookAgain = () => void follow(run, batchJobId, duplicateIds)
+    const problem = unconfirmed(problemOf(thrown), `Job ${batchJobId} cannot be followed.`)
+    report({ status: 'unknown', description, problem, lookAgain })
+  } finally {
+    simStore.release([iccid])
+  }
+}
+
+type JobOfChange = Pick<
+  Extract<ChangeState, { status: 'requested' }>,
+  'description' | 'batchJobId' | 'duplicateIds'
+>
+
+async function followUntilShown(run: ChangeRun, about: JobOfChange): Promise<void> {
+  const { iccid, report } = run
+  const requested = (thrown?: unknown) =>
+    report({
+      status: 'requested',
+      ...about,
+      isAccepted: false,
+      ...(thrown !== undefined && { problem: problemOf(thrown) }),
+    })
+  requested()
+  const following = new AbortController()
+  const signal = AbortSignal.any([run.signal, following.signal])
+  // A live update of the SIM usually comes before the job says that it has ended.
+  const shown = isShown(run) ? never : waitUntilShown(run, signal)
+  const ended = endOf(about.batchJobId, iccid, signal, requested)
+  try {
+    const end = await Promise.race([shown, ended])
+    if (!end) return report({ status: 'confirmed', ...about, isNoChange: false })
+    const { result, job } = end
+    const [failure] = result.kind === 'failed' ? result.failures : []
+    if (failure) {
+      const { code, words: reason, advice } = failure
+      const { description, batchJobId } = about
+      return report({ status: 'refused', description, batchJobId, code, reason, advice })
+    }
+    if (result.kind === 'failed' || result.kind === 'notReached')
+      return report({ status: 'failed', description: about.description, problem: notDone(job) })
+    await confirmAccepted(run, about, result.kind === 'unchanged')
+  } finally {
+    following.abort()
+  }
+}
+
+/** Follows the job and returns what became of the SIM. */
+async function endOf(
+  batchJobId: number,
+  iccid: string,
+  signal: AbortSignal,
+  onProgress: (thrown?: unknown) => void,
+): Promise<{ job: BatchJob; result: SimResult }> {
+  const job = await followJob(batchJobId, signal, {
+    onJob: () => onProgress(),
+    onError: onProgress,
+  })
+  const load = () =>
+    requestJobSims(batchJobId, { filter: { quickSearch: iccid }, limit: 1 }, null, signal)
+  const { rows } = await poll(load, { signal, isDone: () => true, onError: onProgress })
+  const sim = rows.find((row) => row.iccid === iccid)
+  return { job, result: simResult(sim, job.changes) }
+}
+
+/** Loads the SIM until it shows what the job reports as done; products that change slowly take a while. */
+async function confirmAccepted(
+  run: ChangeRun,
+  about: JobOfChange,
+  isNoChange: boolean,
+): Promise<void> {
+  const { iccid, changes, signal, report } = run
+  const accepted = (thrown?: unknown) =>
+    report({
+      status: 'requested',
+      ...about,
+      isAccepted: true,
+      ...(thrown !== undefined && { problem: problemOf(thrown) }),
+    })
+  let loads = 0
+  const load = async () => {
+    await fetchSim(iccid, signal)
+    const sim = simStore.get(iccid)
+    loads = sim && isInWaitingStatus(sim, changes) ? 1 : loads + 1
+    return isShown(run)
+  }
+  const wasShown = await poll(load, {
+    signal,
+    isDone: (shown) => shown || loads > maxLoadsAfterSuccess,
+    onValue: (shown) => {
+      if (!shown) accepted()
+    },
+    onError: accepted,
+    onWake: (wake) => simStore.subscribe(iccid, wake),
+  })
+  if (wasShown) report({ status: 'confirmed', ...about, isNoChange })
+  else
+    report({
+      status: 'failed',
+      description: about.description,
+      problem: notShown(about.batchJobId),
+    })
+}
+
+const never = new Promise<undefined>(() => {})
+
+function waitUntilShown(run: ChangeRun, signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    const unsubscribe = simStore.subscribe(run.iccid, () => {
+      if (isShown(run)) resolve(undefined)
+    })
+    signal.addEventListener('abort', unsubscribe)
+  })
+}
+
+/** Whether the SIM in the store is as the changes want it. */
+function isShown({ iccid, changes }: ChangeRun): boolean {
+  const sim = simStore.get(iccid)
+  if (!sim) return false
+  const shown: SimChanges = {
+    statusid: sim.statusid,
+    custom_field_1: sim.custom_field_1 ?? '',
+    monthly_data_limit: sim.monthly_data_limit ?? 0,
+    monthly_sms_mo_limit: sim.monthly_sms_mo_limit ?? 0,
+    monthly_voice_mo_limit: sim.monthly_voice_mo_limit ?? 0,
+    end_customer_label: sim.end_customer_label?.name ?? '',
+    imei_lock: sim.imei_lock?.enabled ?? false,
+  }
+  return changeFields.every(
+    (field) =>
+      field === 'customer_id' || changes[field] === undefined || shown[field] === changes[field],
+  )
+}
+
+/** Whether the SIM is in a waiting status before the one asked for. */
+function isInWaitingStatus(sim: Sim, { statusid }: SimChanges): boolean {
+  return waitingStatuses.some(
+    ({ waiting, target }) => waiting === sim.statusid && target === statusid,
+  )
+}
+
+const notReachable =
+  'The connection dropped, and the service cannot be asked yet. Look again when the connection is back.'
+const notFound =
+  'The connection dropped, and the service shows no job for it. Look again, or check the SIM before you make the change again.'
+
+function unconfirmed(lost: Problem, detail: string, looking?: Problem): Problem {
+  return {
+    title: 'We could not confirm this change was sent',
+    detail,
+    code: lost.code,
+    isRetryable: false,
+    technical: looking
+      ? `${lost.technical}\nLooking for the job: ${looking.technical}`
+      : lost.technical,
+  }
+}
+
+function notDone({ batchJobId, statusDetails: { currentStatus } }: BatchJob): Problem {
+  return {
+    title: 'The change was not made',
+    detail:
+      currentStatus === 'CANCELLED'
+        ? `Job ${batchJobId} was cancelled before it came to this SIM.`
+        : `Job ${batchJobId} ended without changing this SIM.`,
+    code: 'CONFLICT',
+    isRetryable: false,
+    technical: `getBatchJob ${batchJobId}: ${currentStatus}`,
+  }
+}
+
+function notShown(batchJobId: number): Problem {
+  return {
+    title: 'The SIM does not show the change',
+    detail: `Job ${batchJobId} reports success, but the SIM is different. It may have been changed again meanwhile; its history tells.`,
+    code: 'CONFLICT',
+    isRetryable: false,
+    technical: `getBatchJob ${batchJobId}: success, listSims differs`,
+  }
+}

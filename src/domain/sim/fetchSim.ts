@@ -1,0 +1,31 @@
+import { graphql } from '../../data/graphql.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { SimFields } from './SimFields.ts'
+import { simStore } from './simStore.ts'
+
+/** There is no query for a single SIM: it is the list with the ICCID as its filter (GraphQL interface, Queries). */
+const SimQuery = graphql(
+  `
+    query Sim($iccid: String!) {
+      listSims(filter: { iccid: { eq: $iccid } }, limit: 1) {
+        items {
+          ...SimFields
+        }
+      }
+    }
+  `,
+  [SimFields],
+)
+
+/**
+ * Fetches one SIM into the SIM store, where the caller must retain its ICCID. Returns false when the service knows no SIM
+ * with this ICCID. Throws a ProblemError, or an AbortError when aborted.
+ */
+export async function fetchSim(iccid: string, signal: AbortSignal): Promise<boolean> {
+  const asOf = simStore.stamp()
+  const { listSims } = await fetchQuery(SimQuery, { iccid }, signal)
+  const sim = listSims?.items?.find((item) => item?.iccid === iccid)
+  if (sim) simStore.put(iccid, sim, asOf)
+  else simStore.markGone(iccid)
+  return Boolean(sim)
+}

@@ -1,0 +1,72 @@
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { forgetSession } from '../../data/session/endOfSession.ts'
+import { createExternalStore } from '../../lib/externalStore.ts'
+import { setSiblingList, useSiblings } from './siblingNavigation.ts'
+import type { SiblingRows } from './siblingNavigation.ts'
+
+function Place({ iccid }: { iccid: string }) {
+  const siblings = useSiblings(iccid)
+  return (
+    <p>
+      {siblings
+        ? `${siblings.index + 1} of ${siblings.total}: ${siblings.previous ?? 'none'}, ${siblings.next ?? 'none'}, back to ${siblings.listHref}`
+        : 'no list'}
+    </p>
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  act(() => forgetSession())
+  sessionStorage.clear()
+})
+
+function setList(rows: SiblingRows) {
+  const store = createExternalStore(rows)
+  const wanted: number[] = []
+  act(() =>
+    setSiblingList({
+      href: '/sims?q=a',
+      state: store,
+      loadMore: (index) => void wanted.push(index),
+    }),
+  )
+  return { store, wanted }
+}
+
+it('knows the neighbours of a SIM in the list it was opened from', () => {
+  setList({ keys: ['1', '2', '3'], total: 3, hasMore: false })
+  render(<Place iccid="2" />)
+  expect(screen.getByText('2 of 3: 1, 3, back to /sims?q=a')).toBeDefined()
+})
+
+it('has no place for a SIM that is not in it', () => {
+  setList({ keys: ['1', '2', '3'], total: 3, hasMore: false })
+  render(<Place iccid="9" />)
+  expect(screen.getByText('no list')).toBeDefined()
+})
+
+it('loads on at the end of what is loaded', () => {
+  const { store, wanted } = setList({ keys: ['1', '2'], total: 9, hasMore: true })
+  render(<Place iccid="2" />)
+  expect(wanted).toEqual([3])
+  act(() => store.set({ keys: ['1', '2', '3', '4'], total: 9, hasMore: true }))
+  expect(screen.getByText('2 of 9: 1, 3, back to /sims?q=a')).toBeDefined()
+})
+
+it('still knows the neighbours and the position after a reload', async () => {
+  const keys = Array.from({ length: 500 }, (_, index) => String(index + 1))
+  setList({ keys, total: 900, hasMore: true })
+  render(<Place iccid="400" />).unmount()
+  vi.resetModules()
+  const reloaded = await import('./siblingNavigation.ts')
+  const { result } = renderHook(() => reloaded.useSiblings('400'))
+  expect(result.current).toEqual({
+    index: 399,
+    total: 900,
+    previous: '399',
+    next: '401',
+    listHref: '/sims?q=a',
+  })
+})

@@ -1,0 +1,91 @@
+/**
+ * The list a SIM was opened from, so that its page can lead to the SIMs before and after it. After a reload the ICCIDs
+ * around the last one are restored, the list itself is not.
+ */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { whenSessionEnds } from '../../data/session/endOfSession.ts'
+import { createExternalStore } from '../../lib/externalStore.ts'
+import type { ExternalStore } from '../../lib/externalStore.ts'
+import { isRecord } from '../../lib/json.ts'
+import { recallView, rememberView } from '../view-memory/viewMemory.ts'
+
+/** A list of SIMs in its order, loaded so far. */
+export interface SiblingList {
+  href: string
+  state: Pick<ExternalStore<SiblingRows>, 'get' | 'subscribe'>
+  /** Loads the list until the row of this index is there. */
+  loadMore?(untilIndex: number): void
+  /** The index of the first key in the whole list; 0 by default. */
+  offset?: number
+}
+
+export interface SiblingRows {
+  keys: readonly string[]
+  total: number | undefined
+  hasMore: boolean
+}
+
+export interface Siblings {
+  /** The index of the SIM in the list. */
+  index: number
+  total: number | undefined
+  previous: string | undefined
+  next: string | undefined
+  listHref: string
+}
+
+const storageName = 'siblings'
+const savedEachWay = 200
+
+const currentList = createExternalStore<SiblingList | undefined>(undefined)
+whenSessionEnds(() => currentList.set(undefined))
+
+/** Sets the list that SIMs are opened from. */
+export function setSiblingList(list: SiblingList): void {
+  currentList.set(list)
+}
+
+/** Returns the position and neighbours of a SIM in the list it was opened from; undefined when it is not in one. */
+export function useSiblings(iccid: string): Siblings | undefined {
+  const [savedList] = useState(readSavedList)
+  const current = useSyncExternalStore(currentList.subscribe, currentList.get)
+  const list = current ?? savedList
+  const rows = useSyncExternalStore(list.state.subscribe, list.state.get)
+  const index = rows.keys.indexOf(iccid)
+  const isNearEnd = index >= 0 && index >= rows.keys.length - 2 && rows.hasMore
+  useEffect(() => {
+    if (isNearEnd) list.loadMore?.(index + 2)
+  }, [isNearEnd, list, index])
+  useEffect(() => {
+    if (index >= 0 && list === current) saveList(list, rows, index)
+  }, [list, current, rows, index])
+  if (index < 0) return undefined
+  return {
+    index: index + (list.offset ?? 0),
+    total: rows.total,
+    previous: rows.keys[index - 1],
+    next: rows.keys[index + 1],
+    listHref: list.href,
+  }
+}
+
+function saveList({ href }: SiblingList, rows: SiblingRows, index: number): void {
+  const offset = Math.max(0, index - savedEachWay)
+  const keys = rows.keys.slice(offset, index + savedEachWay)
+  rememberView(storageName, storageName, { href, keys, offset, total: rows.total ?? null })
+}
+
+function readSavedList(): SiblingList {
+  const stored: unknown = recallView(storageName, storageName)
+  const { href, keys, offset, total } = isRecord(stored) ? stored : {}
+  const rows: SiblingRows = {
+    keys: Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [],
+    total: typeof total === 'number' ? total : undefined,
+    hasMore: false,
+  }
+  return {
+    href: typeof href === 'string' ? href : '/sims',
+    state: { get: () => rows, subscribe: () => () => {} },
+    offset: typeof offset === 'number' ? offset : 0,
+  }
+}

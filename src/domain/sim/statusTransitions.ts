@@ -1,0 +1,68 @@
+/** The status transitions users may ask for, per product (GraphQL interface, getAvailableStatusTransitions), fetched once per session. */
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../data/graphql.ts'
+import { readQuery } from '../../lib/queryResult.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
+
+const StatusTransitions = graphql(`
+  query StatusTransitions {
+    getAvailableStatusTransitions {
+      fromstatusid
+      tostatusid
+      providerid
+    }
+  }
+`)
+
+export interface StatusTransition {
+  fromstatusid: number
+  tostatusid: number
+  providerid: number
+}
+
+/** What a transition depends on. */
+interface From {
+  statusid: number
+  providerid: number
+}
+
+/** Returns every transition of every product. */
+export function useStatusTransitions(): QueryResult<readonly StatusTransition[]> {
+  const query = useQuery({ query: StatusTransitions, requestPolicy: 'cache-first' })
+  const { data, ...rest } = readQuery(query)
+  const transitions = useMemo(() => data?.getAvailableStatusTransitions.filter(isWhole), [data])
+  return { ...rest, data: transitions }
+}
+
+function isWhole(
+  transition: { [Key in keyof StatusTransition]: number | null } | null,
+): transition is StatusTransition {
+  return (
+    transition !== null &&
+    transition.fromstatusid !== null &&
+    transition.tostatusid !== null &&
+    transition.providerid !== null
+  )
+}
+
+/** Returns the statuses a SIM of this status and product may be changed to, each once. */
+export function allowedStatuses(all: readonly StatusTransition[], from: From): number[] {
+  const allowed = all.filter(
+    ({ fromstatusid, providerid }) =>
+      fromstatusid === from.statusid && providerid === from.providerid,
+  )
+  return [...new Set(allowed.map(({ tostatusid }) => tostatusid))]
+}
+
+/** Returns whether a SIM of this status and product may be changed to a status. */
+export function isAllowedTransition(
+  all: readonly StatusTransition[],
+  from: From,
+  to: number,
+): boolean {
+  return all.some(
+    ({ fromstatusid, tostatusid, providerid }) =>
+      fromstatusid === from.statusid && tostatusid === to && providerid === from.providerid,
+  )
+}

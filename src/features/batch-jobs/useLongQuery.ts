@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { QueryResult } from '../../lib/queryResult.ts'
+
+export interface LongQuery<T> extends QueryResult<T> {
+  /** How much has been loaded, 0 to 1; undefined while that is not known. */
+  progress: number | undefined
+}
+
+interface LongQueryOptions<T> {
+  /** Names what is loaded; undefined loads nothing. */
+  key: readonly [name: string, ...parameters: readonly unknown[]] | undefined
+  load: (signal: AbortSignal, onProgress: (progress: number) => void) => Promise<T>
+  refetchInterval?: number
+}
+
+/**
+ * A value that takes several requests: loaded when its key changes and given up when it changes again, never kept longer
+ * than it is shown.
+ */
+export function useLongQuery<T>({ key, load, refetchInterval }: LongQueryOptions<T>): LongQuery<T> {
+  const [progress, setProgress] = useState<number>()
+  const query = useQuery({
+    queryKey: key ?? ['nothing'],
+    queryFn: async ({ signal }) => {
+      setProgress(undefined)
+      return load(signal, (part) => !signal.aborted && setProgress(part))
+    },
+    enabled: key !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    // The GraphQL client has tried again already.
+    retry: false,
+    ...(refetchInterval === undefined ? {} : { refetchInterval }),
+  })
+  const { data, error, isFetching, refetch } = query
+  return { data, error, isFetching, refetch, progress }
+}

@@ -1,0 +1,102 @@
+/** Links to the previous and next SIM of the list the SIM was opened from, and back to it; j and k do the same. */
+import { useLayoutEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../domain/paths.ts'
+import { useSiblings } from '../../../domain/sim/siblingNavigation.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import type { IconName } from '../../../ui/icon/icons.ts'
+import { tip } from '../../../ui/tooltip/tip.ts'
+import styles from './SiblingLinks.module.css'
+
+export interface SiblingLinksProps {
+  iccid: string
+  tabId: string | undefined
+}
+
+export function SiblingLinks({ iccid, tabId }: SiblingLinksProps) {
+  const siblings = useSiblings(iccid)
+  const navigate = useNavigate()
+  const previous =
+    siblings?.previous === undefined ? undefined : paths.sim(siblings.previous, tabId)
+  const next = siblings?.next === undefined ? undefined : paths.sim(siblings.next, tabId)
+
+  // A layout effect: the keys work as soon as the links are visible.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isElsewhere(event.target)
+      )
+        return
+      const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
+      if (to === undefined) return
+      event.preventDefault()
+      void navigate(to, { replace: true })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate, next, previous])
+
+  if (!siblings) return null
+  return (
+    <nav className={styles.siblings} aria-label="SIMs of the list">
+      <Link to={siblings.listHref} className={styles.place} {...tip('Back to the list')}>
+        {formatCount(siblings.index + 1)}
+        {siblings.total !== undefined && (
+          <span className={styles.total}>{` of ${formatCount(siblings.total)}`}</span>
+        )}
+      </Link>
+      <Step to={previous} icon="chevronUp" label="Previous SIM of the list" shortcut="k" />
+      <Step to={next} icon="chevronDown" label="Next SIM of the list" shortcut="j" />
+    </nav>
+  )
+}
+
+function Step({
+  to,
+  icon,
+  label,
+  shortcut,
+}: {
+  to: string | undefined
+  icon: IconName
+  label: string
+  shortcut: string
+}) {
+  const mark = <Icon name={icon} />
+  if (to === undefined) {
+    return (
+      <span className={styles.step} aria-hidden="true">
+        {mark}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      className={styles.step}
+      aria-label={label}
+      {...tip(`${label} (${shortcut})`)}
+    >
+      {mark}
+    </Link>
+  )
+}
+
+/** Whether a key belongs to something else: a field, a menu, a dialog, a list that has keys of its own. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'))
+    return true
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, textarea, select, [contenteditable], [role="grid"], [role="application"]',
+    ) !== null
+  )
+}

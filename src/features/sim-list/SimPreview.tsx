@@ -1,0 +1,66 @@
+/** The facts of one SIM beside the list, live. The list stays in use; another row is one key or click away. */
+import { useEffect } from 'react'
+import { paths } from '../../domain/paths.ts'
+import { Identifier } from '../../domain/format/Identifier.tsx'
+import { SimFacts } from '../../domain/sim/SimFacts.tsx'
+import { StatusChip } from '../../domain/sim/StatusChip.tsx'
+import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
+import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
+import styles from './SimPreview.module.css'
+
+export interface SimPreviewProps extends FloatProps {
+  iccid: string | undefined
+  onClose: () => void
+}
+
+export function SimPreview({ isOpen, iccid, onClose }: SimPreviewProps) {
+  useEffect(() => {
+    if (!isOpen) return
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen, onClose])
+  return isOpen && iccid !== undefined ? <OpenPanel iccid={iccid} onClose={onClose} /> : null
+}
+
+function OpenPanel({ iccid, onClose }: { iccid: string; onClose: () => void }) {
+  const query = useSimRecord(iccid)
+  return (
+    <aside className={styles.panel} aria-label={`SIM ${iccid}`}>
+      <header className={styles.header}>
+        <Identifier value={iccid} name="ICCID" />
+        <IconButton icon="close" size="small" label="Close preview" onClick={onClose} />
+      </header>
+      <div className={styles.body}>
+        <QueryView
+          query={query}
+          isEmpty={(sim) => sim === null}
+          empty={<EmptyBox icon="search" title="No SIM with this ICCID" />}
+        >
+          {(sim) =>
+            sim && (
+              <>
+                <p className={styles.title}>
+                  <strong>{sim.custom_field_1 || 'No device name'}</strong>
+                  <StatusChip statusid={sim.statusid} />
+                </p>
+                <SimFacts sim={sim} />
+              </>
+            )
+          }
+        </QueryView>
+      </div>
+      <footer className={styles.footer}>
+        <ButtonLink to={paths.sim(iccid)} variant="primary" endIcon="arrowRight">
+          Open SIM
+        </ButtonLink>
+      </footer>
+    </aside>
+  )
+}

@@ -1,0 +1,98 @@
+/** The URL is the state of the list: history, Back, and changes while an answer is pending. */
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { routePatterns } from '../../domain/paths.ts'
+import { holdAnswers } from '../../testing/holdAnswers.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import type { RenderedPortal } from '../../testing/renderPortal.tsx'
+import { SimListPage } from './SimListPage.tsx'
+
+const links = () => within(screen.getByRole('grid')).getAllByRole('link')
+const iccids = () => links().map((link) => link.textContent)
+const field = () => screen.getByRole<HTMLInputElement>('searchbox')
+const header = (name: string) =>
+  within(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).getByRole('button')
+
+let portal: RenderedPortal
+let wanted: string
+
+async function openList(): Promise<void> {
+  const element = (
+    <Routes>
+      <Route path="/sims" element={<SimListPage />} />
+      <Route path={routePatterns.sim} element={<p>one SIM</p>} />
+    </Routes>
+  )
+  portal = await renderPortal({ path: '/sims', sims: 60, element })
+  await vi.waitFor(() => expect(iccids().length).toBeGreaterThan(20))
+  wanted = iccids()[7] ?? ''
+}
+
+const search = () => portal.router.state.location.search
+const searchAtOnce = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+}
+
+it('returns to the search after a SIM was opened from it', async () => {
+  await openList()
+  searchAtOnce(wanted.slice(-7))
+  await vi.waitFor(() => expect(iccids()).toEqual([wanted]), { interval: 1 })
+  fireEvent.click(links()[0] ?? field())
+  expect(await screen.findByText('one SIM')).toBeDefined()
+  await act(() => portal.router.navigate(-1))
+  await vi.waitFor(() => expect(iccids()).toEqual([wanted]))
+  expect(search()).toBe(`?q=${wanted.slice(-7)}`)
+})
+
+it('applies a search and sorts that follow one another before the first is rendered', async () => {
+  await openList()
+  const answer = holdAnswers('/graphql')
+  searchAtOnce('89')
+  fireEvent.click(header('ICCID'))
+  fireEvent.click(header('Status'))
+  answer()
+  await vi.waitFor(() => expect(search()).toBe('?q=89&sort=statusid%3Aasc'))
+  expect(field().value).toBe('89')
+})
+
+it('does not change what is typed while rows are loading', async () => {
+  await openList()
+  const answer = holdAnswers('/graphql')
+  searchAtOnce(wanted.slice(-7, -1))
+  await portal.user.type(field(), wanted.slice(-1))
+  await vi.waitFor(() => expect(search()).toBe(`?q=${wanted.slice(-7, -1)}`))
+  expect(field().value).toBe(wanted.slice(-7))
+  answer()
+  await vi.waitFor(() => expect(iccids()).toEqual([wanted]))
+  expect(field().value).toBe(wanted.slice(-7))
+})
+
+it('drops the answer to a search that was left by Back', async () => {
+  await openList()
+  const all = iccids()
+  searchAtOnce(wanted.slice(-7))
+  await vi.waitFor(() => expect(search()).not.toBe(''))
+  const answer = holdAnswers('/graphql')
+  searchAtOnce('nothing has this name')
+  await act(() => portal.router.navigate(-1))
+  answer()
+  await vi.waitFor(() => expect(iccids()).toEqual(all))
+  expect(search()).toBe('')
+  expect(field().value).toBe('')
+})
+
+it('adds one history entry for a search, however long it is typed on, and one for each sort', async () => {
+  await openList()
+  for (const text of ['8', '89', wanted.slice(-7)]) {
+    searchAtOnce(text)
+    await vi.waitFor(() => expect(search()).toBe(`?q=${text}`))
+  }
+  fireEvent.click(header('ICCID'))
+  await vi.waitFor(() => expect(search()).toBe(`?q=${wanted.slice(-7)}&sort=iccid%3Adesc`))
+  await act(() => portal.router.navigate(-1))
+  expect(search()).toBe(`?q=${wanted.slice(-7)}`)
+  await act(() => portal.router.navigate(-1))
+  expect(search()).toBe('')
+})

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { knownIds } from '../../domain/sim-filter/knownIds.ts'
+import { readListUrl, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
+import type { DroppedParam, ListView } from '../../domain/sim-filter/listUrl.ts'
+import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import type { SimCriteria, SortField } from '../../domain/sim-filter/simCriteria.ts'
+
+export interface ListViewInUrl {
+  /** The same object while the URL is the same. */
+  view: ListView
+  dropped: readonly DroppedParam[]
+  search: (text: string) => void
+  /** Sorts by a field; reverses the direction if the list is sorted by it. */
+  sortBy: (field: SortField) => void
+  /** Sets the filters; the search text stays. */
+  setFilters: (criteria: SimCriteria) => void
+  clear: () => void
+  /** Removes from the URL what could not be used. */
+  removeDropped: () => void
+}
+
+/** The list that the URL describes, and the ways to navigate to another one. */
+export function useListView(): ListViewInUrl {
+  const [params, setParams] = useSearchParams()
+  const text = params.toString()
+  const { view, dropped } = useMemo(() => {
+    const { dropped, ...view } = readListUrl(new URLSearchParams(text), knownIds)
+    return { view, dropped }
+  }, [text])
+  // Two changes may follow one another before the first one is rendered.
+  const latest = useRef<ListView>(view)
+  useLayoutEffect(() => {
+    latest.current = view
+  }, [view])
+
+  const navigateTo = (change: Partial<ListView>, options?: { replace: boolean }) => {
+    latest.current = { ...latest.current, ...change }
+    setParams(writeListUrl(latest.current), { ...options, preventScrollReset: true })
+  }
+  return {
+    view,
+    dropped,
+    // Typing on is the same search in the history.
+    search: (search) => {
+      const before = latest.current.criteria
+      navigateTo({ criteria: { ...before, search } }, { replace: before.search !== '' })
+    },
+    sortBy: (field) => {
+      const before = latest.current.order
+      const isReversed = before.field === field && before.direction === 'asc'
+      navigateTo({ order: { field, direction: isReversed ? 'desc' : 'asc' } })
+    },
+    setFilters: (next) =>
+      navigateTo({ criteria: { ...next, search: latest.current.criteria.search } }),
+    clear: () => navigateTo({ criteria: noCriteria }),
+    removeDropped: () => navigateTo({}, { replace: true }),
+  }
+}

@@ -1,0 +1,147 @@
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DataProviders } from '../../testing/DataProviders.tsx'
+import { signOut } from '../../data/session/signIn.ts'
+import { replaceTransport } from '../../data/transport.ts'
+import { simFeed } from '../../domain/sim/liveSims.ts'
+import { useLiveSims } from '../../domain/sim/useLiveSims.ts'
+import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import { beginTestSession } from '../../testing/signedIn.ts'
+import { SimListPage } from './SimListPage.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+const iccids = ['894', '895', '896']
+const nothing = { imsi: null, msisdn: null, monthly_data_volume: null, custom_field_1: null }
+
+let network: ScriptedNetwork
+let restore: () => void
+let names: Record<string, string>
+let refetches: string[][]
+let isFailing: boolean
+
+beforeEach(() => {
+  names = { '894': 'Pump', '895': 'Valve', '896': 'Meter' }
+  refetches = []
+  isFailing = false
+  network = createScriptedNetwork(({ body = '' }) => {
+    if (body.includes('getCustomerData'))
+      return Response.json({ data: { getCustomerData: { customerid: 7 } } })
+    const { variables } = JSON.parse(body) as {
+      variables: { filter?: { iccid?: { in?: string[] } } | null }
+    }
+    const asked = variables.filter?.iccid?.in
+    if (asked) refetches.push(asked)
+    if (isFailing) return new Response('', { status: 503 })
+    const items = (asked ?? iccids)
+      .filter((iccid) => names[iccid] !== undefined)
+      .map((iccid) => ({
+        iccid,
+        statusid: 2,
+        providerid: 1,
+        imsi: '1',
+        custom_field_1: names[iccid],
+      }))
+    return Response.json({ data: { listSims: { items, nextToken: null, totalSims: 3 } } })
+  }, acknowledge)
+  restore = replaceTransport(network.transport)
+  beginTestSession()
+})
+
+afterEach(() => {
+  cleanup()
+  act(() => signOut())
+  restore()
+})
+
+function acknowledge(connection: ScriptedConnection) {
+  connection.open()
+  queueMicrotask(() =>
+    connection.say({ type: 'connection_ack', payload: { connectionTimeoutMs: 300_000 } }),
+  )
+}
+
+function Portal() {
+  useLiveSims()
+  return (
+    <MemoryRouter>
+      <SimListPage />
+    </MemoryRouter>
+  )
+}
+
+async function register(connections: number): Promise<string> {
+  const id = await vi.waitFor(() => {
+    expect(network.connections).toHaveLength(connections)
+    const start = network.last().sent.find(({ type }) => type === 'start')
+    if (!start) throw new Error('Nothing is registered yet.')
+    return String(start['id'])
+  })
+  act(() => network.last().say({ type: 'start_ack', id }))
+  return id
+}
+
+async function openLiveList(): Promise<string> {
+  render(
+    <DataProviders>
+      <Portal />
+    </DataProviders>,
+  )
+  await screen.findByText('Pump')
+  const id = await register(1)
+  expect(simFeed.facts.get().subscription.state).toBe('active')
+  return id
+}
+
+const row = (iccid: string) => {
+  const found = screen.getAllByRole('row').find((each) => within(each).queryByText(iccid))
+  if (!found) throw new Error(`There is no row ${iccid}.`)
+  return found
+}
+const reasonOf = (iccid: string) => row(iccid).getAttribute('aria-description')
+
+describe('rows of the SIM list', () => {
+  it('are marked as old from the loss of the connection until they could be fetched again', async () => {
+    await openLiveList()
+    expect(reasonOf('894')).toBeNull()
+    act(() => network.last().drop())
+    await vi.waitFor(() => expect(reasonOf('894')).toBe('May be out of date'))
+    expect(row('894').className).toContain('faded')
+    isFailing = true
+    names['894'] = 'Pump 2'
+    await register(2)
+    await vi.waitFor(() => expect(refetches.length).toBeGreaterThan(1))
+    expect(reasonOf('894')).toBe('May be out of date')
+    expect(simFeed.facts.get().behindSinceMs).toBeDefined()
+    isFailing = false
+    expect(await screen.findByText('Pump 2')).toBeDefined()
+    await vi.waitFor(() => expect(reasonOf('894')).toBeNull())
+    await vi.waitFor(() => expect(simFeed.facts.get().behindSinceMs).toBeUndefined())
+  })
+
+  it('are marked as gone when the SIM was moved to another customer, and stay where they are', async () => {
+    const id = await openLiveList()
+    delete names['895']
+    const updatedSim = { iccid: '895', statusid: 2, providerid: 1, ...nothing }
+    act(() => network.last().say({ type: 'data', id, payload: { data: { updatedSim } } }))
+    await vi.waitFor(() => expect(reasonOf('895')).toBe('No longer in this list'))
+    expect(refetches).toEqual([['895']])
+    expect(screen.getByText('Valve')).toBeDefined()
+    expect(reasonOf('894')).toBeNull()
+  })
+
+  it('that changed at once are fetched again together', async () => {
+    const id = await openLiveList()
+    names = { ...names, '894': 'Pump 3', '896': 'Meter 3' }
+    act(() => {
+      for (const iccid of ['894', '896', '894']) {
+        const updatedSim = { iccid, statusid: 2, providerid: 1, ...nothing }
+        network.last().say({ type: 'data', id, payload: { data: { updatedSim } } })
+      }
+    })
+    expect(await screen.findByText('Meter 3')).toBeDefined()
+    expect(screen.getByText('Pump 3')).toBeDefined()
+    expect(refetches).toEqual([['894', '896']])
+  })
+})

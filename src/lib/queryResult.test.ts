@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest'
+import { mapQuery, readQuery } from './queryResult.ts'
+
+const urqlState = { data: [1, 2], error: undefined, fetching: false, stale: false }
+
+it('reads results of urql and fetches again from the network', () => {
+  const execute = vi.fn<(options?: object) => void>()
+  const { data, isFetching, refetch } = readQuery([{ ...urqlState, stale: true }, execute])
+  expect({ data, isFetching }).toEqual({ data: [1, 2], isFetching: true })
+  refetch()
+  expect(execute).toHaveBeenCalledWith({ requestPolicy: 'network-only' })
+})
+
+it('passes data through a function once there are any', () => {
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+  const loading = { data: undefined, error: null, isFetching: true, refetch: () => {} }
+  expect(mapQuery([urqlState, () => {}], sum).data).toBe(3)
+  expect(mapQuery(loading, sum)).toMatchObject({ data: undefined, isFetching: true })
+})

@@ -1,0 +1,42 @@
+/** The result of a query in the one shape views read, whichever library made it. */
+
+/** State of a query: data once loaded stay while they are fetched again and when that fails. TanStack Query's shape. */
+export interface QueryResult<T> {
+  data: T | undefined
+  error: unknown
+  /** A request is in flight, for the first time or again. */
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** What urql's `useQuery` returns. */
+type UrqlQuery<T> = readonly [
+  {
+    data?: T | undefined
+    error?: Error | undefined
+    fetching: boolean
+    stale: boolean
+  },
+  (options?: { requestPolicy: 'network-only' }) => void,
+]
+
+/** What `useQuery` of either library returns. */
+export type AnyQuery<T> = QueryResult<T> | UrqlQuery<T>
+
+/** The result in TanStack Query's shape. */
+export function readQuery<T>(query: AnyQuery<T>): QueryResult<T> {
+  if ('refetch' in query) return query
+  const [{ data, error, fetching, stale }, execute] = query
+  return {
+    data: data ?? undefined,
+    error,
+    isFetching: fetching || stale,
+    refetch: () => execute({ requestPolicy: 'network-only' }),
+  }
+}
+
+/** The result with its data passed through `select`. */
+export function mapQuery<T, U>(query: AnyQuery<T>, select: (data: T) => U): QueryResult<U> {
+  const { data, error, isFetching, refetch } = readQuery(query)
+  return { data: data === undefined ? undefined : select(data), error, isFetching, refetch }
+}

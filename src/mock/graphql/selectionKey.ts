@@ -1,0 +1,69 @@
+/**
+ * Finds subscriptions that select the same, however they are written, so that their answer is made once for all of them.
+ */
+import { createHash } from 'node:crypto'
+import { Kind, print, visit } from 'graphql'
+import type { DirectiveNode, SelectionNode, SelectionSetNode, ValueNode } from 'graphql'
+import type { PreparedOperation } from './documents.ts'
+
+/**
+ * Returns a key that is the same for subscriptions whose answers hold the same fields. Format, names of the operation and
+ * of fragments, order of fields, and arguments of the subscription itself (which choose events, not fields) do not matter.
+ */
+export function selectionKey(
+  { document, operation }: PreparedOperation,
+  variables: Readonly<Record<string, unknown>>,
+): string {
+  const used = new Set<string>()
+  const keysOfFragments = new Map<string, string>()
+
+  const printValue = (node: ValueNode | DirectiveNode): string => {
+    visit(node, { Variable: ({ name }) => void used.add(name.value) })
+    return print(node)
+  }
+  const printSelection = (node: SelectionNode, isRoot: boolean): string => {
+    const directives = node.directives?.map(printValue).join(' ') ?? ''
+    if (node.kind === Kind.FRAGMENT_SPREAD)
+      return `${directives} ${fragmentKey(node.name.value, isRoot)}`
+    if (node.kind === Kind.INLINE_FRAGMENT)
+      return `${directives} ${typedKey(node.typeCondition?.name.value, node.selectionSet, isRoot)}`
+    const args = isRoot
+      ? []
+      : (node.arguments ?? []).map(({ name, value }) => `${name.value}:${printValue(value)}`)
+    const inner = node.selectionSet ? setKey(node.selectionSet, false) : ''
+    const alias = node.alias?.value ?? node.name.value
+    return `${alias}:${node.name.value}(${args.toSorted().join()})${directives}${inner}`
+  }
+  // Hashed at each level: fragments that spread fragments would grow exponentially as text.
+  const setKey = ({ selections }: SelectionSetNode, isRoot: boolean): string => {
+    const printed = new Set(selections.map((one) => printSelection(one, isRoot)))
+    return hash([...printed].toSorted().join('\n'))
+  }
+  const typedKey = (type: string | undefined, set: SelectionSetNode, isRoot: boolean): string =>
+    `on ${type ?? ''} ${setKey(set, isRoot)}`
+  const fragmentKey = (name: string, isRoot: boolean): string => {
+    const known = keysOfFragments.get(name)
+    if (known !== undefined) return known
+    const fragment = document.definitions.find(
+      (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === name,
+    )
+    const key =
+      fragment?.kind === Kind.FRAGMENT_DEFINITION
+        ? typedKey(fragment.typeCondition.name.value, fragment.selectionSet, isRoot)
+        : ''
+    keysOfFragments.set(name, key)
+    return key
+  }
+
+  const root = setKey(operation.selectionSet, true)
+  const values = [...used].toSorted().map((name) => [name, variables[name]])
+  return hash(JSON.stringify([root, values], bigintAsText))
+}
+
+function bigintAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,70 @@
+/**
+ * Reasons why a data file cannot be used, as sentences for the person who named the file. They name the file and what is wrong with it, never
+ * anything of its content.
+ */
+
+/** A data file that cannot be used, or no longer. */
+export class DataFileError extends Error {
+  override readonly name = 'DataFileError'
+}
+
+/** Another server has this file open. */
+export class DatabaseInUseError extends Error {
+  override readonly name = 'DatabaseInUseError'
+}
+
+/** How both ways to start the server ask for fresh demo data. */
+export const howToReset = '--reset (npm run mock) or PORTAL_RESET=1'
+
+/** What the primary result codes of SQLite (https://sqlite.org/rescode.html) mean for a file. */
+const sqliteReasons: Readonly<Record<number, (file: string) => string>> = {
+  3: notWritable,
+  8: notWritable,
+  10: (file) => `${file} could not be read or written: the disk reported an error.`,
+  11: damaged,
+  13: diskFull,
+  14: (file) => `${file} could not be opened.`,
+  26: damaged,
+}
+
+/** What the error codes of the operating system mean for a file. */
+const systemReasons: Readonly<Record<string, (file: string) => string>> = {
+  EACCES: (file) => `${file} could not be opened: permission denied.`,
+  EPERM: (file) => `${file} could not be opened: permission denied.`,
+  EROFS: notWritable,
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  ENOTDIR: (file) => `${file} could not be created: a part of its path is not a folder.`,
+  EEXIST: (file) => `${file} could not be created: a part of its path is not a folder.`,
+  ENOENT: (file) => `${file} could not be created: its folder does not exist.`,
+  ENAMETOOLONG: (file) => `${file} could not be created: the name is too long.`,
+}
+
+function notWritable(file: string): string {
+  return `${file} is read-only.`
+}
+
+function diskFull(file: string): string {
+  return `${file} could not be written: the disk is full.`
+}
+
+export function newerVersion(file: string): string {
+  return `${file} was created by a newer version of this server and was left unchanged.`
+}
+
+export function damaged(file: string): string {
+  return `${file} is damaged and was left unchanged. To replace it with fresh demo data, use ${howToReset}.`
+}
+
+/** Returns the reason behind an error of SQLite or of the file system, undefined for any other error. */
+export function toDataFileError(error: unknown, file: string): DataFileError | undefined {
+  if (error instanceof DataFileError) return error
+  if (!(error instanceof Error)) return undefined
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown } // set by Node and by SQLite
+  const reason =
+    code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number'
+      ? // The higher bits say more than a person needs.
+        sqliteReasons[errcode & 0xff]
+      : systemReasons[String(code)]
+  return reason && new DataFileError(reason(file), { cause: error })
+}

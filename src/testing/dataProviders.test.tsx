@@ -1,0 +1,187 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { graphql } from '../data/graphql.ts'
+import { $api } from '../data/rest/api.ts'
+import { invalidatePaths } from '../data/rest/queryClient.ts'
+import { signOut } from '../data/session/signIn.ts'
+import { useSession } from '../data/session/useSession.ts'
+import { replaceTransport } from '../data/transport.ts'
+import { createScriptedNetwork } from './scriptedSocket.ts'
+import { beginTestSession } from './signedIn.ts'
+import { EmptyBox } from '../ui/state/EmptyBox.tsx'
+import { QueryView } from '../ui/state/QueryView.tsx'
+import { DataProviders } from './DataProviders.tsx'
+
+const Jobs = graphql(
+  'query Jobs($limit: Int) { listBatchJobs(limit: $limit) { totalCount items { batchJobId } } }',
+)
+const Start = graphql(
+  'mutation Start { startBatchJob(params: { includeIccIds: ["8949"], statusid: 2 }) { batchJobId } }',
+)
+
+let restore: () => void
+let count: number
+let isWorking: boolean
+
+beforeEach(() => {
+  count = 0
+  isWorking = true
+  const network = createScriptedNetwork(({ url, body = '' }) => {
+    if (!isWorking) return new Response('', { status: 503 })
+    if (url.pathname.endsWith('/endpoint'))
+      return Response.json([{ id: ++count }], { headers: { 'X-Total-Count': String(count) } })
+    if (body.includes('mutation'))
+      return Response.json({ data: { startBatchJob: { batchJobId: 1, __typename: 'BatchJob' } } })
+    return Response.json({
+      data: {
+        listBatchJobs: {
+          __typename: 'BatchJobList',
+          totalCount: ++count,
+          items: [{ batchJobId: 1, __typename: 'BatchJob' }],
+        },
+      },
+    })
+  })
+  restore = replaceTransport(network.transport)
+  beginTestSession()
+})
+
+afterEach(() => {
+  cleanup()
+  act(() => signOut())
+  restore()
+})
+
+function JobCount({ limit = 10 }: { limit?: number }) {
+  const jobs = useQuery({ query: Jobs, variables: { limit } })
+  const [, start] = useMutation(Start)
+  return (
+    <>
+      <QueryView query={jobs}>
+        {({ listBatchJobs }) => <p>{`number ${listBatchJobs.totalCount}`}</p>}
+      </QueryView>
+      <button onClick={() => void start({})}>Change</button>
+    </>
+  )
+}
+
+function DeviceCount() {
+  const devices = $api.useQuery('get', '/endpoint', { params: { query: { page: 1 } } })
+  return (
+    <>
+      <QueryView query={devices}>{({ totalCount }) => <p>{`number ${totalCount}`}</p>}</QueryView>
+      <button onClick={() => invalidatePaths('/endpoint')}>Change</button>
+    </>
+  )
+}
+
+/** Shows one of them, as a session's part of the portal does, until the button takes it away. */
+function Screen({ of: Content }: { of: typeof JobCount | typeof DeviceCount }) {
+  const session = useSession()
+  const [isShown, setShown] = useState(true)
+  if (session.state !== 'signedIn') return <p>signed out</p>
+  return (
+    <DataProviders key={session.account.generation}>
+      {isShown && <Content />}
+      <button onClick={() => setShown(!isShown)}>Toggle</button>
+    </DataProviders>
+  )
+}
+
+const click = (name: string) => act(() => screen.getByRole('button', { name }).click())
+
+describe.each([
+  ['GraphQL', JobCount],
+  ['REST', DeviceCount],
+])('an answer of %s', (_, Content) => {
+  it('is loading, then on screen', async () => {
+    render(<Screen of={Content} />)
+    expect(screen.getByText('Loading')).toBeDefined()
+    expect(await screen.findByText('number 1')).toBeDefined()
+    expect(screen.queryByText('Loading')).toBeNull()
+  })
+
+  it('is shown from the cache at once and fetched again', async () => {
+    render(<Screen of={Content} />)
+    await screen.findByText('number 1')
+    click('Toggle')
+    expect(screen.queryByText('number 1')).toBeNull()
+    click('Toggle')
+    expect(screen.getByText('number 1')).toBeDefined()
+    expect(screen.getByRole('status', { name: 'Refreshing' })).toBeDefined()
+    expect(await screen.findByText('number 2')).toBeDefined()
+  })
+
+  it('is fetched again after a change', async () => {
+    render(<Screen of={Content} />)
+    await screen.findByText('number 1')
+    click('Change')
+    expect(await screen.findByText('number 2')).toBeDefined()
+  })
+
+  it('says what failed and recovers by retrying', async () => {
+    isWorking = false
+    render(<Screen of={Content} />)
+    expect((await screen.findByRole('alert')).textContent).toContain('The service is not available')
+    isWorking = true
+    click('Retry')
+    expect(await screen.findByText('number 1')).toBeDefined()
+  })
+
+  it('stays on screen when fetching it again fails, and says that it may be old', async () => {
+    render(<Screen of={Content} />)
+    await screen.findByText('number 1')
+    click('Toggle')
+    isWorking = false
+    click('Toggle')
+    expect(await screen.findByText('Not up to date: The service is not available')).toBeDefined()
+    expect(screen.getByText('number 1')).toBeDefined()
+    isWorking = true
+    click('Retry')
+    expect(await screen.findByText('number 2')).toBeDefined()
+    expect(screen.queryByText(/Not up to date/)).toBeNull()
+  })
+
+  it('is not left for the next session', async () => {
+    render(<Screen of={Content} />)
+    await screen.findByText('number 1')
+    act(() => signOut())
+    screen.getByText('signed out')
+    act(() => void beginTestSession())
+    expect(screen.getByText('Loading')).toBeDefined()
+    expect(await screen.findByText('number 2')).toBeDefined()
+  })
+})
+
+it('keeps the answer for other variables on screen while the next is fetched', async () => {
+  const view = render(
+    <DataProviders>
+      <JobCount />
+    </DataProviders>,
+  )
+  await screen.findByText('number 1')
+  view.rerender(
+    <DataProviders>
+      <JobCount limit={20} />
+    </DataProviders>,
+  )
+  expect(screen.getByText('number 1')).toBeDefined()
+  expect(await screen.findByText('number 2')).toBeDefined()
+})
+
+it('shows the empty state instead of no data', async () => {
+  const empty = { data: [], error: null, isFetching: false, refetch: () => {} }
+  render(
+    <QueryView
+      query={empty}
+      isEmpty={(list) => list.length === 0}
+      empty={<EmptyBox title="None" />}
+    >
+      {() => <p>some</p>}
+    </QueryView>,
+  )
+  expect(screen.getByText('None')).toBeDefined()
+  expect(screen.queryByText('some')).toBeNull()
+})

@@ -1,0 +1,191 @@
+import { Suspense, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Overlay } from '../overlay/Overlay.tsx'
+import { lazyFloat } from '../mui/lazyFloat.tsx'
+import type { FloatProps } from '../mui/lazyFloat.tsx'
+import { lazyPart } from './lazyPart.tsx'
+import { newVersion } from './newVersion.ts'
+
+// React reports what a boundary caught; here that is what the tests are about.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  cleanup()
+  newVersion.set(false)
+})
+
+const missing = () =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Map-1.js'))
+
+/** Fails until it is told that the network is back. */
+function createNetwork<T>(value: T) {
+  const network = {
+    isBack: false,
+    requests: 0,
+    load: (): Promise<T> => {
+      network.requests++
+      return network.isBack ? Promise.resolve(value) : missing()
+    },
+  }
+  return network
+}
+
+const retryButton = () => screen.findByRole('button', { name: 'Retry' })
+
+describe('a part of a page', () => {
+  function PageWith({ children }: { children: ReactNode }) {
+    return (
+      <main tabIndex={-1}>
+        <p>The rest of the page</p>
+        <Suspense fallback="Loading">{children}</Suspense>
+      </main>
+    )
+  }
+
+  it('that cannot be loaded says so in its place, and the rest of the page stays', async () => {
+    const Part = lazyPart(missing)
+    render(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      "Couldn't load this part of the portal",
+    )
+    expect(screen.getByText('The rest of the page')).toBeDefined()
+  })
+
+  it('is loaded by Retry once the network is back, and the focus stays in the page', async () => {
+    const network = createNetwork(() => <p>The map</p>)
+    const Part = lazyPart(network.load)
+    render(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
+    await userEvent.click(await retryButton())
+    await waitFor(() => expect(network.requests).toBe(2))
+    network.isBack = true
+    await userEvent.click(await retryButton())
+    expect(await screen.findByText('The map')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('offers to reload once Retry has failed too, for browsers that remember the failure', async () => {
+    const Part = lazyPart(missing)
+    render(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
+    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
+    await userEvent.click(await retryButton())
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined()
+  })
+
+  it('that fails while it is drawn says so in its place, and Retry draws it again', async () => {
+    let isBroken = true
+    const Part = lazyPart(() =>
+      Promise.resolve(() => {
+        if (isBroken) throw new Error('no such field')
+        return <p>The map</p>
+      }),
+    )
+    render(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
+    await screen.findByRole('alert')
+    expect(screen.getByText('The rest of the page')).toBeDefined()
+    isBroken = false
+    await userEvent.click(await retryButton())
+    expect(await screen.findByText('The map')).toBeDefined()
+  })
+
+  it('asks again when it is shown anew after a failure', async () => {
+    const network = createNetwork(() => <p>The map</p>)
+    const Part = lazyPart(network.load)
+    const { rerender } = render(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
+    await screen.findByRole('alert')
+    network.isBack = true
+    rerender(<PageWith>Another tab</PageWith>)
+    rerender(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
+    expect(await screen.findByText('The map')).toBeDefined()
+  })
+
+  it('offers to reload in place of Retry when a new version was deployed', async () => {
+    newVersion.set(true)
+    const Part = lazyPart(missing)
+    render(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('A new version is available')
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+})
+
+describe('a dialog', () => {
+  function Example({ load }: { load: () => Promise<ComponentType<FloatProps>> }) {
+    const [Float] = useState(() => lazyFloat(load))
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Set limits</button>
+        <Float isOpen={isOpen} onClose={() => setOpen(false)} />
+      </>
+    )
+  }
+  const Limits = ({ isOpen, onClose }: FloatProps) => (
+    <Overlay isOpen={isOpen} label="Limits" {...(onClose && { onClose })}>
+      <button onClick={onClose}>Save</button>
+    </Overlay>
+  )
+
+  it('that cannot be loaded says so above the page, and Close leads back', async () => {
+    render(<Example load={missing} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Set limits' }))
+    const failure = await screen.findByRole('dialog', {
+      name: "Couldn't load this part of the portal",
+    })
+    expect(failure.contains(document.activeElement)).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(failure.isConnected).toBe(false)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set limits' }))
+  })
+
+  it('opens by Retry, and closing it leads back to what opened it', async () => {
+    const network = createNetwork(Limits)
+    render(<Example load={network.load} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Set limits' }))
+    network.isBack = true
+    await userEvent.click(await retryButton())
+    await screen.findByRole('dialog', { name: 'Limits' })
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set limits' }))
+  })
+
+  it('asks again when it is opened anew', async () => {
+    const network = createNetwork(Limits)
+    render(<Example load={network.load} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Set limits' }))
+    await retryButton()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    network.isBack = true
+    await userEvent.click(screen.getByRole('button', { name: 'Set limits' }))
+    expect(await screen.findByRole('dialog', { name: 'Limits' })).toBeDefined()
+  })
+})

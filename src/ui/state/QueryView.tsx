@@ -1,0 +1,45 @@
+/**
+ * Shows the result of a query the same way everywhere: a skeleton while it loads, an error with what can be done, an empty
+ * state, and the data, which stay on screen while they are fetched again. Takes what `useQuery` of urql or TanStack Query
+ * returns.
+ */
+import type { ReactNode } from 'react'
+import { toProblem } from '../../lib/problem.ts'
+import { ErrorBox } from './ErrorBox.tsx'
+import { readQuery } from '../../lib/queryResult.ts'
+import type { AnyQuery } from '../../lib/queryResult.ts'
+import { RefreshBar } from './RefreshBar.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { StaleNote } from './StaleNote.tsx'
+import styles from './QueryView.module.css'
+
+export interface QueryViewProps<T> {
+  query: AnyQuery<T>
+  children: (data: T) => ReactNode
+  /** What to show while nothing is there yet; of the same size as the data will be. */
+  skeleton?: ReactNode
+  /** Whether there is nothing to show; `empty` then stands in place of the data. */
+  isEmpty?: (data: T) => boolean
+  empty?: ReactNode
+}
+
+export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: QueryViewProps<T>) {
+  const { data, error, isFetching, refetch } = readQuery(query)
+  const problem = toProblem(error)
+  if (data === undefined) {
+    if (problem && !isFetching) return <ErrorBox problem={problem} retry={refetch} />
+    return (
+      <div className={styles.loading} aria-busy="true">
+        <span className="visually-hidden">Loading</span>
+        {skeleton ?? <Skeleton lines={3} />}
+      </div>
+    )
+  }
+  return (
+    <>
+      <RefreshBar isActive={isFetching} />
+      {problem && <StaleNote problem={problem} retry={refetch} />}
+      {isEmpty?.(data) ? empty : children(data)}
+    </>
+  )
+}

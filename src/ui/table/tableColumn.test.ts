@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { cellText, exportFieldsOf } from './tableColumn.ts'
+import type { TableColumn } from './tableColumn.ts'
+
+interface Device {
+  name: string | null
+  usedBytes: number
+  limitBytes: number
+}
+
+type DeviceColumn = TableColumn<Device, 'name' | 'used'>
+
+const name: DeviceColumn = {
+  id: 'name',
+  header: 'Name',
+  width: 100,
+  sortField: 'name',
+  render: (device) => device.name,
+  exportValue: (device) => device.name,
+}
+const used: DeviceColumn = {
+  id: 'used',
+  header: 'Used',
+  width: 100,
+  sortField: 'used',
+  render: (device) => `${device.usedBytes} of ${device.limitBytes}`,
+  exportValue: (device) => device.usedBytes,
+  exportFields: [
+    { id: 'usedBytes', header: 'Used (bytes)', kind: 'number', value: (row) => row.usedBytes },
+    { id: 'limitBytes', header: 'Limit (bytes)', kind: 'number', value: (row) => row.limitBytes },
+  ],
+}
+const device: Device = { name: null, usedBytes: 5, limitBytes: 10 }
+
+it('exports a column as one field, or as the fields it names, in the order asked for', () => {
+  expect(exportFieldsOf([name, used]).map(({ id }) => id)).toEqual([
+    'name',
+    'usedBytes',
+    'limitBytes',
+  ])
+  const fields = exportFieldsOf([name, used], ['used', 'unknown', 'name'])
+  expect(fields.map(({ header, value }) => [header, value(device)])).toEqual([
+    ['Used (bytes)', 5],
+    ['Limit (bytes)', 10],
+    ['Name', null],
+  ])
+})
+
+it('copies nothing of a cell without a value', () => {
+  expect(cellText(name, device)).toBe('')
+  expect(cellText(used, device)).toBe('5')
+})
+
+it('does not compile without an export value', () => {
+  // @ts-expect-error -- a column that exports cannot write
+  const column: DeviceColumn = { id: 'a', header: 'A', width: 90, render: () => '' }
+  expect(column.exportValue).toBeUndefined()
+})
+
+it('does not compile with a field the list cannot be sorted by', () => {
+  const column: DeviceColumn = {
+    ...name,
+    // @ts-expect-error -- the list sorts by name and use only
+    sortField: 'colour',
+  }
+  const unsorted: TableColumn<Device> = {
+    ...used,
+    // @ts-expect-error -- the rows of this column's list cannot be sorted at all
+    sortField: 'used',
+  }
+  expect([column.sortField, unsorted.sortField]).toEqual(['colour', 'used'])
+})

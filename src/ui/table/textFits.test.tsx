@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { fits } from './textFits.ts'
+
+function Component() {
+  return 'x'
+}
+
+it('tells texts that fit from texts that do not', () => {
+  expect(fits('Pump 12', 152)).toBe(true)
+  expect(fits('Pump 12 behind the old water works', 152)).toBe(false)
+})
+
+it('adds room for what surrounds the text of elements', () => {
+  const chip = (
+    <span>
+      <svg />
+      <span>{['Act', 'ive']}</span>
+    </span>
+  )
+  expect(fits(chip, 90)).toBe(true)
+  expect(fits(chip, 60)).toBe(false)
+})
+
+it('trusts no component to fit', () => {
+  expect(fits(<Component />, 800)).toBe(false)
+  expect(fits(<span>{[<Component key="a" />]}</span>, 800)).toBe(false)
+})

@@ -1,0 +1,71 @@
+/** Whether the content of a cell fits its column, told without a layout: only the cells that do not are clipped. */
+import { Fragment, isValidElement } from 'react'
+import type { ReactNode } from 'react'
+import { fontSizes } from '../theme/tokens.ts'
+
+/** What a chip or a dot adds to its text: icon, gap and padding. */
+const ornamentPx = 30
+/** For kerning and for weights that are a little wider. */
+const margin = 1.03
+/** Where nothing can be measured. */
+const assumedPx = 8
+
+const widths = new Map<string, number>()
+let context: CanvasRenderingContext2D | null | undefined
+let isWatchingFonts = false
+
+/** Returns whether `content` is no wider than `roomPx`. What cannot be told, such as a component, does not fit. */
+export function fits(content: ReactNode, roomPx: number): boolean {
+  if (typeof content === 'string') return textWidth(content) <= roomPx
+  const text = textOf(content)
+  return text !== undefined && textWidth(text) + ornamentPx <= roomPx
+}
+
+/** The text of plain elements; undefined when something in them is a component. */
+function textOf(content: ReactNode): string | undefined {
+  if (typeof content === 'string' || typeof content === 'number') return String(content)
+  if (typeof content === 'object' && content !== null && Symbol.iterator in content) {
+    let all = ''
+    for (const each of content) {
+      const text = textOf(each)
+      if (text === undefined) return undefined
+      all += text
+    }
+    return all
+  }
+  if (isValidElement<{ children?: ReactNode }>(content))
+    return typeof content.type === 'string' || content.type === Fragment
+      ? textOf(content.props.children)
+      : undefined
+  return ''
+}
+
+function textWidth(text: string): number {
+  let sum = 0
+  for (const character of text) sum += widths.get(character) ?? measure(character)
+  return sum * margin
+}
+
+function measure(character: string): number {
+  watchFonts()
+  if (context === undefined) {
+    context = document.createElement('canvas').getContext('2d')
+    const style = getComputedStyle(document.documentElement)
+    if (context)
+      context.font = `${(parseFloat(style.fontSize) * fontSizes.table) / 16}px ${getComputedStyle(document.body).fontFamily}`
+  }
+  // Digits of tables are all as wide as a zero.
+  const width = context?.measureText(/\d/.test(character) ? '0' : character).width ?? assumedPx
+  widths.set(character, width)
+  return width
+}
+
+/** Widths measured before the page's font had come are those of another font. */
+function watchFonts(): void {
+  if (isWatchingFonts || !('fonts' in document)) return
+  isWatchingFonts = true
+  document.fonts.addEventListener('loadingdone', () => {
+    widths.clear()
+    context = undefined
+  })
+}
