@@ -47,6 +47,10 @@ export default defineConfig({
           groups: startChunks(
             pathOf('src/main.tsx'),
             pathOf('src/features/sim-list/SimListPage.tsx'),
+            {
+              overviewAndList: pathOf('src/features/overview/OverviewPage.tsx'),
+              simAndList: pathOf('src/features/sim-detail/SimPage.tsx'),
+            },
           ),
         },
       },

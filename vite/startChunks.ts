@@ -1,7 +1,7 @@
 /**
  * Puts what the first paint needs into a few files instead of thirty: the libraries, which stay in the browser's cache over
- * new versions of the portal; the portal's own start; and what its main page shares with later ones. Every file costs the
- * main thread a request and a connection a turn.
+ * new versions of the portal; the portal's own start; and what the main page shares with each of the pages opened next. Every
+ * file costs the main thread a request and a connection a turn.
  */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
@@ -14,30 +14,46 @@ interface ChunkGroup {
   minShareCount?: number
 }
 
-/** Groups for the bundler's code splitting; both arguments are paths of modules: the first script and the main page. */
-export function startChunks(entryId: string, mainPageId: string): ChunkGroup[] {
-  let start: Set<string> | undefined
-  let page: Set<string> | undefined
-  const isAtStart = (id: string, graph: ModuleGraph) => {
-    start ??= reachable(entryId, graph)
-    return start.has(id)
+/**
+ * Groups for the bundler's code splitting. `entryId` is the path of the first script, `mainPageId` of the page that counts most,
+ * `nextPageIds` of pages that share modules with it: each gets those it needs and no
+ * earlier page has; the main page gets the rest.
+ */
+export function startChunks(
+  entryId: string,
+  mainPageId: string,
+  nextPageIds: Record<string, string>,
+): ChunkGroup[] {
+  const sets = new Map<string, Set<string>>()
+  const isReachable = (fromId: string, id: string, graph: ModuleGraph) => {
+    const found = sets.get(fromId) ?? reachable(fromId, graph)
+    sets.set(fromId, found)
+    return found.has(id)
   }
-  const isOfMainPage = (id: string, graph: ModuleGraph) => {
-    page ??= reachable(mainPageId, graph)
-    return page.has(id)
-  }
+  const nextPages = Object.entries(nextPageIds)
   return [
     {
       debugName: 'start',
-      priority: 2,
+      priority: nextPages.length + 1,
       name: (id, graph) =>
-        isAtStart(id, graph) ? (id.includes('/node_modules/') ? 'libraries' : 'start') : null,
+        isReachable(entryId, id, graph)
+          ? id.includes('/node_modules/')
+            ? 'libraries'
+            : 'start'
+          : null,
     },
+    ...nextPages.map(([name, pageId], index): ChunkGroup => ({
+      debugName: name,
+      priority: nextPages.length - index,
+      name: (id, graph) =>
+        isReachable(mainPageId, id, graph) && isReachable(pageId, id, graph) ? name : null,
+    })),
     {
-      debugName: 'parts',
-      priority: 1,
+      debugName: 'mainPage',
+      priority: 0,
+      // The page itself keeps a chunk of its own.
       minShareCount: 2,
-      name: (id, graph) => (isOfMainPage(id, graph) && !isAtStart(id, graph) ? 'parts' : null),
+      name: (id, graph) => (isReachable(mainPageId, id, graph) ? 'mainPage' : null),
     },
   ]
 }

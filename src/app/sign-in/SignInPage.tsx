@@ -1,5 +1,5 @@
 /** The page of everybody who is not signed in. The address behind it stays, so the page asked for comes after it. */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { reloadConfig } from '../../data/config.ts'
 import type { PortalConfig } from '../../data/config.ts'
@@ -19,9 +19,7 @@ import styles from './SignIn.module.css'
 export function SignInPage() {
   const config = useConfig()
   const { tests, outcome, isRunning, start } = useSignIn()
-  const { pathname } = useLocation()
   useDocumentTitle('Sign in')
-  useEffect(() => void preloadPage(pathname), [pathname])
   const form = useRef<HTMLDivElement>(null)
   if (!config) return null
   const retry = () => void reloadConfig().then(() => form.current?.querySelector('input')?.focus())
@@ -71,8 +69,11 @@ export function useSignIn() {
   const [tests, setTests] = useState<readonly ConnectionTest[]>([])
   const [outcome, setOutcome] = useState<SignInOutcome>()
   const [isRunning, setRunning] = useState(false)
+  const { pathname } = useLocation()
 
   const start = (input: SignInInput) => {
+    // The page loads while the connections are tested.
+    void preloadPage(pathname)
     setRunning(true)
     setOutcome(undefined)
     setTests([])
