@@ -3,7 +3,9 @@
   const root = document.documentElement
   let scheme = 'system'
   try {
-    scheme = JSON.parse(localStorage.getItem('portal.device.preferences') || '{}').scheme
+    const stored = JSON.parse(localStorage.getItem('portal.device.preferences') || '{}')
+    // Stored before preferences had a version, they stand by themselves.
+    scheme = (stored.state || stored).scheme
   } catch {
     // Without readable storage the system's scheme is used.
   }

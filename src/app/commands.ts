@@ -2,7 +2,7 @@
 import { signOut } from '../data/session/signIn.ts'
 import type { Command } from '../domain/commands/command.ts'
 import { paths } from '../domain/paths.ts'
-import { setPreferences } from '../domain/preferences/preferences.ts'
+import { usePreferences } from '../domain/preferences/usePreferences.ts'
 import { setLivePaused } from '../domain/sim/liveSims.ts'
 import { retryLive } from '../domain/sim/retryLive.ts'
 import { areas } from './areas.ts'
@@ -63,56 +63,56 @@ const shellCommands: readonly Command[] = [
     title: 'Use the light theme',
     group: 'settings',
     keywords: ['bright', 'appearance'],
-    run: () => setPreferences({ scheme: 'light' }),
+    run: () => usePreferences.setState({ scheme: 'light' }),
   },
   {
     id: 'theme.dark',
     title: 'Use the dark theme',
     group: 'settings',
     keywords: ['night', 'appearance'],
-    run: () => setPreferences({ scheme: 'dark' }),
+    run: () => usePreferences.setState({ scheme: 'dark' }),
   },
   {
     id: 'theme.system',
     title: 'Use the theme of the system',
     group: 'settings',
     keywords: ['appearance'],
-    run: () => setPreferences({ scheme: 'system' }),
+    run: () => usePreferences.setState({ scheme: 'system' }),
   },
   {
     id: 'density.compact',
     title: 'Use compact rows',
     group: 'settings',
     keywords: ['density'],
-    run: () => setPreferences({ density: 'compact' }),
+    run: () => usePreferences.setState({ density: 'compact' }),
   },
   {
     id: 'density.normal',
     title: 'Use normal rows',
     group: 'settings',
     keywords: ['density'],
-    run: () => setPreferences({ density: 'normal' }),
+    run: () => usePreferences.setState({ density: 'normal' }),
   },
   {
     id: 'density.comfortable',
     title: 'Use comfortable rows',
     group: 'settings',
     keywords: ['density'],
-    run: () => setPreferences({ density: 'comfortable' }),
+    run: () => usePreferences.setState({ density: 'comfortable' }),
   },
   {
     id: 'zone.local',
     title: 'Show times in local time',
     group: 'settings',
     keywords: ['time zone'],
-    run: () => setPreferences({ timeZone: 'local' }),
+    run: () => usePreferences.setState({ timeZone: 'local' }),
   },
   {
     id: 'zone.utc',
     title: 'Show times in UTC',
     group: 'settings',
     keywords: ['time zone'],
-    run: () => setPreferences({ timeZone: 'UTC' }),
+    run: () => usePreferences.setState({ timeZone: 'UTC' }),
   },
   {
     id: 'rail',

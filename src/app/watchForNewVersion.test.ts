@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { replaceTransport } from '../data/transport.ts'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
-import { toasts } from '../ui/feedback/toast.ts'
+import { useToasts } from '../ui/feedback/toast.ts'
 import { newVersion } from '../ui/lazy/newVersion.ts'
 import { lookForNewVersion } from './watchForNewVersion.ts'
 
@@ -28,10 +28,10 @@ afterEach(() => {
   restore()
   document.head.innerHTML = ''
   newVersion.set(false)
-  toasts.set([])
+  useToasts.setState({ toasts: [] })
 })
 
-const notices = () => toasts.get().map(({ title, action }) => [title, action?.label])
+const notices = () => useToasts.getState().toasts.map(({ title, action }) => [title, action?.label])
 
 it('offers to reload when the server starts with other scripts', async () => {
   answer = () => new Response(indexPage('libraries-1', 'start-2'))

@@ -1,6 +1,7 @@
 /**
  * JSON from outside, read without trusting it: event details and audit values come as text that may be malformed.
  */
+
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** The value, or undefined when the text is not JSON. */
@@ -17,6 +18,12 @@ export function parseJson(text: string): Json | undefined {
 export function prettyJson(text: string): string {
   const value = parseJson(text)
   return value === undefined ? text : JSON.stringify(value, null, 2)
+}
+
+/** Returns the fields of a JSON object; undefined for any other value. */
+export function readFields(value: unknown): Readonly<Record<string, Json>> | undefined {
+  // An object out of JSON holds nothing else.
+  return isRecord(value) ? (value as Record<string, Json>) : undefined
 }
 
 /** Whether a value from outside is an object with named fields. */

@@ -59,6 +59,8 @@ afterEach(() => {
   forgetConfig()
   localStorage.clear()
   sessionStorage.clear()
+  // The stores hear of it as of another tab's clearing.
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
 })
 
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { allDevices } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
@@ -45,7 +46,7 @@ describe('the command palette', () => {
   it('runs an action', async () => {
     const { user } = await openPalette()
     await user.keyboard('dark theme{Enter}')
-    expect(JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}')).toMatchObject({
+    expect(usePreferences.getState()).toMatchObject({
       scheme: 'dark',
     })
   })

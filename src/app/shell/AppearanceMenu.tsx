@@ -1,6 +1,6 @@
 /** Theme and time zone in one quick menu; everything else of the look is in the settings. */
-import { preferencesStore, setPreferences } from '../../domain/preferences/preferences.ts'
-import type { Scheme } from '../../domain/preferences/preferences.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import type { Scheme } from '../../domain/preferences/usePreferences.ts'
 import { zoneName } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
@@ -26,7 +26,7 @@ export function AppearanceMenu() {
 }
 
 function appearanceItems(): readonly MenuItem[] {
-  const { scheme, timeZone } = preferencesStore.get()
+  const { scheme, timeZone } = usePreferences.getState()
   const isNamedZone = timeZone !== 'local' && timeZone !== 'UTC'
   const zones = [
     { zone: 'local', label: `Local time (${zoneName('local')})` },
@@ -39,7 +39,7 @@ function appearanceItems(): readonly MenuItem[] {
       label: each.label,
       icon: each.icon,
       isChecked: each.scheme === scheme,
-      onSelect: () => setPreferences({ scheme: each.scheme }),
+      onSelect: () => usePreferences.setState({ scheme: each.scheme }),
     })),
     ...zones.map(({ zone, label }, index): MenuItem => ({
       id: `zone ${zone}`,
@@ -47,7 +47,7 @@ function appearanceItems(): readonly MenuItem[] {
       icon: 'time',
       isChecked: zone === timeZone,
       startsGroup: index === 0,
-      onSelect: () => setPreferences({ timeZone: zone }),
+      onSelect: () => usePreferences.setState({ timeZone: zone }),
     })),
   ]
 }

@@ -1,16 +1,17 @@
 /** The navigation of a narrow window: a sheet over the page, opened from the top bar. */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Overlay } from '../../ui/overlay/Overlay.tsx'
 import { NavigationLinks } from './NavigationLinks.tsx'
-import { navigationSheet } from './railStore.ts'
+import { useNavigationSheet } from './railStore.ts'
 import styles from './NavigationSheet.module.css'
 
+const close = () => useNavigationSheet.setState({ isOpen: false })
+
 export function NavigationSheet() {
-  const isOpen = useSyncExternalStore(navigationSheet.subscribe, navigationSheet.get)
-  const close = () => navigationSheet.set(false)
-  useEffect(() => () => navigationSheet.set(false), [])
+  const { isOpen } = useNavigationSheet()
+  useEffect(() => close, [])
   return (
     <Overlay
       isOpen={isOpen}

@@ -3,11 +3,11 @@ import { Mark } from '../../ui/brand/Mark.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { NavigationLinks } from './NavigationLinks.tsx'
-import { useRail } from './railStore.ts'
+import { toggleRail, useRail } from './railStore.ts'
 import styles from './Rail.module.css'
 
 export function Rail() {
-  const { isCollapsed, toggle } = useRail()
+  const { isCollapsed } = useRail()
   return (
     <aside className={joinClasses(styles.rail, isCollapsed && styles.collapsed)}>
       <div className={styles.brand}>
@@ -20,7 +20,7 @@ export function Rail() {
           icon={isCollapsed ? 'railOpen' : 'railClose'}
           label={isCollapsed ? 'Widen the navigation' : 'Collapse the navigation'}
           hint={isCollapsed ? 'Widen the navigation  [' : 'Collapse the navigation  ['}
-          onClick={toggle}
+          onClick={toggleRail}
         />
       </div>
     </aside>

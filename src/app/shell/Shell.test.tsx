@@ -1,6 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
+import { useToasts } from '../../ui/feedback/toast.ts'
+
+const stored = (name: string): unknown =>
+  JSON.parse(localStorage.getItem(`portal.device.${name}`) ?? 'null')
 
 describe('the shell', () => {
   it('names the tab after the page', async () => {
@@ -43,9 +47,33 @@ describe('the shell', () => {
     const { user } = await renderPortal()
     await user.click(await screen.findByRole('button', { name: 'Collapse the navigation' }))
     expect(screen.getByRole('button', { name: 'Widen the navigation' })).toBeDefined()
-    expect(localStorage.getItem('portal.device.rail')).toBe('collapsed')
+    expect(stored('rail')).toEqual({ state: { isCollapsed: true }, version: 1 })
     await user.click(screen.getByRole('button', { name: 'Widen the navigation' }))
-    expect(localStorage.getItem('portal.device.rail')).toBe('wide')
+    expect(stored('rail')).toEqual({ state: { isCollapsed: false }, version: 1 })
+  })
+
+  it('takes over the collapsed navigation that an earlier version stored', async () => {
+    localStorage.setItem('portal.device.rail', 'collapsed')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.device.rail' }))
+    await renderPortal()
+    expect(await screen.findByRole('button', { name: 'Widen the navigation' })).toBeDefined()
+    expect(stored('rail')).toEqual({ state: { isCollapsed: true }, version: 1 })
+  })
+
+  it('says once that stored data could not be read, and goes on without it', async () => {
+    localStorage.setItem('portal.device.rail', '{"broken"')
+    localStorage.setItem('portal.device.simViews', '{"not":"a list"}')
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    await renderPortal()
+    expect(await screen.findByText('Some saved data could not be read')).toBeDefined()
+    expect(screen.getByText(/navigation, saved views/)).toBeDefined()
+    expect(screen.getAllByText('Some saved data could not be read')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Collapse the navigation' })).toBeDefined()
+    cleanup()
+    act(() => useToasts.setState({ toasts: [] }))
+    await renderPortal()
+    await screen.findByRole('button', { name: 'Collapse the navigation' })
+    expect(screen.queryByText('Some saved data could not be read')).toBeNull()
   })
 
   it('opens the navigation of a narrow window as a sheet and gives the focus back', async () => {
@@ -63,11 +91,7 @@ describe('the shell', () => {
     const { user } = await renderPortal()
     await user.click(await screen.findByRole('button', { name: 'Theme and time zone' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
-    await waitFor(() =>
-      expect(JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}')).toMatchObject({
-        scheme: 'dark',
-      }),
-    )
+    await waitFor(() => expect(stored('preferences')).toMatchObject({ state: { scheme: 'dark' } }))
   })
 
   it('signs out and asks for a sign-in', async () => {

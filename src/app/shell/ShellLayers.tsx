@@ -1,10 +1,10 @@
 /** Draws the shell's layer that is shown; each comes in a chunk of its own. */
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect } from 'react'
 import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { EarlyTyping } from '../palette/EarlyTyping.tsx'
 import { CommandPalette } from '../palette/importPalette.ts'
-import { shellLayer, showLayer } from './layers.ts'
+import { showLayer, useShellLayer } from './layers.ts'
 
 const ShortcutSheet = lazyPart(
   () => import('../shortcuts/ShortcutSheet.tsx').then((module) => module.ShortcutSheet),
@@ -12,7 +12,7 @@ const ShortcutSheet = lazyPart(
 )
 
 export function ShellLayers() {
-  const layer = useSyncExternalStore(shellLayer.subscribe, shellLayer.get)
+  const { layer } = useShellLayer()
   const close = () => showLayer('none')
   useEffect(() => () => showLayer('none'), [])
   return (

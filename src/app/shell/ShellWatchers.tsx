@@ -9,6 +9,7 @@ import { useCustomerRetry } from './useCustomerRetry.ts'
 import { useIdlePreload } from './useIdlePreload.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useNotices } from './useNotices.ts'
+import { useStorageNotice } from './useStorageNotice.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 export function ShellWatchers() {
@@ -18,6 +19,7 @@ export function ShellWatchers() {
   useLeaveGuard()
   useIdlePreload()
   useNotices()
+  useStorageNotice()
   return (
     <>
       <ScrollRestoration />

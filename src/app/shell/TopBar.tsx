@@ -6,7 +6,7 @@ import { showLayer } from './layers.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { LiveBadge } from './LiveBadge.tsx'
-import { navigationSheet } from './railStore.ts'
+import { useNavigationSheet } from './railStore.ts'
 import { modifierName } from './modifierName.ts'
 import styles from './TopBar.module.css'
 
@@ -18,7 +18,7 @@ export function TopBar() {
           icon="menu"
           label="Open the navigation"
           aria-haspopup="dialog"
-          onClick={() => navigationSheet.set(true)}
+          onClick={() => useNavigationSheet.setState({ isOpen: true })}
         />
       </span>
       <button

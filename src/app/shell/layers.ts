@@ -1,11 +1,11 @@
 /** The layers the shell itself can show over a page, at most one at a time. */
-import { createExternalStore } from '../../lib/externalStore.ts'
+import { create } from 'zustand'
 
 export type ShellLayer = 'none' | 'palette' | 'shortcuts'
 
-export const shellLayer = createExternalStore<ShellLayer>('none')
+export const useShellLayer = create<{ layer: ShellLayer }>(() => ({ layer: 'none' }))
 
 /** Shows a layer in place of the one shown, or none. */
 export function showLayer(layer: ShellLayer): void {
-  shellLayer.set(layer)
+  useShellLayer.setState({ layer })
 }

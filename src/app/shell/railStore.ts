@@ -1,35 +1,36 @@
 /** Whether the navigation rail is collapsed (kept on this device) and whether its sheet is open on a narrow window. */
-import { useSyncExternalStore } from 'react'
-import { createExternalStore } from '../../lib/externalStore.ts'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { isRecord } from '../../lib/json.ts'
+import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 
-const key = 'portal.device.rail'
+const wide = { isCollapsed: false }
 
-const collapsed = createExternalStore(readStored())
-export const navigationSheet = createExternalStore(false)
+export const useRail = create<{ isCollapsed: boolean }>()(
+  persist(
+    () => wide,
+    persistOptions({
+      name: 'portal.device.rail',
+      subject: 'navigation',
+      initial: wide,
+      read: (stored) =>
+        isRecord(stored) && typeof stored['isCollapsed'] === 'boolean'
+          ? { isCollapsed: stored['isCollapsed'] }
+          : undefined,
+      // Version 0 was a word.
+      migrate: (stored) =>
+        stored === 'collapsed' || stored === 'wide'
+          ? { isCollapsed: stored === 'collapsed' }
+          : stored,
+    }),
+  ),
+)
 
-/** The rail's state; `toggle` keeps the choice. */
-export function useRail(): { isCollapsed: boolean; toggle: () => void } {
-  return {
-    isCollapsed: useSyncExternalStore(collapsed.subscribe, collapsed.get),
-    toggle: toggleRail,
-  }
-}
+followOtherTabs(useRail)
 
 /** Collapses or widens the rail. */
 export function toggleRail(): void {
-  const isCollapsed = !collapsed.get()
-  collapsed.set(isCollapsed)
-  try {
-    localStorage.setItem(key, isCollapsed ? 'collapsed' : 'wide')
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  useRail.setState(({ isCollapsed }) => ({ isCollapsed: !isCollapsed }))
 }
 
-function readStored(): boolean {
-  try {
-    return localStorage.getItem(key) === 'collapsed'
-  } catch {
-    return false
-  }
-}
+export const useNavigationSheet = create<{ isOpen: boolean }>(() => ({ isOpen: false }))

@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
 
-afterEach(() => act(() => unsavedForms.set(0)))
+afterEach(() => act(() => unsavedForms.setState({ count: 0 })))
 
 async function openWithUnsavedInput() {
   const portal = await renderPortal({ path: '/settings' })
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
-  act(() => unsavedForms.set(1))
+  act(() => unsavedForms.setState({ count: 1 }))
   return portal
 }
 

@@ -7,7 +7,7 @@ import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
 export function useLeaveGuard(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsavedForms.get() > 0 && currentLocation.pathname !== nextLocation.pathname,
+      unsavedForms.getState().count > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

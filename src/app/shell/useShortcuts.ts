@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { areas } from '../areas.ts'
 import { preloadPalette } from '../palette/importPalette.ts'
-import { shellLayer, showLayer } from './layers.ts'
+import { showLayer, useShellLayer } from './layers.ts'
 import { toggleRail } from './railStore.ts'
 
 const jumpWithinMs = 1500
@@ -25,7 +25,7 @@ export function useShortcuts(): void {
         !event.shiftKey
       ) {
         event.preventDefault()
-        showLayer(shellLayer.get() === 'palette' ? 'none' : 'palette')
+        showLayer(useShellLayer.getState().layer === 'palette' ? 'none' : 'palette')
         return
       }
       if (

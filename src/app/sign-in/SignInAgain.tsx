@@ -55,7 +55,9 @@ export function SignInAgain({ account, problem }: { account: Account; problem: P
           <Button
             variant={isLeaving ? 'danger' : 'quiet'}
             icon="signOut"
-            onClick={() => (isLeaving || unsavedForms.get() === 0 ? signOut() : setLeaving(true))}
+            onClick={() =>
+              isLeaving || unsavedForms.getState().count === 0 ? signOut() : setLeaving(true)
+            }
           >
             {isLeaving ? 'Sign out and lose the input' : 'Sign out instead'}
           </Button>

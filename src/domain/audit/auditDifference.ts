@@ -2,7 +2,7 @@
  * What an entry of the audit log changed: the fields whose values differ, out of the JSON texts before and after. Texts that are
  * no JSON objects are handed on as texts, so that nothing an entry says is lost.
  */
-import { isRecord, parseJson } from '../../lib/json.ts'
+import { parseJson, readFields } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 import type { AuditEvent } from './AuditFields.ts'
 
@@ -24,8 +24,8 @@ export function auditDifference({
   oldValue,
   newValue,
 }: Pick<AuditEvent, 'oldValue' | 'newValue'>): AuditDifference {
-  const before = readFields(oldValue)
-  const after = readFields(newValue)
+  const before = readSide(oldValue)
+  const after = readSide(newValue)
   if (!before || !after) return { kind: 'texts', before: oldValue ?? '', after: newValue ?? '' }
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = keys
@@ -39,26 +39,28 @@ export function auditFields({
   oldValue,
   newValue,
 }: Pick<AuditEvent, 'oldValue' | 'newValue'>): Readonly<Record<string, Json>> {
-  return { ...readFields(oldValue), ...readFields(newValue) }
+  return { ...readSide(oldValue), ...readSide(newValue) }
 }
 
 const subjects: ReadonlySet<string> = new Set(['apiKey', 'device', 'dataStream'])
 
 /** The fields of a JSON text; none for no text; undefined for a text that is no object. Those of a key, a device or a data stream come under its name. */
-function readFields(text: string | null | undefined): Record<string, Json> | undefined {
+function readSide(text: string | null | undefined): Record<string, Json> | undefined {
   if (text === null || text === undefined || text.trim() === '' || text === 'null') return {}
-  const value = parseJson(text)
-  if (!isRecord(value)) return undefined
-  return Object.assign(
-    {},
-    ...Object.entries(value).map(([key, held]) =>
-      subjects.has(key) && isRecord(held) ? held : { [key]: held },
-    ),
-  ) as Record<string, Json> // parts of the record
+  const fields = readFields(parseJson(text))
+  return (
+    fields &&
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([key, held]) =>
+        Object.entries((subjects.has(key) && readFields(held)) || { [key]: held }),
+      ),
+    )
+  )
 }
 
 /** One text per value, whatever the order of its fields. */
 function canonical(value: Json | undefined): string | undefined {
-  if (!isRecord(value)) return JSON.stringify(value)
-  return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const fields = readFields(value)
+  if (!fields) return JSON.stringify(value)
+  return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

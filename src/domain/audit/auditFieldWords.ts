@@ -2,11 +2,11 @@
  * The fields an audit entry may change, in words: their names and their values. A field nobody knows keeps its own name and its
  * value as JSON.
  */
+import * as z from 'zod/mini'
 import { restEndpointStatuses } from '../../contract/tables.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
-import { isRecord } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 import { formatDuration, formatTime } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
@@ -142,16 +142,25 @@ function plainWords(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+const labelSchema = z.object({ name: z.string() })
+const lockSchema = z.object({ enabled: z.boolean(), imei: z.catch(z.string(), '') })
+const quotaSchema = z.object({
+  volume: z.number(),
+  threshold_percentage: z.catch(z.optional(z.number()), undefined),
+  expiry_date: z.catch(z.optional(z.string()), undefined),
+  auto_refill: z.catch(z.boolean(), false),
+})
+
 function labelWords(value: Json | undefined): string | undefined {
-  return isRecord(value) && typeof value['name'] === 'string' ? value['name'] || none : undefined
+  const { data } = z.safeParse(labelSchema, value)
+  return data && (data.name || none)
 }
 
 function lockWords(value: Json | undefined): string | undefined {
-  if (!isRecord(value) || typeof value['enabled'] !== 'boolean') return undefined
-  if (!value['enabled']) return 'off'
-  return typeof value['imei'] === 'string' && value['imei'] !== ''
-    ? `locked to ${value['imei']}`
-    : 'waiting for a device'
+  const { data } = z.safeParse(lockSchema, value)
+  if (!data) return undefined
+  if (!data.enabled) return 'off'
+  return data.imei ? `locked to ${data.imei}` : 'waiting for a device'
 }
 
 function deviceStatusWords(value: Json | undefined): string | undefined {
@@ -161,15 +170,14 @@ function deviceStatusWords(value: Json | undefined): string | undefined {
 /** The volume of a quota, and what there is besides. */
 function quotaWords(volumeWords: (volume: number, formats: AuditFormats) => string) {
   return (value: Json | undefined, formats: AuditFormats): string | undefined => {
-    if (!isRecord(value) || typeof value['volume'] !== 'number') return undefined
-    const { threshold_percentage: threshold, expiry_date: end, auto_refill: isRefilled } = value
+    const { data } = z.safeParse(quotaSchema, value)
+    if (!data) return undefined
+    const { volume, threshold_percentage: threshold, expiry_date: end, auto_refill } = data
     const parts = [
-      volumeWords(value['volume'], formats),
-      ...(typeof threshold === 'number' ? [`warning below ${threshold} %`] : []),
-      ...(typeof end === 'string'
-        ? [`until ${formatTime(Date.parse(end), formats.timeZone)}`]
-        : []),
-      ...(isRefilled === true ? ['refilled'] : []),
+      volumeWords(volume, formats),
+      ...(threshold === undefined ? [] : [`warning below ${threshold} %`]),
+      ...(end === undefined ? [] : [`until ${formatTime(Date.parse(end), formats.timeZone)}`]),
+      ...(auto_refill ? ['refilled'] : []),
     ]
     return parts.join(', ')
   }

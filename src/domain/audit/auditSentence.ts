@@ -3,7 +3,7 @@
  * screen can make links of some; `auditText` joins them for everything that is only text.
  */
 import { formatCount } from '../../lib/count.ts'
-import { isRecord } from '../../lib/json.ts'
+import { readFields } from '../../lib/json.ts'
 import type { AuditEvent } from './AuditFields.ts'
 import { auditDifference, auditFields } from './auditDifference.ts'
 import type { ChangedField } from './auditDifference.ts'
@@ -55,7 +55,7 @@ function deed(event: AuditEvent, options: SentenceOptions): AuditPart[] {
   if (event.category === 'BATCH_JOB') return jobDeed(event, changed, subject)
   if (changed[0]?.key === 'cancelLocation') return [words('sent a cancel location to '), ...subject]
   const { sms } = auditFields(event)
-  if (isRecord(sms))
+  if (readFields(sms))
     return [
       words(event.action === 'DELETED' ? 'cancelled an SMS to ' : 'sent an SMS to '),
       ...subject,
@@ -157,7 +157,7 @@ function subjectOf(
 /** The device an entry is about; undefined when it is about none. */
 function deviceOf(event: Pick<AuditEvent, 'oldValue' | 'newValue'>): number | undefined {
   const fields = auditFields(event)
-  const id = isRecord(fields['sms']) ? fields['sms']['endpoint_id'] : fields['endpoint_id']
+  const id = (readFields(fields['sms']) ?? fields)['endpoint_id']
   return typeof id === 'number' ? id : undefined
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readView, requestOf, rulesOf, wholeCollection, writeView } from './collectionView.ts'
+import { readSearch, writeSearch } from '../../lib/searchParams.ts'
+import { collectionSearch, requestOf, rulesOf, wholeCollection } from './collectionView.ts'
 
 const devices = rulesOf('/endpoint')
-const read = (text: string) => readView(new URLSearchParams(text), devices)
+const search = collectionSearch(devices)
+const read = (text: string) => readSearch(search, new URLSearchParams(text)).view
 
 describe('the view of a collection', () => {
   it('is the first page of everything without parameters', () => {
@@ -16,7 +18,7 @@ describe('the view of a collection', () => {
       filters: { name: 'Pump*', status: '0' },
       order: { field: 'created', isDescending: true },
     }
-    expect(readView(writeView(view), devices)).toEqual(view)
+    expect(readSearch(search, writeSearch(search, view)).view).toEqual(view)
   })
 
   it.each(['page=0', 'page=-2', 'page=first', 'size=7', 'sort=colour', 'colour=red', 'name=%20'])(
@@ -36,7 +38,8 @@ describe('the view of a collection', () => {
   })
 
   it('of a collection that is answered whole has neither filters nor order', () => {
-    expect(readView(new URLSearchParams('name=a&sort=name'), wholeCollection)).toMatchObject({
+    const params = new URLSearchParams('name=a&sort=name')
+    expect(readSearch(collectionSearch(wholeCollection), params).view).toMatchObject({
       filters: {},
       order: undefined,
     })

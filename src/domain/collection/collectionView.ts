@@ -8,6 +8,8 @@ import type {
   CollectionSortField,
   FilterMatch,
 } from '../../contract/collections.ts'
+import { wholeNumberParam } from '../../lib/searchParams.ts'
+import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
 import type { CollectionRequest } from '../../data/rest/collections.ts'
 
 export interface CollectionView {
@@ -35,40 +37,55 @@ export function rulesOf<Path extends CollectionPath>(
   return collections[path]
 }
 
-const sizeParameter = 'size'
-const pageParameter = 'page'
-const sortParameter = 'sort'
-
 /** Sizes a page can be given. */
 export const offeredSizes = [25, pageSizes.default, 100, 250, pageSizes.max] as const
 
-/** The view an address asks for. */
-export function readView(params: URLSearchParams, rules: CollectionRules): CollectionView {
-  const filters = Object.keys(rules.filters).flatMap((field) => {
-    const criterion = params.get(field)?.trim()
-    return criterion ? [[field, criterion] as const] : []
-  })
-  const sort = params.get(sortParameter) ?? ''
-  const field = sort.replace(/^-/, '')
+/** Returns how the view of a collection stands in the URL. */
+export function collectionSearch({
+  filters,
+  sorts,
+}: CollectionRules): SearchSchema<CollectionView> {
   return {
-    page: wholeNumber(params.get(pageParameter)) ?? 1,
-    perPage:
-      offeredSizes.find((size) => size === wholeNumber(params.get(sizeParameter))) ??
-      pageSizes.default,
-    filters: Object.fromEntries(filters),
-    order: rules.sorts.includes(field) ? { field, isDescending: sort.startsWith('-') } : undefined,
+    filters: filtersParam(Object.keys(filters)),
+    order: orderParam(sorts),
+    perPage: {
+      names: ['size'],
+      read: (params) =>
+        offeredSizes.find((size) => String(size) === params.get('size')) ?? pageSizes.default,
+      write: (perPage) => (perPage === pageSizes.default ? {} : { size: String(perPage) }),
+    },
+    page: {
+      names: ['page'],
+      read: (params, dropped) => pageNumber.read(params, dropped) || 1,
+      write: (page) => pageNumber.write(page === 1 ? undefined : page),
+    },
   }
 }
 
-/** The parameters of a view; what is as it is without them is left out. */
-export function writeView({ page, perPage, filters, order }: CollectionView): URLSearchParams {
-  const params = new URLSearchParams()
-  for (const [field, criterion] of Object.entries(filters))
-    if (criterion.trim() !== '') params.set(field, criterion.trim())
-  if (order) params.set(sortParameter, `${order.isDescending ? '-' : ''}${order.field}`)
-  if (perPage !== pageSizes.default) params.set(sizeParameter, String(perPage))
-  if (page > 1) params.set(pageParameter, String(page))
-  return params
+const pageNumber = wholeNumberParam('page')
+
+function filtersParam(fields: readonly string[]): SearchParam<CollectionView['filters']> {
+  const given = (criteria: readonly (readonly [field: string, criterion: string])[]) =>
+    Object.fromEntries(
+      criteria.flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
+    )
+  return {
+    names: fields,
+    read: (params) => given(fields.map((field) => [field, params.get(field) ?? ''])),
+    write: (criteria) => given(Object.entries(criteria)),
+  }
+}
+
+function orderParam(sorts: readonly string[]): SearchParam<CollectionView['order']> {
+  return {
+    names: ['sort'],
+    read(params) {
+      const sort = params.get('sort') ?? ''
+      const field = sort.replace(/^-/, '')
+      return sorts.includes(field) ? { field, isDescending: sort.startsWith('-') } : undefined
+    },
+    write: (order) => (order ? { sort: `${order.isDescending ? '-' : ''}${order.field}` } : {}),
+  }
 }
 
 /** The request of a view. */
@@ -79,8 +96,4 @@ export function requestOf({ page, perPage, filters, order }: CollectionView): Co
     filter: filters,
     sort: order ? [`${order.isDescending ? '-' : ''}${order.field}`] : [],
   }
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  return text !== null && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
 }

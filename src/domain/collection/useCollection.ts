@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Page } from '../../data/rest/page.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
+import { useSearchView } from '../search-view/useSearchView.ts'
 import type { Collection } from './collection.ts'
-import { readView, requestOf, writeView } from './collectionView.ts'
+import { collectionSearch, requestOf } from './collectionView.ts'
 import type { CollectionView } from './collectionView.ts'
+
+const toTop = { preventScrollReset: false }
 
 export interface UsedCollection<Item> {
   view: CollectionView
@@ -23,12 +25,8 @@ export interface UsedCollection<Item> {
 export function useCollection<Item extends object>(
   collection: Collection<Item>,
 ): UsedCollection<Item> {
-  const [params, setParams] = useSearchParams()
-  const text = params.toString()
-  const view = useMemo(
-    () => readView(new URLSearchParams(text), collection.rules),
-    [text, collection],
-  )
+  const search = useMemo(() => collectionSearch(collection.rules), [collection])
+  const { view, setView } = useSearchView(search)
   const { queryKey, load } = collection.pageQuery(requestOf(view))
   const query = useQuery({
     queryKey,
@@ -38,12 +36,12 @@ export function useCollection<Item extends object>(
   const { data, isFetching } = query
   const isPastEnd = data !== undefined && !isFetching && data.currentPage !== view.page
   useEffect(() => {
-    if (isPastEnd) setParams(writeView({ ...view, page: data.currentPage }), { replace: true })
+    if (isPastEnd) setView({ page: data.currentPage }, { ...toTop, replace: true })
   })
   return {
     view,
     query,
-    change: (part) => setParams(writeView({ ...view, page: 1, ...part })),
-    setFilters: (filters) => setParams(writeView({ ...view, filters, page: 1 })),
+    change: (part) => setView({ page: 1, ...part }, toTop),
+    setFilters: (filters) => setView({ filters, page: 1 }, toTop),
   }
 }

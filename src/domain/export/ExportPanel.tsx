@@ -1,5 +1,5 @@
 /** The export under way: how far it is, pause and cancel, and what can be saved when it stops. It stays in sight while the page is used. */
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
@@ -16,7 +16,7 @@ export interface ExportPanelProps {
 }
 
 export function ExportPanel({ run, noun, whyMissing, close }: ExportPanelProps) {
-  const state = useSyncExternalStore(run.state.subscribe, run.state.get)
+  const state = useStore(run.state)
   const { status, done, expected, perSecond, problem } = state
   const isDone = status === 'done'
   const isOver = isDone || status === 'cancelled'

@@ -2,8 +2,8 @@
  * One export from its start to its file: piece by piece, it can pause, go on after a failure from where it stopped, and be cancelled with what
  * has come so far kept. It lives outside React and knows neither what is exported nor the format of the file.
  */
-import { createExternalStore } from '../../lib/externalStore.ts'
-import type { ExternalStore } from '../../lib/externalStore.ts'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import { problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 
@@ -19,7 +19,7 @@ export interface ExportState {
 }
 
 export interface ExportRun {
-  readonly state: ExternalStore<ExportState>
+  readonly state: StoreApi<ExportState>
   pause(): void
   /** Goes on after a pause or a failure. */
   resume(): void
@@ -52,24 +52,24 @@ export function startExportRun({
   expected,
   now = () => performance.now(),
 }: ExportSteps): ExportRun {
-  const state = createExternalStore<ExportState>({
+  const state = createStore<ExportState>(() => ({
     status: 'running',
     done: 0,
     expected,
     perSecond: undefined,
     problem: undefined,
-  })
+  }))
   const giveUp = new AbortController()
   let runningMs = 0
   let isWorking = false
-  const change = (part: Partial<ExportState>) => state.set({ ...state.get(), ...part })
-  const saveNow = () => save(state.get().done, state.get().status === 'done')
+  const change = (part: Partial<ExportState>) => state.setState(part)
+  const saveNow = () => save(state.getState().done, state.getState().status === 'done')
 
   async function takeStep(): Promise<void> {
     const startedMs = now()
     const step = await next(giveUp.signal)
     runningMs += now() - startedMs
-    const done = state.get().done + step.count
+    const done = state.getState().done + step.count
     change({
       done,
       expected: step.expected,
@@ -84,7 +84,7 @@ export function startExportRun({
     if (isWorking) return
     isWorking = true
     try {
-      while (state.get().status === 'running') await takeStep()
+      while (state.getState().status === 'running') await takeStep()
     } catch (thrown) {
       if (!giveUp.signal.aborted) change({ status: 'failed', problem: problemOf(thrown) })
     } finally {
@@ -96,16 +96,16 @@ export function startExportRun({
   return {
     state,
     pause() {
-      if (state.get().status === 'running') change({ status: 'paused' })
+      if (state.getState().status === 'running') change({ status: 'paused' })
     },
     resume() {
-      const { status } = state.get()
+      const { status } = state.getState()
       if (status !== 'paused' && status !== 'failed') return
       change({ status: 'running', problem: undefined })
       void work()
     },
     cancel() {
-      if (state.get().status === 'done') return
+      if (state.getState().status === 'done') return
       change({ status: 'cancelled' })
       giveUp.abort()
     },

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { defaultPreferences, preferencesStore, setPreferences } from '../preferences/preferences.ts'
+import { defaultPreferences, usePreferences } from '../preferences/usePreferences.ts'
 import { ByteLimit } from './ByteLimit.tsx'
 import { Bytes } from './Bytes.tsx'
 import { Identifier } from './Identifier.tsx'
@@ -13,13 +13,13 @@ const moment = Date.UTC(2026, 6, 1, 22, 30, 5)
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  preferencesStore.set(defaultPreferences)
+  usePreferences.setState(defaultPreferences)
 })
 
 it('shows bytes in the chosen units and every byte as a hint', () => {
   render(<Bytes bytes={1_610_612_736} />)
   expect(screen.getByText('1.61 GB').getAttribute('data-tip')).toBe('1,610,612,736 bytes')
-  act(() => setPreferences({ byteUnits: 'binary' }))
+  act(() => void usePreferences.setState({ byteUnits: 'binary' }))
   expect(screen.getByText('1.5 GiB')).toBeDefined()
 })
 
@@ -29,12 +29,12 @@ it('reads no limit as unlimited', () => {
 })
 
 it('shows a moment on a clock of the chosen zone and its ISO time as a hint', () => {
-  setPreferences({ timeZone: 'Europe/Berlin' })
+  usePreferences.setState({ timeZone: 'Europe/Berlin' })
   render(<Time timestampMs={moment} />)
   const time = screen.getByText('2026-07-02 00:30:05')
   expect(time.getAttribute('data-tip')).toBe('2026-07-02T00:30:05.000+02:00')
   expect(time.getAttribute('datetime')).toBe('2026-07-01T22:30:05.000Z')
-  act(() => setPreferences({ timeZone: 'UTC' }))
+  act(() => void usePreferences.setState({ timeZone: 'UTC' }))
   expect(screen.getByText('2026-07-01 22:30:05')).toBeDefined()
 })
 

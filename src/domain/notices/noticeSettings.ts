@@ -1,9 +1,12 @@
 /**
- * Of what a person wants to be told while the portal is open, in any of its pages: kept in this browser like the preferences. Notices of the
- * system are asked of the browser only when somebody switches them on.
+ * Which notices the user wants while the portal is open, in any of its pages. The browser is asked for its permission to
+ * show notices of the system only when they are switched on.
  */
-import { createExternalStore } from '../../lib/externalStore.ts'
-import { isRecord, parseJson } from '../../lib/json.ts'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { isRecord } from '../../lib/json.ts'
+import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 
 export interface NoticeSettings {
   jobFinished: boolean
@@ -20,41 +23,47 @@ export const defaultNotices: NoticeSettings = {
   inSystem: false,
 }
 
-const storageKey = 'portal.device.notices'
-
-/** The settings as a store; other tabs' changes reach it too. */
-export const noticeSettings = createExternalStore<NoticeSettings>(readStored())
-
-/** Changes some settings and keeps them. */
-export function setNotices(change: Partial<NoticeSettings>): void {
-  const next = { ...noticeSettings.get(), ...change }
-  noticeSettings.set(next)
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(next))
-  } catch {
-    // Without storage (private windows, quota) a setting lasts as long as the page.
+function readNotices(stored: unknown): NoticeSettings | undefined {
+  if (!isRecord(stored)) return undefined
+  const flag = (name: keyof NoticeSettings) =>
+    typeof stored[name] === 'boolean' ? stored[name] : defaultNotices[name]
+  return {
+    jobFinished: flag('jobFinished'),
+    streamFailing: flag('streamFailing'),
+    keyExpiring: flag('keyExpiring'),
+    inSystem: flag('inSystem'),
   }
 }
 
-function readStored(): NoticeSettings {
-  try {
-    const stored = parseJson(localStorage.getItem(storageKey) ?? '')
-    const fields = isRecord(stored) ? stored : {}
-    const flag = (name: keyof NoticeSettings) =>
-      typeof fields[name] === 'boolean' ? fields[name] : defaultNotices[name]
-    return {
-      jobFinished: flag('jobFinished'),
-      streamFailing: flag('streamFailing'),
-      keyExpiring: flag('keyExpiring'),
-      inSystem: flag('inSystem'),
-    }
-  } catch {
-    return defaultNotices
-  }
-}
+/** The settings. Change them with `useNoticeSettings.setState`. */
+export const useNoticeSettings = create<NoticeSettings>()(
+  persist(
+    () => defaultNotices,
+    persistOptions({
+      name: 'portal.device.notices',
+      subject: 'notification settings',
+      initial: defaultNotices,
+      read: readNotices,
+    }),
+  ),
+)
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) noticeSettings.set(readStored())
-  })
-}
+followOtherTabs(useNoticeSettings)
+
+/** The last day (UTC, "2026-11-22") of a notice of expiring keys; empty before the first. There is one a day. */
+export const expiryNotice = createStore<{ day: string }>()(
+  persist(
+    () => ({ day: '' }),
+    persistOptions({
+      name: 'portal.device.noticesToldDay',
+      subject: 'date of the last notice',
+      initial: { day: '' },
+      read: (stored) =>
+        isRecord(stored) && typeof stored['day'] === 'string' ? { day: stored['day'] } : undefined,
+      // Version 0 was the day alone.
+      migrate: (stored) => (typeof stored === 'string' ? { day: stored } : stored),
+    }),
+  ),
+)
+
+followOtherTabs(expiryNotice)

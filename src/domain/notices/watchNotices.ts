@@ -11,7 +11,7 @@ import type { BatchJob } from '../batch-jobs/BatchJobFields.ts'
 import { fetchKeysWithEnd, fetchTokensWithEnd } from '../expiring/expiring.ts'
 import { expiringKeys, failingStreams, finishedJobs } from './findNotices.ts'
 import type { Notice, StreamState } from './findNotices.ts'
-import { noticeSettings } from './noticeSettings.ts'
+import { expiryNotice, useNoticeSettings } from './noticeSettings.ts'
 
 const JobsQuery = graphql(
   `
@@ -30,7 +30,6 @@ const JobsQuery = graphql(
 const everyMs = { jobs: 20_000, streams: 120_000, keys: 3_600_000 } as const
 /** Keys and streams wait until the page has had its own requests answered. */
 const firstLookMs = 30_000
-const toldDayKey = 'portal.device.noticesToldDay'
 
 /** Watches until the returned function is called. `open` leads to a page of the portal. */
 export function watchNotices(open: (path: string) => void): () => void {
@@ -58,22 +57,22 @@ export function watchNotices(open: (path: string) => void): () => void {
   }
   const lookAtKeys = async () => {
     const today = new Date().toISOString().slice(0, 10)
-    if (readToldDay() === today) return
+    if (expiryNotice.getState().day === today) return
     const lists = await Promise.allSettled([fetchKeysWithEnd(signal), fetchTokensWithEnd(signal)])
     const found = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
     const notices = expiringKeys(found, Date.now())
     if (notices.length === 0) return
     tellAll(notices)
-    keepToldDay(today)
+    expiryNotice.setState({ day: today })
   }
 
   const look = (isWanted: () => boolean, at: () => Promise<void> | void) => () => {
-    if (!isWanted() || (document.hidden && !noticeSettings.get().inSystem)) return
+    if (!isWanted() || (document.hidden && !useNoticeSettings.getState().inSystem)) return
     void Promise.resolve(at()).catch(() => undefined)
   }
-  const lookJobs = look(() => noticeSettings.get().jobFinished, lookAtJobs)
-  const lookStreams = look(() => noticeSettings.get().streamFailing, lookAtStreams)
-  const lookKeys = look(() => noticeSettings.get().keyExpiring, lookAtKeys)
+  const lookJobs = look(() => useNoticeSettings.getState().jobFinished, lookAtJobs)
+  const lookStreams = look(() => useNoticeSettings.getState().streamFailing, lookAtStreams)
+  const lookKeys = look(() => useNoticeSettings.getState().keyExpiring, lookAtKeys)
   lookJobs()
   timers.push(
     setInterval(lookJobs, everyMs.jobs),
@@ -106,7 +105,7 @@ function tell(
     })
   if (
     !document.hidden ||
-    !noticeSettings.get().inSystem ||
+    !useNoticeSettings.getState().inSystem ||
     !('Notification' in globalThis) ||
     Notification.permission !== 'granted'
   )
@@ -116,21 +115,5 @@ function tell(
     window.focus()
     open(path)
     shown.close()
-  }
-}
-
-function readToldDay(): string | null {
-  try {
-    return localStorage.getItem(toldDayKey)
-  } catch {
-    return null
-  }
-}
-
-function keepToldDay(day: string): void {
-  try {
-    localStorage.setItem(toldDayKey, day)
-  } catch {
-    // Without storage the same is told with the next visit.
   }
 }

@@ -2,6 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetSession } from '../../data/session/endOfSession.ts'
 import { createTokenPager } from '../../lib/tokenPager.ts'
 import type { TokenPager } from '../../lib/tokenPager.ts'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
@@ -17,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  sessionStorage.clear()
+  forgetSession()
 })
 
 /** A list of rows r0, r1, …, ten a page. */

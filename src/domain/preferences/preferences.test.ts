@@ -1,42 +1,83 @@
-import { afterEach, expect, it } from 'vitest'
-import {
-  defaultPreferences,
-  preferencesKey,
-  preferencesStore,
-  readPreferences,
-  setPreferences,
-} from './preferences.ts'
+import { runInThisContext } from 'node:vm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { unreadableStorage } from '../../lib/persistedStore.ts'
+import { defaultPreferences, usePreferences } from './usePreferences.ts'
+
+const key = 'portal.device.preferences'
+
+/** As another tab does it, or the page before a reload. */
+function store(value: string | null): void {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, value)
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+}
 
 afterEach(() => {
-  localStorage.clear()
-  preferencesStore.set(defaultPreferences)
+  store(null)
+  unreadableStorage.setState({ subjects: [] })
 })
 
-it('are kept on the device', () => {
-  setPreferences({ scheme: 'dark', timeZone: 'Asia/Tokyo' })
-  expect(preferencesStore.get()).toEqual({
-    ...defaultPreferences,
-    scheme: 'dark',
-    timeZone: 'Asia/Tokyo',
+describe('preferences', () => {
+  it('are kept on the device', () => {
+    usePreferences.setState({ scheme: 'dark', timeZone: 'Asia/Tokyo' })
+    const expected = { ...defaultPreferences, scheme: 'dark', timeZone: 'Asia/Tokyo' }
+    expect(usePreferences.getState()).toEqual(expected)
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ state: expected, version: 1 })
   })
-  expect(readPreferences(localStorage.getItem(preferencesKey))).toEqual(preferencesStore.get())
-})
 
-it('changed in another tab are followed', () => {
-  localStorage.setItem(
-    preferencesKey,
-    JSON.stringify({ ...defaultPreferences, byteUnits: 'binary' }),
+  it('follow changes in another tab', () => {
+    store(JSON.stringify({ state: { ...defaultPreferences, byteUnits: 'binary' }, version: 1 }))
+    expect(usePreferences.getState().byteUnits).toBe('binary')
+  })
+
+  it('stored before they had a version are taken over and stored with it', () => {
+    store('{"scheme":"dark","density":"compact","timeZone":"UTC","byteUnits":"binary"}')
+    const expected = {
+      scheme: 'dark',
+      density: 'compact',
+      timeZone: 'UTC',
+      byteUnits: 'binary',
+    }
+    expect(usePreferences.getState()).toEqual(expected)
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ state: expected, version: 1 })
+  })
+
+  it('that are missing or unknown are the defaults', () => {
+    store('{"scheme":"sepia","density":"compact","timeZone":"Nowhere/Town","byteUnits":5}')
+    expect(usePreferences.getState()).toEqual({ ...defaultPreferences, density: 'compact' })
+    store(null)
+    expect(usePreferences.getState()).toEqual(defaultPreferences)
+  })
+
+  it.each(['not json', '[]', '7', '{"state":null,"version":1}'])(
+    'that are not readable (%s) are ignored and reported once',
+    (stored) => {
+      const reported = vi.fn()
+      const stop = unreadableStorage.subscribe(reported)
+      store(stored)
+      expect(usePreferences.getState()).toEqual(defaultPreferences)
+      expect(unreadableStorage.getState().subjects).toEqual(['preferences'])
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+      expect(reported).toHaveBeenCalledTimes(1)
+      stop()
+    },
   )
-  window.dispatchEvent(new StorageEvent('storage', { key: preferencesKey }))
-  expect(preferencesStore.get().byteUnits).toBe('binary')
 })
 
-it('that are missing, unknown or broken are the defaults', () => {
-  expect(readPreferences(null)).toEqual(defaultPreferences)
-  expect(readPreferences('not json')).toEqual(defaultPreferences)
-  expect(
-    readPreferences(
-      '{"scheme":"sepia","density":"compact","timeZone":"Nowhere/Town","byteUnits":5}',
-    ),
-  ).toEqual({ ...defaultPreferences, density: 'compact' })
+describe('the script before the first paint', () => {
+  const script = Object.values(
+    import.meta.glob<string>('/public/boot.js', { query: '?raw', import: 'default', eager: true }),
+  )[0]
+
+  it.each([
+    ['{"state":{"scheme":"dark"},"version":1}', 'dark'],
+    ['{"scheme":"dark"}', 'dark'],
+    ['{"state":{"scheme":"light"},"version":1}', 'light'],
+    ['not json', 'light'],
+  ])('sets the scheme stored as %s', (stored, scheme) => {
+    localStorage.setItem(key, stored)
+    document.documentElement.dataset['scheme'] = ''
+    runInThisContext(script ?? '')
+    expect(document.documentElement.dataset['scheme']).toBe(scheme)
+  })
 })

@@ -1,8 +1,67 @@
-import { useSyncExternalStore } from 'react'
-import { preferencesStore } from './preferences.ts'
-import type { Preferences } from './preferences.ts'
+/**
+ * How the user wants the portal to look on this device: shared by its tabs, untouched by signing out. Nothing about the
+ * fleet is kept here.
+ */
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { ByteUnits } from '../../lib/bytes.ts'
+import { isRecord } from '../../lib/json.ts'
+import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { isTimeZone } from '../../lib/timeZone.ts'
+import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 
-/** The preferences now; renders again when one changes, in this tab or another. */
-export function usePreferences(): Preferences {
-  return useSyncExternalStore(preferencesStore.subscribe, preferencesStore.get)
+export type Scheme = 'light' | 'dark' | 'system'
+export type Density = 'compact' | 'normal' | 'comfortable'
+
+export interface Preferences {
+  scheme: Scheme
+  density: Density
+  timeZone: TimeZoneSetting
+  byteUnits: ByteUnits
 }
+
+export const defaultPreferences: Preferences = {
+  scheme: 'system',
+  density: 'normal',
+  timeZone: 'local',
+  byteUnits: 'decimal',
+}
+
+/** The preferences in a stored value; what is missing or unknown is the default. */
+function readPreferences(stored: unknown): Preferences | undefined {
+  if (!isRecord(stored)) return undefined
+  const zone = stored['timeZone']
+  return {
+    scheme: oneOf(stored['scheme'], ['light', 'dark', 'system'], defaultPreferences.scheme),
+    density: oneOf(
+      stored['density'],
+      ['compact', 'normal', 'comfortable'],
+      defaultPreferences.density,
+    ),
+    timeZone:
+      typeof zone === 'string' && (zone === 'local' || isTimeZone(zone))
+        ? zone
+        : defaultPreferences.timeZone,
+    byteUnits: oneOf(stored['byteUnits'], ['decimal', 'binary'], defaultPreferences.byteUnits),
+  }
+}
+
+function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
+  return allowed.find((entry) => entry === value) ?? otherwise
+}
+
+/** The preferences. Change them with `usePreferences.setState`. */
+export const usePreferences = create<Preferences>()(
+  persist(
+    () => defaultPreferences,
+    persistOptions({
+      // public/boot.js reads the scheme under this key before the first paint.
+      name: 'portal.device.preferences',
+      subject: 'preferences',
+      initial: defaultPreferences,
+      read: readPreferences,
+    }),
+  ),
+)
+
+followOtherTabs(usePreferences)

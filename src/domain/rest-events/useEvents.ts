@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Collection, FilterField } from '../collection/collection.ts'
-import { readView, requestOf, writeView } from '../collection/collectionView.ts'
+import { requestOf } from '../collection/collectionView.ts'
 import type { CollectionView } from '../collection/collectionView.ts'
 import { useCollection } from '../collection/useCollection.ts'
 import type { UsedCollection } from '../collection/useCollection.ts'
@@ -31,8 +30,6 @@ export function useEvents(
   layoutName = 'events',
   filters: readonly FilterField[] = eventFilters,
 ): UsedEvents {
-  const [params, setParams] = useSearchParams()
-  const text = params.toString()
   const key = JSON.stringify(scope)
   // The key is the scope: a new object with the same values must not ask again.
   const collection = useMemo(
@@ -40,10 +37,7 @@ export function useEvents(
     [key, layoutName, filters],
   )
   const used = useCollection(collection)
-  const view = useMemo(
-    () => readView(new URLSearchParams(text), collection.rules),
-    [text, collection],
-  )
+  const { view, setFilters } = used
   const newest = collection.pageQuery({ ...requestOf(view), page: 1, perPage: 1 })
   const latest = useQuery({
     queryKey: newest.queryKey,
@@ -58,8 +52,7 @@ export function useEvents(
     collection,
     used,
     range: rangeOf(view),
-    setRange: (range) =>
-      setParams(writeView({ ...view, page: 1, filters: withRange(view.filters, range) })),
+    setRange: (range) => setFilters(withRange(view.filters, range)),
     newCount: held === undefined || now === undefined ? 0 : Math.max(0, now - held),
     refresh: () => {
       if (view.page > 1) used.change({ page: 1 })

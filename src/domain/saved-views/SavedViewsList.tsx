@@ -1,5 +1,5 @@
 /** The saved views, each with its link, to be renamed and deleted; files in and out. */
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button/Button.tsx'
@@ -16,7 +16,7 @@ import {
   readImport,
   renameView,
   replaceView,
-  savedViews,
+  useSavedViews,
 } from './savedViews.ts'
 import type { SavedView } from './savedViews.ts'
 import styles from './SavedViewsList.module.css'
@@ -31,7 +31,7 @@ export interface SavedViewsListProps {
 }
 
 export function SavedViewsList({ query, onOpen }: SavedViewsListProps) {
-  const views = useSyncExternalStore(savedViews.subscribe, savedViews.get)
+  const { views } = useSavedViews()
   const [renamed, setRenamed] = useState<string>()
   return (
     <div className={styles.views}>

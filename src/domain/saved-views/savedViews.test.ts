@@ -5,28 +5,36 @@ import {
   exportViews,
   readImport,
   renameView,
-  savedViews,
   saveView,
+  useSavedViews,
   whyNotName,
 } from './savedViews.ts'
 
 beforeEach(() => {
-  for (const { name } of savedViews.get()) deleteView(name)
+  for (const { name } of useSavedViews.getState().views) deleteView(name)
 })
 
 describe('saved views', () => {
   it('are kept in the order of their names', () => {
     saveView({ name: 'Pumps', query: 'label=pumps' })
     saveView({ name: ' Active ', query: 'status=2' })
-    expect(savedViews.get().map(({ name }) => name)).toEqual(['Active', 'Pumps'])
+    expect(useSavedViews.getState().views.map(({ name }) => name)).toEqual(['Active', 'Pumps'])
   })
 
   it('can be renamed and deleted', () => {
     saveView({ name: 'Pumps', query: 'label=pumps' })
     renameView('Pumps', 'Pumps north')
-    expect(savedViews.get()).toEqual([{ name: 'Pumps north', query: 'label=pumps' }])
+    expect(useSavedViews.getState().views).toEqual([{ name: 'Pumps north', query: 'label=pumps' }])
     deleteView('Pumps north')
-    expect(savedViews.get()).toEqual([])
+    expect(useSavedViews.getState().views).toEqual([])
+  })
+
+  it('stored by an earlier version are taken over', () => {
+    const key = 'portal.device.simViews'
+    const views = [{ name: 'Pumps', query: 'label=pumps' }]
+    localStorage.setItem(key, JSON.stringify([...views, { name: 7 }]))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    expect(useSavedViews.getState()).toEqual({ views })
   })
 
   it('have names of their own', () => {
@@ -47,7 +55,7 @@ describe('saved views', () => {
     ])
     expect(outcome).toEqual({ added: [{ name: 'Pumps (2)', query: 'label=pumps' }], skipped: 1 })
     if ('added' in outcome) addViews(outcome.added)
-    expect(savedViews.get()).toHaveLength(1)
+    expect(useSavedViews.getState().views).toHaveLength(1)
   })
 
   it('are not read from other files', () => {

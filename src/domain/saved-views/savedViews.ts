@@ -2,8 +2,10 @@
  * Lists a person wants to find again: a name and the query string of the list's address. They are kept in this browser;
  * a file carries them to another one, a link to another person.
  */
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
 import { isRecord, parseJson } from '../../lib/json.ts'
-import { createExternalStore } from '../../lib/externalStore.ts'
+import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 
 export interface SavedView {
   name: string
@@ -11,12 +13,28 @@ export interface SavedView {
   query: string
 }
 
-const storageKey = 'portal.device.simViews'
 const fileKind = 'connectivity-portal/sim-views'
 export const longestName = 80
 const maxViews = 200
 
-export const savedViews = createExternalStore<readonly SavedView[]>(readStored())
+const noViews: { views: readonly SavedView[] } = { views: [] }
+
+/** The saved views, by name. */
+export const useSavedViews = create<{ views: readonly SavedView[] }>()(
+  persist(
+    () => noViews,
+    persistOptions({
+      name: 'portal.device.simViews',
+      subject: 'saved views',
+      initial: noViews,
+      read: readStored,
+      // Version 0 was the list alone.
+      migrate: (stored) => (Array.isArray(stored) ? { views: stored } : stored),
+    }),
+  ),
+)
+
+followOtherTabs(useSavedViews)
 
 /** Why a view cannot have this name, or undefined when it can. `except` is the view that is being renamed. */
 export function whyNotName(
@@ -34,22 +52,22 @@ export function whyNotName(
 }
 
 export function saveView(view: SavedView): void {
-  keep([...savedViews.get(), { ...view, name: view.name.trim() }])
+  setViews((views) => [...views, { ...view, name: view.name.trim() }])
 }
 
 export function renameView(name: string, newName: string): void {
-  keep(
-    savedViews.get().map((view) => (view.name === name ? { ...view, name: newName.trim() } : view)),
+  setViews((views) =>
+    views.map((view) => (view.name === name ? { ...view, name: newName.trim() } : view)),
   )
 }
 
 /** Has a view show another list under its name. */
 export function replaceView(name: string, query: string): void {
-  keep(savedViews.get().map((view) => (view.name === name ? { ...view, query } : view)))
+  setViews((views) => views.map((view) => (view.name === name ? { ...view, query } : view)))
 }
 
 export function deleteView(name: string): void {
-  keep(savedViews.get().filter((view) => view.name !== name))
+  setViews((views) => views.filter((view) => view.name !== name))
 }
 
 /** The text of a file with all views. */
@@ -81,8 +99,24 @@ export function readImport(text: string, views: readonly SavedView[]): ImportOut
   return { added, skipped }
 }
 
-export function addViews(views: readonly SavedView[]): void {
-  keep([...savedViews.get(), ...views])
+export function addViews(added: readonly SavedView[]): void {
+  setViews((views) => [...views, ...added])
+}
+
+function readView(entry: unknown): SavedView | undefined {
+  if (!isRecord(entry)) return undefined
+  const { name, query } = entry
+  if (typeof name !== 'string' || typeof query !== 'string' || query.length > 8000) return undefined
+  const trimmed = name.trim().slice(0, longestName).trim()
+  return trimmed === ''
+    ? undefined
+    : { name: trimmed, query: new URLSearchParams(query).toString() }
+}
+
+function readStored(stored: unknown): typeof noViews | undefined {
+  return isRecord(stored) && Array.isArray(stored['views'])
+    ? { views: stored['views'].flatMap((entry) => readView(entry) ?? []) }
+    : undefined
 }
 
 function freeName(name: string, views: readonly SavedView[]): string {
@@ -93,39 +127,8 @@ function freeName(name: string, views: readonly SavedView[]): string {
   }
 }
 
-function readView(entry: unknown): SavedView | undefined {
-  if (!isRecord(entry)) return undefined
-  const { name, query } = entry
-  if (typeof name !== 'string' || typeof query !== 'string' || query.length > 8000) return undefined
-  const trimmed = name.trim().slice(0, longestName)
-  return trimmed === ''
-    ? undefined
-    : { name: trimmed, query: new URLSearchParams(query).toString() }
-}
-
-function readStored(): SavedView[] {
-  try {
-    const stored = parseJson(localStorage.getItem(storageKey) ?? '')
-    return Array.isArray(stored)
-      ? stored.flatMap((entry) => readView(entry) ?? []).slice(0, maxViews)
-      : []
-  } catch {
-    return []
-  }
-}
-
-function keep(views: readonly SavedView[]): void {
-  const sorted = views.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-  savedViews.set(sorted)
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(sorted))
-  } catch {
-    // Without storage (private windows, quota) views last as long as the page.
-  }
-}
-
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) savedViews.set(readStored())
-  })
+function setViews(change: (views: readonly SavedView[]) => readonly SavedView[]): void {
+  useSavedViews.setState(({ views }) => ({
+    views: change(views).toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+  }))
 }

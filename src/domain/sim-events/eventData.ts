@@ -2,7 +2,7 @@
  * The particulars of an event, which come as a JSON text from a service nobody can answer for: read without trust, field by
  * field. A text that is not JSON, or not an object, keeps its words and loses nothing.
  */
-import { isRecord, parseJson } from '../../lib/json.ts'
+import { parseJson, readFields } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 
 export type EventData =
@@ -18,7 +18,8 @@ export function readEventData(jsonData: string | null | undefined): EventData {
   if (jsonData === null || jsonData === undefined || jsonData.trim() === '') return { kind: 'none' }
   const value = parseJson(jsonData)
   if (value === undefined) return { kind: 'malformed' }
-  return isRecord(value) ? { kind: 'fields', fields: value } : { kind: 'value' }
+  const fields = readFields(value)
+  return fields ? { kind: 'fields', fields } : { kind: 'value' }
 }
 
 /** A field as text: texts and numbers as they are, empty ones and anything else as undefined. */

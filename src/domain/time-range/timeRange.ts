@@ -3,6 +3,7 @@
  * fails: what cannot be used is left out and named.
  */
 import { formatTime } from '../../lib/time.ts'
+import type { SearchParam } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 
 export type TimeRange =
@@ -22,8 +23,23 @@ export const spans = [
 
 export type SpanId = (typeof spans)[number]['id']
 
-/** The range of an address; names of parameters that could not be used are added to `dropped`. */
-export function readTimeRange(params: URLSearchParams, dropped: string[]): TimeRange {
+/** Returns a range as a value of a URL; `usual` is the range without parameters. */
+export function timeRangeParam(usual: TimeRange): SearchParam<TimeRange> {
+  const names = ['range', 'from', 'to']
+  return {
+    names,
+    read(params, dropped) {
+      if (!names.some((name) => params.has(name))) return usual
+      const before = dropped.length
+      const range = readTimeRange(params, dropped)
+      // Half a range would show more than the usual one.
+      return dropped.length > before && usual.kind !== 'all' ? usual : range
+    },
+    write: (range) => writeTimeRange(range, usual),
+  }
+}
+
+function readTimeRange(params: URLSearchParams, dropped: string[]): TimeRange {
   const named = params.get('range')
   const span = spans.find(({ id }) => id === named)
   if (span) return { kind: 'last', id: span.id }
@@ -39,13 +55,14 @@ export function readTimeRange(params: URLSearchParams, dropped: string[]): TimeR
   return { kind: 'between', fromMs, toMs }
 }
 
-/** Writes a range into the parameters of an address; nothing for everything. */
-export function writeTimeRange(params: URLSearchParams, range: TimeRange): void {
-  if (range.kind === 'last') params.set('range', range.id)
-  if (range.kind === 'between' && range.fromMs !== undefined)
-    params.set('from', new Date(range.fromMs).toISOString())
-  if (range.kind === 'between' && range.toMs !== undefined)
-    params.set('to', new Date(range.toMs).toISOString())
+function writeTimeRange(range: TimeRange, usual: TimeRange): Record<string, string> {
+  if (range.kind === 'last')
+    return usual.kind === 'last' && usual.id === range.id ? {} : { range: range.id }
+  if (range.kind === 'all') return usual.kind === 'all' ? {} : { range: 'all' }
+  return {
+    ...(range.fromMs !== undefined && { from: new Date(range.fromMs).toISOString() }),
+    ...(range.toMs !== undefined && { to: new Date(range.toMs).toISOString() }),
+  }
 }
 
 /** The ends of a range; a span up to now ends open, so that what comes live belongs to it. */

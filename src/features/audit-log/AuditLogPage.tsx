@@ -2,8 +2,7 @@
  * Who did what, when and from where: the audit log of the last seven days, or as the address asks, newest first and day by day. What a
  * batch job did to many SIMs is one line.
  */
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { useIsOffered } from '../../data/offers.ts'
 import { AuditDays } from '../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
@@ -12,6 +11,7 @@ import listStyles from '../../domain/audit/AuditList.module.css'
 import { ExportPanel } from '../../domain/export/ExportPanel.tsx'
 import type { ExportRun } from '../../domain/export/exportRun.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { useSearchView } from '../../domain/search-view/useSearchView.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { formatDay } from '../../lib/time.ts'
@@ -23,7 +23,7 @@ import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
-import { filterOf, isFiltered, readAuditView, usualView, writeAuditView } from './auditView.ts'
+import { auditSearch, filterOf, isFiltered, usualView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
 import { startAuditExport } from './auditExportRun.ts'
 import type { AuditFileFormat } from './auditFile.ts'
@@ -50,13 +50,7 @@ export function AuditLogPage() {
 }
 
 function AuditLog() {
-  const [params, setParams] = useSearchParams()
-  const text = params.toString()
-  const { view, dropped } = useMemo(() => readAuditView(new URLSearchParams(text)), [text])
-  const setView = useCallback(
-    (next: AuditView) => setParams(writeAuditView(next), { preventScrollReset: true }),
-    [setParams],
-  )
+  const { view, dropped, setView } = useSearchView(auditSearch)
   const { pager, state, isSwitching, newCount, showNew } = useAuditList(view)
   const { keys, total } = state
   const [exported, setExported] = useState<ExportRun>()
@@ -94,7 +88,7 @@ function AuditLog() {
           label="Search the audit log"
           placeholder="ICCID, e-mail, address, job or value"
           search={view.search}
-          onSearch={(search) => setView({ ...view, search })}
+          onSearch={(search) => setView({ search })}
         />
         <AuditFilters view={view} onChange={setView} />
       </div>

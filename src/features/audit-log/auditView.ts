@@ -3,8 +3,10 @@
  * Without a range the last seven days are shown.
  */
 import type { AuditFilter } from '../../domain/audit/requestAuditEvents.ts'
-import { boundsOf, readTimeRange, writeTimeRange } from '../../domain/time-range/timeRange.ts'
+import { boundsOf, timeRangeParam } from '../../domain/time-range/timeRange.ts'
 import type { TimeRange } from '../../domain/time-range/timeRange.ts'
+import { choicesParam, textParam, wholeNumberParam, writeSearch } from '../../lib/searchParams.ts'
+import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
 
 /** The categories of entries, in the order of their chips. */
 export const categories = [
@@ -39,60 +41,30 @@ export const usualView: AuditView = {
   search: '',
 }
 
-const rangeParams = ['range', 'from', 'to']
-const longestSearch = 200
-
-/** The view an address asks for, and the names of the parameters that could not be used. */
-export function readAuditView(params: URLSearchParams): {
-  view: AuditView
-  dropped: readonly string[]
-} {
-  const dropped: string[] = []
-  const asked = (params.get('category') ?? '').split(',').filter((name) => name !== '')
-  const known = categories.filter(({ id }) => asked.includes(id)).map(({ id }) => id)
-  if (known.length < asked.length) dropped.push('category')
-  const customer = params.get('customer')
-  const customerId = customer !== null && /^\d{1,9}$/.test(customer) ? Number(customer) : undefined
-  if (customer !== null && customerId === undefined) dropped.push('customer')
-  const initiator = readInitiator(params.get('initiator'))
-  if (params.has('initiator') && initiator === undefined) dropped.push('initiator')
-  const range = rangeParams.some((name) => params.has(name))
-    ? readTimeRange(params, dropped)
-    : usualRange
-  const isRangeLost = dropped.some((name) => rangeParams.includes(name))
-  return {
-    view: {
-      range: isRangeLost ? usualRange : range,
-      initiator,
-      categories: known,
-      customerId,
-      search: (params.get('q') ?? '').slice(0, longestSearch),
-    },
-    dropped,
-  }
+const initiatorParam: SearchParam<AuditInitiatorChoice | undefined> = {
+  names: ['initiator'],
+  read(params, dropped) {
+    const initiator = readInitiator(params.get('initiator'))
+    if (params.has('initiator') && !initiator) dropped.push('initiator')
+    return initiator
+  },
+  write: (initiator) => (initiator ? { initiator: initiatorId(initiator) } : {}),
 }
 
-/** The parameters of a view; the usual ones are left out. */
-export function writeAuditView({
-  range,
-  initiator,
-  categories: chosen,
-  customerId,
-  search,
-}: AuditView): URLSearchParams {
-  const params = new URLSearchParams()
-  if (range.kind === 'all') params.set('range', 'all')
-  else if (!(range.kind === 'last' && range.id === '7d')) writeTimeRange(params, range)
-  if (initiator) params.set('initiator', initiatorId(initiator))
-  if (chosen.length > 0) params.set('category', chosen.join(','))
-  if (customerId !== undefined) params.set('customer', String(customerId))
-  if (search !== '') params.set('q', search)
-  return params
+export const auditSearch: SearchSchema<AuditView> = {
+  range: timeRangeParam(usualRange),
+  initiator: initiatorParam,
+  categories: choicesParam(
+    'category',
+    categories.map(({ id }) => id),
+  ),
+  customerId: wholeNumberParam('customer'),
+  search: textParam('q', 200),
 }
 
 /** Whether anything but the usual is asked for. */
 export function isFiltered(view: AuditView): boolean {
-  return writeAuditView(view).size > 0
+  return writeSearch(auditSearch, view).size > 0
 }
 
 /** The filter the service is asked with. */

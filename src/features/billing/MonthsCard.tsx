@@ -1,7 +1,8 @@
 /** The months with billing data, by year, with the customers they are about where the account has several. */
-import { useSearchParams } from 'react-router'
 import { useIsOffered } from '../../data/offers.ts'
+import { useSearchView } from '../../domain/search-view/useSearchView.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
+import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
@@ -20,6 +21,8 @@ interface BillingMonth {
   customers: readonly ({ customerid: number; current_name: string } | null)[] | null
 }
 
+const monthsSearch = { year: wholeNumberParam('year') }
+
 const columns: readonly PlainColumn<BillingMonth>[] = [
   {
     id: 'month',
@@ -35,23 +38,17 @@ const columns: readonly PlainColumn<BillingMonth>[] = [
 ]
 
 export function MonthsCard() {
-  const [params, setParams] = useSearchParams()
-  const year = Number(params.get('year')) || undefined
+  const {
+    view: { year },
+    setView,
+  } = useSearchView(monthsSearch)
   const query = useBillingMonths(year)
   const isOffered = useIsOffered('listBillingData')
   const answer = query[0].data?.listBillingData
   const years = (answer?.availableYears ?? []).filter((each) => each !== null)
   const shownYear = year ?? answer?.items?.[0]?.year
   if (isOffered === false) return null
-  const choose = (chosen: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set('year', chosen)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const choose = (chosen: string) => setView({ year: Number(chosen) }, { replace: true })
   return (
     <Card
       title="Months with billing data"

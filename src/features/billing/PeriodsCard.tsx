@@ -1,7 +1,8 @@
 /** The billing periods: what the running one has come to, twelve months as a chart, each beside the one before, and the file. */
-import { useSearchParams } from 'react-router'
 import { saveFile } from '../../domain/export/saveFile.ts'
+import { useSearchView } from '../../domain/search-view/useSearchView.ts'
 import { problemOf } from '../../lib/problem.ts'
+import { flagParam } from '../../lib/searchParams.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { StatTile } from '../../ui/card/StatTile.tsx'
@@ -16,6 +17,8 @@ import { comparePeriods, differenceWords, formatMoney, periodName } from './bill
 import type { BillingPeriod } from './billingPeriods.ts'
 import { PeriodTable } from './PeriodTable.tsx'
 import { useBillingPeriods, useOrganisationBalance } from './useBilling.ts'
+
+const periodsSearch = { isTable: flagParam('show', 'table') }
 
 export function PeriodsCard({ organisationId }: { organisationId: number }) {
   const query = useBillingPeriods(organisationId)
@@ -62,21 +65,12 @@ function Periods({
   periods: readonly BillingPeriod[]
   organisationId: number
 }) {
-  const [params, setParams] = useSearchParams()
+  const { view, setView } = useSearchView(periodsSearch)
   const compared = comparePeriods(periods)
   const running = compared.find(({ period }) => period.is_current)
   const closed = compared.find(({ period }) => !period.is_current)
-  const isTable = params.get('show') === 'table'
-  const showTable = (isWanted: boolean) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (isWanted) next.set('show', 'table')
-        else next.delete('show')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const { isTable } = view
+  const showTable = (isWanted: boolean) => setView({ isTable: isWanted }, { replace: true })
   const table = <PeriodTable compared={compared} />
   return (
     <>

@@ -2,7 +2,7 @@
 import { isAnswerLost, problemOf } from '../../lib/problem.ts'
 import { withChange, withEntry } from './protocol.ts'
 import type { ProtocolEntry } from './protocol.ts'
-import { changeProtocol, protocolStore } from './protocolStore.ts'
+import { changeProtocol, useProtocol } from './protocolStore.ts'
 import { findSim, lineStateOf, putToTest } from './simRequests.ts'
 
 /** Looks a SIM up and notes it in the protocol. Throws a ProblemError. */
@@ -10,7 +10,7 @@ export async function noteSim(
   iccid: string,
 ): Promise<Pick<ProtocolEntry, 'simId' | 'state' | 'reason'>> {
   const sim = await findSim(iccid)
-  const known = protocolStore.get().find((entry) => entry.iccid === iccid)
+  const known = useProtocol.getState().protocol.find((entry) => entry.iccid === iccid)
   const found = lineStateOf(sim, known)
   changeProtocol((before) => withEntry(before, { iccid, ...found }, Date.now()))
   return found

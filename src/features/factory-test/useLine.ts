@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { formatCount } from '../../lib/count.ts'
 import { toProblem, writeProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -8,7 +8,7 @@ import type { LineCommand } from './lineCommand.ts'
 import { noteSim, startTest, testOne } from './lineSteps.ts'
 import { getVerdictDisabledReason, withChange } from './protocol.ts'
 import type { Protocol, ProtocolEntry } from './protocol.ts'
-import { changeProtocol, protocolStore } from './protocolStore.ts'
+import { changeProtocol, useProtocol } from './protocolStore.ts'
 
 export interface Line {
   protocol: Protocol
@@ -40,7 +40,7 @@ interface Verdict {
  * account may neither put SIMs to test nor judge them.
  */
 export function useLine(whyNotWrite: string | undefined): Line {
-  const protocol = useSyncExternalStore(protocolStore.subscribe, protocolStore.get)
+  const { protocol } = useProtocol()
   const [currentIccid, setCurrentIccid] = useState<string | undefined>(() => protocol[0]?.iccid)
   // A command that waited is about the SIM at hand when its turn comes, not when it was entered.
   const atHand = useRef(currentIccid)
@@ -156,7 +156,7 @@ function isDone(doing: Promise<unknown>): Promise<boolean> {
 }
 
 function entryOf(iccid: string | undefined): ProtocolEntry | undefined {
-  return protocolStore.get().find((entry) => entry.iccid === iccid)
+  return useProtocol.getState().protocol.find((entry) => entry.iccid === iccid)
 }
 
 /** Does things one after the other in the order they were asked for. */

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useCustomer } from '../../domain/customer/useCustomer.ts'
 import { whyNotStatisticsOfOne } from '../../domain/session/permissions.ts'
+import { useSearchView } from '../../domain/search-view/useSearchView.ts'
+import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import styles from './Overview.module.css'
 
+const customerSearch = { customer: wholeNumberParam('customer') }
 const everyone = { value: '', label: 'Every customer' }
 
 /**
@@ -13,25 +15,15 @@ const everyone = { value: '', label: 'Every customer' }
  * sub-customers. The address holds the choice; one it names that is not there is not asked for.
  */
 export function useChosenCustomer(): { customerid: number | undefined; choice: ReactNode } {
-  const [params, setParams] = useSearchParams()
+  const { view, setView } = useSearchView(customerSearch)
   const account = useAccount()
   const { data: own } = useCustomer()
   const subCustomers = own?.sub_customer_list?.filter((each) => each !== null) ?? []
   if (!own || subCustomers.length === 0 || whyNotStatisticsOfOne(account) !== undefined)
     return { customerid: undefined, choice: undefined }
   const customers = [own, ...subCustomers]
-  const chosen = customers.find(({ customerid }) => String(customerid) === params.get('customer'))
-  const choose = (value: string) => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') next.delete('customer')
-        else next.set('customer', value)
-        return next
-      },
-      { preventScrollReset: true },
-    )
-  }
+  const chosen = customers.find(({ customerid }) => customerid === view.customer)
+  const choose = (value: string) => setView({ customer: value === '' ? undefined : Number(value) })
   const options = [
     everyone,
     ...customers.map(({ customerid, current_name }) => ({

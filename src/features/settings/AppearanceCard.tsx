@@ -1,7 +1,6 @@
 /** Theme and density. */
-import { setPreferences } from '../../domain/preferences/preferences.ts'
-import type { Density, Scheme } from '../../domain/preferences/preferences.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import type { Density, Scheme } from '../../domain/preferences/usePreferences.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { SegmentedInput } from '../../ui/input/SegmentedInput.tsx'
@@ -28,7 +27,7 @@ export function AppearanceCard() {
           label="Theme"
           value={scheme}
           options={schemes}
-          onChange={(value) => setPreferences({ scheme: value })}
+          onChange={(value) => usePreferences.setState({ scheme: value })}
         />
       </Setting>
       <Setting name="Density" help="The height of rows in lists.">
@@ -36,7 +35,7 @@ export function AppearanceCard() {
           label="Density"
           value={density}
           options={densities}
-          onChange={(value) => setPreferences({ density: value })}
+          onChange={(value) => usePreferences.setState({ density: value })}
         />
       </Setting>
     </Card>

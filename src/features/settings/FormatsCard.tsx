@@ -1,6 +1,5 @@
 /** The time zone of every moment on screen and the units of every amount of data. */
 import { Time } from '../../domain/format/Time.tsx'
-import { setPreferences } from '../../domain/preferences/preferences.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
@@ -44,7 +43,7 @@ export function FormatsCard() {
           isLabelHidden
           value={timeZone}
           options={zones}
-          onChange={(zone) => setPreferences({ timeZone: zone })}
+          onChange={(zone) => usePreferences.setState({ timeZone: zone })}
         />
       </Setting>
       <Setting
@@ -55,7 +54,7 @@ export function FormatsCard() {
           label="Units of data"
           value={byteUnits}
           options={units}
-          onChange={(value) => setPreferences({ byteUnits: value })}
+          onChange={(value) => usePreferences.setState({ byteUnits: value })}
         />
       </Setting>
     </Card>

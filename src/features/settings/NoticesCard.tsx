@@ -1,6 +1,6 @@
 /** What the portal tells of by itself, at the edge of the page, and whether the system tells it too. */
-import { useState, useSyncExternalStore } from 'react'
-import { noticeSettings, setNotices } from '../../domain/notices/noticeSettings.ts'
+import { useState } from 'react'
+import { useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { CheckboxInput } from '../../ui/input/CheckboxInput.tsx'
 import styles from './Settings.module.css'
@@ -12,7 +12,7 @@ const kinds = [
 ] as const
 
 export function NoticesCard() {
-  const settings = useSyncExternalStore(noticeSettings.subscribe, noticeSettings.get)
+  const settings = useNoticeSettings()
   return (
     <Card title="Notifications" id="notices">
       {kinds.map(({ name, label, ...rest }) => (
@@ -20,7 +20,7 @@ export function NoticesCard() {
           key={name}
           label={label}
           isChecked={settings[name]}
-          onChange={(isChecked) => setNotices({ [name]: isChecked })}
+          onChange={(isChecked) => useNoticeSettings.setState({ [name]: isChecked })}
           {...rest}
         />
       ))}
@@ -37,10 +37,10 @@ function SystemNotices({ isOn }: { isOn: boolean }) {
   if (permission === undefined)
     return <p className={styles.text}>This browser shows no notices of its own.</p>
   const change = async (isWanted: boolean) => {
-    if (!isWanted) return setNotices({ inSystem: false })
+    if (!isWanted) return useNoticeSettings.setState({ inSystem: false })
     const answer = await Notification.requestPermission()
     setPermission(answer)
-    setNotices({ inSystem: answer === 'granted' })
+    useNoticeSettings.setState({ inSystem: answer === 'granted' })
   }
   const isShown = isOn && permission === 'granted'
   const help =

@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { saveView } from '../../domain/saved-views/savedViews.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
-const preferences = () =>
-  JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}') as Record<string, unknown>
+/** The state of a store as it is kept in this browser. */
+const stored = (name: string) =>
+  (JSON.parse(localStorage.getItem(`portal.device.${name}`) ?? '{}') as { state?: unknown }).state
 
 async function openSettings() {
   const portal = await renderPortal({ path: '/settings' })
@@ -17,13 +18,13 @@ describe('the settings', () => {
     const { user } = await openSettings()
     await user.click(screen.getByRole('radio', { name: 'Dark' }))
     await user.click(screen.getByRole('radio', { name: 'Compact' }))
-    expect(preferences()).toMatchObject({ scheme: 'dark', density: 'compact' })
+    expect(stored('preferences')).toMatchObject({ scheme: 'dark', density: 'compact' })
   })
 
   it('show the time in the chosen zone', async () => {
     const { user } = await openSettings()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'Asia/Tokyo')
-    expect(preferences()).toMatchObject({ timeZone: 'Asia/Tokyo' })
+    expect(stored('preferences')).toMatchObject({ timeZone: 'Asia/Tokyo' })
     expect(screen.getByText(/^Now:/).querySelector('[data-tip$="+09:00"]')).not.toBeNull()
   })
 
@@ -46,7 +47,7 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Clear local data' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(preferences()).toMatchObject({ density: 'comfortable' })
+    expect(stored('preferences')).toMatchObject({ density: 'comfortable' })
   })
 
   it('show the saved views, each a link to its list', async () => {
@@ -64,7 +65,7 @@ describe('the settings', () => {
   it('keep which notices are wanted', async () => {
     const { user } = await openSettings()
     await user.click(screen.getByRole('checkbox', { name: 'A data stream cannot deliver' }))
-    expect(JSON.parse(localStorage.getItem('portal.device.notices') ?? '{}')).toEqual({
+    expect(stored('notices')).toEqual({
       jobFinished: true,
       streamFailing: false,
       keyExpiring: true,

@@ -1,5 +1,5 @@
 /** What can be done with the list as a whole: pause it, load it again, arrange its columns, keep it, export it. */
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState } from 'react'
 import { setLivePaused } from '../../domain/sim/liveSims.ts'
 import { useLivePause } from '../../domain/sim/useLiveSims.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -10,7 +10,7 @@ import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import type { KeptTableLayout } from '../../ui/table/useTableLayout.ts'
 import type { SimColumn } from './columns.tsx'
-import { currentExport, dismissExport } from './export/currentExport.ts'
+import { useCurrentExport, dismissExport } from './export/currentExport.ts'
 import type { ExportChoice } from './export/ExportDialog.tsx'
 import type { TokenPagerState } from '../../lib/tokenPager.ts'
 import type { SimPager } from './useSimPages.ts'
@@ -48,7 +48,7 @@ export function ListActions({
   refresh,
 }: ListActionsProps) {
   const { isPaused, waitingCount } = useLivePause()
-  const run = useSyncExternalStore(currentExport.subscribe, currentExport.get)
+  const { run } = useCurrentExport()
   const [isExporting, setExporting] = useState(false)
   const hasRows = state.keys.length > 0
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { simStore } from '../../domain/sim/simStore.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
-import { toasts } from '../../ui/feedback/toast.ts'
+import { useToasts } from '../../ui/feedback/toast.ts'
 import { SimListPage } from './SimListPage.tsx'
 
 const rows = () =>
@@ -157,9 +157,11 @@ describe('the list of SIMs', () => {
     await simulate('faults', { failRate: 1 })
     const before = iccids()
     await user.click(screen.getByRole('button', { name: 'Refresh the list' }))
-    await vi.waitFor(() => expect(toasts.get().length).toBeGreaterThan(0), { timeout: 8000 })
+    await vi.waitFor(() => expect(useToasts.getState().toasts.length).toBeGreaterThan(0), {
+      timeout: 8000,
+    })
     expect(iccids().slice(0, before.length)).toEqual(before)
-    const [notice] = toasts.get()
+    const [notice] = useToasts.getState().toasts
     expect(notice?.title).toBe('The list could not be refreshed')
     await simulate('faults', { failRate: 0 })
     act(() => notice?.action?.onSelect())

@@ -2,10 +2,10 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfirmHost } from './ConfirmHost.tsx'
-import { confirm, confirmRequests } from './confirm.ts'
+import { confirm, useConfirmRequests } from './confirm.ts'
 
 beforeEach(() => {
-  confirmRequests.set([])
+  useConfirmRequests.setState({ requests: [] })
   render(<ConfirmHost />)
 })
 afterEach(cleanup)
@@ -57,7 +57,7 @@ describe('confirm', () => {
     const answer = ask({ ...question, typeToConfirm: '51230' })
     const button = await screen.findByRole('button', { name: 'Delete 3 keys' })
     await userEvent.click(button)
-    expect(confirmRequests.get()).toHaveLength(1)
+    expect(useConfirmRequests.getState().requests).toHaveLength(1)
     await userEvent.type(screen.getByRole('textbox', { name: 'Type 51230 to confirm' }), '51230')
     await userEvent.click(button)
     expect(await answer).toBe(true)

@@ -1,7 +1,7 @@
 /** Shows the question of `confirm`, in a chunk of its own that is fetched with the first question. */
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
-import { confirmRequests } from './confirm.ts'
+import { useConfirmRequests } from './confirm.ts'
 
 const ConfirmDialog = lazyFloat(() =>
   import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
@@ -13,11 +13,7 @@ export function preloadConfirmDialog(): void {
 }
 
 export function ConfirmHost() {
-  const request = useSyncExternalStore(
-    confirmRequests.subscribe,
-    confirmRequests.get,
-    confirmRequests.get,
-  )[0]
+  const request = useConfirmRequests(({ requests }) => requests[0])
   const [last, setLast] = useState(request)
   if (request && request !== last) setLast(request)
   return (

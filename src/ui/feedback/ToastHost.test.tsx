@@ -2,10 +2,10 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ToastHost } from './ToastHost.tsx'
-import { toast, toastProblem, toasts } from './toast.ts'
+import { toast, toastProblem, useToasts } from './toast.ts'
 
 beforeEach(() => {
-  toasts.set([])
+  useToasts.setState({ toasts: [] })
   render(<ToastHost />)
 })
 afterEach(cleanup)

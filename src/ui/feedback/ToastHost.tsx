@@ -1,12 +1,12 @@
 /** Shows the notices, newest at the bottom, and reads them out. A notice waits while the pointer or the focus is on it. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { CopyButton } from '../button/CopyButton.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
-import { dismissToast, toasts } from './toast.ts'
+import { dismissToast, useToasts } from './toast.ts'
 import type { Toast, ToastTone } from './toast.ts'
 import styles from './ToastHost.module.css'
 
@@ -26,10 +26,10 @@ const stayMs: Record<ToastTone, number> = {
 }
 
 export function ToastHost() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get)
+  const { toasts } = useToasts()
   return (
     <div className={styles.host} role="region" aria-label="Notices" aria-live="polite">
-      {shown.map((each) => (
+      {toasts.map((each) => (
         <ToastCard key={each.id} toast={each} />
       ))}
     </div>

@@ -2,7 +2,7 @@
  * Asks before something that cannot be taken back. The question names the object, the count and the effect; Cancel has the
  * focus. `ConfirmHost` shows it; one question at a time, a second one waits.
  */
-import { createExternalStore } from '../../lib/externalStore.ts'
+import { create } from 'zustand'
 
 export interface ConfirmInput {
   /** The question with object and count: "Delete 3 API keys?" */
@@ -23,7 +23,9 @@ export interface ConfirmRequest extends ConfirmInput {
   answer: (isConfirmed: boolean) => void
 }
 
-export const confirmRequests = createExternalStore<readonly ConfirmRequest[]>([])
+export const useConfirmRequests = create<{ requests: readonly ConfirmRequest[] }>(() => ({
+  requests: [],
+}))
 
 /** Shows the question; resolves to whether it was confirmed. Never rejects. */
 export function confirm(input: ConfirmInput): Promise<boolean> {
@@ -31,10 +33,12 @@ export function confirm(input: ConfirmInput): Promise<boolean> {
     const request: ConfirmRequest = {
       ...input,
       answer(isConfirmed) {
-        confirmRequests.set(confirmRequests.get().filter((each) => each !== request))
+        useConfirmRequests.setState(({ requests }) => ({
+          requests: requests.filter((each) => each !== request),
+        }))
         resolve(isConfirmed)
       },
     }
-    confirmRequests.set([...confirmRequests.get(), request])
+    useConfirmRequests.setState(({ requests }) => ({ requests: [...requests, request] }))
   })
 }

@@ -3,7 +3,7 @@
  * second call with the same cause takes the place of the first and counts. A toast never holds the only copy of something
  * that matters.
  */
-import { createExternalStore } from '../../lib/externalStore.ts'
+import { create } from 'zustand'
 import { describeProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 
@@ -31,16 +31,19 @@ export interface Toast extends ToastInput {
 
 const mostAtOnce = 4
 
-export const toasts = createExternalStore<readonly Toast[]>([])
+export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 let lastId = 0
 
 /** Shows a notice; returns its id for `dismissToast`. */
 export function toast(input: ToastInput): number {
   const cause = input.cause ?? input.title
-  const earlier = toasts.get().find((each) => each.cause === cause)
+  const { toasts } = useToasts.getState()
+  const earlier = toasts.find((each) => each.cause === cause)
   lastId += 1
   const next: Toast = { ...input, cause, id: lastId, count: (earlier?.count ?? 0) + 1 }
-  toasts.set([...toasts.get().filter((each) => each !== earlier), next].slice(-mostAtOnce))
+  useToasts.setState({
+    toasts: [...toasts.filter((each) => each !== earlier), next].slice(-mostAtOnce),
+  })
   return lastId
 }
 
@@ -65,5 +68,5 @@ export function toastProblem(problem: Problem, act?: FailedAct): number {
 
 /** Takes a notice away; does nothing when it has gone. */
 export function dismissToast(id: number): void {
-  toasts.set(toasts.get().filter((each) => each.id !== id))
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.id !== id) }))
 }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Problem } from '../../lib/problem.ts'
 import { ConfirmHost } from '../feedback/ConfirmHost.tsx'
-import { confirmRequests } from '../feedback/confirm.ts'
+import { useConfirmRequests } from '../feedback/confirm.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { FormTextField } from './FormTextField.tsx'
 import { unsavedForms } from './useUnsavedGuard.ts'
@@ -23,7 +23,7 @@ const seen: Seen = { sent: [], closed: 0 }
 beforeEach(() => {
   seen.sent = []
   seen.closed = 0
-  confirmRequests.set([])
+  useConfirmRequests.setState({ requests: [] })
 })
 afterEach(cleanup)
 
@@ -94,7 +94,7 @@ describe('FormDialog', () => {
   it('asks before it throws away what was entered', async () => {
     render(<KeyDialog />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'x')
-    await waitFor(() => expect(unsavedForms.get()).toBe(1))
+    await waitFor(() => expect(unsavedForms.getState().count).toBe(1))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByRole('heading', { name: 'Discard what you entered?' })).toBeDefined()
     expect(seen.closed).toBe(0)

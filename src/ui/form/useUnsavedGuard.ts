@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { createExternalStore } from '../../lib/externalStore.ts'
+import { createStore } from 'zustand/vanilla'
 
 /** How many forms on screen hold input that has not been sent; the shell asks before it leaves a page with any. */
-export const unsavedForms = createExternalStore(0)
+export const unsavedForms = createStore<{ count: number }>(() => ({ count: 0 }))
 
 let isReloading = false
 
@@ -19,13 +19,13 @@ export function reloadPage(): void {
 export function useUnsavedGuard(isDirty: boolean, { isKept = false } = {}): void {
   useEffect(() => {
     if (!isDirty) return
-    unsavedForms.set(unsavedForms.get() + 1)
+    unsavedForms.setState(({ count }) => ({ count: count + 1 }))
     const ask = (event: BeforeUnloadEvent) => {
       if (!isKept || !isReloading) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => {
-      unsavedForms.set(unsavedForms.get() - 1)
+      unsavedForms.setState(({ count }) => ({ count: count - 1 }))
       window.removeEventListener('beforeunload', ask)
     }
   }, [isDirty, isKept])

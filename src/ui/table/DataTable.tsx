@@ -132,7 +132,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
   useEffect(() => {
     if (!onVisible) return
     const tell = () => {
-      const { first, last } = visible.get()
+      const { first, last } = visible.getState()
       onVisible(first, last)
     }
     tell()
@@ -162,7 +162,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
     anchor,
     keys,
     shown,
-    pageRows: () => Math.max(1, visible.get().last - visible.get().first - 1),
+    pageRows: () => Math.max(1, visible.getState().last - visible.getState().first - 1),
     selection,
     layout,
     onLayoutChange,

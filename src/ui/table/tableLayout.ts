@@ -44,7 +44,7 @@ export function defaultLayout(columns: readonly AnyColumn[]): TableLayout {
   }
 }
 
-/** A layout from outside (storage, a file) made to fit the columns there are. */
+/** Returns a stored layout made to fit the columns there are; the default layout without one. */
 export function readLayout(stored: unknown, columns: readonly AnyColumn[]): TableLayout {
   const fallback = defaultLayout(columns)
   if (!isRecord(stored)) return fallback

@@ -1,5 +1,9 @@
-import { useCallback, useState } from 'react'
-import { parseJson } from '../../lib/json.ts'
+import { useCallback, useMemo } from 'react'
+import { create } from 'zustand'
+import type { StoreApi, UseBoundStore } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { isRecord } from '../../lib/json.ts'
+import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import type { TableColumn } from './tableColumn.ts'
 import { defaultLayout, isSameLayout, readLayout } from './tableLayout.ts'
 import type { TableLayout } from './tableLayout.ts'
@@ -11,38 +15,56 @@ export interface KeptTableLayout {
   isChanged: boolean
 }
 
+interface LayoutState {
+  /** Undefined until the user arranges the table; a stored one may be of other columns. */
+  layout: unknown
+}
+
 /**
- * The layout of a table, kept in this browser under a name of its own. Give the columns as a stable list.
+ * Returns the layout of a table and the ways to change it; it is kept in this browser under `name`. Give the columns as a
+ * stable list.
  */
 export function useTableLayout<Row>(
   name: string,
   columns: readonly TableColumn<Row, string>[],
 ): KeptTableLayout {
-  const storageKey = `portal.device.table.${name}`
-  const [layout, setShown] = useState(() => readLayout(readStored(storageKey), columns))
+  const useStored = layoutStore(name)
+  const { layout: stored } = useStored()
+  const layout = useMemo(() => readLayout(stored, columns), [stored, columns])
   const setLayout = useCallback(
-    (next: TableLayout) => {
-      setShown(next)
-      keep(storageKey, next)
-    },
-    [storageKey],
+    (next: TableLayout) => useStored.setState({ layout: next }),
+    [useStored],
   )
   const reset = useCallback(() => setLayout(defaultLayout(columns)), [setLayout, columns])
   return { layout, setLayout, reset, isChanged: !isSameLayout(layout, defaultLayout(columns)) }
 }
 
-function readStored(storageKey: string): unknown {
-  try {
-    return parseJson(localStorage.getItem(storageKey) ?? '')
-  } catch {
-    return undefined
-  }
+const noLayout: LayoutState = { layout: undefined }
+const stores = new Map<string, UseBoundStore<StoreApi<LayoutState>>>()
+
+function layoutStore(name: string): UseBoundStore<StoreApi<LayoutState>> {
+  const known = stores.get(name)
+  if (known) return known
+  const store = create<LayoutState>()(
+    persist(
+      () => noLayout,
+      persistOptions({
+        name: `portal.device.table.${name}`,
+        subject: 'table layout',
+        initial: noLayout,
+        read: readStored,
+        // Version 0 was the layout alone.
+        migrate: (stored) => ({ layout: stored }),
+      }),
+    ),
+  )
+  followOtherTabs(store)
+  stores.set(name, store)
+  return store
 }
 
-function keep(storageKey: string, layout: TableLayout): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(layout))
-  } catch {
-    // Without storage (private windows, quota) a layout lasts as long as the page.
-  }
+function readStored(stored: unknown): LayoutState | undefined {
+  if (!isRecord(stored)) return undefined
+  const { layout } = stored
+  return layout === undefined || isRecord(layout) ? { layout } : undefined
 }

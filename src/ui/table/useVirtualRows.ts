@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { createExternalStore } from '../../lib/externalStore.ts'
-import type { ExternalStore } from '../../lib/externalStore.ts'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import {
   firstWindow,
   isTooSmall,
@@ -32,7 +32,7 @@ export interface VirtualRows {
    */
   rows: readonly { index: number; slot: number }[]
   /** The rows a person sees. Changes with every scrolled row, so only small parts may render by it. */
-  visible: ExternalStore<RowWindow>
+  visible: StoreApi<RowWindow>
   /** Brings a row on screen: to the top, or as near as it is. */
   showRow: (index: number, align: 'start' | 'nearest') => void
 }
@@ -61,7 +61,7 @@ export function useVirtualRows({
     heightPx: Math.max(200, window.innerHeight - surroundingsPx),
   })
   const [visible] = useState(() =>
-    createExternalStore<RowWindow>({ first: initialIndex, last: initialIndex }),
+    createStore<RowWindow>(() => ({ first: initialIndex, last: initialIndex })),
   )
   const [drawn, setDrawn] = useState<RowWindow>({ first: 0, last: -1 })
   const isPainted = useIsPainted(firstKey)
@@ -87,8 +87,8 @@ export function useVirtualRows({
   const update = useCallback(() => {
     const { scrollTopPx, heightPx } = measured.current
     const now = visibleRows(scrollTopPx, heightPx, latest.current.rowHeightPx, latest.current.count)
-    const before = visible.get()
-    if (now.first !== before.first || now.last !== before.last) visible.set(now)
+    const before = visible.getState()
+    if (now.first !== before.first || now.last !== before.last) visible.setState(now)
     const { count: rowCount, rowHeightPx: height } = latest.current
     setDrawn((current) => {
       if (!latest.current.isPainted) return firstWindow(now, rowCount)

@@ -5,7 +5,7 @@ import { signOut } from '../../../data/session/signIn.ts'
 import { replaceTransport } from '../../../data/transport.ts'
 import { createScriptedNetwork } from '../../../testing/scriptedSocket.ts'
 import { beginTestSession } from '../../../testing/signedIn.ts'
-import { toasts } from '../../../ui/feedback/toast.ts'
+import { useToasts } from '../../../ui/feedback/toast.ts'
 import { shortestPollMs } from '../../batch-jobs/poll.ts'
 import { ChangeProgress } from './ChangeProgress.tsx'
 import { useSimChange } from './useSimChange.ts'
@@ -43,7 +43,7 @@ afterEach(() => {
   cleanup()
   act(() => signOut())
   restore()
-  toasts.set([])
+  useToasts.setState({ toasts: [] })
   vi.useRealTimers()
 })
 
@@ -216,6 +216,8 @@ it('is told by a notice when it ends while nobody looks', async () => {
   answers['BatchJob'] = () => job('COMPLETED', 'FAILED', [101])
   await pass(shortestPollMs)
   await vi.waitFor(() =>
-    expect(toasts.get().map(({ title }) => title)).toEqual(['Refused: Device name to “New”']),
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual([
+      'Refused: Device name to “New”',
+    ]),
   )
 })

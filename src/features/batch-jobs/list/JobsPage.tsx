@@ -1,6 +1,6 @@
 /** The list of batch jobs, newest first. Which jobs it shows is in the address. */
 import { useCallback, useMemo, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { batchJobStatuses } from '../../../contract/tables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
@@ -9,7 +9,9 @@ import { useScrollRestoration } from '../../../domain/paging/useScrollRestoratio
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
 import { formatCount } from '../../../lib/count.ts'
+import { choiceParam } from '../../../lib/searchParams.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -23,6 +25,8 @@ import { jobColumns } from './jobColumns.tsx'
 import { useJobList } from './useJobList.ts'
 import styles from './JobsPage.module.css'
 
+const statuses = batchJobStatuses.map((each) => each.status)
+const jobsSearch = { status: choiceParam('status', statuses, undefined) }
 const jobHref = (key: string) => paths.batchJob(key)
 const statusOptions: readonly { value: string; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -32,8 +36,10 @@ const statusOptions: readonly { value: string; label: string }[] = [
 export function JobsPage() {
   const { density, byteUnits, timeZone } = usePreferences()
   const whyNot = whyNotWrite(useAccount())
-  const [params, setParams] = useSearchParams()
-  const status = batchJobStatuses.find((each) => each.status === params.get('status'))?.status
+  const {
+    view: { status },
+    setView,
+  } = useSearchView(jobsSearch)
   const jobs = useJobList(status)
   const { pager, state, isSwitching } = jobs
   const columns = useMemo(() => jobColumns({ byteUnits, timeZone }), [byteUnits, timeZone])
@@ -49,7 +55,8 @@ export function JobsPage() {
         : undefined,
     [status],
   )
-  const setStatus = (value: string) => setParams(value === 'all' ? {} : { status: value })
+  const setStatus = (value: string) =>
+    setView({ status: statuses.find((each) => each === value) }, { preventScrollReset: false })
   return (
     <Page
       title="Batch jobs"

@@ -1,5 +1,5 @@
 /** What failed, by field and cause, with what can be done about it and the way to the SIMs concerned. */
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -13,8 +13,10 @@ import { useAccount } from '../../../data/session/useSession.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import type { FailureWords } from '../../../domain/batch-jobs/failureWords.ts'
 import { paths } from '../../../domain/paths.ts'
+import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
 import { failureGroups } from './failureGroups.ts'
 import type { FailureCause, FailureGroup } from './failureGroups.ts'
+import { jobSimsSearch } from './jobSimsView.ts'
 import { draftOfJob } from './draftOfJob.ts'
 import type { CollectedSims } from './collectJobSims.ts'
 import type { Failures } from './useFailures.ts'
@@ -115,9 +117,9 @@ function Cause({
 }) {
   const whyNot = whyNotWrite(useAccount())
   const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const { view } = useSearchView(jobSimsSearch)
   const { code, words, advice, iccids } = cause
-  const isShown = params.get('code') === String(code)
+  const isShown = view.code === code
   const change = () =>
     void navigate(
       paths.batchWizard('changes', {

@@ -1,6 +1,6 @@
 /** Every SIM of the job with what was done to it: by result, by part of an ICCID or name, by cause, in the order of execution. */
 import { useCallback, useMemo, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { batchJobSimStatuses } from '../../../contract/tables.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
 import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
@@ -8,6 +8,7 @@ import { failureWords } from '../../../domain/batch-jobs/failureWords.ts'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
 import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -21,7 +22,7 @@ import type { TableHandle } from '../../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
 import { jobSimColumns } from './jobSimColumns.tsx'
-import { readJobSimsView, writeJobSimsView } from './jobSimsView.ts'
+import { jobSimsSearch } from './jobSimsView.ts'
 import type { JobSimsView } from './jobSimsView.ts'
 import type { Failures } from './useFailures.ts'
 import { useJobSims } from './useJobSims.ts'
@@ -49,8 +50,7 @@ const statusOptions = [
 
 export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const { density, timeZone } = usePreferences()
-  const [params, setParams] = useSearchParams()
-  const view = readJobSimsView(params)
+  const { view, setView } = useSearchView(jobSimsSearch)
   const given = rowsOfCode(job, view, failures)
   // While the job runs, the rows are read again as it goes on.
   const version = isJobOver(job) ? -1 : tally.version
@@ -62,8 +62,7 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
   const table = useRef<TableHandle>(null)
   const { onVisible } = useScrollRestoration(sims, table, { name: 'jobSims', rowsAhead: 30 })
-  const change = (part: Partial<JobSimsView>) =>
-    setParams(writeJobSimsView({ ...view, ...part }), { replace: true, preventScrollReset: true })
+  const change = (part: Partial<JobSimsView>) => setView(part, { replace: true })
   const isFiltered = view.status !== undefined || view.search !== '' || view.code !== undefined
   return (
     <Card
@@ -130,7 +129,9 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
             ) : isFiltered ? (
               <NoMatchBox
                 what="SIMs"
-                clearFilters={() => setParams({}, { replace: true, preventScrollReset: true })}
+                clearFilters={() =>
+                  change({ status: undefined, search: '', isNewestFirst: false, code: undefined })
+                }
               />
             ) : (
               <EmptyBox

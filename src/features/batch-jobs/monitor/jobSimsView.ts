@@ -1,6 +1,8 @@
 /** Which SIMs of a job are shown, and in which order: all of it stands in the address. */
 import { batchJobSimStatuses } from '../../../contract/tables.ts'
 import type { JobSimStatus } from '../../../domain/batch-jobs/jobRequests.ts'
+import { choiceParam, flagParam, textParam, wholeNumberParam } from '../../../lib/searchParams.ts'
+import type { SearchSchema } from '../../../lib/searchParams.ts'
 
 export interface JobSimsView {
   status: JobSimStatus | undefined
@@ -10,28 +12,9 @@ export interface JobSimsView {
   code: number | undefined
 }
 
-/** The view of an address; what is not understood is left out. */
-export function readJobSimsView(params: URLSearchParams): JobSimsView {
-  const code = params.get('code')
-  return {
-    status: batchJobSimStatuses.find((status) => status === params.get('status')),
-    search: params.get('q') ?? '',
-    isNewestFirst: params.get('order') === 'newest',
-    code: code !== null && /^\d{1,9}$/.test(code) ? Number(code) : undefined,
-  }
-}
-
-/** The parameters of a view, without what is the default. */
-export function writeJobSimsView({
-  status,
-  search,
-  isNewestFirst,
-  code,
-}: JobSimsView): Record<string, string> {
-  return {
-    ...(status && { status }),
-    ...(search !== '' && { q: search }),
-    ...(isNewestFirst && { order: 'newest' }),
-    ...(code !== undefined && { code: String(code) }),
-  }
+export const jobSimsSearch: SearchSchema<JobSimsView> = {
+  status: choiceParam('status', batchJobSimStatuses, undefined),
+  search: textParam('q'),
+  isNewestFirst: flagParam('order', 'newest'),
+  code: wholeNumberParam('code'),
 }

@@ -25,7 +25,7 @@ export interface BatchPlan {
   id: string
   parts: readonly PlanPart[]
   /** The number somebody typed to say that really every SIM is meant. */
-  confirmedCount: number | undefined
+  confirmedCount?: number | undefined
 }
 
 export const canarySize = 10

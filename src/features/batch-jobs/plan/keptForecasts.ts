@@ -1,37 +1,54 @@
-import { parseJson, isRecord } from '../../../lib/json.ts'
-import { outcomes } from '../../../domain/batch-jobs/outcome.ts'
+/** The forecasts of the jobs started in this browser, for as long as the sign-in. */
+import * as z from 'zod/mini'
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { forgetWithSession } from '../../../domain/session/forgetWithSession.ts'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
+import { followOtherTabs, persistOptions } from '../../../lib/persistedStore.ts'
+import { readSchema, usableEntries } from '../../../lib/readSchema.ts'
 import type { PartForecast } from './batchPlan.ts'
+import { storedForecast } from './storedRun.ts'
 
-const key = `${sessionKeyPrefix}.forecasts`
+interface Forecasts {
+  /** By the number of the job, the oldest first. */
+  forecasts: readonly (readonly [batchJobId: number, forecast: PartForecast])[]
+}
+
 const mostKept = 50
+const noForecasts: Forecasts = { forecasts: [] }
 
-/** Keeps what was told to become of the SIMs of a job, for as long as the sign-in. */
+const keptForecasts = createStore<Forecasts>()(
+  persist(
+    () => noForecasts,
+    persistOptions({
+      name: `${sessionKeyPrefix}.forecasts`,
+      subject: 'job forecasts',
+      initial: noForecasts,
+      read: readSchema(
+        z.object({ forecasts: usableEntries(z.tuple([z.number(), storedForecast])) }),
+      ),
+      // Version 0 was the list alone.
+      migrate: (stored) => (Array.isArray(stored) ? { forecasts: stored } : stored),
+    }),
+  ),
+)
+
+followOtherTabs(keptForecasts)
+forgetWithSession(keptForecasts)
+
+/** Keeps the forecast of a job. */
 export function keepForecast(batchJobId: number, forecast: PartForecast): void {
-  const kept = readAll().filter(([id]) => id !== batchJobId)
-  try {
-    localStorage.setItem(key, JSON.stringify([...kept, [batchJobId, forecast]].slice(-mostKept)))
-  } catch {
-    // Without storage the job is shown without what was told of it.
-  }
+  // Another tab may have written a moment ago.
+  void keptForecasts.persist.rehydrate()
+  keptForecasts.setState(({ forecasts }) => ({
+    forecasts: [
+      ...forecasts.filter(([id]) => id !== batchJobId).slice(1 - mostKept),
+      [batchJobId, forecast],
+    ],
+  }))
 }
 
-/** What was told of a job before it was started in this browser; undefined for any other. */
+/** Returns the forecast of a job that was started in this browser; undefined for any other. */
 export function forecastOfJob(batchJobId: number): PartForecast | undefined {
-  return readAll().find(([id]) => id === batchJobId)?.[1]
-}
-
-function readAll(): [number, PartForecast][] {
-  try {
-    const stored: unknown = parseJson(localStorage.getItem(key) ?? '')
-    return Array.isArray(stored) ? stored.filter(isEntry) : []
-  } catch {
-    return []
-  }
-}
-
-function isEntry(entry: unknown): entry is [number, PartForecast] {
-  if (!Array.isArray(entry) || typeof entry[0] !== 'number' || !isRecord(entry[1])) return false
-  const counts = entry[1]['outcomes']
-  return isRecord(counts) && outcomes.every((name) => typeof counts[name] === 'number')
+  return keptForecasts.getState().forecasts.find(([id]) => id === batchJobId)?.[1]
 }

@@ -102,10 +102,10 @@ async function planOf(id: string, sizes: readonly number[]): Promise<BatchPlan> 
 
 const states = (id: string) =>
   findRun(id)
-    ?.get()
+    ?.getState()
     .parts.map(({ state }) => state)
 const isAtRest = (id: string) =>
-  vi.waitFor(() => expect(findRun(id)?.get().activity).toBe('none'), { timeout: 15_000 })
+  vi.waitFor(() => expect(findRun(id)?.getState().activity).toBe('none'), { timeout: 15_000 })
 const jobsOf = async (id: string) =>
   (await requestJobs(undefined, 50, null, signal)).rows.filter(
     ({ changes }) => changes.custom_field_1 === `Plan ${id}`,
@@ -117,7 +117,7 @@ describe('a plan', () => {
     await isAtRest('order')
     const numbers =
       findRun('order')
-        ?.get()
+        ?.getState()
         .parts.map((part) => (part.state === 'started' ? part.batchJobId : 0)) ?? []
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
     expect((await jobsOf('order')).map(({ statusDetails }) => statusDetails.totalSims)).toEqual([
@@ -151,7 +151,7 @@ describe('a plan', () => {
     fates = ['lostAfter']
     beginPlan(await planOf('lost', [4, 3]))
     await isAtRest('lost')
-    expect(findRun('lost')?.get().parts).toMatchObject([
+    expect(findRun('lost')?.getState().parts).toMatchObject([
       { state: 'started', isFound: true },
       { state: 'started', isFound: false },
     ])
@@ -163,7 +163,7 @@ describe('a plan', () => {
     beginPlan(await planOf('twice', [3, 1]))
     await isAtRest('twice')
     const [, other, first] = (await jobsOf('twice')).map(({ batchJobId }) => batchJobId)
-    expect(findRun('twice')?.get().parts).toMatchObject([
+    expect(findRun('twice')?.getState().parts).toMatchObject([
       { state: 'started', batchJobId: first, isFound: true, duplicateIds: [other] },
       { state: 'started', isFound: false },
     ])
@@ -178,6 +178,51 @@ describe('a plan', () => {
     await isAtRest('gone')
     expect([starts, states('gone')]).toEqual([1, ['lost', 'waiting']])
   }, 60_000)
+
+  it('goes on where an earlier version of the portal stored it, sending nothing twice', async () => {
+    const plan = await planOf('older', [1, 1])
+    beginPlan(plan)
+    await isAtRest('older')
+    const [second, first] = await jobsOf('older')
+    sessionStorage.setItem(
+      'portal.session.plan.reloaded',
+      JSON.stringify({ ...plan, id: 'reloaded' }),
+    )
+    localStorage.setItem(
+      'portal.session.run.reloaded',
+      JSON.stringify([
+        { state: 'started', batchJobId: first?.batchJobId, isFound: false },
+        { state: 'started', batchJobId: second?.batchJobId, isFound: false },
+      ]),
+    )
+    expect(states('reloaded')).toEqual(['started', 'started'])
+    continuePlan('reloaded')
+    await isAtRest('reloaded')
+    expect(starts).toBe(2)
+  })
+
+  it('never counts a part as waiting whose record cannot be read', async () => {
+    const plan = await planOf('garbled', [1, 1])
+    sessionStorage.setItem('portal.session.plan.garbled', JSON.stringify(plan))
+    localStorage.setItem(
+      'portal.session.run.garbled',
+      '{"state":{"parts":[{"state":"flying"},{"state":"waiting"}]},"version":1}',
+    )
+    expect(states('garbled')).toEqual(['lost', 'waiting'])
+  })
+
+  it('shows what another tab starts', async () => {
+    const plan = await planOf('shared', [1])
+    sessionStorage.setItem('portal.session.plan.shared', JSON.stringify(plan))
+    expect(states('shared')).toEqual(['waiting'])
+    const key = 'portal.session.run.shared'
+    localStorage.setItem(
+      key,
+      '{"state":{"parts":[{"state":"started","batchJobId":7,"isFound":false}]},"version":1}',
+    )
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    expect(states('shared')).toEqual(['started'])
+  })
 
   it('sends a lost part again with its key, so that the service starts it once', async () => {
     fates = ['lostAfter']
@@ -206,11 +251,11 @@ describe('a plan', () => {
     sendAgain('still', 0)
     await isAtRest('still')
     expect([starts, states('still')]).toEqual([2, ['lost']])
-    expect(findRun('still')?.get().stop?.detail).toContain('Not now.')
+    expect(findRun('still')?.getState().stop?.detail).toContain('Not now.')
     list = 'whole'
     lookAgain('still')
     await isAtRest('still')
-    expect(findRun('still')?.get().parts).toMatchObject([{ state: 'started', isFound: true }])
+    expect(findRun('still')?.getState().parts).toMatchObject([{ state: 'started', isFound: true }])
   }, 60_000)
 
   it('that a page left while sending is looked for by the next page, which sends nothing', async () => {
@@ -284,7 +329,7 @@ describe('a canary', () => {
     )
     await isAtRest('bad')
     expect(states('bad')).toEqual(['started', 'waiting'])
-    expect(findRun('bad')?.get().stop).toMatchObject({
+    expect(findRun('bad')?.getState().stop).toMatchObject({
       kind: 'canary',
       title: 'Stopped after the first SIMs',
     })

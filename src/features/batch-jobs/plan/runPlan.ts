@@ -3,6 +3,7 @@
  * sent; a part that was noted is never sent again by itself: when its answer is lost, its job is looked for instead. Nothing is
  * started unless somebody pressed a button in this page.
  */
+import type { StoreApi } from 'zustand/vanilla'
 import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { findStartedJobs, latestJobIds } from '../../../domain/batch-jobs/findStartedJobs.ts'
@@ -14,7 +15,6 @@ import { startJob } from '../../../domain/batch-jobs/startJob.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { formatCount } from '../../../lib/count.ts'
-import type { ExternalStore } from '../../../lib/externalStore.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { requestSelectionCount } from '../predict/requestBatchSims.ts'
@@ -54,7 +54,7 @@ export function lookAgain(id: string): void {
  */
 export function sendAgain(id: string, index: number): void {
   work(id, 'starting', async (run, signal) => {
-    const part = run.get().plan.parts[index]
+    const part = run.getState().plan.parts[index]
     const sent = part && (await sendLostPart(run, index, part, signal))
     if (sent?.state === 'started') await startParts(run, signal, false)
   })
@@ -66,33 +66,34 @@ export const lostAfterMs = 20_000
 function work(
   id: string,
   activity: PlanRun['activity'],
-  task: (run: ExternalStore<PlanRun>, signal: AbortSignal) => Promise<void>,
+  task: (run: StoreApi<PlanRun>, signal: AbortSignal) => Promise<void>,
 ): void {
   const run = findRun(id)
-  if (!run || (run.get().activity !== 'none' && run.get().activity !== 'elsewhere')) return
+  if (!run || (run.getState().activity !== 'none' && run.getState().activity !== 'elsewhere'))
+    return
   const { signal } = session
-  run.set({ ...run.get(), activity, stop: undefined })
+  run.setState({ activity, stop: undefined })
   holdTheOnlyRun(id, async () => {
-    run.set({ ...run.get(), parts: readParts(id, run.get().plan.parts.length) })
+    run.setState({ parts: readParts(id, run.getState().plan.parts.length) })
     await task(run, signal)
   }).then(
-    (isDone) => run.set({ ...run.get(), activity: isDone ? 'none' : 'elsewhere' }),
+    (isDone) => run.setState({ activity: isDone ? 'none' : 'elsewhere' }),
     (thrown: unknown) => {
       if (isAbort(thrown)) return
-      run.set({ ...run.get(), activity: 'none', stop: stopOf(problemOf(thrown)) })
+      run.setState({ activity: 'none', stop: stopOf(problemOf(thrown)) })
     },
   )
 }
 
 async function startParts(
-  run: ExternalStore<PlanRun>,
+  run: StoreApi<PlanRun>,
   signal: AbortSignal,
   skipsCanary: boolean,
 ): Promise<void> {
   await lookForLost(run, signal)
-  const { plan } = run.get()
+  const { plan } = run.getState()
   for (const [index, part] of plan.parts.entries()) {
-    const before = run.get().parts[index]
+    const before = run.getState().parts[index]
     const after =
       before?.state === 'waiting' || before?.state === 'refused'
         ? await startPart(run, index, part, signal)
@@ -111,7 +112,7 @@ async function startParts(
 
 /** Returns where the part stands then; undefined when its selection has changed since it was checked. */
 async function startPart(
-  run: ExternalStore<PlanRun>,
+  run: StoreApi<PlanRun>,
   index: number,
   part: PlanPart,
   signal: AbortSignal,
@@ -130,7 +131,7 @@ async function startPart(
 }
 
 async function sendLostPart(
-  run: ExternalStore<PlanRun>,
+  run: StoreApi<PlanRun>,
   index: number,
   part: PlanPart,
   signal: AbortSignal,
@@ -145,20 +146,20 @@ async function sendLostPart(
   const found = await findPart(run, index, part, { ...sent, problem: outcome.problem }, signal)
   // A refusal now says nothing about what was sent before.
   if (found.state === 'lost' && outcome.kind === 'refused')
-    run.set({ ...run.get(), stop: stopOf(outcome.problem) })
+    run.setState({ stop: stopOf(outcome.problem) })
   return found
 }
 
 /** Notes the part as sent, and sends it. */
 async function sendPart(
-  run: ExternalStore<PlanRun>,
+  run: StoreApi<PlanRun>,
   index: number,
   part: PlanPart,
   sent: SentPart & { idempotencyKey: string },
 ) {
   note(run, index, { state: 'sent', ...sent })
-  run.set({ ...run.get(), activity: 'starting' })
-  const { confirmedCount } = run.get().plan
+  run.setState({ activity: 'starting' })
+  const { confirmedCount } = run.getState().plan
   const outcome = await startJob({ ...part, confirmedCount }, sent.idempotencyKey)
   if (outcome.kind !== 'started') return outcome
   const { batchJobId } = outcome
@@ -166,14 +167,14 @@ async function sendPart(
   return { ...outcome, part: note(run, index, { state: 'started', batchJobId, isFound: false }) }
 }
 
-function note(run: ExternalStore<PlanRun>, index: number, part: PartState): PartState {
-  setPart(run.get().plan.id, index, part)
+function note(run: StoreApi<PlanRun>, index: number, part: PartState): PartState {
+  setPart(run.getState().plan.id, index, part)
   return part
 }
 
 /** The state of a part as all tabs see it now. */
-function notedPart(run: ExternalStore<PlanRun>, index: number): PartState | undefined {
-  const { id, parts } = run.get().plan
+function notedPart(run: StoreApi<PlanRun>, index: number): PartState | undefined {
+  const { id, parts } = run.getState().plan
   return readParts(id, parts.length)[index]
 }
 
@@ -183,7 +184,7 @@ function stopOf({ title, detail }: Problem): PlanRun['stop'] {
 
 /** A filter may hold other SIMs than when it was looked at: when it has grown, or takes every SIM now, it has to be looked at again. */
 async function isStillTheSame(
-  run: ExternalStore<PlanRun>,
+  run: StoreApi<PlanRun>,
   { selection, count }: PlanPart,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -194,7 +195,7 @@ async function isStillTheSame(
   ])
   if (now === undefined) return true
   const stop = (title: string, detail: string) => {
-    run.set({ ...run.get(), stop: { title, detail, kind: 'changed' } })
+    run.setState({ stop: { title, detail, kind: 'changed' } })
     return false
   }
   if (now === 0)
@@ -205,7 +206,12 @@ async function isStillTheSame(
       `It held ${formatCount(count)} SIMs when you looked and holds ${formatCount(now)} now. Nothing was started; check it again.`,
     )
   }
-  if (all !== undefined && all > 1 && now >= all && run.get().plan.confirmedCount === undefined) {
+  if (
+    all !== undefined &&
+    all > 1 &&
+    now >= all &&
+    run.getState().plan.confirmedCount === undefined
+  ) {
     return stop(
       'The selection takes every SIM now',
       'That has to be confirmed by its number. Nothing was started; check it again.',
@@ -216,15 +222,15 @@ async function isStillTheSame(
 
 /** Looks for the jobs of a part whose answer was lost. */
 async function findPart(
-  run: ExternalStore<PlanRun>,
+  run: StoreApi<PlanRun>,
   index: number,
   part: PlanPart,
   lost: SentPart & { problem: Problem },
   signal: AbortSignal,
 ): Promise<PartState> {
-  run.set({ ...run.get(), activity: 'looking' })
+  run.setState({ activity: 'looking' })
   const ofOtherParts = run
-    .get()
+    .getState()
     .parts.flatMap((other) =>
       other.state === 'started' ? [other.batchJobId, ...(other.duplicateIds ?? [])] : [],
     )
@@ -246,9 +252,9 @@ async function findPart(
   })
 }
 
-async function lookForLost(run: ExternalStore<PlanRun>, signal: AbortSignal): Promise<void> {
-  for (const [index, part] of run.get().plan.parts.entries()) {
-    const state = run.get().parts[index]
+async function lookForLost(run: StoreApi<PlanRun>, signal: AbortSignal): Promise<void> {
+  for (const [index, part] of run.getState().plan.parts.entries()) {
+    const state = run.getState().parts[index]
     if (state?.state !== 'sent' && state?.state !== 'lost') continue
     const problem = state.state === 'lost' ? state.problem : pageGone
     await findPart(run, index, part, { ...state, problem }, signal)
@@ -265,11 +271,11 @@ const pageGone: Problem = {
 
 /** Follows the canary to its end; true when every SIM tried has the change. */
 async function hasCanarySucceeded(
-  run: ExternalStore<PlanRun>,
+  run: StoreApi<PlanRun>,
   batchJobId: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  run.set({ ...run.get(), activity: 'watchingCanary' })
+  run.setState({ activity: 'watchingCanary' })
   const job = await followJob(batchJobId, signal)
   const load = () => requestJobSims(batchJobId, {}, null, signal)
   const { rows } = await poll(load, { signal, isDone: () => true })
@@ -284,10 +290,7 @@ async function hasCanarySucceeded(
       ? ''
       : `${failed.length} of the ${rows.length} SIMs tried first did not change: ${reasons || 'the job ended before them.'} `
   const detail = `${count}Job ${batchJobId} shows each of them. The rest has not been started.`
-  run.set({
-    ...run.get(),
-    stop: { title: 'Stopped after the first SIMs', detail, kind: 'canary' },
-  })
+  run.setState({ stop: { title: 'Stopped after the first SIMs', detail, kind: 'canary' } })
   return false
 }
 

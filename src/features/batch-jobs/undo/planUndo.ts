@@ -2,11 +2,12 @@
  * What undoing a job would take, out of the audit log's old values and the SIMs as they are now: which values go back, grouped so
  * that SIMs with the same ones share a job, and what cannot go back and why. Pure.
  */
+import * as z from 'zod/mini'
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
 import { changeFields, fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchChanges, ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { isRecord, parseJson } from '../../../lib/json.ts'
+import { parseJson, readFields } from '../../../lib/json.ts'
 import type { BatchSim } from '../predict/BatchSim.ts'
 import { isAllowedTransition } from '../../../domain/sim/statusTransitions.ts'
 import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
@@ -105,9 +106,9 @@ function changesBySim(
   for (const { context, oldValue: oldText, newValue: newText } of events.toSorted(
     (one, other) => one.timestampMs - other.timestampMs,
   )) {
-    const before = parseJson(oldText ?? '')
-    const after = parseJson(newText ?? '')
-    if (context.iccid === null || !isRecord(before) || !isRecord(after)) continue
+    const before = readFields(parseJson(oldText ?? ''))
+    const after = readFields(parseJson(newText ?? ''))
+    if (context.iccid === null || !before || !after) continue
     for (const field of changeFields) {
       const key = auditKeys[field]
       if (wanted[field] === undefined || !(key in before)) continue
@@ -124,30 +125,46 @@ function changesBySim(
   return bySim
 }
 
-/** A value of the log as a change that brings it back; undefined when it is none. */
+const text = z.pipe(
+  z.nullable(z.string()),
+  z.transform((value) => value ?? ''),
+)
+const limit = z.pipe(
+  z.nullable(z.number()),
+  z.transform((value) => value ?? 0),
+)
+
+/** Values of the log as changes that bring them back. */
+const oldValues: Record<ChangeField, z.ZodMiniType<string | number | boolean>> = {
+  statusid: z.number(),
+  custom_field_1: text,
+  end_customer_label: z.union([
+    text,
+    z.pipe(
+      z.object({ name: text }),
+      z.transform(({ name }) => name),
+    ),
+  ]),
+  monthly_data_limit: limit,
+  monthly_sms_mo_limit: limit,
+  monthly_voice_mo_limit: limit,
+  imei_lock: z.union([
+    z.boolean(),
+    z.pipe(
+      z.null(),
+      z.transform(() => false),
+    ),
+    z.pipe(
+      z.looseObject({ enabled: z.catch(z.boolean(), false) }),
+      z.transform(({ enabled }) => enabled),
+    ),
+  ]),
+  customer_id: z.number(),
+}
+
+/** Returns a value of the log as a change that brings it back; undefined when it is none. */
 function oldValue(field: ChangeField, before: unknown): string | number | boolean | undefined {
-  switch (field) {
-    case 'custom_field_1':
-      return before === null ? '' : typeof before === 'string' ? before : undefined
-    case 'end_customer_label': {
-      const name = isRecord(before) ? before['name'] : before
-      return name === null ? '' : typeof name === 'string' ? name : undefined
-    }
-    case 'monthly_data_limit':
-    case 'monthly_sms_mo_limit':
-    case 'monthly_voice_mo_limit':
-      return before === null ? 0 : typeof before === 'number' ? before : undefined
-    case 'imei_lock':
-      if (before === null) return false
-      return isRecord(before)
-        ? before['enabled'] === true
-        : typeof before === 'boolean'
-          ? before
-          : undefined
-    case 'statusid':
-    case 'customer_id':
-      return typeof before === 'number' ? before : undefined
-  }
+  return z.safeParse(oldValues[field], before).data
 }
 
 /** The value a SIM has now, in the shape of a change; undefined where the SIM does not tell. */

@@ -1,9 +1,10 @@
 /** The start of a plan: each job with where it stands, and what can be done when one was not taken or its answer was lost. */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand'
 import { paths } from '../../../domain/paths.ts'
 import { formatCount } from '../../../lib/count.ts'
-import type { ExternalStore } from '../../../lib/externalStore.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -34,8 +35,8 @@ export function StartStep({ id }: { id: string }) {
   )
 }
 
-function Run({ id, store }: { id: string; store: ExternalStore<PlanRun> }) {
-  const run = useSyncExternalStore(store.subscribe, store.get)
+function Run({ id, store }: { id: string; store: StoreApi<PlanRun> }) {
+  const run = useStore(store)
   const navigate = useNavigate()
   const { plan, parts, activity, stop } = run
   const started = parts.filter(({ state }) => state === 'started').length

@@ -2,15 +2,15 @@
  * The way to change many SIMs: which SIMs, what changes, a check before anything is sent, and the start. The step and the draft
  * stand in the address; a draft that cannot be found is said to be gone and is never replaced by "all SIMs".
  */
-import { useSyncExternalStore } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
-import { findDraft } from '../../../domain/batch-jobs/draftStore.ts'
+import { useDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { batchWizardSteps, paths } from '../../../domain/paths.ts'
 import type { BatchWizardStep } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
-import type { ExternalStore } from '../../../lib/externalStore.ts'
+import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
+import { textParam } from '../../../lib/searchParams.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
@@ -25,17 +25,17 @@ import { StartStep } from './StartStep.tsx'
 import { WizardBar } from './WizardBar.tsx'
 
 const title = 'Change many SIMs'
+const wizardSearch = { draft: textParam('draft') }
 
 export function WizardPage() {
   const whyNot = whyNotWrite(useAccount())
   const { step } = useParams()
-  const [params] = useSearchParams()
-  const id = params.get('draft')
+  const { draft: id } = useSearchView(wizardSearch).view
   return (
     <Page title={title}>
       {whyNot !== undefined ? (
         <NotAllowed whyNot={whyNot} />
-      ) : id === null ? (
+      ) : id === '' ? (
         <NewDraft />
       ) : (
         <Opened key={id} id={id} step={stepOf(step)} />
@@ -60,12 +60,11 @@ function NotAllowed({ whyNot }: { whyNot: string }) {
 }
 
 function Opened({ id, step }: { id: string; step: BatchWizardStep }) {
-  const store = findDraft(id)
-  return store ? <Wizard store={store} step={step} /> : <LostDraft id={id} />
+  const draft = useDraft(id)
+  return draft ? <Wizard draft={draft} step={step} /> : <LostDraft id={id} />
 }
 
-function Wizard({ store, step }: { store: ExternalStore<BatchDraft>; step: BatchWizardStep }) {
-  const draft = useSyncExternalStore(store.subscribe, store.get)
+function Wizard({ draft, step }: { draft: BatchDraft; step: BatchWizardStep }) {
   const isStarted = hasBegun(draft.id)
   return (
     <>

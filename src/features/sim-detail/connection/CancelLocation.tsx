@@ -2,7 +2,7 @@
  * Cancel location: what it does, when it can be sent, and what came of the last one. Sent is not done: only the presence of the
  * SIM afterwards is.
  */
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { useIsOffered } from '../../../data/offers.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
@@ -21,7 +21,7 @@ export function CancelLocation({ sim }: { sim: Sim }) {
   const { iccid } = sim
   const isOffered = useIsOffered('cancelLocation')
   const place = relocationOf(iccid)
-  const state = useSyncExternalStore(place.subscribe, place.get)
+  const state = useStore(place)
   const account = useAccount()
   const untilMs = blockedUntil(state) ?? 0
   const nowMs = useClock(untilMs > 0 || state.status === 'sent')
@@ -59,7 +59,11 @@ export function CancelLocation({ sim }: { sim: Sim }) {
           Makes the SIM register anew: for devices that are stuck on a network.
         </p>
       </div>
-      <RelocationLine state={state} nowMs={nowMs} onDismiss={() => place.set({ status: 'idle' })} />
+      <RelocationLine
+        state={state}
+        nowMs={nowMs}
+        onDismiss={() => place.setState({ status: 'idle' }, true)}
+      />
     </div>
   )
 }

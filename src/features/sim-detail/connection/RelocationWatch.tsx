@@ -2,7 +2,8 @@
  * Watches the events of a SIM while a cancel location is under way, on whichever tab one is: live, and by asking now and then,
  * since live events can fail. Draws nothing. What happens while the connection card is out of sight is told by a notice.
  */
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useStore } from 'zustand'
 import { requestSimEvents } from '../../../domain/sim-events/requestSimEvents.ts'
 import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -18,7 +19,7 @@ export interface RelocationWatchProps {
 
 export function RelocationWatch({ iccid, isCardShown }: RelocationWatchProps) {
   const place = relocationOf(iccid)
-  const state = useSyncExternalStore(place.subscribe, place.get)
+  const state = useStore(place)
   const announce = useEffectEvent(() => {
     if (state.status === 'reattached' && !isCardShown)
       toast({ tone: 'success', title: reattachedWords(state), detail: `SIM ${iccid}` })

@@ -30,7 +30,7 @@ const online = (afterMs: number) =>
   })
 
 it('reports the way back by the clock of the service', () => {
-  relocationOf(iccid).set({
+  relocationOf(iccid).setState({
     status: 'sent',
     sentAtMs: sentAtMs + 9000,
     isServiceTime: false,
@@ -38,7 +38,7 @@ it('reports the way back by the clock of the service', () => {
   })
   noteEvent(cancelled(), true)
   noteEvent(online(42_000), true)
-  expect(relocationOf(iccid).get()).toMatchObject({
+  expect(relocationOf(iccid).getState()).toMatchObject({
     status: 'reattached',
     afterMs: 42_000,
     network: 'Telekom, DE (262 01)',
@@ -46,28 +46,28 @@ it('reports the way back by the clock of the service', () => {
 })
 
 it('takes no presence from before for the way back', () => {
-  relocationOf(iccid).set({ status: 'sent', sentAtMs, isServiceTime: true, blockedUntilMs: 0 })
+  relocationOf(iccid).setState({ status: 'sent', sentAtMs, isServiceTime: true, blockedUntilMs: 0 })
   noteEvent(online(-5000), false)
-  expect(relocationOf(iccid).get().status).toBe('sent')
+  expect(relocationOf(iccid).getState().status).toBe('sent')
 })
 
 it('learns from an event that one whose answer was lost was sent', () => {
-  relocationOf(iccid).set({
+  relocationOf(iccid).setState({
     status: 'unknown',
     triedAtMs: sentAtMs,
     problem: { title: '', detail: '', code: 'NETWORK', isRetryable: true, technical: '' },
   })
   noteEvent(cancelled(-3_600_000), false)
-  expect(relocationOf(iccid).get().status).toBe('unknown')
+  expect(relocationOf(iccid).getState().status).toBe('unknown')
   noteEvent(cancelled(), false)
-  expect(relocationOf(iccid).get()).toMatchObject({
+  expect(relocationOf(iccid).getState()).toMatchObject({
     status: 'sent',
     blockedUntilMs: sentAtMs + 300_000,
   })
 })
 
 it('does not mistake malformed particulars for an answer', () => {
-  relocationOf(iccid).set({ status: 'sent', sentAtMs, isServiceTime: true, blockedUntilMs: 0 })
+  relocationOf(iccid).setState({ status: 'sent', sentAtMs, isServiceTime: true, blockedUntilMs: 0 })
   noteEvent({ ...online(1000), jsonData: '{"presenceEvent":' }, true)
-  expect(relocationOf(iccid).get().status).toBe('sent')
+  expect(relocationOf(iccid).getState().status).toBe('sent')
 })

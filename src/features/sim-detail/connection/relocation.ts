@@ -3,28 +3,28 @@
  * per SIM, outside React, so that changing the tab loses nothing. It is sent once per press; what became of it, the events of
  * the SIM tell.
  */
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { flagField, numberField, readEventData } from '../../../domain/sim-events/eventData.ts'
 import { networkWords, readPresence } from '../../../domain/sim-events/presence.ts'
 import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
-import { createExternalStore } from '../../../lib/externalStore.ts'
-import type { ExternalStore } from '../../../lib/externalStore.ts'
 import { noRelocation } from './relocationState.ts'
 import type { RelocationState } from './relocationState.ts'
 
 /** How far the clocks of the service and of this device may be apart. */
 const clockToleranceMs = 60_000
 
-let places = new Map<string, ExternalStore<RelocationState>>()
+let places = new Map<string, StoreApi<RelocationState>>()
 whenSessionEnds(() => {
   places = new Map()
 })
 
 /** Where the cancel location of a SIM stands; always the same store during a session. */
-export function relocationOf(iccid: string): ExternalStore<RelocationState> {
+export function relocationOf(iccid: string): StoreApi<RelocationState> {
   let place = places.get(iccid)
   if (!place) {
-    place = createExternalStore<RelocationState>(noRelocation)
+    place = createStore<RelocationState>(() => noRelocation)
     places.set(iccid, place)
   }
   return place
@@ -33,12 +33,12 @@ export function relocationOf(iccid: string): ExternalStore<RelocationState> {
 /** Sends it, once; does nothing while one is on its way or watched. */
 export function relocate(iccid: string): void {
   const place = relocationOf(iccid)
-  if (place.get().status === 'sending' || place.get().status === 'sent') return
+  if (place.getState().status === 'sending' || place.getState().status === 'sent') return
   const triedAtMs = Date.now()
-  place.set({ status: 'sending', triedAtMs })
+  place.setState({ status: 'sending', triedAtMs }, true)
   void sendLate(iccid, triedAtMs).then((outcome) => {
     // The event may have been faster than the answer.
-    if (place.get().status === 'sending') place.set(outcome)
+    if (place.getState().status === 'sending') place.setState(outcome, true)
   })
 }
 
@@ -55,7 +55,7 @@ async function sendLate(iccid: string, triedAtMs: number): Promise<RelocationSta
  */
 export function noteEvent(event: SimEvent, isLive: boolean): void {
   const place = relocationOf(event.iccid)
-  const state = place.get()
+  const state = place.getState()
   const data = readEventData(event.jsonData)
   if (event.type === 'cancelLocation' && flagField(data, 'sent') !== false) {
     const next = withSentEvent(
@@ -63,7 +63,7 @@ export function noteEvent(event: SimEvent, isLive: boolean): void {
       event.timestampMilliseconds,
       numberField(data, 'blockedUntil'),
     )
-    if (next) place.set(next)
+    if (next) place.setState(next, true)
   }
   if (event.type !== 'presence' || state.status !== 'sent') return
   const presence = readPresence(data)
@@ -72,12 +72,15 @@ export function noteEvent(event: SimEvent, isLive: boolean): void {
   const afterMs = state.isServiceTime
     ? event.timestampMilliseconds - state.sentAtMs
     : Date.now() - state.sentAtMs
-  place.set({
-    status: 'reattached',
-    afterMs,
-    network: networkWords(presence),
-    blockedUntilMs: state.blockedUntilMs,
-  })
+  place.setState(
+    {
+      status: 'reattached',
+      afterMs,
+      network: networkWords(presence),
+      blockedUntilMs: state.blockedUntilMs,
+    },
+    true,
+  )
 }
 
 /** The state after the service told of a cancel location; undefined when it is not the one of this place. */

@@ -2,14 +2,16 @@
  * The data one SIM used day by day: figures, chart or table, CSV. The range and the view are in the address. It shows what the service has
  * on record, says what it has not, and asks for no more than the three months there are.
  */
-import { useSearchParams } from 'react-router'
 import { useIsOffered } from '../../../data/offers.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { useToday } from '../../../ui/time/useToday.ts'
+import { consumptionSearch } from './consumptionRange.ts'
+import type { ConsumptionSearch } from './consumptionRange.ts'
 import { ConsumptionView } from './ConsumptionView.tsx'
 import { useConsumption } from './useConsumption.ts'
 import styles from './Consumption.module.css'
@@ -29,10 +31,9 @@ export function ConsumptionCard({ sim }: { sim: Sim }) {
 
 function Report({ sim }: { sim: Sim }) {
   const today = useToday()
-  const [params, setParams] = useSearchParams()
+  const { view: search, setView } = useSearchView(consumptionSearch)
   const query = useConsumption(sim.iccid, today, sim.monthly_data_volume ?? 0)
-  const change = (next: URLSearchParams) =>
-    setParams(next, { replace: true, preventScrollReset: true })
+  const change = (part: Partial<ConsumptionSearch>) => setView(part, { replace: true })
   return (
     <QueryView query={query} skeleton={<ReportSkeleton />}>
       {(records) => (
@@ -40,7 +41,7 @@ function Report({ sim }: { sim: Sim }) {
           sim={sim}
           records={records}
           today={today}
-          params={params}
+          search={search}
           onChange={change}
         />
       )}

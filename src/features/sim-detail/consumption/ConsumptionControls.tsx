@@ -8,20 +8,16 @@ import { CustomRange } from './CustomRange.tsx'
 import type { ConsumptionView } from './consumptionChart.ts'
 import type { DayUse } from './consumptionFigures.ts'
 import { consumptionCsv, consumptionFileName } from './consumptionFile.ts'
-import { readRange, resolveRange, writeRange } from './consumptionRange.ts'
-import type { RangePreset } from './consumptionRange.ts'
+import { resolveRange } from './consumptionRange.ts'
+import type { ConsumptionSearch, RangePreset } from './consumptionRange.ts'
 import styles from './Consumption.module.css'
 
 export interface ConsumptionControlsProps {
   iccid: string
   today: string
   days: readonly DayUse[]
-  params: URLSearchParams
-  view: ConsumptionView
-  isTable: boolean
-  onChange: (params: URLSearchParams) => void
-  onViewChange: (view: ConsumptionView) => void
-  onTableChange: (isTable: boolean) => void
+  search: ConsumptionSearch
+  onChange: (part: Partial<ConsumptionSearch>) => void
 }
 
 const rangeOptions: readonly { value: RangePreset | 'custom'; label: string }[] = [
@@ -42,19 +38,14 @@ export function ConsumptionControls({
   iccid,
   today,
   days,
-  params,
-  view,
-  isTable,
+  search: { choice, view, isTable },
   onChange,
-  onViewChange,
-  onTableChange,
 }: ConsumptionControlsProps) {
-  const choice = readRange(params)
   const shown = resolveRange(choice, today)
   const [isChoosing, setChoosing] = useState(false)
   const choose = (preset: RangePreset | 'custom') => {
     setChoosing(preset === 'custom')
-    if (preset !== 'custom') onChange(writeRange(params, { preset }))
+    if (preset !== 'custom') onChange({ choice: { preset } })
   }
   const save = () =>
     saveFile(
@@ -79,7 +70,7 @@ export function ConsumptionControls({
           latest={today}
           onApply={(from, to) => {
             setChoosing(false)
-            onChange(writeRange(params, { preset: 'custom', from, to }))
+            onChange({ choice: { preset: 'custom', from, to } })
           }}
         />
       )}
@@ -87,7 +78,7 @@ export function ConsumptionControls({
         label="What each day shows"
         value={view}
         options={viewOptions}
-        onChange={onViewChange}
+        onChange={(next) => onChange({ view: next })}
       />
       <span className={styles.ends}>
         <Button
@@ -96,7 +87,7 @@ export function ConsumptionControls({
           icon="columns"
           aria-pressed={isTable}
           hint="T"
-          onClick={() => onTableChange(!isTable)}
+          onClick={() => onChange({ isTable: !isTable })}
         >
           Table
         </Button>

@@ -11,22 +11,22 @@ import { ConsumptionTiles } from './ConsumptionTiles.tsx'
 import { consumptionChart } from './consumptionChart.ts'
 import { figuresOf, fillDays, forecastMonth } from './consumptionFigures.ts'
 import type { DayUse } from './consumptionFigures.ts'
-import { readRange, resolveRange } from './consumptionRange.ts'
+import { resolveRange } from './consumptionRange.ts'
+import type { ConsumptionSearch } from './consumptionRange.ts'
 import styles from './Consumption.module.css'
 
 export interface ConsumptionViewProps {
   sim: Sim
   records: readonly DayUse[]
   today: string
-  params: URLSearchParams
-  onChange: (params: URLSearchParams) => void
+  search: ConsumptionSearch
+  onChange: (part: Partial<ConsumptionSearch>) => void
 }
 
-export function ConsumptionView({ sim, records, today, params, onChange }: ConsumptionViewProps) {
+export function ConsumptionView({ sim, records, today, search, onChange }: ConsumptionViewProps) {
   const { byteUnits: units } = usePreferences()
-  const range = resolveRange(readRange(params), today)
-  const view = params.get('view') === 'total' ? 'total' : 'day'
-  const isTable = params.get('show') === 'table'
+  const { view, isTable } = search
+  const range = resolveRange(search.choice, today)
   const days = range.isEmpty ? [] : fillDays(range, records)
   const figures = figuresOf(days, today)
   const usedBytes = sim.monthly_data_volume ?? 0
@@ -44,12 +44,6 @@ export function ConsumptionView({ sim, records, today, params, onChange }: Consu
     units,
     today,
   })
-  const set = (name: string, value: string | undefined) => {
-    const next = new URLSearchParams(params)
-    if (value === undefined) next.delete(name)
-    else next.set(name, value)
-    onChange(next)
-  }
 
   return (
     <div className={styles.report}>
@@ -57,12 +51,8 @@ export function ConsumptionView({ sim, records, today, params, onChange }: Consu
         iccid={sim.iccid}
         today={today}
         days={days}
-        params={params}
-        view={view}
-        isTable={isTable}
+        search={search}
         onChange={onChange}
-        onViewChange={(next) => set('view', next === 'total' ? 'total' : undefined)}
-        onTableChange={(next) => set('show', next ? 'table' : undefined)}
       />
       {figures.daysOnRecord === 0 ? (
         <NothingOnRecord cutFrom={range.cutFrom} hasRecords={records.length > 0} />
@@ -81,7 +71,7 @@ export function ConsumptionView({ sim, records, today, params, onChange }: Consu
             }
             table={<ConsumptionTable days={days} records={records} range={range} today={today} />}
             isTable={isTable}
-            onTableChange={(next) => set('show', next ? 'table' : undefined)}
+            onTableChange={(next) => onChange({ isTable: next })}
           />
         </>
       )}

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { readRange, resolveRange, writeRange } from './consumptionRange.ts'
+import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
+import { consumptionSearch, resolveRange } from './consumptionRange.ts'
 
 const today = '2026-11-21'
-const params = (text: string) => new URLSearchParams(text)
+const read = (text: string) => readSearch(consumptionSearch, new URLSearchParams(text)).view
+const readRange = (text: string) => read(text).choice
 
 describe('the range of days', () => {
   it('is the last 30 days unless the address says otherwise', () => {
-    expect(resolveRange(readRange(params('')), today)).toEqual({ from: '2026-10-23', to: today })
-    expect(readRange(params('range=nonsense'))).toEqual({ preset: '30d' })
+    expect(resolveRange(readRange(''), today)).toEqual({ from: '2026-10-23', to: today })
+    expect(readRange('range=nonsense')).toEqual({ preset: '30d' })
   })
 
   it('follows the calendar', () => {
@@ -19,7 +21,7 @@ describe('the range of days', () => {
   })
 
   it('says where it was cut to three months', () => {
-    const asked = readRange(params('range=custom&from=2026-06-01&to=2026-09-30'))
+    const asked = readRange('range=custom&from=2026-06-01&to=2026-09-30')
     expect(resolveRange(asked, today)).toEqual({
       from: '2026-08-21',
       to: '2026-09-30',
@@ -43,22 +45,26 @@ describe('the range of days', () => {
   })
 
   it('is not taken from days that are none or the wrong way round', () => {
-    expect(readRange(params('range=custom&from=2026-02-30&to=2026-03-01'))).toEqual({
+    expect(readRange('range=custom&from=2026-02-30&to=2026-03-01')).toEqual({
       preset: '30d',
     })
-    expect(readRange(params('range=custom&from=2026-03-02&to=2026-03-01'))).toEqual({
+    expect(readRange('range=custom&from=2026-03-02&to=2026-03-01')).toEqual({
       preset: '30d',
     })
   })
 
   it('comes back from the address it is written to, beside what else is there', () => {
-    const written = writeRange(params('view=total&range=7d'), {
-      preset: 'custom',
-      from: '2026-10-01',
-      to: '2026-10-05',
+    const custom = { preset: 'custom', from: '2026-10-01', to: '2026-10-05' } as const
+    const written = writeSearch(consumptionSearch, {
+      ...read('view=total&range=7d'),
+      choice: custom,
     })
-    expect(written.get('view')).toBe('total')
-    expect(readRange(written)).toEqual({ preset: 'custom', from: '2026-10-01', to: '2026-10-05' })
-    expect(writeRange(written, { preset: '30d' }).toString()).toBe('view=total')
+    expect(read(written.toString())).toEqual({ choice: custom, view: 'total', isTable: false })
+    const back = writeSearch(
+      consumptionSearch,
+      { ...read('view=total'), choice: { preset: '30d' } },
+      written,
+    )
+    expect(back.toString()).toBe('view=total')
   })
 })

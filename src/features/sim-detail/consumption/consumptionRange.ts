@@ -2,6 +2,8 @@
  * Which days the consumption chart shows, and how the address says so. The service keeps the last three months and cuts an earlier start
  * silently (GraphQL interface, Queries); here the cut is known, so that it can be shown.
  */
+import { choiceParam, flagParam } from '../../../lib/searchParams.ts'
+import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
 import { addDays, addMonths, firstOfMonth, isDay } from '../../../lib/days.ts'
 
 export const presets = ['7d', '30d', 'month', 'last-month', '3m'] as const
@@ -32,25 +34,32 @@ export function earliestDay(today: string): string {
   return addMonths(today, -3)
 }
 
-/** The choice an address makes; what cannot be read is the default. */
-export function readRange(params: URLSearchParams): RangeChoice {
-  const from = params.get('from') ?? ''
-  const to = params.get('to') ?? ''
-  if (params.get('range') === 'custom' && isDay(from) && isDay(to) && from <= to)
-    return { preset: 'custom', from, to }
-  return { preset: presets.find((preset) => preset === params.get('range')) ?? defaultPreset }
+const rangeParam: SearchParam<RangeChoice> = {
+  names: ['range', 'from', 'to'],
+  read(params) {
+    const from = params.get('from') ?? ''
+    const to = params.get('to') ?? ''
+    if (params.get('range') === 'custom' && isDay(from) && isDay(to) && from <= to)
+      return { preset: 'custom', from, to }
+    return { preset: presets.find((preset) => preset === params.get('range')) ?? defaultPreset }
+  },
+  write(choice) {
+    if (choice.preset === 'custom') return { range: 'custom', from: choice.from, to: choice.to }
+    return choice.preset === defaultPreset ? {} : { range: choice.preset }
+  },
 }
 
-/** Writes the choice into an address, leaving its other parameters alone. */
-export function writeRange(params: URLSearchParams, choice: RangeChoice): URLSearchParams {
-  const next = new URLSearchParams(params)
-  for (const name of ['range', 'from', 'to']) next.delete(name)
-  if (choice.preset !== defaultPreset) next.set('range', choice.preset)
-  if (choice.preset === 'custom') {
-    next.set('from', choice.from)
-    next.set('to', choice.to)
-  }
-  return next
+/** What the card shows, as the URL says it. */
+export interface ConsumptionSearch {
+  choice: RangeChoice
+  view: 'day' | 'total'
+  isTable: boolean
+}
+
+export const consumptionSearch: SearchSchema<ConsumptionSearch> = {
+  choice: rangeParam,
+  view: choiceParam('view', ['day', 'total'], 'day'),
+  isTable: flagParam('show', 'table'),
 }
 
 /** The days of a choice, as seen today; nothing is in the future, nothing older than the service keeps. */

@@ -5,6 +5,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
@@ -17,10 +18,9 @@ import { eventColumns } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { EventFilters } from './EventFilters.tsx'
 import { EventsInstead } from './EventsInstead.tsx'
-import { allEvents } from './eventView.ts'
+import { allEvents, eventSearch } from './eventView.ts'
 import { LiveControl } from './LiveControl.tsx'
 import { useEventFeed } from './useEventFeed.ts'
-import { useEventView } from './useEventView.ts'
 import styles from './EventsTab.module.css'
 
 /** Rows wanted ahead of the last one on screen, so that ordinary scrolling never waits. */
@@ -33,7 +33,7 @@ export function EventsTab({ sim }: SimTabProps) {
 
 function Events({ iccid }: { iccid: string }) {
   const { density, byteUnits, timeZone } = usePreferences()
-  const { view, dropped, setView } = useEventView()
+  const { view, dropped, setView } = useSearchView(eventSearch)
   const [isPaused, setPaused] = useState(false)
   const [isScrolled, setScrolled] = useState(false)
   const [openId, setOpenId] = useState<string>()

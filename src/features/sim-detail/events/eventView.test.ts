@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { allEvents, criteriaOf, readEventView, writeEventView } from './eventView.ts'
+import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
+import { allEvents, criteriaOf, eventSearch } from './eventView.ts'
 import type { EventView } from './eventView.ts'
 
-const read = (search: string) => readEventView(new URLSearchParams(search))
+const read = (search: string) => readSearch(eventSearch, new URLSearchParams(search))
 
 describe('the address of an event list', () => {
   it.each<EventView>([
@@ -19,15 +20,15 @@ describe('the address of an event list', () => {
       direction: 'desc',
     },
   ])('says the same when written and read again: %j', (view) => {
-    expect(readEventView(writeEventView(view))).toEqual({ view, dropped: [] })
+    expect(readSearch(eventSearch, writeSearch(eventSearch, view))).toEqual({ view, dropped: [] })
   })
 
   it('is empty for all events, newest first', () => {
-    expect(writeEventView(allEvents).toString()).toBe('')
+    expect(writeSearch(eventSearch, allEvents).toString()).toBe('')
   })
 
   it('leaves out and names what it cannot use', () => {
-    expect(read('range=soon&order=up')).toEqual({ view: allEvents, dropped: ['order', 'range'] })
+    expect(read('range=soon&order=up')).toEqual({ view: allEvents, dropped: ['range', 'order'] })
     expect(read('from=yesterday')).toEqual({ view: allEvents, dropped: ['from'] })
     expect(read('from=2026-02-02T00:00:00Z&to=2026-02-01T00:00:00Z')).toEqual({
       view: allEvents,

@@ -6,8 +6,10 @@ import type {
   EventDirection,
   SimEventCriteria,
 } from '../../../domain/sim-events/requestSimEvents.ts'
-import { boundsOf, readTimeRange, writeTimeRange } from '../../../domain/time-range/timeRange.ts'
+import { boundsOf, timeRangeParam } from '../../../domain/time-range/timeRange.ts'
 import type { TimeRange } from '../../../domain/time-range/timeRange.ts'
+import { choiceParam } from '../../../lib/searchParams.ts'
+import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
 
 export interface EventView {
   /** Types wanted, as the service spells them; empty for all. */
@@ -21,38 +23,21 @@ export const allEvents: EventView = { types: [], range: { kind: 'all' }, directi
 const mostTypes = 20
 const longestType = 60
 
-/** The view an address asks for, and the names of the parameters that could not be used. */
-export function readEventView(params: URLSearchParams): {
-  view: EventView
-  dropped: readonly string[]
-} {
-  const dropped: string[] = []
-  const types = [
-    ...new Set(
-      (params.get('type') ?? '')
-        .split(',')
-        .filter((type) => type !== '' && type.length <= longestType),
-    ),
-  ].slice(0, mostTypes)
-  const order = params.get('order')
-  if (order !== null && order !== 'asc' && order !== 'desc') dropped.push('order')
-  return {
-    view: {
-      types,
-      range: readTimeRange(params, dropped),
-      direction: order === 'asc' ? 'asc' : 'desc',
-    },
-    dropped,
-  }
+/** The service may add types, so every short word is accepted. */
+const typesParam: SearchParam<readonly string[]> = {
+  names: ['type'],
+  read(params) {
+    const words = (params.get('type') ?? '').split(',')
+    const usable = words.filter((type) => type !== '' && type.length <= longestType)
+    return [...new Set(usable)].slice(0, mostTypes)
+  },
+  write: (types) => (types.length === 0 ? {} : { type: types.join(',') }),
 }
 
-/** The parameters of a view; the usual ones are left out. */
-export function writeEventView({ types, range, direction }: EventView): URLSearchParams {
-  const params = new URLSearchParams()
-  if (types.length > 0) params.set('type', types.join(','))
-  writeTimeRange(params, range)
-  if (direction === 'asc') params.set('order', 'asc')
-  return params
+export const eventSearch: SearchSchema<EventView> = {
+  types: typesParam,
+  range: timeRangeParam(allEvents.range),
+  direction: choiceParam('order', ['asc', 'desc'], allEvents.direction),
 }
 
 /** Whether anything is left out. */

@@ -3,9 +3,9 @@
  * come, and held back while somebody reads. What is held back is counted; beyond what is worth keeping only the count goes on,
  * and the list is then loaded anew. It lives outside React.
  */
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
-import { createExternalStore } from '../../../lib/externalStore.ts'
-import type { ExternalStore } from '../../../lib/externalStore.ts'
 
 /** The list that events go to. */
 export interface LiveTarget {
@@ -19,7 +19,7 @@ export interface LiveTarget {
 
 export interface LiveEvents {
   /** How many events are held back. */
-  readonly waiting: ExternalStore<number>
+  readonly waiting: StoreApi<{ count: number }>
   /** Hands events to this list from now on; those for the list before are forgotten. */
   connect(target: LiveTarget): void
   take(event: SimEvent): void
@@ -37,7 +37,7 @@ const mostKept = 2000
 
 /** A way for live events that leads nowhere until it is connected. */
 export function createLiveEvents(): LiveEvents {
-  const waiting = createExternalStore(0)
+  const waiting = createStore(() => ({ count: 0 }))
   let target: LiveTarget | undefined
   let kept: SimEvent[] = []
   let uncounted = 0
@@ -50,7 +50,7 @@ export function createLiveEvents(): LiveEvents {
       () => {
         timer = undefined
         handedOverAtMs = performance.now()
-        if (isHeld) waiting.set(kept.length + uncounted)
+        if (isHeld) waiting.setState({ count: kept.length + uncounted })
         else handOver()
       },
       Math.max(0, handedOverAtMs + gapMs - performance.now()),
@@ -68,7 +68,7 @@ export function createLiveEvents(): LiveEvents {
   function forget(): void {
     kept = []
     uncounted = 0
-    waiting.set(0)
+    waiting.setState({ count: 0 })
   }
 
   return {

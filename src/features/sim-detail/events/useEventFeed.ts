@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
 import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
@@ -59,7 +60,7 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): E
     list,
     state,
     isSwitching,
-    waitingCount: useSyncExternalStore(live.waiting.subscribe, live.waiting.get),
+    waitingCount: useStore(live.waiting, ({ count }) => count),
     liveFeed,
     release: live.release,
     reload,

@@ -2,9 +2,9 @@
  * Where a SIM has been since somebody first looked during this visit. Kept in memory only, for the SIMs looked at last, and forgotten with
  * the session. A position that lies on no earth is kept apart, to be told, never to be drawn.
  */
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
-import { createExternalStore } from '../../../lib/externalStore.ts'
-import type { ExternalStore } from '../../../lib/externalStore.ts'
 import { isOnEarth } from '../../../ui/map/mapView.ts'
 
 /** A position as the service tells it (GraphQL interface, LocationData). */
@@ -24,12 +24,12 @@ export interface Trail {
 
 const mostPositions = 1000
 const mostTrails = 20
-const trails = new Map<string, ExternalStore<Trail>>()
+const trails = new Map<string, StoreApi<Trail>>()
 
 /** The trail of a SIM; empty at first. */
-export function trailOf(iccid: string): ExternalStore<Trail> {
+export function trailOf(iccid: string): StoreApi<Trail> {
   const known = trails.get(iccid)
-  const trail = known ?? createExternalStore<Trail>({ positions: [] })
+  const trail = known ?? createStore<Trail>(() => ({ positions: [] }))
   // The last one asked for stands last, so that the first is the one to forget.
   trails.delete(iccid)
   trails.set(iccid, trail)

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
+import { useStore } from 'zustand'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { subscribe } from '../../../data/realtime/subscribe.ts'
@@ -49,7 +50,7 @@ function useTrail(iccid: string, feed: LiveFeed): QueryResult<Trail> {
     ({ getLocationData }) => getLocationData,
   )
   const store = trailOf(iccid)
-  const trail = useSyncExternalStore(store.subscribe, store.get)
+  const trail = useStore(store)
   const answered = query.data
 
   useEffect(() => {
@@ -103,5 +104,5 @@ async function fetchPosition(iccid: string, signal: AbortSignal): Promise<void> 
 
 function notePosition(iccid: string, position: Position): void {
   const store = trailOf(iccid)
-  store.set(withPosition(store.get(), position))
+  store.setState(withPosition(store.getState(), position), true)
 }

@@ -8,7 +8,8 @@ import { statusSpansOf } from './statusSpans.ts'
 import { ticksOf } from './ticks.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 import { fitSpan, revealMoment, shiftSpan, zoomSpan } from './timeSpan.ts'
-import { boundsAt, readTimelineView, spanAt, writeTimelineView } from './timelineView.ts'
+import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
+import { boundsAt, spanAt, timelineSearch } from './timelineView.ts'
 import type { TimelineView } from './timelineView.ts'
 
 let count = 0
@@ -292,11 +293,11 @@ describe('the address of the timeline', () => {
       shape: 'drawing',
     },
   ])('says the same when written and read again: %j', (view) => {
-    expect(readTimelineView(writeTimelineView(view))).toEqual(view)
+    expect(readSearch(timelineSearch, writeSearch(timelineSearch, view)).view).toEqual(view)
   })
 
   it('falls back to what can be shown', () => {
-    expect(readTimelineView(new URLSearchParams('span=ever&from=x&to=y'))).toEqual({
+    expect(readSearch(timelineSearch, new URLSearchParams('span=ever&from=x&to=y')).view).toEqual({
       span: { kind: 'last', id: '7d' },
       shape: 'drawing',
     })

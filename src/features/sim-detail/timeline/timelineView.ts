@@ -1,4 +1,6 @@
 /** Which stretch of time the timeline shows and how, as its address says it. Reading never fails: what cannot be used is the default. */
+import { choiceParam } from '../../../lib/searchParams.ts'
+import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
 import type { TimeSpan } from './timeSpan.ts'
 import { fitSpan, lengthOf, shortestMs } from './timeSpan.ts'
 
@@ -25,24 +27,24 @@ export type LastId = (typeof lastSpans)[number]['id']
 
 const usual = '7d'
 
-export function readTimelineView(params: URLSearchParams): TimelineView {
-  const shape = params.get('view') === 'table' ? 'table' : 'drawing'
-  const fromMs = Date.parse(params.get('from') ?? '')
-  const toMs = Date.parse(params.get('to') ?? '')
-  if (toMs > fromMs) return { span: { kind: 'fixed', fromMs, toMs }, shape }
-  const named = lastSpans.find(({ id }) => id === params.get('span'))
-  return { span: { kind: 'last', id: named?.id ?? usual }, shape }
+const spanParam: SearchParam<TimelineView['span']> = {
+  names: ['span', 'from', 'to'],
+  read(params) {
+    const fromMs = Date.parse(params.get('from') ?? '')
+    const toMs = Date.parse(params.get('to') ?? '')
+    if (toMs > fromMs) return { kind: 'fixed', fromMs, toMs }
+    const named = lastSpans.find(({ id }) => id === params.get('span'))
+    return { kind: 'last', id: named?.id ?? usual }
+  },
+  write(span) {
+    if (span.kind === 'last') return span.id === usual ? {} : { span: span.id }
+    return { from: new Date(span.fromMs).toISOString(), to: new Date(span.toMs).toISOString() }
+  },
 }
 
-export function writeTimelineView({ span, shape }: TimelineView): URLSearchParams {
-  const params = new URLSearchParams()
-  if (span.kind === 'last' && span.id !== usual) params.set('span', span.id)
-  if (span.kind === 'fixed') {
-    params.set('from', new Date(span.fromMs).toISOString())
-    params.set('to', new Date(span.toMs).toISOString())
-  }
-  if (shape === 'table') params.set('view', 'table')
-  return params
+export const timelineSearch: SearchSchema<TimelineView> = {
+  span: spanParam,
+  shape: choiceParam('view', ['drawing', 'table'], 'drawing'),
 }
 
 /** Everything the timeline can show at a moment, while a stretch of this length is shown. */

@@ -1,33 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { readTimelineView, writeTimelineView } from './timelineView.ts'
+import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
+import { writeSearch } from '../../../lib/searchParams.ts'
+import { timelineSearch } from './timelineView.ts'
 import type { TimelineView } from './timelineView.ts'
 
 interface Held {
   view: TimelineView
-  /** The address this view was read from. */
-  read: string
-  /** The address this view was last written to; reading it again changes nothing. */
+  /** The view of the URL when this was last compared with it. */
+  read: TimelineView
+  /** The parameters this view was last written as; reading them again changes nothing. */
   written: string
 }
 
-/** So long after the last move the address follows: a gesture is one step, not hundreds. */
+/** So long after the last move the URL follows: a gesture is one step, not hundreds. */
 const restMs = 300
 
-/** The view the address asks for, and the way to change it; the address follows when a gesture has come to rest. */
+const textOf = (view: TimelineView) => writeSearch(timelineSearch, view).toString()
+
+/** Returns the view the URL asks for, and the way to change it; the URL follows when a gesture has come to rest. */
 export function useTimelineView(): [view: TimelineView, setView: (view: TimelineView) => void] {
-  const [params, setParams] = useSearchParams()
-  const text = params.toString()
+  const { view: inUrl, setView: writeUrl } = useSearchView(timelineSearch)
   const [held, setHeld] = useState<Held>(() => ({
-    view: readTimelineView(params),
-    read: text,
-    written: text,
+    view: inUrl,
+    read: inUrl,
+    written: textOf(inUrl),
   }))
-  if (held.read !== text)
+  if (held.read !== inUrl)
     setHeld(
-      held.written === text
-        ? { ...held, read: text }
-        : { view: readTimelineView(params), read: text, written: text },
+      held.written === textOf(inUrl)
+        ? { ...held, read: inUrl }
+        : { view: inUrl, read: inUrl, written: textOf(inUrl) },
     )
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,12 +39,11 @@ export function useTimelineView(): [view: TimelineView, setView: (view: Timeline
       setHeld((before) => ({ ...before, view }))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        const next = writeTimelineView(view)
-        setHeld((before) => ({ ...before, written: next.toString() }))
-        setParams(next, { replace: true, preventScrollReset: true })
+        setHeld((before) => ({ ...before, written: textOf(view) }))
+        writeUrl(view, { replace: true })
       }, restMs)
     },
-    [setParams],
+    [writeUrl],
   )
   return [held.view, setView]
 }

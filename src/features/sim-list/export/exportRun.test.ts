@@ -20,8 +20,8 @@ beforeEach(() => {
 })
 
 const over = async (run: SimExport) => {
-  await vi.waitFor(() => expect(['done', 'failed']).toContain(run.state.get().status))
-  return run.state.get()
+  await vi.waitFor(() => expect(['done', 'failed']).toContain(run.state.getState().status))
+  return run.state.getState()
 }
 
 async function recordsOf(run: SimExport): Promise<Record<string, unknown>[]> {
@@ -77,8 +77,8 @@ describe('an export', () => {
     await renderPortal({ sims: 230 })
     const run = startExport({ scope: everything, format: 'json', fields: simExportFields('all') })
     run.pause()
-    await vi.waitFor(() => expect(run.state.get().done).toBe(100))
-    expect(run.state.get().status).toBe('paused')
+    await vi.waitFor(() => expect(run.state.getState().done).toBe(100))
+    expect(run.state.getState().status).toBe('paused')
     run.resume()
     expect(await over(run)).toMatchObject({ status: 'done', done: 230 })
     expect(await recordsOf(run)).toHaveLength(230)
@@ -92,9 +92,9 @@ describe('an export', () => {
       fields: simExportFields(['iccid']),
     })
     run.pause()
-    await vi.waitFor(() => expect(run.state.get().done).toBe(100))
+    await vi.waitFor(() => expect(run.state.getState().done).toBe(100))
     run.cancel()
-    expect(run.state.get().status).toBe('cancelled')
+    expect(run.state.getState().status).toBe('cancelled')
     expect(await recordsOf(run)).toHaveLength(100)
     expect(saved).toEqual([])
     run.save()

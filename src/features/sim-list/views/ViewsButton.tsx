@@ -1,15 +1,15 @@
 /** The saved views: opens one, and the way to keep, share and arrange them. */
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../../ui/popover/PopoverButton.tsx'
 import styles from '../ListActions.module.css'
-import { savedViews } from '../../../domain/saved-views/savedViews.ts'
+import { useSavedViews } from '../../../domain/saved-views/savedViews.ts'
 
 const ViewsPanel = lazyPart(() => import('./ViewsPanel.tsx').then((module) => module.ViewsPanel))
 
 export function ViewsButton() {
-  const views = useSyncExternalStore(savedViews.subscribe, savedViews.get)
+  const { views } = useSavedViews()
   const query = new URLSearchParams(useLocation().search).toString()
   const current = views.find((view) => view.query === query && query !== '')
   return (

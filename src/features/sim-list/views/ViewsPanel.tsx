@@ -1,7 +1,7 @@
 /** All saved views, and a name for the list on screen. */
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { SavedViewsList } from '../../../domain/saved-views/SavedViewsList.tsx'
-import { savedViews, saveView } from '../../../domain/saved-views/savedViews.ts'
+import { saveView, useSavedViews } from '../../../domain/saved-views/savedViews.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import styles from './ViewsPanel.module.css'
@@ -17,7 +17,7 @@ export interface ViewsPanelProps {
 }
 
 export function ViewsPanel({ query, close }: ViewsPanelProps) {
-  const views = useSyncExternalStore(savedViews.subscribe, savedViews.get)
+  const { views } = useSavedViews()
   const [isNaming, setNaming] = useState(false)
   return (
     <div className={styles.panel}>

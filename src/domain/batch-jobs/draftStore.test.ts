@@ -1,0 +1,51 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { forgetSession } from '../../data/session/endOfSession.ts'
+import { unreadableStorage } from '../../lib/persistedStore.ts'
+import { emptyDraft } from './batchDraft.ts'
+import { beginDraft, changeDraft, isKept, useDraft } from './draftStore.ts'
+
+const draftOf = (id: string) => renderHook(() => useDraft(id)).result.current
+const keyOf = (id: string) => `portal.session.draft.${id}`
+
+afterEach(() => {
+  sessionStorage.clear()
+  forgetSession()
+  unreadableStorage.setState({ subjects: [] })
+})
+
+describe('a draft of a batch job', () => {
+  it('comes back after a reload', () => {
+    const id = beginDraft({ mode: 'typed' })
+    changeDraft(id, { typed: ['8988303000000000019'] })
+    // A reload leaves the storage alone.
+    forgetSession()
+    expect(draftOf(id)).toEqual({
+      ...emptyDraft(id),
+      mode: 'typed',
+      typed: ['8988303000000000019'],
+    })
+  })
+
+  it('that an earlier version stored is taken over', () => {
+    const draft = { ...emptyDraft('old'), mode: 'everything' }
+    sessionStorage.setItem(keyOf('old'), JSON.stringify({ owner: '/', draft }))
+    expect(draftOf('old')).toEqual(draft)
+  })
+
+  it('that is too large to be kept says so and goes on in memory', () => {
+    const id = beginDraft({ mode: 'typed' })
+    changeDraft(id, { typedText: 'x'.repeat(4_000_001) })
+    expect(isKept(id)).toBe(false)
+    expect(sessionStorage.getItem(keyOf(id))).toBeNull()
+    expect(draftOf(id)?.typedText).toHaveLength(4_000_001)
+    changeDraft(id, { typedText: '' })
+    expect(isKept(id)).toBe(true)
+  })
+
+  it('that is not readable is missing, and that is reported', () => {
+    sessionStorage.setItem(keyOf('broken'), '{"owner":"/","draft":7}')
+    expect(draftOf('broken')).toBeUndefined()
+    expect(unreadableStorage.getState().subjects).toEqual(['draft of a batch job'])
+  })
+})
