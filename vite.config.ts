@@ -50,6 +50,7 @@ export default defineConfig({
             {
               overviewAndList: pathOf('src/features/overview/OverviewPage.tsx'),
               simAndList: pathOf('src/features/sim-detail/SimPage.tsx'),
+              settingsAndList: pathOf('src/features/settings/SettingsPage.tsx'),
             },
           ),
         },

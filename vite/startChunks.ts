@@ -49,6 +49,18 @@ export function startChunks(
         isReachable(mainPageId, id, graph) && isReachable(pageId, id, graph) ? name : null,
     })),
     {
+      debugName: 'firstPage',
+      priority: 0,
+      minShareCount: 2,
+      // What needs the libraries of the REST interface would bring them along to pages that do not.
+      name: (id, graph) =>
+        nextPages[0] &&
+        isReachable(nextPages[0][1], id, graph) &&
+        ![...reachable(id, graph)].some((each) => /@tanstack|openapi/.test(each))
+          ? 'firstPage'
+          : null,
+    },
+    {
       debugName: 'mainPage',
       priority: 0,
       // The page itself keeps a chunk of its own.

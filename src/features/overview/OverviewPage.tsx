@@ -7,7 +7,6 @@ import { EventsCard } from './EventsCard.tsx'
 import { ExpiringCard } from './ExpiringCard.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
-import { LiveCard } from './LiveCard.tsx'
 import { StatisticsCard } from './StatisticsCard.tsx'
 import { StatusCountsCard } from './StatusCountsCard.tsx'
 import styles from './Overview.module.css'
@@ -29,7 +28,6 @@ export function OverviewPage() {
           <StatusCountsCard />
         </CardColumn>
         <CardColumn>
-          <LiveCard />
           <JobsCard />
           <EventsCard />
           <ExpiringCard />

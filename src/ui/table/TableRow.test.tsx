@@ -41,7 +41,7 @@ it('renders again only the cells a live change concerns, and marks them', () => 
       activeColumn={-1}
       activeId="active"
       isCurrent={false}
-      isFaded={undefined}
+      dimmedReason={undefined}
       hasPeekButton={false}
     />,
   )

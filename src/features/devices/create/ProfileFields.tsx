@@ -4,7 +4,7 @@ import { toProblem } from '../../../lib/problem.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { FormSelect } from '../../../ui/form/FormSelect.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
-import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 
 /** What a form with these fields holds: ids as texts, empty while nothing is chosen. */
 export interface ProfileInput {
@@ -40,9 +40,12 @@ interface ProfileFieldProps {
   query: QueryResult<Named>
 }
 
+/** Label, select and help: fields below must not move while the user fills them in. */
+const fieldHeight = '76px'
+
 function ProfileField({ name, label, help, query }: ProfileFieldProps) {
   const problem = toProblem(query.error)
-  if (!query.data && (query.isFetching || !problem)) return <Skeleton lines={2} />
+  if (!query.data && (query.isFetching || !problem)) return <SkeletonBlock height={fieldHeight} />
   if (!query.data) {
     return (
       <FormTextField<ProfileInput>
