@@ -19,6 +19,15 @@ export interface ExportField<Row> {
   value: (row: Row) => CsvValue
 }
 
+/** Returns a field whose title is its key. */
+export function csvField<Row>(
+  id: string,
+  value: ExportField<Row>['value'],
+  kind: CsvColumnKind = 'text',
+): ExportField<Row> {
+  return { id, header: id, kind, value }
+}
+
 /** Returns the line with the titles of the fields. */
 export function csvHeader(
   fields: readonly Pick<ExportField<never>, 'header'>[],

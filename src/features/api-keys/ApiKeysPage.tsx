@@ -1,7 +1,4 @@
-/**
- * What lets programs in: API keys of the GraphQL interface and application tokens of the REST interface. A clear key or token is
- * shown once, in the dialog that made it, and is kept nowhere.
- */
+/** API keys of the GraphQL interface and application tokens of the REST interface. Secrets are shown once and stored nowhere. */
 import { Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { paths } from '../../domain/paths.ts'
@@ -9,11 +6,9 @@ import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
-import { KeysTab } from './keys/KeysTab.tsx'
+import { KeysTab } from './KeysTab.tsx'
 
-const TokensTab = lazyPart(() =>
-  import('./tokens/TokensTab.tsx').then((module) => module.TokensTab),
-)
+const TokensTab = lazyPart(() => import('./TokensTab.tsx').then((module) => module.TokensTab))
 
 const tabs = [
   { id: 'keys', title: 'API keys', to: paths.apiKeys() },

@@ -1,14 +1,11 @@
-/**
- * Shows a clear key or token, once. It lives in this dialog's state only; closing it before it was copied asks first, because there is
- * no second time.
- */
+/** Shows a clear key or token, once. Closing before it was copied asks first. */
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { TextInput } from '../../ui/input/TextInput.tsx'
 
-export interface SecretDialogProps {
+interface SecretDialogProps {
   isOpen: boolean
   /** What it is: "API key". */
   what: string

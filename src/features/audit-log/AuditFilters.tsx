@@ -1,9 +1,13 @@
 /** What the audit log is narrowed to: time, initiator, categories, customer, and the way back to the usual. */
+import { useQuery } from 'urql'
+import { graphql } from '../../data/graphql.ts'
+import { initiatorWords } from '../../domain/audit/initiatorWords.ts'
 import { useCustomer } from '../../domain/customer/useCustomer.ts'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { ToggleChips } from '../../ui/chip/ToggleChips.tsx'
 import { SelectInput } from '../../ui/input/SelectInput.tsx'
+import styles from './AuditLog.module.css'
 import {
   categories,
   initiatorId,
@@ -12,11 +16,9 @@ import {
   usualRange,
   usualView,
 } from './auditView.ts'
-import type { AuditView } from './auditView.ts'
-import { useInitiators } from './useInitiators.ts'
-import styles from './AuditLog.module.css'
+import type { AuditInitiatorChoice, AuditView } from './auditView.ts'
 
-export interface AuditFiltersProps {
+interface AuditFiltersProps {
   view: AuditView
   onChange: (view: AuditView) => void
 }
@@ -94,4 +96,56 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
       )}
     </div>
   )
+}
+
+const InitiatorsQuery = graphql(`
+  query AuditInitiators {
+    listAuditLogInitiators {
+      __typename
+      ... on UserAccountShort {
+        userId: id
+        email
+      }
+      ... on DeletedUserAccount {
+        userId: id
+      }
+      ... on ApiKeyShort {
+        keyid
+        key
+      }
+      ... on DeletedApiKey {
+        keyid
+      }
+    }
+  }
+`)
+
+interface InitiatorOption {
+  value: string
+  label: string
+}
+
+/** Everybody in the audit log, those who are gone included, as the options of a filter; empty until they are known. */
+function useInitiators(): readonly InitiatorOption[] {
+  const [{ data }] = useQuery({ query: InitiatorsQuery })
+  const initiators = data?.listAuditLogInitiators ?? []
+  return initiators
+    .filter((initiator) => initiator !== null)
+    .map((initiator) => ({
+      value: initiatorId(choiceOf(initiator)),
+      label: initiatorWords(initiator),
+    }))
+}
+
+function choiceOf(initiator: Parameters<typeof initiatorWords>[0]): AuditInitiatorChoice {
+  switch (initiator.__typename) {
+    case 'UserAccountShort':
+      return { type: 'USER', value: initiator.email }
+    case 'DeletedUserAccount':
+      return { type: 'USER', value: initiator.userId }
+    case 'SystemUser':
+      return { type: 'SYSTEM', value: '' }
+    default:
+      return { type: 'API_KEY', value: String(initiator.keyid) }
+  }
 }

@@ -8,13 +8,17 @@ import { AuditDays } from '../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
 import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
 import listStyles from '../../domain/audit/AuditList.module.css'
+import { auditKey, requestAuditEvents } from '../../domain/audit/requestAuditEvents.ts'
 import { ExportPanel } from '../../domain/export/ExportPanel.tsx'
 import type { ExportRun } from '../../domain/export/exportRun.ts'
+import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
+import type { TokenList } from '../../domain/paging/useTokenPager.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { useSearchView } from '../../domain/search-view/useSearchView.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { formatDay } from '../../lib/time.ts'
+import { createTokenPager } from '../../lib/tokenPager.ts'
 import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -22,15 +26,13 @@ import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import styles from './AuditLog.module.css'
+import { foldJobs, JobEntry } from './AuditEntries.tsx'
+import { startAuditExport } from './auditExport.ts'
+import type { AuditFileFormat } from './auditExport.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { auditSearch, filterOf, isFiltered, usualView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
-import { startAuditExport } from './auditExportRun.ts'
-import type { AuditFileFormat } from './auditFile.ts'
-import { foldJobs } from './foldJobs.ts'
-import { JobEntry } from './JobEntry.tsx'
-import { useAuditList } from './useAuditList.ts'
-import styles from './AuditLog.module.css'
 
 const entryNoun = { one: 'entry', many: 'entries' }
 
@@ -174,4 +176,66 @@ function Instead({ view, state, retry, clear }: InsteadProps) {
       detail="Choose a longer range to see earlier entries."
     />
   )
+}
+
+interface AuditList extends TokenList<TokenPager<AuditEvent>> {
+  /** How many entries came since the list was fetched; they wait, so that nothing moves while somebody reads. */
+  newCount: number
+  showNew: () => void
+}
+
+const pageSize = 200
+const pollMs = 15_000
+
+/** The entries of a view, newest first, and how many came since; asked for again and again while the page is seen. */
+function useAuditList(view: AuditView): AuditList {
+  const [attempt, setAttempt] = useState(0)
+  const list = useTokenPager(`${attempt} ${JSON.stringify(view)}`, () => createAuditPager(view))
+  const { pager, state, isSwitching } = list
+  const [newer, setNewer] = useState<{ of: TokenPager<AuditEvent>; rows: readonly AuditEvent[] }>()
+  const hasEnd = view.range.kind === 'between' && view.range.toMs !== undefined
+  const isReady = !isSwitching && state.loadedAtMs !== undefined && !hasEnd
+
+  useEffect(() => {
+    if (!isReady) return undefined
+    const giveUp = new AbortController()
+    const ask = () => {
+      if (document.visibilityState === 'hidden') return
+      requestAuditEvents(filterOf(view, Date.now()), pageSize, null, giveUp.signal).then(
+        ({ rows }) =>
+          !giveUp.signal.aborted &&
+          setNewer({
+            of: pager,
+            rows: rows.filter((row) => pager.source.get(auditKey(row)) === undefined),
+          }),
+        // The next round asks again.
+        () => {},
+      )
+    }
+    const timer = setInterval(ask, pollMs)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+      giveUp.abort()
+    }
+  }, [isReady, pager, view])
+
+  const rows = newer?.of === pager ? newer.rows : []
+  const showNew = () => {
+    setNewer(undefined)
+    // More than a page may leave a gap before those that are there.
+    if (rows.length >= pageSize) setAttempt(attempt + 1)
+    else pager.add(rows.toReversed())
+  }
+  return { ...list, newCount: rows.length, showNew }
+}
+
+function createAuditPager(view: AuditView): TokenPager<AuditEvent> {
+  const filter = filterOf(view, Date.now())
+  return createTokenPager<AuditEvent>({
+    keyOf: auditKey,
+    isBefore: (event, other) => event.timestampMs >= other.timestampMs,
+    load: (nextToken, signal) => requestAuditEvents(filter, pageSize, nextToken, signal),
+  })
 }

@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
 import { readSearch, writeSearch } from '../../lib/searchParams.ts'
 import { auditSearch, filterOf, usualView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
-import { changedKeys, foldJobs } from './foldJobs.ts'
+import { changedKeys, foldJobs } from './AuditEntries.tsx'
 
 const read = (search: string) => readSearch(auditSearch, new URLSearchParams(search))
 

@@ -15,7 +15,7 @@ export const categories = [
   { id: 'USER_MANAGEMENT', name: 'Users, keys and tokens', icon: 'user' },
 ] as const
 
-export type AuditCategory = (typeof categories)[number]['id']
+type AuditCategory = (typeof categories)[number]['id']
 
 export interface AuditInitiatorChoice {
   type: 'USER' | 'API_KEY' | 'SYSTEM'

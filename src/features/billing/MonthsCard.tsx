@@ -1,4 +1,6 @@
 /** The months with billing data, by year, with the customers they are about where the account has several. */
+import { useQuery } from 'urql'
+import { graphql } from '../../data/graphql.ts'
 import { useIsOffered } from '../../data/offers.ts'
 import { useSearchView } from '../../domain/search-view/useSearchView.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
@@ -10,10 +12,24 @@ import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-
 import styles from './Billing.module.css'
 import { monthName } from './billingPeriods.ts'
-import { useBillingMonths } from './useBilling.ts'
+
+const BillingMonths = graphql(`
+  query BillingMonths($year: Int) {
+    listBillingData(year: $year) {
+      availableYears
+      items {
+        year
+        month
+        customers {
+          customerid
+          current_name
+        }
+      }
+    }
+  }
+`)
 
 interface BillingMonth {
   year: number
@@ -42,13 +58,13 @@ export function MonthsCard() {
     view: { year },
     setView,
   } = useSearchView(monthsSearch)
-  const query = useBillingMonths(year)
+  // Without a year the service answers the latest that has data.
+  const query = useQuery({ query: BillingMonths, variables: { year: year ?? null } })
   const isOffered = useIsOffered('listBillingData')
-  const answer = query[0].data?.listBillingData
-  const years = (answer?.availableYears ?? []).filter((each) => each !== null)
-  const shownYear = year ?? answer?.items?.[0]?.year
+  const billing = query[0].data?.listBillingData
+  const years = (billing?.availableYears ?? []).filter((each) => each !== null)
+  const shownYear = year ?? billing?.items?.[0]?.year
   if (isOffered === false) return null
-  const choose = (chosen: string) => setView({ year: Number(chosen) }, { replace: true })
   return (
     <Card
       title="Months with billing data"
@@ -62,7 +78,7 @@ export function MonthsCard() {
             options={years
               .toSorted((a, b) => b - a)
               .map((each) => ({ value: String(each), label: String(each) }))}
-            onChange={choose}
+            onChange={(chosen) => setView({ year: Number(chosen) }, { replace: true })}
           />
         )
       }

@@ -1,18 +1,36 @@
-/** The periods as a table, the latest first; each opens to what it is made of. */
+/** The billing periods as a table that opens each to its items, and as a CSV file of the same columns. */
+import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import styles from './Billing.module.css'
-import { differenceWords, formatMoney, periodName } from './billingPeriods.ts'
+import { describeDifference, formatMoney, periodName } from './billingPeriods.ts'
 import type { BillingPeriod, ComparedPeriod } from './billingPeriods.ts'
 
+/** An item of a period: a row of its details, a line of the file. */
+interface BillingItem {
+  period: BillingPeriod
+  item: BillingPeriod['items'][number]
+}
+
+type Exported<Row> = Required<Pick<TableColumn<Row>, 'exportFields'>>
+
+const periodColumn: PlainColumn<ComparedPeriod> & Exported<Pick<BillingItem, 'period'>> = {
+  id: 'period',
+  header: 'Period',
+  isName: true,
+  render: ({ period }) => <Period period={period} />,
+  exportFields: [
+    csvField('period', ({ period }) => period.id),
+    csvField('start_date', ({ period }) => period.start_date),
+    csvField('end_date', ({ period }) => period.end_date),
+    csvField('is_preliminary', ({ period }) => period.is_current),
+  ],
+}
+
 const columns: readonly PlainColumn<ComparedPeriod>[] = [
-  {
-    id: 'period',
-    header: 'Period',
-    isName: true,
-    render: ({ period }) => <Period period={period} />,
-  },
+  periodColumn,
   {
     id: 'total',
     header: 'Total',
@@ -23,7 +41,32 @@ const columns: readonly PlainColumn<ComparedPeriod>[] = [
     id: 'difference',
     header: 'Against the period before',
     align: 'end',
-    render: (compared) => differenceWords(compared),
+    render: (compared) => describeDifference(compared),
+  },
+]
+
+const itemColumns: readonly (PlainColumn<BillingItem> & Exported<BillingItem>)[] = [
+  {
+    id: 'description',
+    header: 'Description',
+    isName: true,
+    render: ({ item }) => item.description,
+    exportFields: [csvField('description', ({ item }) => item.description)],
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    render: ({ item }) => item.quantity,
+    exportFields: [csvField('quantity', ({ item }) => item.quantity)],
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    render: ({ period, item }) => formatMoney(item.amount, period.currency),
+    exportFields: [
+      csvField('amount', ({ item }) => item.amount, 'number'),
+      csvField('currency', ({ period }) => period.currency),
+    ],
   },
 ]
 
@@ -52,15 +95,37 @@ function Period({ period }: { period: BillingPeriod }) {
       <table className={styles.items}>
         <caption className="visually-hidden">What {periodName(period)} is made of</caption>
         <tbody>
-          {period.items.map(({ description, quantity, amount }) => (
-            <tr key={description}>
-              <th scope="row">{description}</th>
-              <td>{quantity}</td>
-              <td>{formatMoney(amount, period.currency)}</td>
+          {period.items.map((item) => (
+            <tr key={item.description}>
+              {itemColumns.map(({ id, isName, render }) =>
+                isName ? (
+                  <th key={id} scope="row">
+                    {render({ period, item })}
+                  </th>
+                ) : (
+                  <td key={id}>{render({ period, item })}</td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </details>
   )
+}
+
+/** Returns the periods as CSV: a line for each item and one with the period's total, amounts as exact decimals. */
+export function billingCsv(periods: readonly BillingPeriod[]): string {
+  const fields = [periodColumn, ...itemColumns].flatMap(({ exportFields }) => exportFields)
+  const rows = periods.flatMap((period) =>
+    [...period.items, { description: 'Total', quantity: '', amount: period.total }].map((item) => ({
+      period,
+      item,
+    })),
+  )
+  return [
+    csvStart('plain'),
+    csvHeader(fields, 'plain'),
+    ...rows.map((row) => csvRow(fields, row, 'plain')),
+  ].join('')
 }

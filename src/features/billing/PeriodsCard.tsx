@@ -1,4 +1,5 @@
 /** The billing periods: what the running one has come to, twelve months as a chart, each beside the one before, and the file. */
+import { $api } from '../../data/rest/api.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
 import { useSearchView } from '../../domain/search-view/useSearchView.ts'
 import { problemOf } from '../../lib/problem.ts'
@@ -11,17 +12,26 @@ import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './Billing.module.css'
-import { amountTick, billingChart } from './billingChart.ts'
-import { billingCsv } from './billingFile.ts'
-import { comparePeriods, differenceWords, formatMoney, periodName } from './billingPeriods.ts'
+import {
+  amountTick,
+  billingChart,
+  comparePeriods,
+  describeDifference,
+  formatMoney,
+  periodName,
+} from './billingPeriods.ts'
 import type { BillingPeriod } from './billingPeriods.ts'
-import { PeriodTable } from './PeriodTable.tsx'
-import { useBillingPeriods, useOrganisationBalance } from './useBilling.ts'
+import { billingCsv, PeriodTable } from './PeriodTable.tsx'
 
 const periodsSearch = { isTable: flagParam('show', 'table') }
 
 export function PeriodsCard({ organisationId }: { organisationId: number }) {
-  const query = useBillingPeriods(organisationId)
+  const query = $api.useQuery(
+    'get',
+    '/organisation/{org_id}/billing',
+    { params: { path: { org_id: organisationId } } },
+    { select: ({ items }) => items },
+  )
   const periods = query.data
   const save = () =>
     periods &&
@@ -42,7 +52,17 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
     >
       <QueryView
         query={query}
-        skeleton={<PeriodsSkeleton />}
+        skeleton={
+          <>
+            <div className={styles.tiles}>
+              {['running', 'closed', 'balance'].map((tile) => (
+                <SkeletonBlock key={tile} height="68px" />
+              ))}
+            </div>
+            <SkeletonBlock height="300px" />
+            <Skeleton lines={12} />
+          </>
+        }
         isEmpty={(found) => found.length === 0}
         empty={
           <EmptyBox
@@ -65,12 +85,13 @@ function Periods({
   periods: readonly BillingPeriod[]
   organisationId: number
 }) {
-  const { view, setView } = useSearchView(periodsSearch)
+  const {
+    view: { isTable },
+    setView,
+  } = useSearchView(periodsSearch)
   const compared = comparePeriods(periods)
   const running = compared.find(({ period }) => period.is_current)
   const closed = compared.find(({ period }) => !period.is_current)
-  const { isTable } = view
-  const showTable = (isWanted: boolean) => setView({ isTable: isWanted }, { replace: true })
   const table = <PeriodTable compared={compared} />
   return (
     <>
@@ -86,7 +107,7 @@ function Periods({
           <StatTile
             name={periodName(closed.period)}
             value={formatMoney(closed.period.total, closed.period.currency)}
-            note={`${differenceWords(closed)} against the period before`}
+            note={`${describeDifference(closed)} against the period before`}
           />
         )}
         <Balance organisationId={organisationId} />
@@ -102,30 +123,22 @@ function Periods({
         }
         table={table}
         isTable={isTable}
-        onTableChange={showTable}
+        onTableChange={(isWanted) => setView({ isTable: isWanted }, { replace: true })}
       />
       {!isTable && table}
     </>
   )
 }
 
-function PeriodsSkeleton() {
-  return (
-    <>
-      <div className={styles.tiles}>
-        {['running', 'closed', 'balance'].map((tile) => (
-          <SkeletonBlock key={tile} height="68px" />
-        ))}
-      </div>
-      <SkeletonBlock height="300px" />
-      <Skeleton lines={12} />
-    </>
-  )
-}
-
 /** Fails by itself: a service without prepaid balances still has its periods. */
 function Balance({ organisationId }: { organisationId: number }) {
-  const { data: balance, error, isFetching } = useOrganisationBalance(organisationId)
+  const {
+    data: balance,
+    error,
+    isFetching,
+  } = $api.useQuery('get', '/organisation/{org_id}/balance', {
+    params: { path: { org_id: organisationId } },
+  })
   if (balance)
     return (
       <StatTile

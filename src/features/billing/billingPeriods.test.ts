@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { comparePeriods, differenceWords, periodName } from './billingPeriods.ts'
+import { billingCsv } from './PeriodTable.tsx'
+import {
+  amountTick,
+  billingChart,
+  comparePeriods,
+  describeDifference,
+  periodName,
+} from './billingPeriods.ts'
 import type { BillingPeriod } from './billingPeriods.ts'
-import { amountTick, billingChart } from './billingChart.ts'
-import { billingCsv } from './billingFile.ts'
 
 function period(id: string, total: string, rest: Partial<BillingPeriod> = {}): BillingPeriod {
   return {
@@ -25,9 +30,9 @@ describe('billing periods', () => {
       period('2026-10', '100.30'),
     ])
     expect(november).toMatchObject({ difference: '-50.30', period: { id: '2026-11' } })
-    expect(october && differenceWords(october)).toBe('+0.20 EUR (+0 %)')
-    expect(november && differenceWords(november)).toBe('−50.30 EUR (−50 %) so far')
-    expect(september && differenceWords(september)).toBe('nothing to compare with')
+    expect(october && describeDifference(october)).toBe('+0.20 EUR (+0 %)')
+    expect(november && describeDifference(november)).toBe('−50.30 EUR (−50 %) so far')
+    expect(september && describeDifference(september)).toBe('nothing to compare with')
   })
 
   it('are not compared across currencies, and give no percentage of nothing', () => {

@@ -3,7 +3,9 @@
  * percentages, which nobody is billed by, are floating point.
  */
 import type { components } from '../../contract/generated/rest.ts'
+import { formatCount } from '../../lib/count.ts'
 import { addDecimals, formatDecimal, negateDecimal, signOfDecimal } from '../../lib/decimal.ts'
+import type { ChartData } from '../../ui/chart/chartData.ts'
 
 export type BillingPeriod = components['schemas']['BillingPeriod']
 
@@ -38,7 +40,7 @@ export function formatMoney(amount: string, currency: string): string {
 }
 
 /** A difference in words: "+12.50 EUR (+4 %)"; that of the running period says "so far". */
-export function differenceWords({ period, difference, percent }: ComparedPeriod): string {
+export function describeDifference({ period, difference, percent }: ComparedPeriod): string {
   if (difference === undefined) return 'nothing to compare with'
   const plus = signOfDecimal(difference) > 0 ? '+' : ''
   const share = percent === undefined ? '' : ` (${percent > 0 ? '+' : ''}${percent.toFixed(0)} %)`
@@ -59,22 +61,51 @@ export function periodName({
     : `${start_date} to ${end_date}`
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const monthFormat = new Intl.DateTimeFormat('en', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** A month (1 to 12) by name: "October 2026". */
 export function monthName(year: number, month: number): string {
-  return `${months[month - 1] ?? month} ${year}`
+  return monthFormat.format(Date.UTC(year, month - 1))
+}
+
+const shownPeriods = 12
+
+/** A step of the chart's scale: "4,000", and "0.50" where the amounts are that small. */
+export function amountTick(value: number): string {
+  return Number.isInteger(value) ? formatCount(value) : value.toFixed(2)
+}
+
+/** Plain data for the chart, oldest first; `compared` is latest first. */
+export function billingChart(compared: readonly ComparedPeriod[]): ChartData {
+  const shown = compared.slice(0, shownPeriods).toReversed()
+  return {
+    categories: shown.map(({ period }) => ({
+      id: period.id,
+      tick: period.start_date.slice(0, 7),
+      reading: `${periodName(period)}: ${formatMoney(period.total, period.currency)}${period.is_current ? ', preliminary' : ''}`,
+    })),
+    series: [
+      // The height of a bar need not be exact; its reading is.
+      {
+        id: 'closed',
+        kind: 'bar',
+        weight: 'main',
+        isStacked: true,
+        values: shown.map(({ period }) => (period.is_current ? null : Number(period.total))),
+      },
+      {
+        id: 'running',
+        kind: 'bar',
+        weight: 'quiet',
+        isStacked: true,
+        values: shown.map(({ period }) => (period.is_current ? Number(period.total) : null)),
+      },
+    ],
+    levels: [],
+    gaps: [],
+  }
 }

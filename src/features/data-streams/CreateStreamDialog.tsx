@@ -21,7 +21,7 @@ import {
 import type { StreamInput } from './streamInput.ts'
 import { useCallbacks, useCreateStream } from './streamRequests.ts'
 
-export interface CreateStreamDialogProps {
+interface CreateStreamDialogProps {
   isOpen: boolean
   whyNot: string | undefined
   onClose: () => void

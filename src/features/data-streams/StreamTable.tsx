@@ -8,7 +8,7 @@ import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import styles from './DataStreams.module.css'
 import type { DataStream } from './streamRequests.ts'
 
-export interface StreamTableProps {
+interface StreamTableProps {
   streams: readonly DataStream[]
   whyNot: string | undefined
   onToggle: (stream: DataStream) => void

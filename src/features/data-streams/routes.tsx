@@ -1,4 +1,3 @@
-/** The place of data streams in the portal. */
 import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
 import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'

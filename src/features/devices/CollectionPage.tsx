@@ -1,17 +1,18 @@
 /** The page of one collection: heading with the count, the way to the lists beside it, and the table. */
 import type { ReactNode } from 'react'
-import type { Collection } from '../../domain/collection/collection.ts'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
 import { ExportButton } from '../../domain/collection/ExportButton.tsx'
+import type { Collection } from '../../domain/collection/collection.ts'
 import { useCollection } from '../../domain/collection/useCollection.ts'
+import { paths } from '../../domain/paths.ts'
 import { formatCount } from '../../lib/count.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
+import type { TabLink } from '../../ui/tabs/TabLinks.tsx'
 import styles from './Devices.module.css'
-import { deviceTabs } from './deviceTabs.ts'
 
-export interface CollectionPageProps<Item extends object> {
+interface CollectionPageProps<Item extends object> {
   collection: Collection<Item>
   tabId: string
   actions?: ReactNode
@@ -49,3 +50,14 @@ export function CollectionPage<Item extends object>({
     </Page>
   )
 }
+
+//DOC /** The lists of the devices area as links, in their order. */
+const deviceTabs: readonly TabLink[] = [
+  { id: 'devices', title: 'Devices', to: paths.devices() },
+  { id: 'service-profiles', title: 'Service profiles', to: paths.directory('service-profiles') },
+  { id: 'tariff-profiles', title: 'Tariff profiles', to: paths.directory('tariff-profiles') },
+  { id: 'tariff-plans', title: 'Tariff plans', to: paths.directory('tariff-plans') },
+  { id: 'imsis', title: 'IMSIs', to: paths.directory('imsis') },
+  { id: 'organisations', title: 'Organisations', to: paths.directory('organisations') },
+  { id: 'users', title: 'Users', to: paths.directory('users') },
+]

@@ -1,14 +1,25 @@
 /** All devices of the account, and the way to make one. */
+import type { CollectionSortField } from '../../contract/collections.ts'
+import { restEndpointStatuses } from '../../contract/tables.ts'
+import { $api, api, bodyOf } from '../../data/rest/api.ts'
+import { collectionQuery } from '../../data/rest/collections.ts'
 import { useAccount } from '../../data/session/useSession.ts'
+import type { Collection, CollectionFormats } from '../../domain/collection/collection.ts'
+import { rulesOf } from '../../domain/collection/collectionView.ts'
+import { textColumn, timeColumn } from '../../domain/collection/columnKit.tsx'
+import { deviceStatus } from '../../domain/device/device.ts'
+import type { Device } from '../../domain/device/device.ts'
+import { paths } from '../../domain/paths.ts'
 import { whyNotWrite } from '../../domain/session/permissions.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { chipElement } from '../../ui/chip/chipElement.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../ui/mui/useFloat.ts'
+import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { CollectionPage } from './CollectionPage.tsx'
-import { devices } from './collections/devices.tsx'
 
 const CreateDeviceDialog = lazyFloat(() =>
-  import('./create/CreateDeviceDialog.tsx').then((module) => module.CreateDeviceDialog),
+  import('./CreateDeviceDialog.tsx').then((module) => module.CreateDeviceDialog),
 )
 
 export function DevicesPage() {
@@ -35,4 +46,109 @@ export function DevicesPage() {
       <CreateDeviceDialog key={dialog.opening} isOpen={dialog.isOpen} onClose={dialog.close} />
     </>
   )
+}
+
+//DOC /** The collection of devices (REST interface, Working with collections, /endpoint). */
+type DeviceSortField = CollectionSortField<'/endpoint'>
+
+export const devices: Collection<Device, DeviceSortField> = {
+  layoutName: 'devices',
+  noun: { one: 'device', many: 'devices' },
+  icon: 'device',
+  rules: rulesOf('/endpoint'),
+  filters: [
+    { field: 'name', title: 'Name' },
+    {
+      field: 'status',
+      title: 'Status',
+      choices: restEndpointStatuses.map(({ id, description }) => ({
+        value: String(id),
+        label: description,
+      })),
+    },
+    { field: 'iccid', title: 'ICCID' },
+    { field: 'imei', title: 'IMEI' },
+    { field: 'ipAddress', title: 'IP address' },
+    { field: 'tags', title: 'Tags' },
+    { field: 'id', title: 'Device id' },
+  ],
+  columns: deviceColumns,
+  keyOf: ({ id }) => String(id),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/endpoint', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/endpoint', { ...init, signal })),
+    }
+  },
+  rowHref: (key) => paths.device(key),
+}
+
+function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device, DeviceSortField>[] {
+  return [
+    textColumn('name', 'Name', ({ name }) => name, {
+      width: 220,
+      sortField: 'name',
+      isLink: true,
+    }),
+    {
+      id: 'status',
+      header: 'Status',
+      width: 120,
+      sortField: 'status',
+      render: renderStatus,
+      exportValue: ({ status }) => deviceStatus(status).name,
+    },
+    {
+      id: 'online',
+      header: 'Connection',
+      width: 104,
+      render: ({ online }) => (online ? 'Online' : 'Offline'),
+      exportValue: ({ online }) => (online ? 'Online' : 'Offline'),
+    },
+    textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
+      width: 196,
+      sortField: 'iccid',
+      isIdentifier: true,
+      href: ({ sim }) => (sim ? paths.sim(sim.iccid) : undefined),
+    }),
+    textColumn('imei', 'IMEI', ({ imei }) => imei, {
+      width: 150,
+      sortField: 'imei',
+      isIdentifier: true,
+    }),
+    textColumn('ip', 'IP address', ({ ip_address }) => ip_address, {
+      width: 130,
+      sortField: 'ipAddress',
+      isIdentifier: true,
+    }),
+    textColumn(
+      'service',
+      'Service profile',
+      ({ service_profile: { id, name } }) => name ?? `Profile ${id}`,
+      { width: 160 },
+    ),
+    textColumn(
+      'tariff',
+      'Tariff profile',
+      ({ tariff_profile: { id, name } }) => name ?? `Profile ${id}`,
+      { width: 160 },
+    ),
+    textColumn('tags', 'Tags', ({ tags }) => tags, { width: 140 }),
+    timeColumn('created', 'Created', ({ created }) => created, timeZone, {
+      width: 160,
+      sortField: 'created',
+    }),
+    textColumn('id', 'Device id', ({ id }) => String(id), {
+      width: 100,
+      sortField: 'id',
+      isIdentifier: true,
+      isHiddenAtFirst: true,
+    }),
+  ]
+}
+
+function renderStatus({ status }: Device) {
+  const { name, meaning, tone, icon } = deviceStatus(status)
+  return chipElement({ tone, icon, hint: meaning, children: name })
 }

@@ -1,18 +1,19 @@
 /** The lists around devices that are only looked at, one per address. */
 import { useParams } from 'react-router'
+import type { CollectionSortField } from '../../contract/collections.ts'
+import type { components } from '../../contract/generated/rest.ts'
+import { $api, api, bodyOf } from '../../data/rest/api.ts'
+import { collectionQuery } from '../../data/rest/collections.ts'
+import type { Collection } from '../../domain/collection/collection.ts'
+import { rulesOf, wholeCollection } from '../../domain/collection/collectionView.ts'
+import { textColumn, timeColumn } from '../../domain/collection/columnKit.tsx'
+import type { ServiceProfile, TariffProfile } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
+import { roleNames } from '../../domain/session/roleNames.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { CollectionPage } from './CollectionPage.tsx'
-import {
-  imsis,
-  organisations,
-  serviceProfiles,
-  tariffPlans,
-  tariffProfiles,
-  users,
-} from './collections/directories.tsx'
 
 export function DirectoryPage() {
   const { collection = '' } = useParams()
@@ -40,4 +41,241 @@ export function DirectoryPage() {
         </Page>
       )
   }
+}
+
+//DOC /** The collections that are only looked at (REST interface, Working with collections): identities, profiles, plans, organisations and users. Each is a collection of its own; what they share is the page that shows them. /
+type Schemas = components['schemas']
+type Imsi = Schemas['Imsi']
+type Organisation = Schemas['Organisation']
+type User = Schemas['User']
+type TariffPlan = Schemas['TariffPlan']
+
+const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
+  layoutName: 'imsis',
+  noun: { one: 'IMSI', many: 'IMSIs' },
+  icon: 'sim',
+  rules: rulesOf('/imsi'),
+  filters: [
+    { field: 'digits', title: 'IMSI' },
+    { field: 'id', title: 'IMSI id' },
+  ],
+  columns: () => [
+    textColumn('digits', 'IMSI', ({ digits }) => digits, {
+      width: 200,
+      sortField: 'digits',
+      isIdentifier: true,
+      hint: 'The subscriber identity',
+      href: ({ sim }) => paths.sim(sim.iccid),
+    }),
+    textColumn('iccid', 'ICCID', ({ sim }) => sim.iccid, {
+      width: 220,
+      isIdentifier: true,
+      href: ({ sim }) => paths.sim(sim.iccid),
+    }),
+    textColumn('id', 'IMSI id', ({ id }) => String(id), {
+      width: 110,
+      sortField: 'id',
+      isIdentifier: true,
+    }),
+  ],
+  keyOf: ({ id }) => String(id),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/imsi', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/imsi', { ...init, signal })),
+    }
+  },
+}
+
+const organisations: Collection<Organisation, CollectionSortField<'/organisation'>> = {
+  layoutName: 'organisations',
+  noun: { one: 'organisation', many: 'organisations' },
+  icon: 'organisation',
+  rules: rulesOf('/organisation'),
+  filters: [
+    { field: 'name', title: 'Name' },
+    { field: 'ext_reference', title: 'Reference' },
+    { field: 'created', title: 'Created' },
+    { field: 'id', title: 'Organisation id' },
+  ],
+  columns: ({ timeZone }) => [
+    textColumn('name', 'Name', ({ name }) => name, {
+      width: 280,
+      sortField: 'name',
+      isLink: true,
+      hint: 'It leads to the events of the organisation',
+    }),
+    textColumn('reference', 'Reference', ({ ext_reference }) => ext_reference, {
+      width: 180,
+      sortField: 'ext_reference',
+      hint: 'The name of the organisation in other systems',
+    }),
+    textColumn(
+      'parent',
+      'Belongs to',
+      ({ parent }) => (parent ? (parent.name ?? String(parent.id)) : null),
+      { width: 240 },
+    ),
+    timeColumn('created', 'Created', ({ created }) => created, timeZone, {
+      width: 170,
+      sortField: 'created',
+    }),
+    textColumn('id', 'Organisation id', ({ id }) => String(id), {
+      width: 140,
+      sortField: 'id',
+      isIdentifier: true,
+    }),
+  ],
+  keyOf: ({ id }) => String(id),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/organisation', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/organisation', { ...init, signal })),
+    }
+  },
+  rowHref: (id) => paths.events({ kind: 'organisation', id: Number(id) }),
+}
+
+const users: Collection<User, CollectionSortField<'/user'>> = {
+  layoutName: 'users',
+  noun: { one: 'user', many: 'users' },
+  icon: 'user',
+  rules: rulesOf('/user'),
+  filters: [
+    { field: 'username', title: 'User name' },
+    { field: 'name', title: 'Name' },
+  ],
+  columns: () => [
+    textColumn('name', 'Name', ({ name }) => name, {
+      width: 220,
+      sortField: 'name',
+      isLink: true,
+      hint: 'It leads to the events of the user',
+    }),
+    textColumn('username', 'User name', ({ username }) => username, {
+      width: 220,
+      sortField: 'username',
+    }),
+    textColumn('role', 'Role', ({ role }) => roleNames[role], { width: 140 }),
+    textColumn(
+      'organisation',
+      'Organisation',
+      ({ organisation: { id, name } }) => name ?? String(id),
+      { width: 240 },
+    ),
+    textColumn('id', 'User id', ({ id }) => String(id), {
+      width: 110,
+      sortField: 'id',
+      isIdentifier: true,
+    }),
+  ],
+  keyOf: ({ id }) => String(id),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/user', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/user', { ...init, signal })),
+    }
+  },
+  rowHref: (id) => paths.events({ kind: 'user', id: Number(id) }),
+}
+
+const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> = {
+  layoutName: 'tariff-plans',
+  noun: { one: 'tariff plan', many: 'tariff plans' },
+  icon: 'billing',
+  rules: rulesOf('/tariff_plan'),
+  filters: [
+    { field: 'name', title: 'Name' },
+    { field: 'description', title: 'Description' },
+    { field: 'notes', title: 'Notes' },
+  ],
+  columns: () => [
+    textColumn('name', 'Name', ({ name }) => name, { width: 240, sortField: 'name' }),
+    textColumn('description', 'Description', ({ description }) => description, {
+      width: 380,
+      sortField: 'description',
+    }),
+    textColumn('notes', 'Notes', ({ notes }) => notes, {
+      width: 300,
+      sortField: 'notes',
+    }),
+    textColumn('id', 'Plan id', ({ id }) => String(id), {
+      width: 100,
+      sortField: 'id',
+      isIdentifier: true,
+    }),
+  ],
+  keyOf: ({ id }) => String(id),
+  pageQuery: (request) => {
+    const init = { params: { query: collectionQuery(request) } }
+    return {
+      queryKey: $api.queryOptions('get', '/tariff_plan', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/tariff_plan', { ...init, signal })),
+    }
+  },
+}
+
+const serviceProfiles: Collection<ServiceProfile, never> = {
+  layoutName: 'service-profiles',
+  noun: { one: 'service profile', many: 'service profiles' },
+  icon: 'settings',
+  rules: wholeCollection,
+  filters: [],
+  columns: () => [
+    textColumn('name', 'Name', ({ name }) => name, { width: 220 }),
+    textColumn('description', 'Description', ({ description }) => description, {
+      width: 320,
+    }),
+    textColumn('prepaid', 'Balance', ({ is_prepaid }) => (is_prepaid ? 'Prepaid' : 'Not prepaid'), {
+      width: 120,
+      hint: 'Whether its devices need a prepaid balance',
+    }),
+    textColumn('quotas', 'Quotas', quotasOf, {
+      width: 150,
+      hint: 'Within which quotas alone its devices may be used',
+    }),
+    textColumn('callback', 'SMS callback', ({ api_callback }) => api_callback?.url, {
+      width: 300,
+      hint: 'Where SMS that devices send are delivered to',
+    }),
+    textColumn('id', 'Profile id', ({ id }) => String(id), {
+      width: 110,
+      isIdentifier: true,
+    }),
+  ],
+  keyOf: ({ id }) => String(id),
+  pageQuery: () => ({
+    queryKey: $api.queryOptions('get', '/service_profile', {}).queryKey,
+    load: (signal) => bodyOf(api.GET('/service_profile', { signal })),
+  }),
+}
+
+const tariffProfiles: Collection<TariffProfile, never> = {
+  layoutName: 'tariff-profiles',
+  noun: { one: 'tariff profile', many: 'tariff profiles' },
+  icon: 'billing',
+  rules: wholeCollection,
+  filters: [],
+  columns: () => [
+    textColumn('name', 'Name', ({ name }) => name, { width: 240 }),
+    textColumn('description', 'Description', ({ description }) => description, {
+      width: 420,
+    }),
+    textColumn('id', 'Profile id', ({ id }) => String(id), {
+      width: 110,
+      isIdentifier: true,
+    }),
+  ],
+  keyOf: ({ id }) => String(id),
+  pageQuery: () => ({
+    queryKey: $api.queryOptions('get', '/tariff_profile', {}).queryKey,
+    load: (signal) => bodyOf(api.GET('/tariff_profile', { signal })),
+  }),
+}
+
+function quotasOf({ has_data_quota, has_sms_quota }: ServiceProfile): string {
+  return [has_data_quota && 'Data', has_sms_quota && 'SMS'].filter(Boolean).join(' and ')
 }

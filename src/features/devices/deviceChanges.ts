@@ -7,7 +7,7 @@ import { invalidatePaths } from '../../data/rest/queryClient.ts'
 type Schemas = components['schemas']
 export type DeviceRequest = Schemas['EndpointRequest']
 export type DeviceUpdate = Schemas['EndpointUpdate']
-export type RestSim = Schemas['Sim']
+type RestSim = Schemas['Sim']
 
 /** Creates a device; answers it as the service has it. */
 export function useCreateDevice() {

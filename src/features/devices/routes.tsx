@@ -11,7 +11,7 @@ const directory = lazyRoute(routePatterns.directory, () =>
   withRestQueries(import('./DirectoryPage.tsx').then((module) => module.DirectoryPage)),
 )
 const device = lazyRoute(routePatterns.device, () =>
-  withRestQueries(import('./detail/DevicePage.tsx').then((module) => module.DevicePage)),
+  withRestQueries(import('./DevicePage.tsx').then((module) => module.DevicePage)),
 )
 
 export const devicesArea: Area = {

@@ -1,6 +1,6 @@
 /**
- * The events of the REST interface: of everything the account sees, or of one organisation, SIM, device or user. The service does not push
- * them, so the page asks now and then and says how many are new; what is on screen does not move by itself.
+ * The REST events of everything the account sees, or of one organisation, SIM, device or user. The service does not push them:
+ * the page polls and says how many are new, and what is on screen does not move by itself.
  */
 import { useParams } from 'react-router'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'

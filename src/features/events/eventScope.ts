@@ -1,4 +1,4 @@
-/** Whose events a page shows, as its address names it: `/events/endpoint/12`. */
+/** Whose events a page shows, as its URL names it: `/events/endpoint/12`. */
 import { paths } from '../../domain/paths.ts'
 import type { EventScope, RestEvent } from '../../domain/rest-events/eventCollection.tsx'
 
@@ -10,7 +10,7 @@ export const scopeKinds: readonly { value: EventScope['kind']; label: string; no
   { value: 'user', label: 'One user', noun: 'user' },
 ]
 
-/** The scope an address names; undefined when it names none that exists. */
+/** Returns the scope of a URL; undefined when it names none. */
 export function readScope(
   kindText: string | undefined,
   idText: string | undefined,
@@ -21,7 +21,7 @@ export function readScope(
   return { kind, id: Number(idText) }
 }
 
-/** A scope in words, by the name its events tell where there are some: "device Pump 7", else "device 12". */
+/** Names a scope as its events do where there are some: "device Pump 7", else "device 12". */
 export function scopeWords(scope: EventScope, events: readonly RestEvent[] = []): string {
   const noun = scopeKinds.find(({ value }) => value === scope.kind)?.noun ?? scope.kind
   if (scope.kind === 'all') return noun
@@ -36,7 +36,7 @@ function nameOf(
   return event?.[kind]?.name ?? undefined
 }
 
-/** The page of what a scope names, and what leads there; undefined where it has none. */
+/** Returns the page of what a scope names, with its label; undefined where it has none. */
 export function scopePage(
   scope: EventScope,
   [event]: readonly RestEvent[],

@@ -3,24 +3,22 @@ import { useEffect } from 'react'
 import { limits } from '../../contract/tables.ts'
 import { $api } from '../../data/rest/api.ts'
 import { Identifier } from '../../domain/format/Identifier.tsx'
+import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
-import { paths } from '../../domain/paths.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { UsageBar } from '../../ui/usage/UsageBar.tsx'
 import styles from './FactoryTest.module.css'
-import { LineStateChip } from './LineStateChip.tsx'
-import { getVerdictDisabledReason, withChange } from './protocol.ts'
+import { changeProtocol, getVerdictDisabledReason, withChange } from './protocol.ts'
 import type { ProtocolEntry } from './protocol.ts'
-import { changeProtocol } from './protocolStore.ts'
-import { simQuery, simWith, testOverReason, testShares } from './simRequests.ts'
+import { LineStateChip } from './ProtocolTable.tsx'
+import { simQuery, simWith, testOverReason } from './lineSteps.ts'
 import type { Line } from './useLine.ts'
 
-/** How often the use of the SIM at hand is asked for. */
 const pollMs = 3000
 
 export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | undefined }) {
@@ -85,7 +83,7 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
   )
 }
 
-/** What is used of the free volume, asked for again and again while the SIM is at hand; the end of the test is noted in the protocol. */
+/** Polls the usage of the free volume and notes the end of the test in the protocol. */
 function TestUse({ entry }: { entry: ProtocolEntry }) {
   const { byteUnits } = usePreferences()
   const { data } = $api.useQuery('get', '/sim', simQuery(entry.iccid), { refetchInterval: pollMs })
@@ -97,20 +95,19 @@ function TestUse({ entry }: { entry: ProtocolEntry }) {
   }, [reason, entry.iccid])
   if (!sim?.factory_test) return <Skeleton lines={2} />
   const { data_bytes, sms } = sim.factory_test
-  const shares = testShares(sim.factory_test)
   return (
     <div className={styles.use}>
       <UsageBar
         name="Data"
         used={formatBytes(data_bytes, byteUnits)}
         limit={formatBytes(limits.factoryTestDataBytes, byteUnits)}
-        share={shares.data}
+        share={data_bytes / limits.factoryTestDataBytes}
       />
       <UsageBar
         name="SMS"
         used={String(sms)}
         limit={`${limits.factoryTestSms} SMS`}
-        share={shares.sms}
+        share={sms / limits.factoryTestSms}
       />
     </div>
   )

@@ -2,25 +2,26 @@
  * The factory test: SIMs that were delivered are tried on the line before they go out. One field takes what a scanner or a person enters;
  * everything works without a mouse. The service decides what may be tested; the verdict and the protocol are the line's own.
  */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { limits } from '../../contract/tables.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { whyNotWrite } from '../../domain/session/permissions.ts'
+import { formatBytes } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
+import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
+import { TextInput } from '../../ui/input/TextInput.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
-import { AllowanceCard } from './AllowanceCard.tsx'
-import { CurrentSimCard } from './CurrentSimCard.tsx'
 import styles from './FactoryTest.module.css'
-import { LineField } from './LineField.tsx'
+import { CurrentSimCard } from './CurrentSimCard.tsx'
 import { ManyForm } from './ManyForm.tsx'
-import { protocolWords } from './protocol.ts'
-import { protocolCsv } from './protocolFile.ts'
-import { changeProtocol } from './protocolStore.ts'
-import { ProtocolTable } from './ProtocolTable.tsx'
+import { changeProtocol, summarizeProtocol } from './protocol.ts'
+import { protocolCsv, ProtocolTable } from './ProtocolTable.tsx'
 import { useLine } from './useLine.ts'
 import type { Line } from './useLine.ts'
 
@@ -83,7 +84,7 @@ function ProtocolCard({ line: { protocol } }: { line: Line }) {
       ) : (
         <>
           <p className={styles.note}>
-            {protocolWords(protocol)}. Kept in this tab until you clear it or sign out.
+            {summarizeProtocol(protocol)}. Kept in this tab until you clear it or sign out.
           </p>
           <ProtocolTable protocol={protocol} />
         </>
@@ -111,4 +112,65 @@ function useLineKeys(line: Line) {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** What is free (REST interface, States and transitions and Limits). */
+function AllowanceCard() {
+  const { byteUnits } = usePreferences()
+  return (
+    <Card title="What is free">
+      <ul className={styles.rules}>
+        <li>
+          The first {formatBytes(limits.factoryTestDataBytes, byteUnits)} of data and{' '}
+          {limits.factoryTestSms} SMS, sent or received, cost nothing. No monthly hosting is
+          charged, and the data does not count against the pooled allowance.
+        </li>
+        <li>
+          Once that is used, the SIM becomes Activated by itself and its device becomes Enabled.
+        </li>
+        <li>
+          A SIM assigned to a device that is not enabled is activated when that device is enabled.
+          Assign it to an enabled device to keep it from that.
+        </li>
+        <li>Only registered SIMs in status Issued can be put to test.</li>
+      </ul>
+    </Card>
+  )
+}
+
+/** Takes an ICCID or a command, ended by Enter, as a scanner sends it. */
+function LineField({ line }: { line: Line }) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      className={styles.field}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() === '') return
+        line.enter(text)
+        setText('')
+      }}
+    >
+      <TextInput
+        label="Scan or type an ICCID"
+        value={text}
+        onChange={setText}
+        autoFocus
+        isIdentifier
+        autoComplete="off"
+        help="Then TEST, PASS or FAIL with a note, in this field or by Alt+T, Alt+P, Alt+F."
+        end={
+          <Button type="submit" size="small">
+            Enter
+          </Button>
+        }
+      />
+      <p role="status" className={line.said?.isRefused ? styles.refused : styles.said}>
+        {line.said?.words}
+        {line.waitingCount > 0 &&
+          ` (${line.waitingCount === 1 ? '1 entry waits' : `${formatCount(line.waitingCount)} entries wait`})`}
+      </p>
+      {line.problem && <ProblemNote problem={line.problem} />}
+    </form>
+  )
 }

@@ -1,11 +1,81 @@
-/** What the line does to one SIM, with its entry in the protocol. */
+/** What the line does to one SIM over REST (SIMs and endpoints), noted in its entry of the protocol. */
+import type { components } from '../../contract/generated/rest.ts'
+import { restSimStatuses } from '../../contract/tables.ts'
+import { api, bodyOf } from '../../data/rest/api.ts'
+import { collectionQuery } from '../../data/rest/collections.ts'
 import { isAnswerLost, problemOf } from '../../lib/problem.ts'
-import { withChange, withEntry } from './protocol.ts'
+import { changeProtocol, useProtocol, withChange, withEntry } from './protocol.ts'
 import type { ProtocolEntry } from './protocol.ts'
-import { changeProtocol, useProtocol } from './protocolStore.ts'
-import { findSim, lineStateOf, putToTest } from './simRequests.ts'
 
-/** Looks a SIM up and notes it in the protocol. Throws a ProblemError. */
+type RestSim = components['schemas']['Sim']
+
+const factoryTestId = 4
+const issuedId = 0
+
+async function findSim(iccid: string, signal?: AbortSignal): Promise<RestSim | undefined> {
+  const { items } = await bodyOf(
+    api.GET('/sim', { ...simQuery(iccid), ...(signal ? { signal } : {}) }),
+  )
+  return simWith(iccid, items)
+}
+
+export function simQuery(iccid: string) {
+  return { params: { query: collectionQuery({ page: 1, perPage: 10, filter: { iccid } }) } }
+}
+
+/** Picks the SIM with exactly this ICCID: for fewer than 20 digits the service returns all that begin with them. */
+export function simWith(iccid: string, found: readonly RestSim[]): RestSim | undefined {
+  return found.find((sim) => sim.iccid === iccid)
+}
+
+async function putToTest(simId: number): Promise<void> {
+  await bodyOf(
+    api.PATCH('/sim/{sim_id}', {
+      params: { path: { sim_id: simId } },
+      body: { status: { id: factoryTestId } },
+    }),
+  )
+}
+
+/** Returns where a SIM stands for the line, and why it cannot be tested; `before` is what was known of it. */
+function lineStateOf(
+  sim: RestSim | undefined,
+  before?: Pick<ProtocolEntry, 'state'>,
+): Pick<ProtocolEntry, 'simId' | 'state' | 'reason'> {
+  if (!sim)
+    return {
+      simId: null,
+      state: 'notFound',
+      reason:
+        'No SIM with this ICCID. It may belong to another organisation, or a digit may be missing.',
+    }
+  if (sim.status.id === factoryTestId) return { simId: sim.id, state: 'inTest', reason: '' }
+  if (before?.state === 'inTest' || before?.state === 'ended')
+    return { simId: sim.id, state: 'ended', reason: testOverReason(sim) }
+  if (sim.status.id !== issuedId) {
+    const name =
+      restSimStatuses.find(({ id }) => id === sim.status.id)?.description ?? sim.status.description
+    return {
+      simId: sim.id,
+      state: 'refused',
+      reason: `Its status is ${name}; only Issued SIMs can be put to test.`,
+    }
+  }
+  if (!sim.registered)
+    return {
+      simId: sim.id,
+      state: 'refused',
+      reason: 'It is not registered to an account yet; register it first.',
+    }
+  return { simId: sim.id, state: 'ready', reason: '' }
+}
+
+/** Returns why a SIM is no longer in test. */
+export function testOverReason({ status }: RestSim): string {
+  return `The test is over: the SIM is ${status.description} now, because its free volume was used up or it was activated.`
+}
+
+/** Looks a SIM up and notes it in the protocol; throws a ProblemError. */
 export async function noteSim(
   iccid: string,
 ): Promise<Pick<ProtocolEntry, 'simId' | 'state' | 'reason'>> {
@@ -16,7 +86,7 @@ export async function noteSim(
   return found
 }
 
-/** Puts a SIM to test and notes what became of it; answers why the service refused, undefined when it did not. Throws a ProblemError when its answer was lost. */
+/** Puts a SIM to test; returns why the service refused. Throws a ProblemError when the response was lost. */
 export async function startTest(iccid: string, simId: number): Promise<string | undefined> {
   try {
     await putToTest(simId)
@@ -33,7 +103,7 @@ export async function startTest(iccid: string, simId: number): Promise<string | 
   }
 }
 
-/** One SIM of many: looked up, and put to test where it can be; answers whether it is. Throws a ProblemError when an answer was lost. */
+/** Looks a SIM up and puts it to test where it can be; returns whether it is. */
 export async function testOne(iccid: string): Promise<boolean> {
   const { simId, state } = await noteSim(iccid)
   return state === 'ready' && simId !== null && (await startTest(iccid, simId)) === undefined

@@ -1,31 +1,62 @@
 /**
- * The protocol of a line: each SIM that was looked up, what became of it, and the verdict. Plain data and pure changes of it. It is the
- * line's own record, kept in this browser; the service knows only the status of the SIM.
+ * The protocol of a test line: each SIM that was looked up, what became of it, and the verdict. It is the line's own record, kept in
+ * this tab until the session ends; the service knows only the status of the SIM.
  */
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { sessionKeyPrefix } from '../../data/session/storage.ts'
+import { forgetWithSession } from '../../domain/session/forgetWithSession.ts'
 import { formatCount } from '../../lib/count.ts'
+import { persistOptions } from '../../lib/persistedStore.ts'
+import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 
-export type LineState = 'ready' | 'inTest' | 'ended' | 'refused' | 'notFound'
-
-export interface ProtocolEntry {
-  readonly iccid: string
+const storedEntry = z.object({
+  iccid: z.string(),
   /** The SIM in the REST interface; null when there is none. */
-  readonly simId: number | null
-  readonly state: LineState
+  simId: z.nullable(z.number()),
+  state: z.enum(['ready', 'inTest', 'ended', 'refused', 'notFound']),
   /** Why it cannot be put to test, or what ended its test; empty otherwise. */
-  readonly reason: string
-  readonly lookedUpAtMs: number
-  readonly testedAtMs: number | null
-  readonly verdict: 'passed' | 'failed' | null
-  readonly verdictAtMs: number | null
-  readonly note: string
-}
+  reason: z.string(),
+  lookedUpAtMs: z.number(),
+  testedAtMs: z.nullable(z.number()),
+  verdict: z.nullable(z.enum(['passed', 'failed'])),
+  verdictAtMs: z.nullable(z.number()),
+  note: z.string(),
+})
 
+export type ProtocolEntry = Readonly<z.infer<typeof storedEntry>>
+export type LineState = ProtocolEntry['state']
 export type Protocol = readonly ProtocolEntry[]
+
+const noEntries: { protocol: Protocol } = { protocol: [] }
+
+/** The protocol, latest first. Change it with `changeProtocol`. */
+export const useProtocol = create<{ protocol: Protocol }>()(
+  persist(
+    () => noEntries,
+    persistOptions({
+      name: `${sessionKeyPrefix}.factory-test`,
+      subject: 'test log',
+      initial: noEntries,
+      read: readSchema(z.object({ protocol: usableEntries(storedEntry) })),
+      // Version 0 was the list alone.
+      migrate: (stored) => (Array.isArray(stored) ? { protocol: stored } : stored),
+      storage: () => sessionStorage,
+    }),
+  ),
+)
+
+forgetWithSession(useProtocol)
+
+export function changeProtocol(change: (before: Protocol) => Protocol): void {
+  useProtocol.setState(({ protocol }) => ({ protocol: change(protocol) }))
+}
 
 /** A protocol holds a shift, not a year. */
 const capacity = 5000
 
-/** The protocol with an entry for a SIM, first; what was known of that SIM before stays, its verdict included. */
+/** Puts a SIM first in the protocol; what was known of it stays, its verdict included. */
 export function withEntry(
   protocol: Protocol,
   found: Pick<ProtocolEntry, 'iccid' | 'simId' | 'state' | 'reason'>,
@@ -45,7 +76,6 @@ export function withEntry(
   ].slice(0, capacity)
 }
 
-/** The protocol with part of one SIM's entry changed. */
 export function withChange(
   protocol: Protocol,
   iccid: string,
@@ -54,8 +84,8 @@ export function withChange(
   return protocol.map((entry) => (entry.iccid === iccid ? { ...entry, ...change } : entry))
 }
 
-/** How many came to what, in words; what nothing came to is left out. */
-export function protocolWords(protocol: Protocol): string {
+/** Sums up the results: "3 passed, 1 failed". */
+export function summarizeProtocol(protocol: Protocol): string {
   const counts = { passed: 0, failed: 0, inTest: 0, ended: 0, untested: 0 }
   for (const { verdict, state } of protocol)
     counts[verdict ?? (state === 'inTest' || state === 'ended' ? state : 'untested')]++
@@ -71,7 +101,6 @@ export function protocolWords(protocol: Protocol): string {
     .join(', ')
 }
 
-/** Returns why a SIM cannot pass or fail; undefined when it can: only while it is in factory test. */
 export function getVerdictDisabledReason(state: LineState): string | undefined {
   return state === 'inTest' ? undefined : 'Only SIMs in factory test can pass or fail'
 }

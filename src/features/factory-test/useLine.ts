@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { whyNotIccid } from '../../domain/iccid/iccid.ts'
 import { formatCount } from '../../lib/count.ts'
 import { toProblem, writeProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { readLine } from './lineCommand.ts'
-import type { LineCommand } from './lineCommand.ts'
 import { noteSim, startTest, testOne } from './lineSteps.ts'
-import { getVerdictDisabledReason, withChange } from './protocol.ts'
+import { changeProtocol, getVerdictDisabledReason, useProtocol, withChange } from './protocol.ts'
 import type { Protocol, ProtocolEntry } from './protocol.ts'
-import { changeProtocol, useProtocol } from './protocolStore.ts'
 
 export interface Line {
   protocol: Protocol
@@ -35,11 +33,10 @@ interface Verdict {
 }
 
 /**
- * The test line: one SIM at hand, commands about it, and the protocol. A scanner is faster than an answer, so entries are done one
- * after the other, and a command is about the SIM that was scanned before it and never about another. `whyNotWrite` is why the
- * account may neither put SIMs to test nor judge them.
+ * The test line: one SIM at hand, commands about it, and the protocol. A scanner is faster than a response, so entries run in turn,
+ * and a command is about the SIM that was scanned before it. `writeDisabledReason` is why the account may not change SIMs.
  */
-export function useLine(whyNotWrite: string | undefined): Line {
+export function useLine(writeDisabledReason: string | undefined): Line {
   const { protocol } = useProtocol()
   const [currentIccid, setCurrentIccid] = useState<string | undefined>(() => protocol[0]?.iccid)
   // A command that waited is about the SIM at hand when its turn comes, not when it was entered.
@@ -67,7 +64,7 @@ export function useLine(whyNotWrite: string | undefined): Line {
   const testing = useMutation({
     mutationFn: async (entry: ProtocolEntry) => {
       const reason =
-        whyNotWrite ??
+        writeDisabledReason ??
         (entry.state === 'ready' ? undefined : entry.reason || 'It is in test already.')
       if (reason !== undefined || entry.simId === null)
         return refuse(`${entry.iccid}: ${reason ?? 'there is no such SIM'}`)
@@ -107,9 +104,9 @@ export function useLine(whyNotWrite: string | undefined): Line {
     },
   })
 
-  const obey = async (command: LineCommand): Promise<void> => {
+  const run = async (command: LineCommand): Promise<void> => {
     for (const action of [lookUp, testing, judging, many]) action.reset()
-    if (command.kind === 'sim') await isDone(lookUp.mutateAsync(command.iccid))
+    if (command.kind === 'sim') await succeeds(lookUp.mutateAsync(command.iccid))
     if (command.kind === 'test') await test()
     if (command.kind === 'pass') await judge('passed', command.note)
     if (command.kind === 'fail') await judge('failed', command.note)
@@ -119,17 +116,17 @@ export function useLine(whyNotWrite: string | undefined): Line {
   }
   const test = async () => {
     const entry = entryOf(atHand.current)
-    if (entry) await isDone(testing.mutateAsync(entry))
+    if (entry) await succeeds(testing.mutateAsync(entry))
     else refuse('Look up a SIM first.')
   }
   const judge = async (verdict: Verdict['verdict'], note: string) => {
     const iccid = atHand.current
     if (iccid === undefined) return refuse('Look up a SIM first.')
-    if (whyNotWrite !== undefined) return refuse(`${iccid}: ${whyNotWrite}`)
-    const isAnswered = await isDone(judging.mutateAsync({ iccid, verdict, note }))
+    if (writeDisabledReason !== undefined) return refuse(`${iccid}: ${writeDisabledReason}`)
+    const isAnswered = await succeeds(judging.mutateAsync({ iccid, verdict, note }))
     if (!isAnswered) refuse(`${iccid}: result not recorded, try again`)
   }
-  const obeyInTurn = (command: LineCommand) => inTurn(() => obey(command))
+  const runInTurn = (command: LineCommand) => inTurn(() => run(command))
   return {
     protocol,
     current: protocol.find(({ iccid }) => iccid === currentIccid),
@@ -139,17 +136,17 @@ export function useLine(whyNotWrite: string | undefined): Line {
       toProblem(lookUp.error ?? judging.error) ??
       writeProblem(testing.error ?? many.error, 'We could not confirm this was sent'),
     said,
-    enter: (text) => obeyInTurn(readLine(text)),
-    test: () => obeyInTurn({ kind: 'test' }),
+    enter: (text) => runInTurn(readLine(text)),
+    test: () => runInTurn({ kind: 'test' }),
     judge: (verdict, note = '') =>
-      obeyInTurn({ kind: verdict === 'passed' ? 'pass' : 'fail', note }),
-    testMany: (iccids) => inTurn(async () => void (await isDone(many.mutateAsync(iccids)))),
+      runInTurn({ kind: verdict === 'passed' ? 'pass' : 'fail', note }),
+    testMany: (iccids) => inTurn(async () => void (await succeeds(many.mutateAsync(iccids)))),
   }
 }
 
-/** Whether something was done; a failure is shown by its mutation. */
-function isDone(doing: Promise<unknown>): Promise<boolean> {
-  return doing.then(
+/** Resolves to whether it succeeded; a failure is shown by its mutation. */
+function succeeds(action: Promise<unknown>): Promise<boolean> {
+  return action.then(
     () => true,
     () => false,
   )
@@ -159,7 +156,7 @@ function entryOf(iccid: string | undefined): ProtocolEntry | undefined {
   return useProtocol.getState().protocol.find((entry) => entry.iccid === iccid)
 }
 
-/** Does things one after the other in the order they were asked for. */
+/** Runs actions one after the other, in order. */
 function useTurns() {
   const last = useRef<Promise<void>>(Promise.resolve())
   const [pendingCount, setPendingCount] = useState(0)
@@ -168,4 +165,33 @@ function useTurns() {
     last.current = last.current.then(act).finally(() => setPendingCount((count) => count - 1))
   }
   return { waitingCount: Math.max(0, pendingCount - 1), inTurn }
+}
+
+type LineCommand =
+  | { kind: 'sim'; iccid: string }
+  | { kind: 'test' }
+  | { kind: 'pass'; note: string }
+  | { kind: 'fail'; note: string }
+  /** `isMisread` where it was to be an ICCID, so that the SIM before is no longer the one at hand. */
+  | { kind: 'wrong'; reason: string; isMisread: boolean }
+
+/** Reads an entry; upper and lower case alike, blanks and dashes within an ICCID are dropped. */
+export function readLine(text: string): LineCommand {
+  const entry = text.trim()
+  const [, word = '', note = ''] = /^(test|pass|fail)\b[\s:]*(.*)$/i.exec(entry) ?? []
+  if (word.toLowerCase() === 'test') return { kind: 'test' }
+  if (word.toLowerCase() === 'pass') return { kind: 'pass', note }
+  if (word.toLowerCase() === 'fail') return { kind: 'fail', note }
+  // Printed ICCIDs may end with an F that fills up the last half byte.
+  const iccid = entry.replaceAll(/[\s-]/g, '').replace(/f$/i, '')
+  const reason = whyNotIccid(iccid)
+  if (reason === undefined) return { kind: 'sim', iccid }
+  const isMisread = /^\d/.test(entry)
+  return {
+    kind: 'wrong',
+    isMisread,
+    reason: isMisread
+      ? reason
+      : `“${entry.slice(0, 40)}” is neither an ICCID nor one of TEST, PASS and FAIL.`,
+  }
 }

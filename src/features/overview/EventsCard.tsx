@@ -1,5 +1,7 @@
 /** What happened last in the organisation, the newest first. */
 import { Link } from 'react-router'
+import type { components } from '../../contract/generated/rest.ts'
+import { $api } from '../../data/rest/api.ts'
 import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { Relative } from '../../domain/format/Relative.tsx'
@@ -11,9 +13,10 @@ import type { IconName } from '../../ui/icon/icons.ts'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { useLatestEvents } from './data.ts'
-import type { RestEvent } from './data.ts'
 import styles from './Lists.module.css'
+import { useRefreshed } from './useRefreshed.ts'
+
+type RestEvent = components['schemas']['Event']
 
 const severities: Record<RestEvent['severity'], { tone: Tone; icon: IconName; word: string }> = {
   INFO: { tone: 'ended', icon: 'info', word: 'Info' },
@@ -48,6 +51,25 @@ export function EventsCard() {
       )}
     </Card>
   )
+}
+
+/** The newest events of the organisation, or of the account where it belongs to none (REST interface, Events). */
+function useLatestEvents() {
+  const { organisationId } = useAccount()
+  const query = { per_page: 6, sort: '-timestamp' }
+  const ofAll = $api.useQuery(
+    'get',
+    '/event',
+    { params: { query } },
+    { enabled: organisationId === null, select: ({ items }) => items },
+  )
+  const ofOrganisation = $api.useQuery(
+    'get',
+    '/organisation/{org_id}/event',
+    { params: { path: { org_id: organisationId ?? 0 }, query } },
+    { enabled: organisationId !== null, select: ({ items }) => items },
+  )
+  return useRefreshed<readonly RestEvent[]>(organisationId === null ? ofAll : ofOrganisation)
 }
 
 function Line({ event }: { event: RestEvent }) {

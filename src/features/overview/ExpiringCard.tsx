@@ -26,32 +26,22 @@ export function ExpiringCard() {
       title="Keys and tokens about to expire"
       aside={<Link to={paths.apiKeys()}>Show all</Link>}
     >
-      {hasKeys === undefined ? null : hasKeys ? <KeysAndTokens /> : <Tokens />}
+      {hasKeys !== undefined && <Expirations hasKeys={hasKeys} />}
     </Card>
   )
 }
 
-function KeysAndTokens() {
-  const keys = useQuery({
-    queryKey: ['keys with an end'],
-    queryFn: ({ signal }) => fetchKeysWithEnd(signal),
-  })
-  return <Ends query={together(keys, useTokens())} />
-}
-
-/** For a service without API keys. */
-function Tokens() {
-  return <Ends query={useTokens()} />
-}
-
-function useTokens(): QueryResult<readonly Expiring[]> {
-  return useQuery({
+function Expirations({ hasKeys }: { hasKeys: boolean }) {
+  const tokens = useQuery({
     queryKey: ['tokens with an end'],
     queryFn: ({ signal }) => fetchTokensWithEnd(signal),
   })
-}
-
-function Ends({ query }: { query: QueryResult<readonly Expiring[]> }) {
+  const keys = useQuery({
+    queryKey: ['keys with an end'],
+    queryFn: ({ signal }) => fetchKeysWithEnd(signal),
+    enabled: hasKeys,
+  })
+  const query = hasKeys ? combine(keys, tokens) : tokens
   const [nowMs] = useState(Date.now)
   return (
     <QueryView
@@ -86,8 +76,8 @@ function Ends({ query }: { query: QueryResult<readonly Expiring[]> }) {
   )
 }
 
-/** Two lists as one; loaded when both are, failed when either is. */
-function together(
+/** Two lists as one: loaded when both are, failed when either is. */
+function combine(
   one: QueryResult<readonly Expiring[]>,
   other: QueryResult<readonly Expiring[]>,
 ): QueryResult<readonly Expiring[]> {

@@ -1,27 +1,45 @@
 /** Findings worth acting on, each a link to the SIMs it found, and to changing them. */
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
 import { whyNotWrite } from '../../domain/session/permissions.ts'
+import { writeListUrl } from '../../domain/sim-filter/listUrl.ts'
+import { defaultOrder, noCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import { requestSimCount } from '../../domain/sim-filter/simRequest.ts'
 import { formatCount } from '../../lib/count.ts'
+import { isAbort, problemOf } from '../../lib/problem.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import type { IconName } from '../../ui/icon/icons.ts'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
-import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
-import { useFindings } from './data.ts'
-import { findingSearch } from './findings.ts'
-import type { Finding } from './findings.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
 import styles from './Findings.module.css'
+import { staleTime, useRefreshed } from './useRefreshed.ts'
 
 export function FindingsCard() {
-  const query = useFindings()
+  const query = useRefreshed<readonly Finding[]>(
+    useQuery({
+      queryKey: ['overview', 'findings'],
+      queryFn: ({ signal }) => fetchFindings(signal),
+      staleTime,
+    }),
+  )
   return (
     <Card title="Worth acting on">
       <QueryView
         query={query}
-        skeleton={<FindingsSkeleton />}
+        skeleton={
+          <div className={styles.skeleton}>
+            {[0, 1, 2, 3].map((line) => (
+              <SkeletonBlock key={line} height="36px" />
+            ))}
+          </div>
+        }
         isEmpty={(found) => found.length === 0}
         empty={
           <EmptyBox
@@ -45,7 +63,9 @@ export function FindingsCard() {
 
 function Line({ finding }: { finding: Finding }) {
   const mayChange = whyNotWrite(useAccount()) === undefined
-  const search = findingSearch(finding)
+  const search = Object.fromEntries(
+    writeListUrl({ criteria: finding.criteria, order: defaultOrder }),
+  )
   const sims = finding.count === 1 ? '1 SIM' : `${formatCount(finding.count)} SIMs`
   return (
     <li className={styles.finding}>
@@ -71,12 +91,88 @@ function Line({ finding }: { finding: Finding }) {
   )
 }
 
-function FindingsSkeleton() {
-  return (
-    <div className={styles.skeleton}>
-      {[0, 1, 2, 3].map((line) => (
-        <SkeletonBlock key={line} height="36px" />
-      ))}
-    </div>
+interface FindingKind {
+  id: string
+  /** After the count: "above 80 % of the data limit". */
+  words: string
+  advice: string
+  tone: Tone
+  icon: IconName
+  criteria: SimCriteria
+}
+
+interface Finding extends FindingKind {
+  count: number
+}
+
+const activated = 2
+
+/** What is worth acting on, the most urgent first. What a service cannot filter by is left out, not guessed. */
+const findingKinds: readonly FindingKind[] = [
+  {
+    id: 'imei',
+    words: 'in a device the IMEI lock does not allow',
+    advice: 'Somebody may have moved the card; unlocking puts it back into service.',
+    tone: 'alert',
+    icon: 'lock',
+    criteria: { ...noCriteria, statusids: [20] },
+  },
+  {
+    id: 'limit',
+    words: 'blocked because a monthly limit is used up',
+    advice: 'A higher limit lifts the block at once, the new month by itself.',
+    tone: 'limit',
+    icon: 'block',
+    criteria: { ...noCriteria, statusids: [16, 18, 19] },
+  },
+  {
+    id: 'near-limit',
+    words: 'above 80 % of the data limit',
+    advice: 'At 100 % the service blocks data.',
+    tone: 'limit',
+    icon: 'gauge',
+    criteria: { ...noCriteria, statusids: [activated], data_limit_share: { min: 80 } },
+  },
+  {
+    id: 'silent',
+    words: 'activated, without data this month and the month before',
+    advice: 'Perhaps lost, broken or not needed any more.',
+    tone: 'ended',
+    icon: 'signalOff',
+    criteria: {
+      ...noCriteria,
+      statusids: [activated],
+      monthly_data_volume: { min: 0, max: 0 },
+      previous_month_data_volume: { min: 0, max: 0 },
+    },
+  },
+  {
+    id: 'test-over',
+    words: 'with used-up test volume',
+    advice: 'The test is over: activate, or give back.',
+    tone: 'test',
+    icon: 'test',
+    criteria: { ...noCriteria, statusids: [15] },
+  },
+]
+
+/** Counts every kind and returns those that found SIMs; rejects when the service can count none. */
+async function fetchFindings(signal: AbortSignal): Promise<readonly Finding[]> {
+  const outcomes = await Promise.all(findingKinds.map((kind) => countOf(kind, signal)))
+  const failed = outcomes.filter((outcome) => outcome instanceof Error)
+  if (failed[0] && failed.length === outcomes.length) throw failed[0]
+  return outcomes.filter(
+    (outcome): outcome is Finding => !(outcome instanceof Error) && outcome.count > 0,
   )
+}
+
+async function countOf(kind: FindingKind, signal: AbortSignal): Promise<Finding | Error> {
+  try {
+    return { ...kind, count: (await requestSimCount(kind.criteria, signal)) ?? 0 }
+  } catch (thrown) {
+    // A field the service does not know is no failure of the card.
+    if (thrown instanceof Error && !isAbort(thrown) && problemOf(thrown).code === 'BAD_USER_INPUT')
+      return thrown
+    throw thrown
+  }
 }

@@ -1,23 +1,50 @@
 /** Batch jobs under way with how far they are; the newest ones while none is. */
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
+import { useQuery } from 'urql'
+import { graphql } from '../../data/graphql.ts'
 import { useIsOffered } from '../../data/offers.ts'
-import { changeWords } from '../../domain/batch-jobs/changeWords.ts'
+import { BatchJobFields } from '../../domain/batch-jobs/BatchJobFields.ts'
 import type { BatchJob } from '../../domain/batch-jobs/BatchJobFields.ts'
+import { changeWords } from '../../domain/batch-jobs/changeWords.ts'
 import { jobCounts, jobStatusLook } from '../../domain/batch-jobs/jobWords.ts'
 import { Relative } from '../../domain/format/Relative.tsx'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { mapQuery } from '../../lib/queryResult.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
-import { useOverviewJobs } from './data.ts'
 import styles from './Lists.module.css'
+import { useRefreshed } from './useRefreshed.ts'
 
-const askAgainMs = 5000
+const pollMs = 5000
+
+const JobsQuery = graphql(
+  `
+    query OverviewJobs {
+      preparing: listBatchJobs(filter: { status: PREPARING }, limit: 5) {
+        items {
+          ...BatchJobFields
+        }
+      }
+      running: listBatchJobs(filter: { status: RUNNING }, limit: 5) {
+        items {
+          ...BatchJobFields
+        }
+      }
+      newest: listBatchJobs(limit: 3) {
+        items {
+          ...BatchJobFields
+        }
+      }
+    }
+  `,
+  [BatchJobFields],
+)
 
 export function JobsCard() {
   const isOffered = useIsOffered('listBatchJobs')
@@ -33,27 +60,34 @@ export function JobsCard() {
 }
 
 function Jobs() {
-  const query = useOverviewJobs()
-  const isUnderWay = (query.data?.underWay.length ?? 0) > 0
+  const query = useRefreshed(
+    mapQuery(useQuery({ query: JobsQuery }), ({ preparing, running, newest }) => ({
+      inProgress: [...(running.items ?? []), ...(preparing.items ?? [])].filter(
+        (job) => job !== null,
+      ),
+      newest: (newest.items ?? []).filter((job) => job !== null),
+    })),
+  )
+  const isInProgress = (query.data?.inProgress.length ?? 0) > 0
   const refetch = useEffectEvent(query.refetch)
   useEffect(() => {
-    if (!isUnderWay) return undefined
+    if (!isInProgress) return undefined
     const timer = setInterval(() => {
       if (!document.hidden) refetch()
-    }, askAgainMs)
+    }, pollMs)
     return () => clearInterval(timer)
-  }, [isUnderWay])
+  }, [isInProgress])
   return (
     <QueryView
       query={query}
       isEmpty={({ newest }) => newest.length === 0}
       empty={<EmptyBox icon="batch" title="No batch jobs yet" />}
     >
-      {({ underWay, newest }) => (
+      {({ inProgress, newest }) => (
         <>
-          {underWay.length === 0 && <p className={styles.quiet}>None is running. The newest:</p>}
+          {inProgress.length === 0 && <p className={styles.quiet}>None is running. The newest:</p>}
           <ul className={styles.list}>
-            {(underWay.length > 0 ? underWay : newest).map((job) => (
+            {(inProgress.length > 0 ? inProgress : newest).map((job) => (
               <Job key={job.batchJobId} job={job} />
             ))}
           </ul>

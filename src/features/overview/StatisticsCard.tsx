@@ -1,26 +1,63 @@
-/** The fleet in five numbers, with this month's data, what they come to, and the last month's; of one customer where there are several. */
+/** The totals of the fleet, or of one customer, with a forecast of this month's data. */
 import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../data/graphql.ts'
+import type { ResultOf } from '../../data/graphql.ts'
+import { useAccount } from '../../data/session/useSession.ts'
+import { useCustomer } from '../../domain/customer/useCustomer.ts'
 import { Bytes } from '../../domain/format/Bytes.tsx'
+import { useSearchView } from '../../domain/search-view/useSearchView.ts'
+import { whyNotStatisticsOfOne } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'
+import { daysBetween, firstOfMonth, lastOfMonth, utcDay } from '../../lib/days.ts'
+import { mapQuery } from '../../lib/queryResult.ts'
+import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { StatTile } from '../../ui/card/StatTile.tsx'
+import { SelectInput } from '../../ui/input/SelectInput.tsx'
+import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
-import { againstLastMonth, forecastFleet } from './fleetForecast.ts'
-import { useStatistics } from './data.ts'
-import type { Statistics } from './data.ts'
-import { useChosenCustomer } from './useChosenCustomer.tsx'
 import styles from './Overview.module.css'
+import { useRefreshed } from './useRefreshed.ts'
+
+const StatisticsQuery = graphql(`
+  query Statistics($customerid: Int) {
+    getStatistics(customerid: $customerid) {
+      totalSimCards
+      activeSimCards
+      currentMonthlyDataUsage
+      previousMonthDataUsage
+    }
+  }
+`)
+
+/** Totals of a fleet (GraphQL interface, getStatistics); usage in bytes. */
+type Statistics = ResultOf<typeof StatisticsQuery>['getStatistics']
+type Count = number | null | undefined
 
 export function StatisticsCard() {
   const { customerid, choice } = useChosenCustomer()
-  const query = useStatistics(customerid)
+  const variables = customerid === undefined ? {} : { customerid }
+  const query = useRefreshed(
+    mapQuery(useQuery({ query: StatisticsQuery, variables }), (answer) => answer.getStatistics),
+  )
   return (
     <Card title="Fleet" aside={choice}>
       <QueryView
         query={query}
-        skeleton={<StatisticsSkeleton />}
+        skeleton={
+          <div className={styles.tiles}>
+            {['SIMs', 'Activated', 'This month', 'Forecast', 'Last month'].map((tile) => (
+              <div key={tile} className={styles.tileSkeleton}>
+                <SkeletonBlock width="40%" />
+                <SkeletonBlock width="65%" height="24px" />
+                <SkeletonBlock width="50%" height="10px" />
+              </div>
+            ))}
+          </div>
+        }
         isEmpty={({ totalSimCards }) => totalSimCards === 0}
         empty={
           <EmptyBox
@@ -69,41 +106,75 @@ function Tiles({ statistics }: { statistics: Statistics }) {
   )
 }
 
-function StatisticsSkeleton() {
-  return (
-    <div className={styles.tiles}>
-      {['SIMs', 'Activated', 'Data this month', 'Forecast for this month', 'Data last month'].map(
-        (name) => (
-          <div key={name} className={styles.tileSkeleton}>
-            <SkeletonBlock width="40%" />
-            <SkeletonBlock width="65%" height="24px" />
-            <SkeletonBlock width="50%" height="10px" />
-          </div>
-        ),
-      )}
-    </div>
-  )
-}
-
-function numberOf(value: number | null | undefined): string {
+function numberOf(value: Count): string {
   return value === null || value === undefined ? '–' : formatCount(value)
 }
 
-function shareOf(
-  part: number | null | undefined,
-  whole: number | null | undefined,
-): string | undefined {
+function shareOf(part: Count, whole: Count): string | undefined {
   return part === null || part === undefined || !whole
     ? undefined
     : `${((part / whole) * 100).toFixed(1)} % of the fleet`
 }
 
-/** How much of last month's whole usage this month has reached. */
-function comparedWith(
-  now: number | null | undefined,
-  before: number | null | undefined,
-): string | undefined {
+function comparedWith(now: Count, before: Count): string | undefined {
   return now === null || now === undefined || !before
     ? undefined
     : `${((now / before) * 100).toFixed(0)} % of last month so far`
+}
+
+const customerSearch = { customer: wholeNumberParam('customer') }
+
+/** The customer chosen in the URL, undefined for all, and its select: for administrators of a customer with sub-customers. */
+function useChosenCustomer(): { customerid: number | undefined; choice: ReactNode } {
+  const { view, setView } = useSearchView(customerSearch)
+  const account = useAccount()
+  const { data: own } = useCustomer()
+  const subCustomers = own?.sub_customer_list?.filter((each) => each !== null) ?? []
+  if (!own || subCustomers.length === 0 || whyNotStatisticsOfOne(account) !== undefined)
+    return { customerid: undefined, choice: undefined }
+  const customers = [own, ...subCustomers]
+  const chosen = customers.find(({ customerid }) => customerid === view.customer)
+  const choice = (
+    <div className={styles.customer}>
+      <SelectInput
+        label="Figures of"
+        isLabelHidden
+        value={chosen ? String(chosen.customerid) : ''}
+        options={[
+          { value: '', label: 'Every customer' },
+          ...customers.map(({ customerid, current_name }) => ({
+            value: String(customerid),
+            label: current_name,
+          })),
+        ]}
+        onChange={(value) => setView({ customer: value === '' ? undefined : Number(value) })}
+      />
+    </div>
+  )
+  return { customerid: chosen?.customerid, choice }
+}
+
+const dayMs = 86_400_000
+/** Before this many days have passed a forecast would be a guess. */
+const fewestDays = 3
+
+/** Projects the usage to the end of the month; undefined in its first days and without a count. */
+export function forecastFleet(usedBytes: Count, nowMs: number): number | undefined {
+  if (usedBytes === null || usedBytes === undefined) return undefined
+  const today = utcDay(nowMs)
+  const passedDays = daysBetween(firstOfMonth(today), today) + (nowMs % dayMs) / dayMs
+  if (passedDays < fewestDays) return undefined
+  const allDays = daysBetween(firstOfMonth(today), lastOfMonth(today)) + 1
+  return Math.round((usedBytes * allDays) / passedDays)
+}
+
+/** Compares the forecast with last month: "12 % more than last month". */
+export function againstLastMonth(
+  forecastBytes: number | undefined,
+  previousBytes: Count,
+): string | undefined {
+  if (forecastBytes === undefined || !previousBytes) return undefined
+  const change = Math.round((forecastBytes / previousBytes - 1) * 100)
+  if (change === 0) return 'as much as last month'
+  return `${Math.abs(change)} % ${change > 0 ? 'more' : 'less'} than last month`
 }

@@ -1,7 +1,11 @@
 /** How the SIMs spread over the statuses; each line leads to the list of exactly those SIMs. */
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { graphql } from '../../data/graphql.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { paths } from '../../domain/paths.ts'
-import { simStatusGroups } from '../../domain/sim/simStatus.ts'
+import { allSimStatuses, simStatusGroups } from '../../domain/sim/simStatus.ts'
+import type { SimStatus } from '../../domain/sim/simStatus.ts'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { Card } from '../../ui/card/Card.tsx'
@@ -9,23 +13,57 @@ import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
-import { useStatusCounts } from './data.ts'
-import type { StatusCount } from './data.ts'
 import styles from './Overview.module.css'
+import { staleTime, useRefreshed } from './useRefreshed.ts'
+
+const CountByStatusQuery = graphql(`
+  query CountByStatus($statusid: Int!) {
+    listSims(filter: { statusid: { eq: $statusid } }, limit: 1) {
+      totalSims
+    }
+  }
+`)
+
+interface StatusCount {
+  status: SimStatus
+  count: number
+}
 
 export function StatusCountsCard() {
-  const query = useStatusCounts()
+  const query = useRefreshed<readonly StatusCount[]>(
+    useQuery({
+      queryKey: ['overview', 'status counts'],
+      queryFn: ({ signal }) => fetchStatusCounts(signal),
+      staleTime,
+    }),
+  )
   return (
     <Card title="SIMs by status">
       <QueryView
         query={query}
-        skeleton={<CountsSkeleton />}
+        skeleton={
+          <div className={styles.countsSkeleton}>
+            <SkeletonBlock height="8px" />
+            {Array.from({ length: 7 }, (_, line) => (
+              <SkeletonBlock key={line} height="20px" />
+            ))}
+          </div>
+        }
         isEmpty={(counts) => counts.every((each) => each.count === 0)}
         empty={<EmptyBox icon="sim" title="No SIMs yet" />}
       >
         {(counts) => <Counts counts={counts} />}
       </QueryView>
     </Card>
+  )
+}
+
+function fetchStatusCounts(signal: AbortSignal): Promise<StatusCount[]> {
+  return Promise.all(
+    allSimStatuses.map(async (status) => {
+      const { listSims } = await fetchQuery(CountByStatusQuery, { statusid: status.id }, signal)
+      return { status, count: listSims?.totalSims ?? 0 }
+    }),
   )
 }
 
@@ -63,17 +101,6 @@ function Counts({ counts }: { counts: readonly StatusCount[] }) {
         ))}
       </ul>
     </>
-  )
-}
-
-function CountsSkeleton() {
-  return (
-    <div className={styles.countsSkeleton}>
-      <SkeletonBlock height="8px" />
-      {Array.from({ length: 7 }, (_, line) => (
-        <SkeletonBlock key={line} height="20px" />
-      ))}
-    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { againstLastMonth, forecastFleet } from './fleetForecast.ts'
+import { againstLastMonth, forecastFleet } from './StatisticsCard.tsx'
 
 describe('the forecast of the fleet', () => {
   it('goes on like the month so far', () => {

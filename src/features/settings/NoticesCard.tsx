@@ -1,4 +1,4 @@
-/** What the portal tells of by itself, at the edge of the page, and whether the system tells it too. */
+/** Which notifications the portal shows, and whether the system shows them too. */
 import { useState } from 'react'
 import { useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
 import { Card } from '../../ui/card/Card.tsx'
@@ -29,7 +29,7 @@ export function NoticesCard() {
   )
 }
 
-/** The browser is asked for its permission when this is switched on, and never before. */
+/** Asks for the browser's permission only when this is switched on. */
 function SystemNotices({ isOn }: { isOn: boolean }) {
   const [permission, setPermission] = useState(() =>
     'Notification' in globalThis ? Notification.permission : undefined,

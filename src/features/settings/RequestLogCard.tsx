@@ -1,4 +1,4 @@
-/** The last requests of this tab for support: what was asked, how it ended, how long it took; secrets are removed. */
+/** The last requests of this tab, for support; secrets are removed. */
 import { useState, useSyncExternalStore } from 'react'
 import { asCurl, requestLog } from '../../data/requestLog.ts'
 import type { LoggedRequest } from '../../data/requestLog.ts'

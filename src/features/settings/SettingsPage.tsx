@@ -1,15 +1,20 @@
-/** How the portal looks on this device, how its connections do, what it keeps here, and what it has asked the service. */
+/** Preferences of this browser, the connections, and the request log. */
+import { useState, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { testCurrentConnections } from '../../data/session/signIn.ts'
+import type { ConnectionTest } from '../../data/session/testConnections.ts'
+import { useAccount } from '../../data/session/useSession.ts'
+import { clearDeviceStorage } from '../../domain/preferences/deviceStorage.ts'
+import { SavedViewsList } from '../../domain/saved-views/SavedViewsList.tsx'
+import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Card } from '../../ui/card/Card.tsx'
+import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
-import { AboutCard } from './AboutCard.tsx'
-import { AppearanceCard } from './AppearanceCard.tsx'
-import { ConnectionsCard } from './ConnectionsCard.tsx'
-import { FormatsCard } from './FormatsCard.tsx'
-import { LocalDataCard } from './LocalDataCard.tsx'
-import { NoticesCard } from './NoticesCard.tsx'
-import { RequestLogCard } from './RequestLogCard.tsx'
-import { SavedViewsCard } from './SavedViewsCard.tsx'
-import { useScrollToHash } from './useScrollToHash.ts'
 import styles from './Settings.module.css'
+import { NoticesCard } from './NoticesCard.tsx'
+import { AppearanceCard, FormatsCard } from './PreferenceCards.tsx'
+import { RequestLogCard } from './RequestLogCard.tsx'
 
 export function SettingsPage() {
   useScrollToHash()
@@ -20,11 +25,103 @@ export function SettingsPage() {
         <FormatsCard />
         <NoticesCard />
         <ConnectionsCard />
-        <SavedViewsCard />
+        <Card title="Saved views" id="views">
+          <SavedViewsList />
+        </Card>
         <LocalDataCard />
         <AboutCard />
       </div>
       <RequestLogCard />
     </Page>
   )
+}
+
+function ConnectionsCard() {
+  const { addresses, hasSeparateApiToken } = useAccount()
+  const [tests, setTests] = useState<readonly ConnectionTest[]>([])
+  const [isRunning, setRunning] = useState(false)
+
+  const run = () => {
+    setRunning(true)
+    void testCurrentConnections(setTests).finally(() => setRunning(false))
+  }
+
+  return (
+    <Card title="Connections" id="connections">
+      {tests.length > 0 ? (
+        <div aria-live="polite">
+          <ConnectionTestList tests={tests} />
+        </div>
+      ) : (
+        <dl className={styles.facts}>
+          <dt>REST interface</dt>
+          <dd>{addresses.restUrl}</dd>
+          <dt>GraphQL interface</dt>
+          <dd>{addresses.graphqlUrl}</dd>
+          <dt>Real-time interface</dt>
+          <dd>{addresses.realtimeUrl}</dd>
+          <dt>Token for GraphQL</dt>
+          <dd>{hasSeparateApiToken ? 'A separate API token' : 'The exchanged token'}</dd>
+        </dl>
+      )}
+      <div>
+        <Button icon="refresh" isBusy={isRunning} onClick={run}>
+          Test the connections
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const question = {
+  title: 'Clear what the portal keeps in this browser?',
+  consequence:
+    'Theme, density, time zone, units, notices, saved views and the layout of lists go back to their defaults. You stay signed in.',
+  confirmLabel: 'Clear local data',
+}
+
+function LocalDataCard() {
+  const { isRemembered } = useAccount()
+  const clear = async () => {
+    if (!(await confirm(question))) return
+    clearDeviceStorage()
+    location.reload()
+  }
+  return (
+    <Card title="Local data" id="local-data">
+      <p className={styles.text}>
+        Preferences, saved views and the layout of lists are kept in this browser. The sign-in is
+        kept {isRemembered ? 'on this device until you sign out' : 'for this tab only'}. Nothing
+        about the fleet is kept.
+      </p>
+      <div>
+        <Button icon="delete" onClick={() => void clear()}>
+          Clear local data
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function AboutCard() {
+  return (
+    <Card title="About" id="about">
+      <dl className={styles.facts}>
+        <dt>Version</dt>
+        <dd className="tabular">{import.meta.env['VITE_VERSION'] ?? 'development'}</dd>
+        <dt>Shortcuts</dt>
+        <dd>
+          Press <kbd>?</kbd> on any page.
+        </dd>
+      </dl>
+    </Card>
+  )
+}
+
+/** Scrolls to the part named after # in the URL, also when the page loads after the URL changes. */
+function useScrollToHash(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
 }

@@ -1,0 +1,153 @@
+/** The API keys of the account: which programs may call the GraphQL interface, from where, until when. */
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { useIsOffered } from '../../data/offers.ts'
+import { useAccount } from '../../data/session/useSession.ts'
+import { useNow } from '../../domain/format/useNow.ts'
+import { whyNotAdminister } from '../../domain/session/permissions.ts'
+import { writeProblem } from '../../lib/problem.ts'
+import { mapQuery } from '../../lib/queryResult.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Card } from '../../ui/card/Card.tsx'
+import { confirm } from '../../ui/feedback/confirm.ts'
+import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
+import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
+import { useFloat } from '../../ui/mui/useFloat.ts'
+import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import styles from './ApiKeys.module.css'
+import { ApiKeysQuery, DeleteApiKey } from './apiKeys.ts'
+import type { ApiKey } from './apiKeys.ts'
+import { KeyFindings, KeyTable } from './KeyTable.tsx'
+
+const KeyDialog = lazyFloat(() => import('./KeyDialog.tsx').then((module) => module.KeyDialog))
+const SecretDialog = lazyFloat(() =>
+  import('./SecretDialog.tsx').then((module) => module.SecretDialog),
+)
+
+export function KeysTab() {
+  const query = mapQuery(useQuery({ query: ApiKeysQuery }), ({ listApiKeys }) =>
+    listApiKeys.filter((key) => key !== null),
+  )
+  const isOffered = useIsOffered('listApiKeys')
+  const disabledReasons = useDisabledReasons()
+  const nowMs = useNow(0)
+  const dialog = useFloat()
+  const secret = useFloat()
+  const [edited, setEdited] = useState<ApiKey>()
+  const [clearKey, setClearKey] = useState('')
+  const [removal, remove] = useMutation(DeleteApiKey)
+  const problem = writeProblem(removal.error, 'We could not confirm the API key was deleted')
+
+  if (isOffered === false)
+    return (
+      <EmptyBox
+        icon="key"
+        title="The connected service has no API keys"
+        detail="It lets programs in another way."
+      />
+    )
+  const edit = (apiKey: ApiKey | undefined) => {
+    setEdited(apiKey)
+    dialog.open()
+  }
+  const confirmAndDelete = async (apiKey: ApiKey) => {
+    const isSure = await confirm({
+      title: `Delete API key ${apiKey.keyid}?`,
+      consequence: `${apiKey.comment || apiKey.key}: every program that uses it is refused from then on. This cannot be undone.`,
+      confirmLabel: 'Delete API key',
+    })
+    if (!isSure) return
+    const { error } = await remove({ keyid: apiKey.keyid })
+    if (!error) query.refetch()
+  }
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.lead}>
+          For programs that call the GraphQL interface. A key is shown in clear once, when it is
+          created.
+        </p>
+        <Button
+          variant="primary"
+          icon="plus"
+          whyNot={disabledReasons.create}
+          onPointerEnter={KeyDialog.preload}
+          onFocus={KeyDialog.preload}
+          onClick={() => edit(undefined)}
+        >
+          Create API key
+        </Button>
+      </div>
+      {problem && <ProblemNote problem={problem} />}
+      <QueryView
+        query={query}
+        skeleton={
+          <Card title="API keys">
+            <Skeleton lines={12} />
+          </Card>
+        }
+        isEmpty={(keys) => keys.length === 0}
+        empty={
+          <EmptyBox
+            icon="key"
+            title="No API keys yet"
+            detail="Create one for each program, so that each can be replaced alone."
+          />
+        }
+      >
+        {(keys) => (
+          <>
+            <KeyFindings keys={keys} nowMs={nowMs} />
+            <Card title="API keys">
+              <KeyTable
+                keys={keys}
+                disabledReasons={disabledReasons}
+                onEdit={edit}
+                onDelete={(apiKey) => void confirmAndDelete(apiKey)}
+              />
+            </Card>
+          </>
+        )}
+      </QueryView>
+      <KeyDialog
+        key={dialog.opening}
+        isOpen={dialog.isOpen}
+        apiKey={edited}
+        whyNot={edited ? disabledReasons.update : disabledReasons.create}
+        onClose={dialog.close}
+        onSaved={(created) => {
+          dialog.close()
+          query.refetch()
+          if (created === undefined) return
+          setClearKey(created)
+          secret.open()
+        }}
+      />
+      <SecretDialog
+        key={`secret-${secret.opening}`}
+        isOpen={secret.isOpen}
+        what="API key"
+        secret={clearKey}
+        onClose={() => {
+          secret.close()
+          setClearKey('')
+        }}
+      />
+    </>
+  )
+}
+
+/** Why keys cannot be created, changed or deleted: the role may not, or the service does not offer it. */
+function useDisabledReasons() {
+  const byRole = whyNotAdminister(useAccount())
+  const reason = (isOffered: boolean | undefined) =>
+    byRole ?? (isOffered === false ? 'The connected service does not offer this.' : undefined)
+  return {
+    create: reason(useIsOffered('createApiKey')),
+    update: reason(useIsOffered('updateApiKey')),
+    remove: reason(useIsOffered('deleteApiKey')),
+  }
+}

@@ -1,0 +1,109 @@
+/** Makes an application token: what it is for, where it may be used from, and until when. */
+import { useForm, useWatch } from 'react-hook-form'
+import { $api } from '../../data/rest/api.ts'
+import { invalidatePaths } from '../../data/rest/queryClient.ts'
+import { writeProblem } from '../../lib/problem.ts'
+import { FormChoice } from '../../ui/form/FormChoice.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import { AllowlistField, parseAllowlist } from './AllowlistField.tsx'
+import { proposeLastDay, validateLastDay } from './expiry.ts'
+
+interface TokenInput {
+  description: string
+  application: string
+  ip_ranges: string
+  ends: string
+  expiry_date: string
+}
+
+interface TokenDialogProps {
+  isOpen: boolean
+  whyNot: string | undefined
+  onClose: () => void
+  /** With the clear token, which exists nowhere else. */
+  onCreated: (clearToken: string) => void
+}
+
+export function TokenDialog({ isOpen, whyNot, onClose, onCreated }: TokenDialogProps) {
+  const form = useForm<TokenInput>({
+    defaultValues: {
+      description: '',
+      application: '',
+      ip_ranges: '',
+      ends: 'day',
+      expiry_date: proposeLastDay(),
+    },
+  })
+  const { ends } = useWatch({ control: form.control })
+  const creation = $api.useMutation('post', '/application_token', {
+    onSettled: () => invalidatePaths('/application_token'),
+  })
+  const create = (input: TokenInput) => {
+    const application = input.application.trim()
+    const body = {
+      description: input.description.trim(),
+      expiry_date: input.ends === 'never' ? null : input.expiry_date,
+      ip_ranges: parseAllowlist(input.ip_ranges),
+      ...(application === '' ? {} : { application }),
+    }
+    creation.mutate({ body }, { onSuccess: (token) => onCreated(token.application_token) })
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Create an application token"
+      form={form}
+      problem={writeProblem(
+        creation.error,
+        'We could not confirm the application token was created',
+      )}
+      isSaving={creation.isPending}
+      submitLabel="Create application token"
+      whyNot={whyNot}
+      onSubmit={create}
+      onClose={onClose}
+    >
+      <FormTextField<TokenInput>
+        name="description"
+        label="Description"
+        help="What the token is for, and who is to be asked."
+        maxLength={255}
+        isRequired
+        autoFocus
+        rules={{
+          validate: (text) =>
+            String(text).trim() !== '' ||
+            'A token needs a description: nobody knows later what it was for.',
+        }}
+      />
+      <FormTextField<TokenInput>
+        name="application"
+        label="Application"
+        help="The program that uses it; may stay empty."
+        maxLength={255}
+      />
+      <AllowlistField<TokenInput> name="ip_ranges" />
+      <FormChoice<TokenInput>
+        name="ends"
+        label="Validity"
+        options={[
+          {
+            value: 'day',
+            label: 'Ends on a day',
+            help: 'The token is revoked automatically after it.',
+          },
+          { value: 'never', label: 'Never ends', help: 'It works until somebody revokes it.' },
+        ]}
+      />
+      {ends === 'day' && (
+        <FormTextField<TokenInput>
+          name="expiry_date"
+          label="Last day"
+          type="date"
+          rules={{ validate: (day) => validateLastDay(String(day)) }}
+        />
+      )}
+    </FormDialog>
+  )
+}

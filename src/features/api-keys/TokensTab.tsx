@@ -1,0 +1,245 @@
+/** The application tokens of the account: secrets that programs exchange for access to the REST interface. */
+import { useState } from 'react'
+import type { components } from '../../contract/generated/rest.ts'
+import { $api } from '../../data/rest/api.ts'
+import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
+import { invalidatePaths } from '../../data/rest/queryClient.ts'
+import { useAccount } from '../../data/session/useSession.ts'
+import { Time } from '../../domain/format/Time.tsx'
+import { useNow } from '../../domain/format/useNow.ts'
+import { whyNotAdminister } from '../../domain/session/permissions.ts'
+import { toProblem, writeProblem } from '../../lib/problem.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Card } from '../../ui/card/Card.tsx'
+import { Chip } from '../../ui/chip/Chip.tsx'
+import { confirm } from '../../ui/feedback/confirm.ts'
+import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
+import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
+import { useFloat } from '../../ui/mui/useFloat.ts'
+import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
+import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import styles from './ApiKeys.module.css'
+import { AllowedAddresses } from './AllowedAddresses.tsx'
+import { endOfDayMs } from './expiry.ts'
+
+/** A token as the service lists it: without its secret. */
+type ApplicationToken = components['schemas']['ApplicationToken']
+
+const TokenDialog = lazyFloat(() =>
+  import('./TokenDialog.tsx').then((module) => module.TokenDialog),
+)
+const SecretDialog = lazyFloat(() =>
+  import('./SecretDialog.tsx').then((module) => module.SecretDialog),
+)
+
+export function TokensTab() {
+  const query = $api.useQuery('get', '/application_token', {}, { select: ({ items }) => items })
+  const disabledReason = whyNotAdminister(useAccount())
+  const nowMs = useNow(0)
+  const dialog = useFloat()
+  const secret = useFloat()
+  const [clearToken, setClearToken] = useState('')
+  const revocation = $api.useMutation('delete', '/application_token/{token_id}', {
+    onSettled: () => invalidatePaths('/application_token'),
+  })
+  const revocationProblem = writeProblem(
+    revocation.error,
+    'We could not confirm the application token was revoked',
+  )
+  const confirmAndRevoke = async (token: ApplicationToken) => {
+    const isSure = await confirm({
+      title: 'Revoke this application token?',
+      consequence: `“${token.description}”: every program that uses it can no longer sign in. This cannot be undone.`,
+      confirmLabel: 'Revoke application token',
+    })
+    if (isSure) revocation.mutate({ params: { path: { token_id: token.id } } })
+  }
+  const isListed = !isNotOffered(toProblem(query.error))
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.lead}>
+          For programs that call the REST interface. A token is shown in clear once, when it is
+          created.
+        </p>
+        <Button
+          variant="primary"
+          icon="plus"
+          whyNot={disabledReason}
+          onPointerEnter={TokenDialog.preload}
+          onFocus={TokenDialog.preload}
+          onClick={dialog.open}
+        >
+          Create application token
+        </Button>
+      </div>
+      {revocationProblem && <ProblemNote problem={revocationProblem} />}
+      {!isListed ? (
+        <EmptyBox
+          icon="key"
+          title="The connected service does not list its tokens"
+          detail="It makes them, and keeps them to itself."
+        />
+      ) : (
+        <QueryView
+          query={query}
+          skeleton={
+            <Card title="Application tokens">
+              <Skeleton lines={6} />
+            </Card>
+          }
+          isEmpty={(tokens) => tokens.length === 0}
+          empty={
+            <EmptyBox
+              icon="key"
+              title="No application tokens yet"
+              detail="Create one for each program, so that each can be revoked alone."
+            />
+          }
+        >
+          {(tokens) => (
+            <Card title="Application tokens">
+              <TokenTable
+                tokens={tokens}
+                nowMs={nowMs}
+                disabledReason={disabledReason}
+                onRevoke={(token) => void confirmAndRevoke(token)}
+              />
+            </Card>
+          )}
+        </QueryView>
+      )}
+      <TokenDialog
+        key={dialog.opening}
+        isOpen={dialog.isOpen}
+        whyNot={disabledReason}
+        onClose={dialog.close}
+        onCreated={(created) => {
+          dialog.close()
+          setClearToken(created)
+          secret.open()
+        }}
+      />
+      <SecretDialog
+        key={`secret-${secret.opening}`}
+        isOpen={secret.isOpen}
+        what="application token"
+        secret={clearToken}
+        onClose={() => {
+          secret.close()
+          setClearToken('')
+        }}
+      />
+    </>
+  )
+}
+
+interface TokenTableProps {
+  tokens: readonly ApplicationToken[]
+  nowMs: number
+  disabledReason: string | undefined
+  onRevoke: (token: ApplicationToken) => void
+}
+
+/** A token that expires within this many days is one to renew. */
+const expiringDays = 30
+const dayMs = 86_400_000
+
+function TokenTable(props: TokenTableProps) {
+  const { tokens, nowMs } = props
+  return (
+    <PlainTable
+      label="List of application tokens"
+      columns={columnsOf(props)}
+      rows={tokens}
+      keyOf={({ id }) => id}
+      isFaded={({ expiry_date }) => isOver(expiry_date, nowMs)}
+    />
+  )
+}
+
+function columnsOf({
+  nowMs,
+  disabledReason,
+  onRevoke,
+}: TokenTableProps): PlainColumn<ApplicationToken>[] {
+  return [
+    {
+      id: 'description',
+      header: 'Token',
+      isName: true,
+      render: ({ description, application }) => (
+        <span className={styles.name}>
+          <strong>{description}</strong>
+          {application && <span className={styles.quiet}>{application}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'created',
+      header: 'Created',
+      render: ({ created }) => <Time timestampMs={Date.parse(created)} isDay />,
+    },
+    {
+      id: 'lastUsed',
+      header: 'Last used',
+      render: ({ last_used }) =>
+        last_used === null ? 'Never' : <Time timestampMs={Date.parse(last_used)} isDay />,
+    },
+    {
+      id: 'ends',
+      header: 'Last day',
+      render: ({ expiry_date }) => <LastDay day={expiry_date} nowMs={nowMs} />,
+    },
+    {
+      id: 'addresses',
+      header: 'Allowed addresses',
+      render: ({ ip_ranges }) => <AllowedAddresses ranges={ip_ranges} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isHeaderHidden: true,
+      align: 'end',
+      render: (token) => (
+        <Button
+          size="small"
+          variant="quiet"
+          icon="delete"
+          whyNot={disabledReason}
+          aria-label={`Revoke application token ${token.description}`}
+          onClick={() => onRevoke(token)}
+        >
+          Revoke
+        </Button>
+      ),
+    },
+  ]
+}
+
+function LastDay({ day, nowMs }: { day: string | null; nowMs: number }) {
+  if (day === null) return 'Never ends'
+  if (isOver(day, nowMs)) {
+    return (
+      <Chip tone="ended" icon="ended">
+        Ended {day}
+      </Chip>
+    )
+  }
+  if (endOfDayMs(day) - nowMs < expiringDays * dayMs) {
+    return (
+      <Chip tone="limit" icon="time">
+        {day}, soon
+      </Chip>
+    )
+  }
+  return <span className="tabular">{day}</span>
+}
+
+function isOver(day: string | null, nowMs: number): boolean {
+  return day !== null && endOfDayMs(day) < nowMs
+}

@@ -1,0 +1,101 @@
+/** API keys (GraphQL interface, API key; creating, changing and deleting them are extensions). */
+import { graphql } from '../../data/graphql.ts'
+import type { ResultOf } from '../../data/graphql.ts'
+
+const ApiKeyFields = graphql(`
+  fragment ApiKeyFields on ApiKey {
+    keyid
+    key
+    comment
+    createdAtMs
+    createdBy {
+      __typename
+      ... on UserAccount {
+        email
+      }
+      ... on ApiKeyShort {
+        keyid
+        key
+      }
+      ... on DeletedApiKey {
+        keyid
+      }
+    }
+    lastusedAtMs
+    ipAddressAllowlist
+    expiresAtMs
+    status
+    deletedAtMs
+  }
+`)
+
+export const ApiKeysQuery = graphql(
+  `
+    query ApiKeys {
+      listApiKeys {
+        ...ApiKeyFields
+      }
+    }
+  `,
+  [ApiKeyFields],
+)
+
+export const CreateApiKey = graphql(`
+  mutation CreateApiKey($comment: String, $ipAddressAllowlist: [String!], $expiresAtMs: Long) {
+    createApiKey(
+      comment: $comment
+      ipAddressAllowlist: $ipAddressAllowlist
+      expiresAtMs: $expiresAtMs
+    ) {
+      keyid
+      key
+    }
+  }
+`)
+
+export const UpdateApiKey = graphql(
+  `
+    mutation UpdateApiKey(
+      $keyid: Int!
+      $comment: String
+      $ipAddressAllowlist: [String!]
+      $expiresAtMs: Long
+    ) {
+      updateApiKey(
+        keyid: $keyid
+        comment: $comment
+        ipAddressAllowlist: $ipAddressAllowlist
+        expiresAtMs: $expiresAtMs
+      ) {
+        ...ApiKeyFields
+      }
+    }
+  `,
+  [ApiKeyFields],
+)
+
+export const DeleteApiKey = graphql(`
+  mutation DeleteApiKey($keyid: Int!) {
+    deleteApiKey(keyid: $keyid) {
+      keyid
+      status
+      deletedAtMs
+    }
+  }
+`)
+
+/** An API key; its secret is masked. */
+export type ApiKey = ResultOf<typeof ApiKeyFields>
+
+/** The `expiresAtMs` of a key that never expires. */
+export const unlimitedMs = -1
+
+/** Whether the key still works. */
+export function isInForce({ status }: Pick<ApiKey, 'status'>): boolean {
+  return status === 'ACTIVE' || status === 'EXPIRING'
+}
+
+/** When a key expires, in milliseconds; null for never. */
+export function expiryMs({ expiresAtMs }: Pick<ApiKey, 'expiresAtMs'>): number | null {
+  return expiresAtMs === unlimitedMs ? null : expiresAtMs
+}

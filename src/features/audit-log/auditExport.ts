@@ -1,0 +1,70 @@
+/** Exports the audit log: the entries a filter chooses, newest first, as they are (JSON) or one line each (CSV). */
+import { limits } from '../../contract/tables.ts'
+import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
+import type { AuditFormats } from '../../domain/audit/auditFieldWords.ts'
+import { auditSentence, auditText } from '../../domain/audit/auditSentence.ts'
+import { initiatorWords } from '../../domain/audit/initiatorWords.ts'
+import { requestAuditEvents } from '../../domain/audit/requestAuditEvents.ts'
+import type { AuditFilter } from '../../domain/audit/requestAuditEvents.ts'
+import { startExportRun } from '../../domain/export/exportRun.ts'
+import type { ExportRun } from '../../domain/export/exportRun.ts'
+import { saveFile } from '../../domain/export/saveFile.ts'
+import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
+import type { ExportField } from '../../lib/csv.ts'
+import { formatIso } from '../../lib/time.ts'
+
+export type AuditFileFormat = 'csv' | 'json'
+
+export function startAuditExport(
+  filter: AuditFilter,
+  format: AuditFileFormat,
+  formats: AuditFormats,
+): ExportRun {
+  const entries: AuditEvent[] = []
+  let nextToken: string | null = null
+  let expected: number | undefined
+  return startExportRun({
+    async next(signal) {
+      const { max } = limits.listAuditLogEvents
+      const page = await requestAuditEvents(filter, max, nextToken, signal)
+      entries.push(...page.rows)
+      nextToken = page.nextToken
+      expected = page.total ?? expected
+      return { count: page.rows.length, isLast: nextToken === null, expected }
+    },
+    save: (count, isWhole) =>
+      saveFile(
+        format === 'json'
+          ? new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' })
+          : new Blob([auditCsv(entries, formats)], { type: 'text/csv;charset=utf-8' }),
+        `audit-log-${count}${isWhole ? '' : '-partial'}.${format}`,
+      ),
+  })
+}
+
+/** Returns the text of a CSV file; times are in the time zone of `formats`. */
+export function auditCsv(entries: readonly AuditEvent[], formats: AuditFormats): string {
+  const fields = fieldsIn(formats)
+  return [
+    csvStart('plain'),
+    csvHeader(fields, 'plain'),
+    ...entries.map((event) => csvRow(fields, event, 'plain')),
+  ].join('')
+}
+
+function fieldsIn(formats: AuditFormats): ExportField<AuditEvent>[] {
+  return [
+    csvField('time', ({ timestampMs }) => formatIso(timestampMs, formats.timeZone)),
+    csvField('initiator', ({ initiator }) => initiatorWords(initiator)),
+    csvField('action', ({ action }) => action),
+    csvField('category', ({ category }) => category),
+    csvField('what', (event) => auditText(auditSentence(event, formats))),
+    csvField('iccid', ({ context }) => context.iccid, 'identifier'),
+    csvField('email', ({ context }) => context.email),
+    csvField('customer', ({ context }) => context.customerid),
+    csvField('job', ({ context }) => context.batchJobId),
+    csvField('address', ({ context }) => context.sourceIpAddress),
+    csvField('old value', ({ oldValue }) => oldValue),
+    csvField('new value', ({ newValue }) => newValue),
+  ]
+}

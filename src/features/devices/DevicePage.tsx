@@ -1,0 +1,168 @@
+/** One device on a page of its own: its facts and SIM, quotas and balance, SMS and events. It opens from a pasted link. */
+import { useParams } from 'react-router'
+import { useMemo } from 'react'
+import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
+import { DeviceFacts } from '../../domain/device/DeviceFacts.tsx'
+import { DeviceStatusChip } from '../../domain/device/DeviceStatusChip.tsx'
+import { BalanceCard } from '../../domain/device/balance/BalanceCard.tsx'
+import type { Device } from '../../domain/device/device.ts'
+import { QuotaCard } from '../../domain/device/quota/QuotaCard.tsx'
+import { quotaNames } from '../../domain/device/quota/quota.ts'
+import { SmsConversation } from '../../domain/device/sms/SmsConversation.tsx'
+import { useDevice } from '../../domain/device/useDevice.ts'
+import { paths } from '../../domain/paths.ts'
+import { EventActions } from '../../domain/rest-events/EventActions.tsx'
+import { eventFilters } from '../../domain/rest-events/eventCollection.tsx'
+import type { EventScope } from '../../domain/rest-events/eventCollection.tsx'
+import { useEvents } from '../../domain/rest-events/useEvents.ts'
+import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { Card } from '../../ui/card/Card.tsx'
+import { CardColumn, CardColumns } from '../../ui/card/CardColumns.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
+import styles from './Devices.module.css'
+import { DeviceActions } from './DeviceActions.tsx'
+import { DeviceSim } from './DeviceSim.tsx'
+
+export function DevicePage() {
+  const { deviceId = '', tab = 'overview' } = useParams()
+  return /^\d{1,9}$/.test(deviceId) ? (
+    <KnownDevice key={deviceId} deviceId={Number(deviceId)} tabId={tab} />
+  ) : (
+    <NoDevice words={`“${deviceId}” is no device id: those are numbers.`} />
+  )
+}
+
+function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
+  const query = useDevice(deviceId)
+  const device = query.data
+  const tabs = [
+    { id: 'overview', title: 'Overview', to: paths.device(deviceId) },
+    { id: 'sms', title: 'SMS', to: paths.device(deviceId, 'sms') },
+    { id: 'events', title: 'Events', to: paths.device(deviceId, 'events') },
+  ]
+  if (device === null)
+    return <NoDevice words="It may have been deleted, or belong to another organisation." />
+  return (
+    <Page
+      title={device?.name ?? `Device ${deviceId}`}
+      isFull={tabId === 'events'}
+      aside={device && <DeviceStatusChip status={device.status} />}
+      actions={device && <DeviceActions device={device} />}
+    >
+      <div className={styles.tabs}>
+        <TabLinks label="Parts of this device" tabs={tabs} currentId={tabId} />
+      </div>
+      <QueryView query={query} {...(tabId === 'overview' ? { skeleton: <DeviceSkeleton /> } : {})}>
+        {(found) => found && <TabOf device={found} tabId={tabId} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+function TabOf({ device, tabId }: { device: Device; tabId: string }) {
+  switch (tabId) {
+    case 'overview':
+      return <DeviceOverview device={device} />
+    case 'sms':
+      return (
+        <SmsConversation
+          iccid={device.sim?.iccid ?? null}
+          device={device}
+          isOnline={device.online}
+          pulse={`${device.online} ${device.status.id}`}
+        />
+      )
+    case 'events':
+      return <DeviceEvents deviceId={device.id} />
+    default:
+      return (
+        <EmptyBox
+          icon="search"
+          title={`A device has no page named ${tabId}`}
+          action={<ButtonLink to={paths.device(device.id)}>Go to its overview</ButtonLink>}
+        />
+      )
+  }
+}
+
+function NoDevice({ words }: { words: string }) {
+  return (
+    <Page title="Device not found">
+      <EmptyBox
+        icon="device"
+        title="No device with this id"
+        detail={words}
+        action={<ButtonLink to={paths.devices()}>Go to devices</ButtonLink>}
+      />
+    </Page>
+  )
+}
+
+//DOC /** A device at a glance: its facts, its SIM, and what it may still use. */
+function DeviceOverview({ device }: { device: Device }) {
+  return (
+    <CardColumns>
+      <CardColumn>
+        <Card title="Device">
+          <DeviceFacts device={device} />
+        </Card>
+        <DeviceSim device={device} />
+      </CardColumn>
+      <CardColumn>
+        <QuotaCard device={device} kind="data" />
+        <QuotaCard device={device} kind="sms" />
+        <BalanceCard device={device} />
+      </CardColumn>
+    </CardColumns>
+  )
+}
+
+/** The same cards while the device is on its way. */
+function DeviceSkeleton() {
+  return (
+    <CardColumns>
+      <CardColumn>
+        <Card title="Device">
+          <Skeleton lines={8} />
+        </Card>
+        <Card title="SIM">
+          <Skeleton lines={4} />
+        </Card>
+      </CardColumn>
+      <CardColumn>
+        {[quotaNames.data, quotaNames.sms, 'Prepaid balance'].map((title) => (
+          <Card key={title} title={title}>
+            <Skeleton lines={5} />
+          </Card>
+        ))}
+      </CardColumn>
+    </CardColumns>
+  )
+}
+
+//DOC /** The events of one device, those of its quotas included (REST interface, Events), with the ones that come while it is looked at. */
+/** What is the same for all events of one device is not offered. */
+const filters = eventFilters.filter(({ field }) =>
+  ['severity', 'description', 'type'].includes(field),
+)
+
+function DeviceEvents({ deviceId }: { deviceId: number }) {
+  const scope = useMemo<EventScope>(() => ({ kind: 'endpoint', id: deviceId }), [deviceId])
+  const events = useEvents(scope, 'device-events', filters)
+  return (
+    <>
+      <div className={styles.eventTools}>
+        <RangeButton range={events.range} onChange={events.setRange} />
+        <span className={styles.eventActions}>
+          <EventActions events={events} />
+        </span>
+      </div>
+      <CollectionTable collection={events.collection} used={events.used} />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+/** The SIM in a device: how it stands, the way to it, and putting one in or taking it out. */
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { invalidatePaths } from '../../data/rest/queryClient.ts'
+import { useAccount } from '../../data/session/useSession.ts'
+import { DeviceContradiction } from '../../domain/device/DeviceContradiction.tsx'
+import type { Device } from '../../domain/device/device.ts'
+import { Relative } from '../../domain/format/Relative.tsx'
+import { paths } from '../../domain/paths.ts'
+import { whyNotWrite } from '../../domain/session/permissions.ts'
+import { StatusChip } from '../../domain/sim/StatusChip.tsx'
+import { sessionSinceMs } from '../../domain/sim/simTimes.ts'
+import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
+import { toProblem, writeProblem } from '../../lib/problem.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Card } from '../../ui/card/Card.tsx'
+import { Fact, Facts } from '../../ui/facts/Facts.tsx'
+import { confirm } from '../../ui/feedback/confirm.ts'
+import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
+import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
+import { useFloat } from '../../ui/mui/useFloat.ts'
+import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import styles from './Devices.module.css'
+import { useUpdateDevice } from './deviceChanges.ts'
+
+const AssignSimDialog = lazyFloat(() =>
+  import('./AssignSimDialog.tsx').then((module) => module.AssignSimDialog),
+)
+
+export function DeviceSim({ device }: { device: Device }) {
+  const whyNot = whyNotWrite(useAccount())
+  const dialog = useFloat()
+  const removing = useUpdateDevice()
+  const problem = writeProblem(removing.error, 'We could not confirm the SIM was removed')
+
+  const takeOut = async () => {
+    const isSure = await confirm({
+      title: `Take the SIM out of ${device.name}?`,
+      consequence: `The device has no connection without it. The SIM ${device.sim?.iccid} keeps its status and can go into another device.`,
+      confirmLabel: 'Take SIM out',
+    })
+    if (isSure)
+      removing.mutate({ params: { path: { endpoint_id: device.id } }, body: { sim: null } })
+  }
+
+  return (
+    <Card title="SIM">
+      {device.sim ? (
+        <SimInDevice key={device.sim.iccid} iccid={device.sim.iccid} device={device} />
+      ) : (
+        <p className={styles.note}>There is no SIM in this device, so it has no connection.</p>
+      )}
+      {problem && <ProblemNote problem={problem} />}
+      <div className={styles.actions}>
+        <Button
+          icon="sim"
+          whyNot={whyNot}
+          onPointerEnter={AssignSimDialog.preload}
+          onFocus={AssignSimDialog.preload}
+          onClick={dialog.open}
+        >
+          {device.sim ? 'Put another SIM in' : 'Put a SIM in'}
+        </Button>
+        {device.sim && (
+          <Button
+            variant="quiet"
+            whyNot={whyNot}
+            isBusy={removing.isPending}
+            onClick={() => void takeOut()}
+          >
+            Take SIM out
+          </Button>
+        )}
+      </div>
+      <AssignSimDialog
+        key={dialog.opening}
+        isOpen={dialog.isOpen}
+        device={device}
+        onClose={dialog.close}
+      />
+    </Card>
+  )
+}
+
+//DOC /** The SIM in a device as the GraphQL interface has it, live: its status, and what of it contradicts the device. When it comes on line or changes its status the device, of which nothing is pushed, is asked for again. /
+function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
+  const query = useSimRecord(iccid)
+  const sim = query.data ?? undefined
+  const problem = query.data === undefined ? toProblem(query.error) : undefined
+  const since = sim && sessionSinceMs(sim)
+  useRefreshedDevice(sim && `${sim.statusid} ${since}`)
+  return (
+    <>
+      {sim && <DeviceContradiction sim={sim} device={device} />}
+      <Facts>
+        <Fact label="ICCID">
+          <Link to={paths.sim(iccid)} className="tabular">
+            {iccid}
+          </Link>
+        </Fact>
+        {query.data === undefined && !problem && (
+          <Fact label="Status">
+            <SkeletonBlock width="96px" height="20px" />
+          </Fact>
+        )}
+        {sim && (
+          <>
+            <Fact label="Status">
+              <StatusChip statusid={sim.statusid} />
+            </Fact>
+            <Fact label="Session">
+              {typeof since === 'number' ? (
+                <>
+                  Online since <Relative timestampMs={since} />
+                </>
+              ) : (
+                'Offline'
+              )}
+            </Fact>
+            <Fact label="Label">{sim.end_customer_label?.name || '–'}</Fact>
+          </>
+        )}
+      </Facts>
+      {problem && <ErrorBox problem={problem} retry={query.refetch} />}
+    </>
+  )
+}
+
+/** Asks for the device again when `pulse` changes; not at first. */
+function useRefreshedDevice(pulse: string | undefined): void {
+  const last = useRef(pulse)
+  useEffect(() => {
+    if (pulse === undefined || last.current === pulse) return
+    const isFirst = last.current === undefined
+    last.current = pulse
+    if (!isFirst) invalidatePaths('/endpoint/{endpoint_id}')
+  }, [pulse])
+}

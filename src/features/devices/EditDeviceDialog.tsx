@@ -1,0 +1,90 @@
+/** Edits what a person gives a device: name, profiles, IMEI, tags. Only what was changed is sent. */
+import { useForm } from 'react-hook-form'
+import type { Device } from '../../domain/device/device.ts'
+import { readImei, whyNotImei } from '../../domain/device/imei.ts'
+import { writeProblem } from '../../lib/problem.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import { useUpdateDevice } from './deviceChanges.ts'
+import type { DeviceUpdate } from './deviceChanges.ts'
+import { ProfileFields } from './ProfileFields.tsx'
+import type { ProfileInput } from './ProfileFields.tsx'
+
+interface EditInput extends ProfileInput {
+  name: string
+  imei: string
+  tags: string
+}
+
+interface EditDeviceDialogProps {
+  isOpen: boolean
+  device: Device
+  onClose: () => void
+}
+
+export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogProps) {
+  const form = useForm<EditInput>({
+    defaultValues: {
+      name: device.name,
+      service_profile: String(device.service_profile.id),
+      tariff_profile: String(device.tariff_profile.id),
+      imei: device.imei ?? '',
+      tags: device.tags ?? '',
+    },
+  })
+  const saving = useUpdateDevice()
+
+  const submit = (input: EditInput) => {
+    const body = changedOnly(input, device)
+    if (Object.keys(body).length === 0) onClose()
+    else
+      saving.mutate({ params: { path: { endpoint_id: device.id } }, body }, { onSuccess: onClose })
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`Edit ${device.name}`}
+      form={form}
+      problem={writeProblem(saving.error, 'We could not confirm the device was saved')}
+      isSaving={saving.isPending}
+      submitLabel="Save device"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormTextField<EditInput>
+        name="name"
+        label="Name"
+        autoComplete="off"
+        maxLength={255}
+        rules={{ validate: (text) => (text.trim() === '' ? 'A device has a name.' : undefined) }}
+      />
+      <ProfileFields />
+      <FormTextField<EditInput>
+        name="imei"
+        label="IMEI"
+        isIdentifier
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        help="Leave it empty when it is not known."
+        rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }}
+      />
+      <FormTextField<EditInput> name="tags" label="Tags" autoComplete="off" maxLength={255} />
+    </FormDialog>
+  )
+}
+
+function changedOnly(input: EditInput, device: Device): DeviceUpdate {
+  const name = input.name.trim()
+  const imei = readImei(input.imei) || null
+  const tags = input.tags.trim() || null
+  const [service, tariff] = [Number(input.service_profile), Number(input.tariff_profile)]
+  return {
+    ...(name === device.name ? {} : { name }),
+    ...(service === device.service_profile.id ? {} : { service_profile: { id: service } }),
+    ...(tariff === device.tariff_profile.id ? {} : { tariff_profile: { id: tariff } }),
+    ...(imei === (device.imei || null) ? {} : { imei }),
+    ...(tags === (device.tags || null) ? {} : { tags }),
+  }
+}

@@ -1,0 +1,80 @@
+/** The two profiles of a device, chosen among those of the account; by their numbers where the service tells none. */
+import { useServiceProfiles, useTariffProfiles } from '../../domain/device/profiles.ts'
+import { toProblem } from '../../lib/problem.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
+import { FormSelect } from '../../ui/form/FormSelect.tsx'
+import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+
+/** What a form with these fields holds: ids as texts, empty while nothing is chosen. */
+export interface ProfileInput {
+  service_profile: string
+  tariff_profile: string
+}
+
+type Named = readonly { id: number; name: string; description: string }[]
+
+export function ProfileFields() {
+  return (
+    <>
+      <ProfileField
+        name="service_profile"
+        label="Service profile"
+        help="What the device may use."
+        query={useServiceProfiles()}
+      />
+      <ProfileField
+        name="tariff_profile"
+        label="Tariff profile"
+        help="What its use costs."
+        query={useTariffProfiles()}
+      />
+    </>
+  )
+}
+
+interface ProfileFieldProps {
+  name: keyof ProfileInput
+  label: string
+  help: string
+  query: QueryResult<Named>
+}
+
+/** Label, select and help: fields below must not move while the user fills them in. */
+const fieldHeight = '76px'
+
+function ProfileField({ name, label, help, query }: ProfileFieldProps) {
+  const problem = toProblem(query.error)
+  if (!query.data && (query.isFetching || !problem)) return <SkeletonBlock height={fieldHeight} />
+  if (!query.data) {
+    return (
+      <FormTextField<ProfileInput>
+        name={name}
+        label={`${label} (number)`}
+        inputMode="numeric"
+        help={`The list of profiles cannot be shown: ${problem?.title}.`}
+        rules={{ validate: (text) => whyNotId(text) }}
+      />
+    )
+  }
+  const options = [
+    { value: '', label: 'Choose one' },
+    ...query.data.map((profile) => ({
+      value: String(profile.id),
+      label: `${profile.name}: ${profile.description}`,
+    })),
+  ]
+  return (
+    <FormSelect<ProfileInput>
+      name={name}
+      label={label}
+      options={options}
+      help={help}
+      rules={{ validate: (text) => whyNotId(text) }}
+    />
+  )
+}
+
+function whyNotId(text: string): string | undefined {
+  return /^\d{1,9}$/.test(text.trim()) ? undefined : 'Choose one.'
+}

@@ -1,0 +1,121 @@
+/** Theme and density. */
+import type { ReactNode } from 'react'
+import { Time } from '../../domain/format/Time.tsx'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import type { Density, Scheme } from '../../domain/preferences/usePreferences.ts'
+import { formatBytes } from '../../lib/bytes.ts'
+import type { ByteUnits } from '../../lib/bytes.ts'
+import { allTimeZones, zoneName } from '../../lib/timeZone.ts'
+import { Card } from '../../ui/card/Card.tsx'
+import type { IconName } from '../../ui/icon/icons.ts'
+import { SegmentedInput } from '../../ui/input/SegmentedInput.tsx'
+import { SelectInput } from '../../ui/input/SelectInput.tsx'
+import { useClock } from '../../ui/time/useClock.ts'
+import styles from './Settings.module.css'
+
+const schemes: readonly { value: Scheme; label: string; icon: IconName }[] = [
+  { value: 'light', label: 'Light', icon: 'light' },
+  { value: 'dark', label: 'Dark', icon: 'dark' },
+  { value: 'system', label: 'System', icon: 'system' },
+]
+
+const densities: readonly { value: Density; label: string }[] = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'normal', label: 'Normal' },
+  { value: 'comfortable', label: 'Comfortable' },
+]
+
+export function AppearanceCard() {
+  const { scheme, density } = usePreferences()
+  return (
+    <Card title="Appearance" id="appearance">
+      <Setting name="Theme">
+        <SegmentedInput
+          label="Theme"
+          value={scheme}
+          options={schemes}
+          onChange={(value) => usePreferences.setState({ scheme: value })}
+        />
+      </Setting>
+      <Setting name="Density" help="The height of rows in lists.">
+        <SegmentedInput
+          label="Density"
+          value={density}
+          options={densities}
+          onChange={(value) => usePreferences.setState({ density: value })}
+        />
+      </Setting>
+    </Card>
+  )
+}
+
+const exampleBytes = 5_368_709_120
+
+const units: readonly { value: ByteUnits; label: string }[] = [
+  { value: 'decimal', label: 'kB, MB, GB' },
+  { value: 'binary', label: 'KiB, MiB, GiB' },
+]
+
+const zones = [
+  { value: 'local', label: `Local (${zoneName('local')})` },
+  { value: 'UTC', label: 'UTC' },
+  ...allTimeZones()
+    .filter((zone) => zone !== 'UTC')
+    .map((zone) => ({ value: zone, label: zone })),
+]
+
+export function FormatsCard() {
+  const { timeZone, byteUnits } = usePreferences()
+  const nowMs = useClock()
+  return (
+    <Card title="Time and units" id="formats">
+      <Setting
+        name="Time zone"
+        help={
+          <>
+            Now: <Time timestampMs={nowMs} />
+          </>
+        }
+      >
+        <SelectInput
+          label="Time zone"
+          isLabelHidden
+          value={timeZone}
+          options={zones}
+          onChange={(zone) => usePreferences.setState({ timeZone: zone })}
+        />
+      </Setting>
+      <Setting
+        name="Units of data"
+        help={`5,368,709,120 bytes read ${formatBytes(exampleBytes, byteUnits)}.`}
+      >
+        <SegmentedInput
+          label="Units of data"
+          value={byteUnits}
+          options={units}
+          onChange={(value) => usePreferences.setState({ byteUnits: value })}
+        />
+      </Setting>
+    </Card>
+  )
+}
+
+function Setting({
+  name,
+  help,
+  children,
+}: {
+  name: string
+  help?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.setting}>
+      <div className={styles.settingWords}>
+        <p className={styles.settingName}>{name}</p>
+        {help !== undefined && <p className={styles.settingHelp}>{help}</p>}
+      </div>
+      <div className={styles.settingControl}>{children}</div>
+    </div>
+  )
+}
