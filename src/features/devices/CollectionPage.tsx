@@ -1,4 +1,4 @@
-/** The page of one collection: heading with the count, the way to the lists beside it, and the table. */
+/** The page of one collection: heading with the count, tabs to the other lists, and the table. */
 import type { ReactNode } from 'react'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
 import { ExportButton } from '../../domain/collection/ExportButton.tsx'
@@ -12,17 +12,15 @@ import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
 import type { TabLink } from '../../ui/tabs/TabLinks.tsx'
 import styles from './Devices.module.css'
 
-interface CollectionPageProps<Item extends object> {
-  collection: Collection<Item>
-  tabId: string
-  actions?: ReactNode
-}
-
 export function CollectionPage<Item extends object>({
   collection,
   tabId,
   actions,
-}: CollectionPageProps<Item>) {
+}: {
+  collection: Collection<Item>
+  tabId: string
+  actions?: ReactNode
+}) {
   const used = useCollection(collection)
   const count = used.query.data?.totalCount
   const { one, many } = collection.noun
@@ -51,7 +49,6 @@ export function CollectionPage<Item extends object>({
   )
 }
 
-//DOC /** The lists of the devices area as links, in their order. */
 const deviceTabs: readonly TabLink[] = [
   { id: 'devices', title: 'Devices', to: paths.devices() },
   { id: 'service-profiles', title: 'Service profiles', to: paths.directory('service-profiles') },

@@ -71,7 +71,8 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
   const creation = useCreateDevice()
   const creating = useMutation({
     mutationFn: async (input: DeviceInput) => {
-      const sim = await chosenSim(input.iccid.trim())
+      const named = input.iccid.trim()
+      const sim = named === '' ? undefined : await findRestSim(named)
       if (sim === null) {
         form.setError(
           'iccid',
@@ -86,7 +87,7 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
     },
   })
   useEffect(() => {
-    // Once it is closed: while it is open, what was entered would be asked about.
+    // Leaving while the dialog is open would ask about unsaved input.
     if (createdId !== undefined && !isOpen) void navigate(paths.device(createdId))
   }, [createdId, isOpen, navigate])
 
@@ -137,11 +138,6 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
       <FormTextField<DeviceInput> name="tags" label="Tags" autoComplete="off" maxLength={255} />
     </FormDialog>
   )
-}
-
-/** The SIM named; undefined when none is, null when there is no such one. */
-async function chosenSim(iccid: string): Promise<{ id: number } | null | undefined> {
-  return iccid === '' ? undefined : findRestSim(iccid)
 }
 
 function requestOf(input: DeviceInput, simId: number | undefined): DeviceRequest {

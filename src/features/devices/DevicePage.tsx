@@ -1,6 +1,5 @@
-/** One device on a page of its own: its facts and SIM, quotas and balance, SMS and events. It opens from a pasted link. */
+/** One device: its facts and SIM, quotas and balance, SMS and events. */
 import { useParams } from 'react-router'
-import { useMemo } from 'react'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
 import { DeviceFacts } from '../../domain/device/DeviceFacts.tsx'
 import { DeviceStatusChip } from '../../domain/device/DeviceStatusChip.tsx'
@@ -13,7 +12,6 @@ import { useDevice } from '../../domain/device/useDevice.ts'
 import { paths } from '../../domain/paths.ts'
 import { EventActions } from '../../domain/rest-events/EventActions.tsx'
 import { eventFilters } from '../../domain/rest-events/eventCollection.tsx'
-import type { EventScope } from '../../domain/rest-events/eventCollection.tsx'
 import { useEvents } from '../../domain/rest-events/useEvents.ts'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
@@ -33,7 +31,7 @@ export function DevicePage() {
   return /^\d{1,9}$/.test(deviceId) ? (
     <KnownDevice key={deviceId} deviceId={Number(deviceId)} tabId={tab} />
   ) : (
-    <NoDevice words={`“${deviceId}” is no device id: those are numbers.`} />
+    <NoDevice detail={`“${deviceId}” is no device id: those are numbers.`} />
   )
 }
 
@@ -46,7 +44,7 @@ function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
     { id: 'events', title: 'Events', to: paths.device(deviceId, 'events') },
   ]
   if (device === null)
-    return <NoDevice words="It may have been deleted, or belong to another organisation." />
+    return <NoDevice detail="It may have been deleted, or belong to another organisation." />
   return (
     <Page
       title={device?.name ?? `Device ${deviceId}`}
@@ -90,20 +88,19 @@ function TabOf({ device, tabId }: { device: Device; tabId: string }) {
   }
 }
 
-function NoDevice({ words }: { words: string }) {
+function NoDevice({ detail }: { detail: string }) {
   return (
     <Page title="Device not found">
       <EmptyBox
         icon="device"
         title="No device with this id"
-        detail={words}
+        detail={detail}
         action={<ButtonLink to={paths.devices()}>Go to devices</ButtonLink>}
       />
     </Page>
   )
 }
 
-//DOC /** A device at a glance: its facts, its SIM, and what it may still use. */
 function DeviceOverview({ device }: { device: Device }) {
   return (
     <CardColumns>
@@ -122,7 +119,6 @@ function DeviceOverview({ device }: { device: Device }) {
   )
 }
 
-/** The same cards while the device is on its way. */
 function DeviceSkeleton() {
   return (
     <CardColumns>
@@ -145,15 +141,13 @@ function DeviceSkeleton() {
   )
 }
 
-//DOC /** The events of one device, those of its quotas included (REST interface, Events), with the ones that come while it is looked at. */
-/** What is the same for all events of one device is not offered. */
+/** Without the filters that are the same for all events of one device. */
 const filters = eventFilters.filter(({ field }) =>
   ['severity', 'description', 'type'].includes(field),
 )
 
 function DeviceEvents({ deviceId }: { deviceId: number }) {
-  const scope = useMemo<EventScope>(() => ({ kind: 'endpoint', id: deviceId }), [deviceId])
-  const events = useEvents(scope, 'device-events', filters)
+  const events = useEvents({ kind: 'endpoint', id: deviceId }, 'device-events', filters)
   return (
     <>
       <div className={styles.eventTools}>

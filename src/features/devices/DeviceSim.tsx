@@ -1,4 +1,4 @@
-/** The SIM in a device: how it stands, the way to it, and putting one in or taking it out. */
+/** The SIM in a device, and how to put one in or take it out. */
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
@@ -83,13 +83,13 @@ export function DeviceSim({ device }: { device: Device }) {
   )
 }
 
-//DOC /** The SIM in a device as the GraphQL interface has it, live: its status, and what of it contradicts the device. When it comes on line or changes its status the device, of which nothing is pushed, is asked for again. /
+/** The live SIM record of GraphQL. Nothing is pushed about the device, so it is refetched when the SIM's status or session changes. */
 function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
   const query = useSimRecord(iccid)
   const sim = query.data ?? undefined
   const problem = query.data === undefined ? toProblem(query.error) : undefined
   const since = sim && sessionSinceMs(sim)
-  useRefreshedDevice(sim && `${sim.statusid} ${since}`)
+  useDeviceRefetch(sim && `${sim.statusid} ${since}`)
   return (
     <>
       {sim && <DeviceContradiction sim={sim} device={device} />}
@@ -127,13 +127,13 @@ function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
   )
 }
 
-/** Asks for the device again when `pulse` changes; not at first. */
-function useRefreshedDevice(pulse: string | undefined): void {
-  const last = useRef(pulse)
+/** Refetches the device when `version` changes, except from undefined. */
+function useDeviceRefetch(version: string | undefined): void {
+  const last = useRef(version)
   useEffect(() => {
-    if (pulse === undefined || last.current === pulse) return
+    if (version === undefined || last.current === version) return
     const isFirst = last.current === undefined
-    last.current = pulse
+    last.current = version
     if (!isFirst) invalidatePaths('/endpoint/{endpoint_id}')
-  }, [pulse])
+  }, [version])
 }

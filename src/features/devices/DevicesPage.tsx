@@ -1,4 +1,3 @@
-/** All devices of the account, and the way to make one. */
 import type { CollectionSortField } from '../../contract/collections.ts'
 import { restEndpointStatuses } from '../../contract/tables.ts'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
@@ -48,10 +47,10 @@ export function DevicesPage() {
   )
 }
 
-//DOC /** The collection of devices (REST interface, Working with collections, /endpoint). */
+/** The collection of devices (REST interface, Working with collections, /endpoint). */
 type DeviceSortField = CollectionSortField<'/endpoint'>
 
-export const devices: Collection<Device, DeviceSortField> = {
+const devices: Collection<Device, DeviceSortField> = {
   layoutName: 'devices',
   noun: { one: 'device', many: 'devices' },
   icon: 'device',
@@ -76,10 +75,8 @@ export const devices: Collection<Device, DeviceSortField> = {
   keyOf: ({ id }) => String(id),
   pageQuery: (request) => {
     const init = { params: { query: collectionQuery(request) } }
-    return {
-      queryKey: $api.queryOptions('get', '/endpoint', init).queryKey,
-      load: (signal) => bodyOf(api.GET('/endpoint', { ...init, signal })),
-    }
+    const { queryKey } = $api.queryOptions('get', '/endpoint', init)
+    return { queryKey, load: (signal) => bodyOf(api.GET('/endpoint', { ...init, signal })) }
   },
   rowHref: (key) => paths.device(key),
 }

@@ -1,4 +1,4 @@
-/** The lists around devices that are only looked at, one per address. */
+/** The read-only lists around devices (REST interface, Working with collections), one per URL. */
 import { useParams } from 'react-router'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
@@ -43,7 +43,6 @@ export function DirectoryPage() {
   }
 }
 
-//DOC /** The collections that are only looked at (REST interface, Working with collections): identities, profiles, plans, organisations and users. Each is a collection of its own; what they share is the page that shows them. /
 type Schemas = components['schemas']
 type Imsi = Schemas['Imsi']
 type Organisation = Schemas['Organisation']
@@ -72,19 +71,13 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
       isIdentifier: true,
       href: ({ sim }) => paths.sim(sim.iccid),
     }),
-    textColumn('id', 'IMSI id', ({ id }) => String(id), {
-      width: 110,
-      sortField: 'id',
-      isIdentifier: true,
-    }),
+    idColumn('IMSI id', { width: 110, sortField: 'id' }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: (request) => {
     const init = { params: { query: collectionQuery(request) } }
-    return {
-      queryKey: $api.queryOptions('get', '/imsi', init).queryKey,
-      load: (signal) => bodyOf(api.GET('/imsi', { ...init, signal })),
-    }
+    const { queryKey } = $api.queryOptions('get', '/imsi', init)
+    return { queryKey, load: (signal) => bodyOf(api.GET('/imsi', { ...init, signal })) }
   },
 }
 
@@ -121,19 +114,13 @@ const organisations: Collection<Organisation, CollectionSortField<'/organisation
       width: 170,
       sortField: 'created',
     }),
-    textColumn('id', 'Organisation id', ({ id }) => String(id), {
-      width: 140,
-      sortField: 'id',
-      isIdentifier: true,
-    }),
+    idColumn('Organisation id', { width: 140, sortField: 'id' }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: (request) => {
     const init = { params: { query: collectionQuery(request) } }
-    return {
-      queryKey: $api.queryOptions('get', '/organisation', init).queryKey,
-      load: (signal) => bodyOf(api.GET('/organisation', { ...init, signal })),
-    }
+    const { queryKey } = $api.queryOptions('get', '/organisation', init)
+    return { queryKey, load: (signal) => bodyOf(api.GET('/organisation', { ...init, signal })) }
   },
   rowHref: (id) => paths.events({ kind: 'organisation', id: Number(id) }),
 }
@@ -165,19 +152,13 @@ const users: Collection<User, CollectionSortField<'/user'>> = {
       ({ organisation: { id, name } }) => name ?? String(id),
       { width: 240 },
     ),
-    textColumn('id', 'User id', ({ id }) => String(id), {
-      width: 110,
-      sortField: 'id',
-      isIdentifier: true,
-    }),
+    idColumn('User id', { width: 110, sortField: 'id' }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: (request) => {
     const init = { params: { query: collectionQuery(request) } }
-    return {
-      queryKey: $api.queryOptions('get', '/user', init).queryKey,
-      load: (signal) => bodyOf(api.GET('/user', { ...init, signal })),
-    }
+    const { queryKey } = $api.queryOptions('get', '/user', init)
+    return { queryKey, load: (signal) => bodyOf(api.GET('/user', { ...init, signal })) }
   },
   rowHref: (id) => paths.events({ kind: 'user', id: Number(id) }),
 }
@@ -202,19 +183,13 @@ const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> =
       width: 300,
       sortField: 'notes',
     }),
-    textColumn('id', 'Plan id', ({ id }) => String(id), {
-      width: 100,
-      sortField: 'id',
-      isIdentifier: true,
-    }),
+    idColumn('Plan id', { width: 100, sortField: 'id' }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: (request) => {
     const init = { params: { query: collectionQuery(request) } }
-    return {
-      queryKey: $api.queryOptions('get', '/tariff_plan', init).queryKey,
-      load: (signal) => bodyOf(api.GET('/tariff_plan', { ...init, signal })),
-    }
+    const { queryKey } = $api.queryOptions('get', '/tariff_plan', init)
+    return { queryKey, load: (signal) => bodyOf(api.GET('/tariff_plan', { ...init, signal })) }
   },
 }
 
@@ -241,10 +216,7 @@ const serviceProfiles: Collection<ServiceProfile, never> = {
       width: 300,
       hint: 'Where SMS that devices send are delivered to',
     }),
-    textColumn('id', 'Profile id', ({ id }) => String(id), {
-      width: 110,
-      isIdentifier: true,
-    }),
+    idColumn('Profile id', { width: 110 }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: () => ({
@@ -264,10 +236,7 @@ const tariffProfiles: Collection<TariffProfile, never> = {
     textColumn('description', 'Description', ({ description }) => description, {
       width: 420,
     }),
-    textColumn('id', 'Profile id', ({ id }) => String(id), {
-      width: 110,
-      isIdentifier: true,
-    }),
+    idColumn('Profile id', { width: 110 }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: () => ({
@@ -278,4 +247,14 @@ const tariffProfiles: Collection<TariffProfile, never> = {
 
 function quotasOf({ has_data_quota, has_sms_quota }: ServiceProfile): string {
   return [has_data_quota && 'Data', has_sms_quota && 'SMS'].filter(Boolean).join(' and ')
+}
+
+function idColumn<Row extends { id: number }, SortField extends string = never>(
+  header: string,
+  options: { width: number; sortField?: SortField },
+) {
+  return textColumn<Row, SortField>('id', header, ({ id }) => String(id), {
+    ...options,
+    isIdentifier: true,
+  })
 }

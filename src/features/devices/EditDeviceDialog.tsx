@@ -1,4 +1,4 @@
-/** Edits what a person gives a device: name, profiles, IMEI, tags. Only what was changed is sent. */
+/** Edits name, profiles, IMEI and tags of a device. Only what was changed is sent. */
 import { useForm } from 'react-hook-form'
 import type { Device } from '../../domain/device/device.ts'
 import { readImei, whyNotImei } from '../../domain/device/imei.ts'

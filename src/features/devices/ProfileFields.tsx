@@ -1,4 +1,4 @@
-/** The two profiles of a device, chosen among those of the account; by their numbers where the service tells none. */
+/** The two profiles of a device, chosen from those of the account; by number where the service cannot list them. */
 import { useServiceProfiles, useTariffProfiles } from '../../domain/device/profiles.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'

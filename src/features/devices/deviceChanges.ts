@@ -9,12 +9,10 @@ export type DeviceRequest = Schemas['EndpointRequest']
 export type DeviceUpdate = Schemas['EndpointUpdate']
 type RestSim = Schemas['Sim']
 
-/** Creates a device; answers it as the service has it. */
 export function useCreateDevice() {
   return $api.useMutation('post', '/endpoint', { onSettled: () => invalidatePaths('/endpoint') })
 }
 
-/** Changes what is given of a device and leaves the rest. */
 export function useUpdateDevice() {
   return $api.useMutation('patch', '/endpoint/{endpoint_id}', {
     onSettled: () => invalidatePaths('/endpoint', '/endpoint/{endpoint_id}'),
@@ -28,7 +26,7 @@ export function useDeleteDevice() {
   })
 }
 
-/** The SIM of the REST interface with exactly this ICCID; null when there is none. Throws a ProblemError. */
+/** Finds the SIM of an ICCID; null when there is none. Throws a ProblemError. */
 export async function findRestSim(iccid: string): Promise<RestSim | null> {
   const query = collectionQuery({ page: 1, perPage: 500, filter: { iccid } })
   const { items } = await bodyOf(api.GET('/sim', { params: { query } }))

@@ -1,4 +1,3 @@
-/** The devices' place in the portal: their list, the lists around them, and one device on a page of its own. */
 import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
 import type { Area } from '../../domain/navigation/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
