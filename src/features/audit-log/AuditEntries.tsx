@@ -1,4 +1,4 @@
-/** The changes of one batch job as one line; its SIMs on request. */
+/** Entries of the audit log as list items: what a batch job did to many SIMs on one day is one item. */
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
@@ -14,11 +14,11 @@ import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import styles from './AuditLog.module.css'
 
-const mostShown = 100
+const maxShown = 100
 
 interface JobEntryProps {
   line: JobLine
-  /** Whether more of its SIMs may stand on pages that have not come. */
+  /** Whether pages that are not loaded may hold more of its SIMs. */
   hasMore: boolean
 }
 
@@ -55,15 +55,15 @@ export function JobEntry({ line, hasMore }: JobEntryProps) {
       {isOpen && (
         <div id={detailsId}>
           <ul className={styles.inner} aria-label={`SIMs changed by job ${batchJobId}`}>
-            {entries.slice(0, mostShown).map(({ key, event }) => (
+            {entries.slice(0, maxShown).map(({ key, event }) => (
               <li key={key} className={listStyles.entry}>
                 <AuditEntry event={event} isJobKnown />
               </li>
             ))}
           </ul>
-          {entries.length > mostShown && (
+          {entries.length > maxShown && (
             <p className={styles.more}>
-              The first {mostShown} of {formatCount(entries.length)};{' '}
+              The first {maxShown} of {formatCount(entries.length)};{' '}
               <Link to={paths.batchJob(batchJobId)}>the job</Link> lists all of them.
             </p>
           )}
@@ -73,7 +73,6 @@ export function JobEntry({ line, hasMore }: JobEntryProps) {
   )
 }
 
-//DOC /** Entries as lines of a list: the changes a batch job made to many SIMs on one day are one line, where the latest of them stands. /
 type FoldedLine = { kind: 'entry'; key: string; event: AuditEvent } | JobLine
 
 interface JobLine {
@@ -84,7 +83,7 @@ interface JobLine {
   entries: { key: string; event: AuditEvent }[]
 }
 
-/** The lines; a job that changed one SIM only is left an entry. `dayOf` names the day of a moment. */
+/** Folds entries; a job that changed one SIM stays an entry. `dayOf` names the day of a timestamp. */
 export function foldJobs(
   entries: readonly { key: string; event: AuditEvent }[],
   dayOf: (timestampMs: number) => string,
@@ -112,7 +111,7 @@ export function foldJobs(
   })
 }
 
-/** The fields a job changed, each once, as the service spells them. */
+/** Returns the fields a job changed, each once, as the service spells them. */
 export function changedKeys({ entries }: JobLine): string[] {
   return [
     ...new Set(

@@ -1,4 +1,4 @@
-/** What the audit log is narrowed to: time, initiator, categories, customer, and the way back to the usual. */
+/** The filters of the audit log: time, initiator, categories and customer. */
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
 import { initiatorWords } from '../../domain/audit/initiatorWords.ts'
@@ -18,22 +18,20 @@ import {
 } from './auditView.ts'
 import type { AuditInitiatorChoice, AuditView } from './auditView.ts'
 
-interface AuditFiltersProps {
+export function AuditFilters({
+  view,
+  onChange,
+}: {
   view: AuditView
   onChange: (view: AuditView) => void
-}
-
-const anybody = { value: '', label: 'Anybody' }
-const everyCustomer = { value: '', label: 'Every customer' }
-
-export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+}) {
   const initiators = useInitiators()
   const { data: customer } = useCustomer()
   const chosen = view.initiator && initiatorId(view.initiator)
-  // Whoever the address names has a place in the list, also before the list has come.
+  // The initiator in the URL is an option even before the list is loaded.
   const isListed = chosen === undefined || initiators.some(({ value }) => value === chosen)
   const options = [
-    anybody,
+    { value: '', label: 'Anybody' },
     ...(isListed ? [] : [{ value: chosen, label: view.initiator?.value || 'The service' }]),
     ...initiators,
   ]
@@ -62,7 +60,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
             isLabelHidden
             value={view.customerId === undefined ? '' : String(view.customerId)}
             options={[
-              everyCustomer,
+              { value: '', label: 'Every customer' },
               ...customers.map(({ customerid, current_name }) => ({
                 value: String(customerid),
                 label: current_name,
@@ -120,13 +118,8 @@ const InitiatorsQuery = graphql(`
   }
 `)
 
-interface InitiatorOption {
-  value: string
-  label: string
-}
-
-/** Everybody in the audit log, those who are gone included, as the options of a filter; empty until they are known. */
-function useInitiators(): readonly InitiatorOption[] {
+/** Everyone in the audit log, deleted users and keys included, as options; empty until they are loaded. */
+function useInitiators() {
   const [{ data }] = useQuery({ query: InitiatorsQuery })
   const initiators = data?.listAuditLogInitiators ?? []
   return initiators

@@ -1,8 +1,5 @@
-/**
- * Who did what, when and from where: the audit log of the last seven days, or as the address asks, newest first and day by day. What a
- * batch job did to many SIMs is one line.
- */
-import { useEffect, useMemo, useState } from 'react'
+/** Who did what, when and from where: the audit log, newest first and day by day. */
+import { useEffect, useState } from 'react'
 import { useIsOffered } from '../../data/offers.ts'
 import { AuditDays } from '../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
@@ -60,7 +57,7 @@ function AuditLog() {
   const formats = usePreferences()
   const startExport = (format: AuditFileFormat) =>
     setExported(startAuditExport(filterOf(view, Date.now()), format, formats))
-  const whyNotExport = total === 0 ? 'There is nothing to export.' : undefined
+  const exportDisabledReason = total === 0 ? 'There is nothing to export.' : undefined
   return (
     <Page
       title="Audit log"
@@ -76,10 +73,10 @@ function AuditLog() {
               Show {formatCount(newCount)} new
             </Button>
           )}
-          <Button icon="download" whyNot={whyNotExport} onClick={() => startExport('csv')}>
+          <Button icon="download" whyNot={exportDisabledReason} onClick={() => startExport('csv')}>
             Export CSV
           </Button>
-          <Button icon="download" whyNot={whyNotExport} onClick={() => startExport('json')}>
+          <Button icon="download" whyNot={exportDisabledReason} onClick={() => startExport('json')}>
             Export JSON
           </Button>
         </>
@@ -105,7 +102,12 @@ function AuditLog() {
         {keys.length > 0 ? (
           <Lines pager={pager} state={state} />
         ) : (
-          <Instead view={view} state={state} retry={pager.retry} clear={() => setView(usualView)} />
+          <EmptyState
+            view={view}
+            state={state}
+            retry={pager.retry}
+            clear={() => setView(usualView)}
+          />
         )}
       </div>
       {exported && (
@@ -118,38 +120,35 @@ function AuditLog() {
 function Lines({ pager, state }: { pager: TokenPager<AuditEvent>; state: TokenPagerState }) {
   const { timeZone } = usePreferences()
   const { keys, hasMore } = state
-  const lines = useMemo(() => {
-    const entries = keys.flatMap((key) => {
-      const event = pager.source.get(key)
-      return event ? [{ key, event }] : []
-    })
-    return foldJobs(entries, (timestampMs) => formatDay(timestampMs, timeZone)).map((line) =>
-      line.kind === 'entry'
-        ? {
-            key: line.key,
-            timestampMs: line.event.timestampMs,
-            content: <AuditEntry event={line.event} />,
-          }
-        : {
-            key: line.key,
-            timestampMs: line.entries[0]?.event.timestampMs ?? 0,
-            content: (
-              <JobEntry line={line} hasMore={hasMore && line.entries.at(-1)?.key === keys.at(-1)} />
-            ),
-          },
-    )
-  }, [keys, pager, timeZone, hasMore])
+  const entries = keys.flatMap((key) => {
+    const event = pager.source.get(key)
+    return event ? [{ key, event }] : []
+  })
+  const dayOf = (timestampMs: number) => formatDay(timestampMs, timeZone)
+  const lines = foldJobs(entries, dayOf).map((line) => {
+    const { key } = line
+    if (line.kind === 'entry') {
+      const { event } = line
+      return { key, timestampMs: event.timestampMs, content: <AuditEntry event={event} /> }
+    }
+    const isLast = line.entries.at(-1)?.key === keys.at(-1)
+    return {
+      key,
+      timestampMs: line.entries[0]?.event.timestampMs ?? 0,
+      content: <JobEntry line={line} hasMore={hasMore && isLast} />,
+    }
+  })
   return <AuditDays label="Entries" lines={lines} pager={pager} state={state} />
 }
 
-interface InsteadProps {
+interface EmptyStateProps {
   view: AuditView
   state: TokenPagerState
   retry: () => void
   clear: () => void
 }
 
-function Instead({ view, state, retry, clear }: InsteadProps) {
+function EmptyState({ view, state, retry, clear }: EmptyStateProps) {
   if (state.problem) return <ErrorBox problem={state.problem} retry={retry} />
   if (state.isLoading)
     return (
@@ -179,7 +178,7 @@ function Instead({ view, state, retry, clear }: InsteadProps) {
 }
 
 interface AuditList extends TokenList<TokenPager<AuditEvent>> {
-  /** How many entries came since the list was fetched; they wait, so that nothing moves while somebody reads. */
+  /** Entries that came since the list was fetched; they wait, so that nothing moves while it is read. */
   newCount: number
   showNew: () => void
 }
@@ -187,7 +186,7 @@ interface AuditList extends TokenList<TokenPager<AuditEvent>> {
 const pageSize = 200
 const pollMs = 15_000
 
-/** The entries of a view, newest first, and how many came since; asked for again and again while the page is seen. */
+/** The entries of a view, newest first; polls for new ones while the page is visible. */
 function useAuditList(view: AuditView): AuditList {
   const [attempt, setAttempt] = useState(0)
   const list = useTokenPager(`${attempt} ${JSON.stringify(view)}`, () => createAuditPager(view))
@@ -198,33 +197,33 @@ function useAuditList(view: AuditView): AuditList {
 
   useEffect(() => {
     if (!isReady) return undefined
-    const giveUp = new AbortController()
-    const ask = () => {
+    const controller = new AbortController()
+    const poll = () => {
       if (document.visibilityState === 'hidden') return
-      requestAuditEvents(filterOf(view, Date.now()), pageSize, null, giveUp.signal).then(
+      requestAuditEvents(filterOf(view, Date.now()), pageSize, null, controller.signal).then(
         ({ rows }) =>
-          !giveUp.signal.aborted &&
+          !controller.signal.aborted &&
           setNewer({
             of: pager,
             rows: rows.filter((row) => pager.source.get(auditKey(row)) === undefined),
           }),
-        // The next round asks again.
+        // The next poll tries again.
         () => {},
       )
     }
-    const timer = setInterval(ask, pollMs)
-    document.addEventListener('visibilitychange', ask)
+    const timer = setInterval(poll, pollMs)
+    document.addEventListener('visibilitychange', poll)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-      giveUp.abort()
+      document.removeEventListener('visibilitychange', poll)
+      controller.abort()
     }
   }, [isReady, pager, view])
 
   const rows = newer?.of === pager ? newer.rows : []
   const showNew = () => {
     setNewer(undefined)
-    // More than a page may leave a gap before those that are there.
+    // A full page may leave a gap before the entries that are shown.
     if (rows.length >= pageSize) setAttempt(attempt + 1)
     else pager.add(rows.toReversed())
   }

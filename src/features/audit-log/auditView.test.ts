@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
+import { parseCsv } from '../../lib/csv.ts'
 import { readSearch, writeSearch } from '../../lib/searchParams.ts'
+import { auditCsv } from './auditExport.ts'
 import { auditSearch, filterOf, usualView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
 import { changedKeys, foldJobs } from './AuditEntries.tsx'
@@ -88,5 +90,44 @@ describe('entries of a batch job', () => {
 
   it('stay an entry when the job changed one SIM', () => {
     expect(foldJobs([entry(250, 'a', 7, {})], dayOf)).toMatchObject([{ kind: 'entry', key: '250' }])
+  })
+})
+
+describe('the file of the audit log', () => {
+  it('has a line for each entry, with the sentence and the fields it is made of', () => {
+    const event: AuditEvent = {
+      timestampMs: Date.UTC(2026, 0, 2),
+      action: 'UPDATED',
+      category: 'SIM_CARD',
+      initiator: { __typename: 'SystemUser' },
+      context: {
+        sourceIpAddress: '203.0.113.7',
+        iccid: '8988303000000000019',
+        email: null,
+        customerid: 1,
+        batchJobId: 7,
+      },
+      oldValue: '{"custom_field_1":"a"}',
+      newValue: '{"custom_field_1":"=b"}',
+    }
+    const text = auditCsv([event], { timeZone: 'UTC', byteUnits: 'decimal' })
+    const [header, line] = parseCsv(text)
+    expect(header?.join()).toBe(
+      'time,initiator,action,category,what,iccid,email,customer,job,address,old value,new value',
+    )
+    expect(line).toEqual([
+      '2026-01-02T00:00:00.000Z',
+      expect.any(String),
+      'UPDATED',
+      'SIM_CARD',
+      expect.stringContaining('8988303000000000019'),
+      '8988303000000000019',
+      '',
+      '1',
+      '7',
+      '203.0.113.7',
+      event.oldValue,
+      expect.stringContaining("'=b"),
+    ])
   })
 })

@@ -1,14 +1,10 @@
-/**
- * Which entries of the audit log are shown, as the address says it. Reading never fails: what cannot be used is left out and named.
- * Without a range the last seven days are shown.
- */
+/** Which entries of the audit log are shown, as the URL says. Without a range it is the last seven days. */
 import type { AuditFilter } from '../../domain/audit/requestAuditEvents.ts'
 import { boundsOf, timeRangeParam } from '../../domain/time-range/timeRange.ts'
 import type { TimeRange } from '../../domain/time-range/timeRange.ts'
 import { choicesParam, textParam, wholeNumberParam, writeSearch } from '../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
 
-/** The categories of entries, in the order of their chips. */
 export const categories = [
   { id: 'SIM_CARD', name: 'SIMs', icon: 'sim' },
   { id: 'BATCH_JOB', name: 'Batch jobs', icon: 'batch' },
@@ -62,39 +58,26 @@ export const auditSearch: SearchSchema<AuditView> = {
   search: textParam('q', 200),
 }
 
-/** Whether anything but the usual is asked for. */
 export function isFiltered(view: AuditView): boolean {
   return writeSearch(auditSearch, view).size > 0
 }
 
-/** The filter the service is asked with. */
 export function filterOf(
   { range, initiator, categories: chosen, customerId, search }: AuditView,
   nowMs: number,
 ): AuditFilter {
   const { fromMs, toMs } = boundsOf(range, nowMs)
-  const hasRange = fromMs !== undefined || toMs !== undefined
+  const timeframe = {
+    ...(fromMs !== undefined && { startMs: fromMs }),
+    ...(toMs !== undefined && { stopMs: toMs }),
+  }
   return {
-    ...(hasRange
-      ? {
-          timeframe: {
-            ...(fromMs !== undefined && { startMs: fromMs }),
-            ...(toMs !== undefined && { stopMs: toMs }),
-          },
-        }
-      : {}),
-    ...(initiator
-      ? {
-          initiator: [
-            initiator.type === 'SYSTEM'
-              ? { type: initiator.type }
-              : { type: initiator.type, value: initiator.value },
-          ],
-        }
-      : {}),
-    ...(chosen.length > 0 ? { category: [...chosen] } : {}),
-    ...(customerId === undefined ? {} : { customerId: [customerId] }),
-    ...(search === '' ? {} : { quickSearch: search }),
+    ...(Object.keys(timeframe).length > 0 && { timeframe }),
+    ...(initiator?.type === 'SYSTEM' && { initiator: [{ type: initiator.type }] }),
+    ...(initiator && initiator.type !== 'SYSTEM' && { initiator: [initiator] }),
+    ...(chosen.length > 0 && { category: [...chosen] }),
+    ...(customerId !== undefined && { customerId: [customerId] }),
+    ...(search !== '' && { quickSearch: search }),
   }
 }
 
@@ -103,7 +86,6 @@ export function initiatorId({ type, value }: AuditInitiatorChoice): string {
   return type === 'SYSTEM' ? type : `${type}:${value}`
 }
 
-/** The initiator of such a text; undefined when it is none. */
 export function readInitiator(text: string | null): AuditInitiatorChoice | undefined {
   if (text === 'SYSTEM') return { type: 'SYSTEM', value: '' }
   const [, type, value] = /^(USER|API_KEY):(.{1,200})$/.exec(text ?? '') ?? []

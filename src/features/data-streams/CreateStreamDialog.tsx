@@ -1,5 +1,7 @@
 /** Makes a data stream: what is streamed, where to, and only the fields that destination needs. */
 import { useForm, useWatch } from 'react-hook-form'
+import { $api } from '../../data/rest/api.ts'
+import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormCheckbox } from '../../ui/form/FormCheckbox.tsx'
 import { FormChoice } from '../../ui/form/FormChoice.tsx'
@@ -13,13 +15,12 @@ import {
   emptyInput,
   newCallback,
   requestOf,
-  whyNotCallbackId,
-  whyNotRegion,
-  whyNotTarget,
-  whyNotUrl,
+  getCallbackIdError,
+  getRegionError,
+  getTargetError,
+  getUrlError,
 } from './streamInput.ts'
 import type { StreamInput } from './streamInput.ts'
-import { useCallbacks, useCreateStream } from './streamRequests.ts'
 
 interface CreateStreamDialogProps {
   isOpen: boolean
@@ -36,7 +37,9 @@ export function CreateStreamDialog({
 }: CreateStreamDialogProps) {
   const form = useForm<StreamInput>({ defaultValues: emptyInput(proposedId()) })
   const { destination, callback } = useWatch({ control: form.control })
-  const creation = useCreateStream()
+  const creation = $api.useMutation('post', '/data_stream', {
+    onSettled: () => invalidatePaths('/data_stream', '/api_callback'),
+  })
   return (
     <FormDialog
       isOpen={isOpen}
@@ -61,7 +64,12 @@ export function CreateStreamDialog({
 }
 
 function CallbackFields({ isNew }: { isNew: boolean }) {
-  const known = useCallbacks().data ?? []
+  const { data: known = [] } = $api.useQuery(
+    'get',
+    '/api_callback',
+    {},
+    { select: ({ items }) => items },
+  )
   return (
     <>
       {known.length > 0 && (
@@ -87,7 +95,7 @@ function CallbackFields({ isNew }: { isNew: boolean }) {
             placeholder="https://example.com/events"
             help="http or https. It answers with a status of 200 to 299 when it has taken the records."
             isRequired
-            rules={check(whyNotUrl)}
+            rules={check(getUrlError)}
           />
           <FormTextField<StreamInput>
             name="purpose"
@@ -101,7 +109,7 @@ function CallbackFields({ isNew }: { isNew: boolean }) {
             inputMode="numeric"
             isIdentifier
             help="Names the callback, so that other streams can use it again."
-            rules={check(whyNotCallbackId)}
+            rules={check(getCallbackIdError)}
           />
         </>
       )}
@@ -130,14 +138,14 @@ function CloudFields({ destination }: { destination: string }) {
         placeholder="eu-west-1"
         isRequired
         isIdentifier
-        rules={check(whyNotRegion)}
+        rules={check(getRegionError)}
       />
       <FormTextField<StreamInput>
         name="target"
         label={destination === 'storage' ? 'Bucket' : 'Stream name'}
         isRequired
         isIdentifier
-        rules={check((text) => whyNotTarget(text, destination))}
+        rules={check((text) => getTargetError(text, destination))}
       />
       <fieldset className={styles.checklist}>
         <legend>Before it can deliver</legend>

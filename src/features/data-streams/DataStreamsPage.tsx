@@ -1,8 +1,7 @@
-/**
- * Data streams: usage data and events that the service delivers to a destination of the account, at least once and in order. The page
- * shows whether they arrive; it looks again every few seconds, because nothing is pushed about them.
- */
+/** The data streams of the account (REST interface, Data streams; all but creating one are extensions). */
+import { $api } from '../../data/rest/api.ts'
 import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
+import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { whyNotAdminister } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -18,20 +17,28 @@ import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './DataStreams.module.css'
-import { useDeleteStream, useStreams, useUpdateStream } from './streamRequests.ts'
-import type { DataStream } from './streamRequests.ts'
 import { StreamTable } from './StreamTable.tsx'
+import type { DataStream } from './streamInput.ts'
+
+/** Nothing is pushed about streams. */
+const pollMs = 5000
+const onSettled = () => invalidatePaths('/data_stream')
 
 const CreateStreamDialog = lazyFloat(() =>
   import('./CreateStreamDialog.tsx').then((module) => module.CreateStreamDialog),
 )
 
 export function DataStreamsPage() {
-  const query = useStreams()
-  const whyNot = whyNotAdminister(useAccount())
+  const query = $api.useQuery(
+    'get',
+    '/data_stream',
+    {},
+    { select: ({ items }) => items, refetchInterval: pollMs },
+  )
+  const disabledReason = whyNotAdminister(useAccount())
   const dialog = useFloat()
-  const update = useUpdateStream()
-  const deletion = useDeleteStream()
+  const update = $api.useMutation('patch', '/data_stream/{stream_id}', { onSettled })
+  const deletion = $api.useMutation('delete', '/data_stream/{stream_id}', { onSettled })
   const problem = writeProblem(
     update.error ?? deletion.error,
     'We could not confirm the data stream was changed',
@@ -41,7 +48,7 @@ export function DataStreamsPage() {
       params: { path: { stream_id: id } },
       body: { status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' },
     })
-  const askAndDelete = async (stream: DataStream) => {
+  const confirmAndDelete = async (stream: DataStream) => {
     const isSure = await confirm({
       title: `Delete data stream ${stream.id}?`,
       consequence: `Nothing more is delivered to ${stream.api_callback?.url ?? stream.api_parameter ?? 'its destination'}${stream.pending > 0 ? `, and ${formatCount(stream.pending)} waiting records are lost` : ''}. This cannot be undone.`,
@@ -56,7 +63,7 @@ export function DataStreamsPage() {
         <Button
           variant="primary"
           icon="plus"
-          whyNot={whyNot}
+          whyNot={disabledReason}
           onPointerEnter={CreateStreamDialog.preload}
           onFocus={CreateStreamDialog.preload}
           onClick={dialog.open}
@@ -87,7 +94,7 @@ export function DataStreamsPage() {
               title="No data streams yet"
               detail="Create one to have events delivered to an address, a stream or a bucket of yours."
               action={
-                <Button whyNot={whyNot} onClick={dialog.open}>
+                <Button whyNot={disabledReason} onClick={dialog.open}>
                   Create the first data stream
                 </Button>
               }
@@ -98,9 +105,9 @@ export function DataStreamsPage() {
             <Card title="Streams">
               <StreamTable
                 streams={streams}
-                whyNot={whyNot}
+                whyNot={disabledReason}
                 onToggle={toggle}
-                onDelete={(stream) => void askAndDelete(stream)}
+                onDelete={(stream) => void confirmAndDelete(stream)}
               />
             </Card>
           )}
@@ -109,11 +116,9 @@ export function DataStreamsPage() {
       <CreateStreamDialog
         key={dialog.opening}
         isOpen={dialog.isOpen}
-        whyNot={whyNot}
+        whyNot={disabledReason}
         onClose={dialog.close}
-        onCreated={() => {
-          dialog.close()
-        }}
+        onCreated={dialog.close}
       />
     </Page>
   )

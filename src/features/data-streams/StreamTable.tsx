@@ -6,7 +6,7 @@ import { Chip } from '../../ui/chip/Chip.tsx'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import styles from './DataStreams.module.css'
-import type { DataStream } from './streamRequests.ts'
+import type { DataStream } from './streamInput.ts'
 
 interface StreamTableProps {
   streams: readonly DataStream[]

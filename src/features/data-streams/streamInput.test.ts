@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   emptyInput,
   requestOf,
-  whyNotCallbackId,
-  whyNotRegion,
-  whyNotTarget,
-  whyNotUrl,
+  getCallbackIdError,
+  getRegionError,
+  getTargetError,
+  getUrlError,
 } from './streamInput.ts'
 
 describe('the request of a data stream', () => {
@@ -58,7 +58,7 @@ describe('what is entered', () => {
     'javascript:alert(1)',
     'https://user:secret@example.com',
   ])('is no address to call: %s', (url) => {
-    expect(whyNotUrl(url)).toMatch(/http or https|user name/)
+    expect(getUrlError(url)).toMatch(/http or https|user name/)
   })
 
   it.each([
@@ -69,12 +69,12 @@ describe('what is entered', () => {
     ['Fleet_Events', 'stream', true],
     ['a b', 'stream', false],
   ])('%s as the name of a %s: %s', (name, kind, isRight) => {
-    expect(whyNotTarget(name, kind) === undefined).toBe(isRight)
+    expect(getTargetError(name, kind) === undefined).toBe(isRight)
   })
 
   it('is a region and an id of the expected form', () => {
-    expect([whyNotRegion('eu-west-1'), whyNotCallbackId('12')]).toEqual([undefined, undefined])
-    expect(whyNotRegion('Ireland')).toContain('eu-west-1')
-    expect(whyNotCallbackId('-1')).toContain('above zero')
+    expect([getRegionError('eu-west-1'), getCallbackIdError('12')]).toEqual([undefined, undefined])
+    expect(getRegionError('Ireland')).toContain('eu-west-1')
+    expect(getCallbackIdError('-1')).toContain('above zero')
   })
 })

@@ -1,8 +1,8 @@
-/**
- * What a person enters to make a data stream, what is wrong with it, and the request it becomes: only the fields of the chosen destination
- * (REST interface, Data stream and API callback object).
- */
-import type { DataStreamRequest } from './streamRequests.ts'
+/** The form of a data stream: its fields, their validation, and the request (REST interface, Data stream and API callback object). */
+import type { components } from '../../contract/generated/rest.ts'
+
+export type DataStream = components['schemas']['DataStream']
+type DataStreamRequest = components['schemas']['DataStreamRequest']
 
 /** The kinds of destination by their ids in the interface. */
 export const destinations = [
@@ -38,7 +38,6 @@ export interface StreamInput {
 
 export const newCallback = 'new'
 
-/** A form to begin with; `callbackId` is proposed, since ids of callbacks are chosen by whoever makes them. */
 export function emptyInput(callbackId: number): StreamInput {
   return {
     content: '2',
@@ -55,8 +54,7 @@ export function emptyInput(callbackId: number): StreamInput {
   }
 }
 
-/** Why an address cannot be called; undefined when it can. */
-export function whyNotUrl(text: string): string | undefined {
+export function getUrlError(text: string): string | undefined {
   const address = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
   if (!address || !/^https?:$/.test(address.protocol))
     return 'Give a whole http or https address, such as https://example.com/events.'
@@ -65,20 +63,17 @@ export function whyNotUrl(text: string): string | undefined {
   return undefined
 }
 
-/** Why a number cannot be the id of a callback; undefined when it can. */
-export function whyNotCallbackId(text: string): string | undefined {
+export function getCallbackIdError(text: string): string | undefined {
   return /^[1-9]\d{0,14}$/.test(text.trim()) ? undefined : 'An id is a whole number above zero.'
 }
 
-/** Why a text is no region; undefined when it is one. */
-export function whyNotRegion(text: string): string | undefined {
+export function getRegionError(text: string): string | undefined {
   return /^[a-z]{2,}(-[a-z]+)+-\d+$/.test(text.trim())
     ? undefined
     : 'A region looks like eu-west-1.'
 }
 
-/** Why a name cannot be a bucket's or stream's; undefined when it can. */
-export function whyNotTarget(text: string, destination: string): string | undefined {
+export function getTargetError(text: string, destination: string): string | undefined {
   const name = text.trim()
   if (destination === 'stream')
     return /^[\w.-]{1,128}$/.test(name)
@@ -93,26 +88,26 @@ export function whyNotTarget(text: string, destination: string): string | undefi
     : 'A bucket name has 3 to 63 small letters, digits, dots and dashes, and begins and ends with a letter or digit.'
 }
 
-/** The request of what was entered, which must be right. */
+/** Returns the request of valid input: only the fields of the chosen destination. */
 export function requestOf(input: StreamInput): DataStreamRequest {
   const destination =
     destinations.find(({ value }) => value === input.destination) ?? destinations[0]
-  const shared = {
+  const common = {
     stream_historic_data: 0,
     data_stream_type: { id: Number(input.content) },
     api_type: { id: destination.id },
   }
   if (destination.value !== 'callback')
     return {
-      ...shared,
+      ...common,
       api_username: input.role.trim(),
       api_parameter: `${input.region.trim()}/${input.target.trim()}`,
     }
   if (input.callback !== newCallback)
-    return { ...shared, api_callback: { id: Number(input.callback) } }
+    return { ...common, api_callback: { id: Number(input.callback) } }
   const purpose = input.purpose.trim()
   return {
-    ...shared,
+    ...common,
     api_callback: {
       id: Number(input.callbackId.trim()),
       url: input.url.trim(),
