@@ -13,21 +13,23 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { useWidth } from '../../../ui/layout/useWidth.ts'
-import type { SimTabProps } from '../simTabProps.ts'
+import type { TokenPagerState } from '../../../lib/tokenPager.ts'
+import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
+import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { eventColumns } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
-import { EventFilters } from './EventFilters.tsx'
-import { EventsInstead } from './EventsInstead.tsx'
-import { allEvents, eventSearch } from './eventView.ts'
-import { LiveControl } from './LiveControl.tsx'
+import { EventFilters, LiveControl } from './EventToolbar.tsx'
+import { allEvents, eventSearch, isFiltered } from './eventView.ts'
 import { useEventFeed } from './useEventFeed.ts'
 import styles from './EventsTab.module.css'
+import type { EventView } from './eventView.ts'
 
 /** Rows wanted ahead of the last one on screen, so that ordinary scrolling never waits. */
 const rowsAhead = 150
 const narrowPx = 640
 
-export function EventsTab({ sim }: SimTabProps) {
+export function EventsTab({ sim }: { sim: Sim }) {
   return <Events iccid={sim.iccid} />
 }
 
@@ -168,5 +170,24 @@ function Events({ iccid }: { iccid: string }) {
         )}
       </div>
     </section>
+  )
+}
+
+export interface EventsInsteadProps {
+  view: EventView
+  state: TokenPagerState
+  retry: () => void
+  clear: () => void
+}
+
+export function EventsInstead({ view, state, retry, clear }: EventsInsteadProps) {
+  if (state.problem) return <ErrorBox problem={state.problem} retry={retry} />
+  if (isFiltered(view)) return <NoMatchBox what="events" clearFilters={clear} />
+  return (
+    <EmptyBox
+      icon="event"
+      title="No events yet"
+      detail="They appear here as soon as something happens to this SIM."
+    />
   )
 }

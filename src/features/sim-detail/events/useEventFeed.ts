@@ -3,11 +3,13 @@ import { useStore } from 'zustand'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
 import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
-import type { TokenPagerState } from '../../../lib/tokenPager.ts'
-import { createEventList } from './eventList.ts'
-import type { EventList } from './eventList.ts'
+import type { TokenPagerState, TokenPager } from '../../../lib/tokenPager.ts'
+import { matchesCriteria, requestSimEvents } from '../../../domain/sim-events/requestSimEvents.ts'
+import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import { createTokenPager } from '../../../lib/tokenPager.ts'
 import type { EventView } from './eventView.ts'
 import { createLiveEvents } from './liveEvents.ts'
+import { criteriaOf } from './eventView.ts'
 
 export interface EventFeed {
   list: EventList
@@ -64,5 +66,63 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): E
     liveFeed,
     release: live.release,
     reload,
+  }
+}
+
+interface EventList extends TokenPager<SimEvent> {
+  /** Whether the list would show this event. */
+  accepts: (event: SimEvent) => boolean
+  /** Puts events that came live into the list; false when the list has grown so long that it is better loaded anew. */
+  addLive(events: readonly SimEvent[]): boolean
+  /** Asks for the newest events and adds those that are missing; false when more are missing than one page tells. */
+  catchUp(signal: AbortSignal): Promise<boolean>
+}
+
+/** A list left open under a flood of events is loaded anew after so many of them. */
+const mostLiveEvents = 10_000
+
+/** The list of a view; it asks for nothing until it is started. */
+function createEventList(iccid: string, view: EventView): EventList {
+  const { direction } = view
+  const criteria = criteriaOf(view, Date.now())
+  let liveCount = 0
+
+  const isNewer = (event: SimEvent, other: SimEvent) =>
+    event.timestampMilliseconds >= other.timestampMilliseconds
+  const pager = createTokenPager<SimEvent>({
+    keyOf: ({ id }) => id,
+    isBefore:
+      direction === 'desc'
+        ? isNewer
+        : (event, other) => event.timestampMilliseconds < other.timestampMilliseconds,
+    load: (nextToken, signal) => requestSimEvents(iccid, criteria, direction, nextToken, signal),
+  })
+
+  function add(events: readonly SimEvent[]): void {
+    // In the oldest first order what is new belongs after the last page, which may not have been loaded.
+    if (direction === 'asc' && pager.state.get().hasMore) pager.addToTotal(events.length)
+    else liveCount += pager.add(events)
+  }
+
+  return {
+    ...pager,
+    accepts: (event) => matchesCriteria(event, criteria),
+    addLive(events) {
+      add(events)
+      return liveCount <= mostLiveEvents
+    },
+    async catchUp(signal) {
+      if (pager.state.get().loadedAtMs === undefined) return true
+      const page = await requestSimEvents(iccid, criteria, 'desc', null, signal)
+      signal.throwIfAborted()
+      const isKnown = (event: SimEvent) => pager.source.get(event.id) !== undefined
+      // The oldest first, as they would have come live: of two of the same moment the later one stands above.
+      const missing = page.rows.filter((event) => !isKnown(event)).toReversed()
+      const isGap =
+        missing.length === page.rows.length && page.nextToken !== null && direction === 'desc'
+      if (isGap) return false
+      if (direction === 'desc' || !pager.state.get().hasMore) add(missing)
+      return true
+    },
   }
 }

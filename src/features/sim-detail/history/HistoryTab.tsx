@@ -7,10 +7,10 @@ import { AuditEntry } from '../../../domain/audit/AuditEntry.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import type { SimTabProps } from '../simTabProps.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { useAuditOfSim } from './useAuditOfSim.ts'
 
-export function HistoryTab({ sim }: SimTabProps) {
+export function HistoryTab({ sim }: { sim: Sim }) {
   const { pager, state, isOffered } = useAuditOfSim(sim)
   const { keys, problem, isLoading } = state
   if (isOffered === false)

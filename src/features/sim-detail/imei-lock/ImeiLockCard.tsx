@@ -12,10 +12,9 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../../ui/mui/useFloat.ts'
-import styles from '../device/DeviceTab.module.css'
-import { lockState } from './lockState.ts'
-import type { LockState } from './lockState.ts'
-import { useImeiLock } from './useImeiLock.ts'
+import styles from '../../../ui/card/CardContent.module.css'
+import { lockState, useImeiLock } from './imeiLock.ts'
+import type { LockState } from './imeiLock.ts'
 
 const LockDialog = lazyFloat(() => import('./LockDialog.tsx').then((module) => module.LockDialog))
 

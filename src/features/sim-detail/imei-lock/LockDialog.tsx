@@ -4,9 +4,8 @@ import { doubtAboutImei, readImei, whyNotImei } from '../../../domain/device/ime
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
-import styles from '../device/DeviceTab.module.css'
-import type { LockState } from './lockState.ts'
-import type { UsedImeiLock, WantedLock } from './useImeiLock.ts'
+import styles from '../../../ui/card/CardContent.module.css'
+import type { LockState, UsedImeiLock, WantedLock } from './imeiLock.ts'
 
 interface LockInput {
   target: string

@@ -10,18 +10,22 @@ import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import type { SimTabProps } from '../simTabProps.ts'
-import { GeolocationNote } from './GeolocationNote.tsx'
-import type { GeolocationStatus } from './geolocationWords.ts'
-import { LocationMap } from './LocationMap.tsx'
-import { NoPosition } from './NoPosition.tsx'
-import { OffEarthNote } from './OffEarthNote.tsx'
+import { useConfig } from '../../../domain/config/useConfig.ts'
+import { MapFrame } from '../../../ui/map/MapFrame.tsx'
+import { CopyButton } from '../../../ui/button/CopyButton.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { Time } from '../../../domain/format/Time.tsx'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { GeolocationNote, NoPosition } from './Geolocation.tsx'
+import type { GeolocationStatus } from './Geolocation.tsx'
 import { PositionCard } from './PositionCard.tsx'
 import { TrailCard } from './TrailCard.tsx'
 import { useLocation } from './useLocation.ts'
 import styles from './Location.module.css'
+import { coordinates } from './positions.ts'
+import type { Position } from './positions.ts'
 
-export function LocationTab({ sim }: SimTabProps) {
+export function LocationTab({ sim }: { sim: Sim }) {
   const isOffered = useIsOffered('getLocationData')
   if (isOffered === false) {
     return (
@@ -33,7 +37,7 @@ export function LocationTab({ sim }: SimTabProps) {
   return <Location key={sim.iccid} sim={sim} />
 }
 
-function Location({ sim }: SimTabProps) {
+function Location({ sim }: { sim: Sim }) {
   const status = useCustomer().data?.geolocation_status
   const { query, feed } = useLocation(sim.iccid)
   const problem = query.data ? undefined : toProblem(query.error)
@@ -104,5 +108,51 @@ function LocationSkeleton() {
         <SkeletonBlock height="280px" />
       </div>
     </>
+  )
+}
+
+const height = 'clamp(260px, 52vh, 520px)'
+
+function LocationMap({
+  iccid,
+  newest,
+  trail,
+}: {
+  iccid: string
+  newest: Position
+  trail: readonly Position[]
+}) {
+  const config = useConfig()
+  return (
+    <MapFrame
+      height={height}
+      label={`Map: SIM ${iccid} at ${coordinates(newest)}`}
+      marker={newest}
+      trail={trail}
+      tiles={config?.mapTiles ?? null}
+    />
+  )
+}
+
+function OffEarthNote({ position, hasOther }: { position: Position; hasOther: boolean }) {
+  return (
+    <div className={styles.offEarth} role="alert">
+      <Icon name="warning" size={18} />
+      <div>
+        <strong>The newest position is not on earth</strong>
+        <p className={styles.offEarthDetail}>
+          The service told latitude {String(position.latitude)}, longitude{' '}
+          {String(position.longitude)}, received <Time timestampMs={position.receivedAtMs} />.
+          Latitudes go from −90 to 90, longitudes from −180 to 180.{' '}
+          {hasOther
+            ? 'The map shows the last position that can be one.'
+            : 'There is no other position to show.'}{' '}
+          If it happens again, send these values to support.
+        </p>
+      </div>
+      <CopyButton size="small" text={coordinates(position)}>
+        Copy values
+      </CopyButton>
+    </div>
   )
 }

@@ -9,8 +9,8 @@ import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import { coordinates, sexagesimal } from './positionWords.ts'
-import type { Position } from './locationTrail.ts'
+import { coordinates, sexagesimal } from './positions.ts'
+import type { Position } from './positions.ts'
 import styles from './Location.module.css'
 
 const PlaceName = lazyPart(() =>

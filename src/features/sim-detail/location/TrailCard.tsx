@@ -5,9 +5,11 @@ import { saveFile } from '../../../domain/export/saveFile.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { distanceMetres } from '../../../ui/map/mapView.ts'
-import { coordinates, distanceWords } from './positionWords.ts'
-import { trailCsv } from './trailFile.ts'
-import type { Position } from './locationTrail.ts'
+import { csvLine, csvStart } from '../../../lib/csv.ts'
+import type { CsvColumnKind } from '../../../lib/csv.ts'
+import { formatIso } from '../../../lib/time.ts'
+import { coordinates, distanceWords } from './positions.ts'
+import type { Position } from './positions.ts'
 import styles from './Location.module.css'
 
 const shownPositions = 50
@@ -62,5 +64,23 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
         </p>
       )}
     </Card>
+  )
+}
+
+const kinds: readonly CsvColumnKind[] = ['identifier', 'text', 'number', 'number']
+
+/** The text of the file, a line a position, times in UTC. */
+export function trailCsv(positions: readonly Position[]): string {
+  const lines = positions.map(({ iccid, receivedAtMs, latitude, longitude }) =>
+    csvLine([iccid, formatIso(receivedAtMs, 'UTC'), latitude, longitude], kinds, 'plain'),
+  )
+  return (
+    csvStart('plain') +
+    csvLine(
+      ['iccid', 'received', 'latitude', 'longitude'],
+      ['text', 'text', 'text', 'text'],
+      'plain',
+    ) +
+    lines.join('')
   )
 }

@@ -10,11 +10,14 @@ import {
   pathsOf,
   stretchesOf,
   xOf,
+  barHeightPx,
+  barTopPx,
+  lanePx,
+  laneTop,
 } from './drawing.ts'
-import { barHeightPx, barTopPx, lanePx, laneTop } from './plotLayout.ts'
 import { lanes, stretchLanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
-import type { TimeSpan } from './timeSpan.ts'
+import type { TimeSpan } from './timeAxis.ts'
 import tones from './PlotTones.module.css'
 import styles from './Timeline.module.css'
 

@@ -7,22 +7,16 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useMatchesMedia } from '../../../ui/layout/useMatchesMedia.ts'
 import { useWidth } from '../../../ui/layout/useWidth.ts'
-import { itemsAt, xOf } from './drawing.ts'
-import { stepItem } from './itemSteps.ts'
-import type { StepKey } from './itemSteps.ts'
-import { itemTimes } from './itemTimes.ts'
-import { PlotTip } from './PlotTip.tsx'
+import { itemsAt, xOf, axisPx, laneAt, laneTop, lanePx, plotHeightPx } from './drawing.ts'
+import { stepItem, itemTimes, lanes, stretchLanes } from './timelineItem.ts'
+import type { StepKey, ItemsByLane, TimelineItem } from './timelineItem.ts'
 import { PlotLanes } from './PlotLanes.tsx'
-import { axisPx, laneAt, laneTop, lanePx, plotHeightPx } from './plotLayout.ts'
-import { ticksOf } from './ticks.ts'
-import { lanes, stretchLanes } from './timelineItem.ts'
-import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
-import { revealMoment, shiftSpan, zoomSpan } from './timeSpan.ts'
-import type { TimeSpan } from './timeSpan.ts'
+import { ticksOf, revealMoment, shiftSpan, zoomSpan } from './timeAxis.ts'
+import type { TimeSpan } from './timeAxis.ts'
 import { useGestures } from './useGestures.ts'
 import styles from './Timeline.module.css'
 
-export interface TimelinePlotProps {
+interface TimelinePlotProps {
   items: ItemsByLane
   span: TimeSpan
   bounds: TimeSpan
@@ -230,4 +224,38 @@ function spanAfterKey(
   if (shiftKey && key === 'ArrowLeft') return shiftSpan(span, -shiftShare, bounds)
   if (shiftKey && key === 'ArrowRight') return shiftSpan(span, shiftShare, bounds)
   return undefined
+}
+
+interface PlotTipProps {
+  x: number
+  y: number
+  widthPx: number
+  lines: readonly { id: string; words: string; times: string }[]
+}
+
+const mostLines = 4
+const tipPx = 300
+const gapPx = 14
+
+function PlotTip({ x, y, widthPx, lines }: PlotTipProps) {
+  const left = x + gapPx + tipPx > widthPx ? Math.max(0, x - gapPx - tipPx) : x + gapPx
+  return (
+    <div
+      className={styles.tip}
+      style={{ left, top: y + gapPx, maxWidth: Math.min(tipPx, widthPx) }}
+      aria-hidden="true"
+    >
+      {lines.slice(0, mostLines).map(({ id, words, times }) => (
+        <p key={id} className={styles.line}>
+          <strong>{words}</strong>
+          <span>{times}</span>
+        </p>
+      ))}
+      {lines.length > mostLines && (
+        <p className={styles.more}>
+          and {lines.length - mostLines} more: zoom in to tell them apart
+        </p>
+      )}
+    </div>
+  )
 }

@@ -6,20 +6,23 @@ import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
-import type { SimTabProps } from '../simTabProps.ts'
-import { ItemNote } from './ItemNote.tsx'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { paths } from '../../../domain/paths.ts'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 import { TimelinePlot } from './TimelinePlot.tsx'
 import { TimelineTable } from './TimelineTable.tsx'
 import { TimelineTools } from './TimelineTools.tsx'
-import { boundsAt, spanAt } from './timelineView.ts'
-import type { TimeSpan } from './timeSpan.ts'
-import { fitSpan, lengthOf } from './timeSpan.ts'
+import { boundsAt, spanAt, useTimelineView } from './timelineView.ts'
+import type { TimeSpan } from './timeAxis.ts'
+import { fitSpan, lengthOf } from './timeAxis.ts'
 import { useTimelineData } from './useTimelineData.ts'
-import { useTimelineView } from './useTimelineView.ts'
 import styles from './Timeline.module.css'
+import { itemTimes, lanes } from './timelineItem.ts'
 
-export function TimelineTab({ sim }: SimTabProps) {
+export function TimelineTab({ sim }: { sim: Sim }) {
   const nowMs = useSlowClock()
   const [view, setView] = useTimelineView()
   const span = useMemo(() => spanAt(view, nowMs), [view, nowMs])
@@ -107,4 +110,65 @@ function useSlowClock(): number {
     return () => clearInterval(timer)
   }, [])
   return nowMs
+}
+
+interface ItemNoteProps {
+  iccid: string
+  item: TimelineItem | undefined
+  onZoom: (item: TimelineItem) => void
+  onClose: () => void
+}
+
+const aroundMs = 10 * 60_000
+
+function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
+  const { timeZone } = usePreferences()
+  return (
+    <div className={styles.note} aria-live="polite">
+      {item ? (
+        <>
+          <div className={styles.text}>
+            <p className={styles.words}>
+              <span className={styles.lane}>{lanes.find(({ id }) => id === item.lane)?.name}</span>{' '}
+              {item.words}
+            </p>
+            <p className={styles.times}>{itemTimes(item, timeZone)}</p>
+          </div>
+          <div className={styles.actions}>
+            <Button size="small" variant="quiet" icon="search" onClick={() => onZoom(item)}>
+              Zoom to it
+            </Button>
+            <ButtonLink
+              size="small"
+              variant="quiet"
+              icon="event"
+              to={paths.sim(iccid, 'events', aroundParams(item))}
+            >
+              Events around it
+            </ButtonLink>
+            {item.batchJobId !== undefined && (
+              <ButtonLink
+                size="small"
+                variant="quiet"
+                icon="batch"
+                to={paths.batchJob(item.batchJobId)}
+              >
+                Job {item.batchJobId}
+              </ButtonLink>
+            )}
+            <IconButton icon="close" size="small" label="Let go of this entry" onClick={onClose} />
+          </div>
+        </>
+      ) : (
+        <p className={styles.times}>Choose an entry to read it here.</p>
+      )}
+    </div>
+  )
+}
+
+function aroundParams({ fromMs, toMs }: TimelineItem): Record<string, string> {
+  return {
+    from: new Date(fromMs - aroundMs).toISOString(),
+    to: new Date(toMs + aroundMs).toISOString(),
+  }
 }

@@ -11,7 +11,7 @@ import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { itemsIn } from './drawing.ts'
 import { lanes, stretchLanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
-import type { TimeSpan } from './timeSpan.ts'
+import type { TimeSpan } from './timeAxis.ts'
 import styles from './Timeline.module.css'
 
 export interface TimelineTableProps {

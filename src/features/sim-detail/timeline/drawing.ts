@@ -3,9 +3,10 @@
  * months of sessions become one path, however many there are. Pure arithmetic.
  */
 import type { Tone } from '../../../ui/theme/tokens.ts'
-import type { TimeSpan } from './timeSpan.ts'
-import { lengthOf } from './timeSpan.ts'
-import type { TimelineItem } from './timelineItem.ts'
+import type { TimeSpan } from './timeAxis.ts'
+import { lengthOf } from './timeAxis.ts'
+import type { TimelineItem, LaneId } from './timelineItem.ts'
+import { lanes } from './timelineItem.ts'
 
 export interface Stretch {
   tone: Tone
@@ -207,4 +208,23 @@ function firstIndex(items: readonly TimelineItem[], fits: (item: TimelineItem) =
     else low = middle + 1
   }
   return low
+}
+
+/** A lane: its name above, its items below. */
+export const lanePx = 46
+/** The row of words under the lanes. */
+export const axisPx = 24
+export const plotHeightPx = lanes.length * lanePx + axisPx
+
+/** The bars of a lane, from its top. */
+export const barTopPx = 21
+export const barHeightPx = 18
+
+export function laneTop(lane: LaneId): number {
+  return lanes.findIndex(({ id }) => id === lane) * lanePx
+}
+
+/** The lane at a height; undefined on the axis. */
+export function laneAt(y: number): LaneId | undefined {
+  return lanes[Math.floor(y / lanePx)]?.id
 }

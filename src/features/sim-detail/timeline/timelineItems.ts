@@ -7,8 +7,7 @@ import { eventLook } from '../../../domain/sim-events/eventLook.ts'
 import { eventWords } from '../../../domain/sim-events/eventWords.ts'
 import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
 import type { TimelineSms } from './requestTimelineSms.ts'
-import { sessionsOf } from './sessions.ts'
-import { statusSpansOf } from './statusSpans.ts'
+import { sessionsOf, statusSpansOf } from './stretches.ts'
 import type { ItemsByLane, LaneId, TimelineItem } from './timelineItem.ts'
 
 export interface TimelineSources {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PointerEvent } from 'react'
 import { momentAt } from './drawing.ts'
-import { shiftSpan, zoomSpan } from './timeSpan.ts'
-import type { TimeSpan } from './timeSpan.ts'
+import { shiftSpan, zoomSpan } from './timeAxis.ts'
+import type { TimeSpan } from './timeAxis.ts'
 
 export interface GestureInput {
   plot: { current: HTMLElement | null }

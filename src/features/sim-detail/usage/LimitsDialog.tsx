@@ -14,10 +14,9 @@ import { FormAmount } from '../../../ui/form/FormAmount.tsx'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
-import styles from './LimitsDialog.module.css'
-import { ResourceAmount } from './ResourceAmount.tsx'
-import { limitUnits, simUsage } from './simUsage.ts'
-import type { ResourceUsage, UsageResource } from './simUsage.ts'
+import styles from './LimitsCard.module.css'
+import { ResourceAmount, limitUnits, simUsage } from './simUsage.tsx'
+import type { ResourceUsage, UsageResource } from './simUsage.tsx'
 
 export interface LimitsDialogProps extends FloatProps {
   sim: Sim
