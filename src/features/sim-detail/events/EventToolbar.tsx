@@ -1,4 +1,4 @@
-/** What the event list is narrowed to: types and a time range, and the way back to all. */
+/** Filters of the event list, and whether its events are live, with the button that pauses them. */
 import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
 import { FilterChips } from '../../../ui/chip/FilterChip.tsx'
 import { allEventTypes, eventType } from '../../../domain/sim-events/eventTypes.ts'
@@ -12,57 +12,56 @@ import { allEvents, isFiltered } from './eventView.ts'
 import type { EventView } from './eventView.ts'
 import styles from './EventsTab.module.css'
 
-export interface EventFiltersProps {
+export interface EventToolbarProps {
   view: EventView
-  onChange: (view: EventView) => void
-}
-
-export function EventFilters({ view, onChange }: EventFiltersProps) {
-  return (
-    <FilterChips
-      onClear={
-        isFiltered(view) ? () => onChange({ ...allEvents, direction: view.direction }) : undefined
-      }
-    >
-      <RangeButton range={view.range} onChange={(range) => onChange({ ...view, range })} />
-      <TypeChips chosen={view.types} onChange={(types) => onChange({ ...view, types })} />
-    </FilterChips>
-  )
-}
-
-export interface TypeChipsProps {
-  chosen: readonly string[]
-  onChange: (types: readonly string[]) => void
-}
-
-export function TypeChips({ chosen, onChange }: TypeChipsProps) {
-  // A type the address asks for and nobody knows has its chip too, so that it can be switched off.
-  const types = [...new Set([...allEventTypes.map(({ type }) => type), ...chosen])]
-  const chips = types.map((type) => {
-    const { name, icon, meaning } = eventType(type)
-    return { id: type, name, icon, hint: meaning }
-  })
-  return <ToggleChips label="Types of events" chips={chips} chosen={chosen} onChange={onChange} />
-}
-
-export interface LiveControlProps {
+  onViewChange: (view: EventView) => void
   isPaused: boolean
   waitingCount: number
   feed: LiveFeed
   /** Why live events do not belong to what is shown, as for a range that lies in the past. */
-  whyNotLive: string | undefined
+  notLiveReason: string | undefined
   onPausedChange: (isPaused: boolean) => void
 }
 
-export function LiveControl({
+export function EventToolbar({ view, onViewChange, ...live }: EventToolbarProps) {
+  // A type of the URL that is unknown has its chip too, so that it can be switched off.
+  const types = [...new Set([...allEventTypes.map(({ type }) => type), ...view.types])]
+  return (
+    <div className={styles.tools}>
+      <FilterChips
+        onClear={
+          isFiltered(view)
+            ? () => onViewChange({ ...allEvents, direction: view.direction })
+            : undefined
+        }
+      >
+        <RangeButton range={view.range} onChange={(range) => onViewChange({ ...view, range })} />
+        <ToggleChips
+          label="Types of events"
+          chips={types.map((type) => {
+            const { name, icon, meaning } = eventType(type)
+            return { id: type, name, icon, hint: meaning }
+          })}
+          chosen={view.types}
+          onChange={(chosen) => onViewChange({ ...view, types: chosen })}
+        />
+      </FilterChips>
+      <div className={styles.live}>
+        <LiveControl {...live} />
+      </div>
+    </div>
+  )
+}
+
+function LiveControl({
   isPaused,
   waitingCount,
   feed,
-  whyNotLive,
+  notLiveReason,
   onPausedChange,
-}: LiveControlProps) {
+}: Omit<EventToolbarProps, 'view' | 'onViewChange'>) {
   const { state } = useLiveState(feed)
-  if (whyNotLive !== undefined) return <span className={styles.liveWords}>{whyNotLive}</span>
+  if (notLiveReason !== undefined) return <span className={styles.liveWords}>{notLiveReason}</span>
   if (state === 'unavailable') return <LiveNote feed={feed} />
   return (
     <>

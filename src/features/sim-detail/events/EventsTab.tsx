@@ -1,6 +1,6 @@
 /**
- * What happened to a SIM, and what happens to it now: every event the service keeps, by type and time, in words. New ones come
- * in at the top; they wait while somebody reads further down, has one open, or pauses. What is shown is in the address.
+ * The events of a SIM by type and time, live. New ones wait while the list is scrolled, an event is open, or live events are
+ * paused. What is shown is in the URL.
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
@@ -13,27 +13,21 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { useWidth } from '../../../ui/layout/useWidth.ts'
-import type { TokenPagerState } from '../../../lib/tokenPager.ts'
 import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { eventColumns } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
-import { EventFilters, LiveControl } from './EventToolbar.tsx'
 import { allEvents, eventSearch, isFiltered } from './eventView.ts'
 import { useEventFeed } from './useEventFeed.ts'
 import styles from './EventsTab.module.css'
-import type { EventView } from './eventView.ts'
+import { EventToolbar } from './EventToolbar.tsx'
 
 /** Rows wanted ahead of the last one on screen, so that ordinary scrolling never waits. */
 const rowsAhead = 150
 const narrowPx = 640
 
-export function EventsTab({ sim }: { sim: Sim }) {
-  return <Events iccid={sim.iccid} />
-}
-
-function Events({ iccid }: { iccid: string }) {
+export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
   const { density, byteUnits, timeZone } = usePreferences()
   const { view, dropped, setView } = useSearchView(eventSearch)
   const [isPaused, setPaused] = useState(false)
@@ -84,7 +78,7 @@ function Events({ iccid }: { iccid: string }) {
     feed.release()
     table.current?.toTop()
   }
-  const whyNotLive =
+  const notLiveReason =
     view.range.kind === 'between' &&
     view.range.toMs !== undefined &&
     view.range.toMs < (state.loadedAtMs ?? 0)
@@ -93,18 +87,15 @@ function Events({ iccid }: { iccid: string }) {
 
   return (
     <section className={styles.tab} aria-label="Events">
-      <div className={styles.tools}>
-        <EventFilters view={view} onChange={setView} />
-        <div className={styles.live}>
-          <LiveControl
-            isPaused={isPaused}
-            waitingCount={feed.waitingCount}
-            feed={feed.liveFeed}
-            whyNotLive={whyNotLive}
-            onPausedChange={setPaused}
-          />
-        </div>
-      </div>
+      <EventToolbar
+        view={view}
+        onViewChange={setView}
+        isPaused={isPaused}
+        waitingCount={feed.waitingCount}
+        feed={feed.liveFeed}
+        notLiveReason={notLiveReason}
+        onPausedChange={setPaused}
+      />
       {dropped.length > 0 && (
         <p className={styles.note} role="status">
           The address asks for something the list does not know ({dropped.join(', ')}); it was left
@@ -141,12 +132,20 @@ function Events({ iccid }: { iccid: string }) {
             currentKey={openId}
             onVisible={onVisible}
             instead={
-              <EventsInstead
-                view={view}
-                state={state}
-                retry={list.retry}
-                clear={() => setView({ ...allEvents, direction: view.direction })}
-              />
+              state.problem ? (
+                <ErrorBox problem={state.problem} retry={list.retry} />
+              ) : isFiltered(view) ? (
+                <NoMatchBox
+                  what="events"
+                  clearFilters={() => setView({ ...allEvents, direction: view.direction })}
+                />
+              ) : (
+                <EmptyBox
+                  icon="event"
+                  title="No events yet"
+                  detail="They appear here as soon as something happens to this SIM."
+                />
+              )
             }
             footer={
               state.problem && state.keys.length > 0 ? (
@@ -170,24 +169,5 @@ function Events({ iccid }: { iccid: string }) {
         )}
       </div>
     </section>
-  )
-}
-
-export interface EventsInsteadProps {
-  view: EventView
-  state: TokenPagerState
-  retry: () => void
-  clear: () => void
-}
-
-export function EventsInstead({ view, state, retry, clear }: EventsInsteadProps) {
-  if (state.problem) return <ErrorBox problem={state.problem} retry={retry} />
-  if (isFiltered(view)) return <NoMatchBox what="events" clearFilters={clear} />
-  return (
-    <EmptyBox
-      icon="event"
-      title="No events yet"
-      detail="They appear here as soon as something happens to this SIM."
-    />
   )
 }

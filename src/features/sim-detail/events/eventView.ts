@@ -1,7 +1,4 @@
-/**
- * Which events the tab shows and in which order, as its address says it. Reading never fails: what cannot be used is left out and
- * named, so that the tab can say so.
- */
+/** Which events the tab shows and in which order, and its search parameters. Reading never fails: what cannot be used is dropped. */
 import type {
   EventDirection,
   SimEventCriteria,

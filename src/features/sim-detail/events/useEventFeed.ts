@@ -14,19 +14,17 @@ import { criteriaOf } from './eventView.ts'
 export interface EventFeed {
   list: EventList
   state: TokenPagerState
-  /** Whether another list is on its way. */
+  /** Whether another list is loading. */
   isSwitching: boolean
   /** How many live events are held back. */
   waitingCount: number
   /** Whether events are live. */
   liveFeed: LiveFeed
-  /** Lets through what is held back so far. */
+  /** Adds what is held back so far. */
   release: () => void
-  /** Loads the list anew. */
-  reload: () => void
 }
 
-/** The events a view asks for, with those that come live; `isHeld` holds the live ones back and counts them. */
+/** The events of a view, live; `isHeld` holds the live ones back and counts them. */
 export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): EventFeed {
   const [generation, setGeneration] = useState(0)
   const [live] = useState(createLiveEvents)
@@ -65,23 +63,22 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): E
     waitingCount: useStore(live.waiting, ({ count }) => count),
     liveFeed,
     release: live.release,
-    reload,
   }
 }
 
 interface EventList extends TokenPager<SimEvent> {
   /** Whether the list would show this event. */
   accepts: (event: SimEvent) => boolean
-  /** Puts events that came live into the list; false when the list has grown so long that it is better loaded anew. */
+  /** Puts events that came live into the list; false when the list has grown so long that it should be reloaded. */
   addLive(events: readonly SimEvent[]): boolean
-  /** Asks for the newest events and adds those that are missing; false when more are missing than one page tells. */
+  /** Fetches the newest events and adds those that are missing; false when more are missing than one page holds. */
   catchUp(signal: AbortSignal): Promise<boolean>
 }
 
-/** A list left open under a flood of events is loaded anew after so many of them. */
+/** A list left open under a flood of events is reloaded after so many of them. */
 const mostLiveEvents = 10_000
 
-/** The list of a view; it asks for nothing until it is started. */
+/** The list of a view, outside React. Requests nothing until it is started. */
 function createEventList(iccid: string, view: EventView): EventList {
   const { direction } = view
   const criteria = criteriaOf(view, Date.now())

@@ -1,7 +1,4 @@
-/**
- * Who changed this SIM: its entries of the audit log, newest first and day by day, each a sentence that opens to the difference
- * and the values as they came. New changes appear by themselves.
- */
+/** Who changed this SIM: its audit events by day, the newest first. New ones appear by themselves. */
 import { AuditDays } from '../../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../../domain/audit/AuditEntry.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
@@ -23,7 +20,13 @@ export function HistoryTab({ sim }: { sim: Sim }) {
     )
   if (keys.length === 0) {
     if (problem) return <ErrorBox problem={problem} retry={pager.retry} />
-    if (isLoading || isOffered === undefined) return <Loading />
+    if (isLoading || isOffered === undefined)
+      return (
+        <div aria-busy="true">
+          <span className="visually-hidden">Loading</span>
+          <Skeleton lines={8} />
+        </div>
+      )
     return (
       <EmptyBox
         icon="audit"
@@ -39,13 +42,4 @@ export function HistoryTab({ sim }: { sim: Sim }) {
       : []
   })
   return <AuditDays label="History" lines={lines} pager={pager} state={state} />
-}
-
-function Loading() {
-  return (
-    <div aria-busy="true">
-      <span className="visually-hidden">Loading</span>
-      <Skeleton lines={8} />
-    </div>
-  )
 }

@@ -1,7 +1,4 @@
-/**
- * Where a SIM is: the state of position recording explained, the newest position on a map and in words, and the trail of this visit, live.
- * It works without map tiles, without a position, and with a position that cannot be one.
- */
+/** Where a SIM is, live: the state of position recording, the newest position, and the trail since the tab was first opened. */
 import { useIsOffered } from '../../../data/offers.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { LiveNote } from '../../../domain/live/LiveNote.tsx'
@@ -38,18 +35,19 @@ export function LocationTab({ sim }: { sim: Sim }) {
 }
 
 function Location({ sim }: { sim: Sim }) {
+  const config = useConfig()
   const status = useCustomer().data?.geolocation_status
   const { query, feed } = useLocation(sim.iccid)
   const problem = query.data ? undefined : toProblem(query.error)
   const isNotRecorded = problem?.code === 'CONFLICT'
   const isRecorded = (query.data?.positions.length ?? 0) > 0
-  const isTold =
+  const isNoteShown =
     status !== undefined &&
     (query.data !== undefined || problem !== undefined) &&
     !contradicts(status, isRecorded, isNotRecorded)
   return (
     <div className={styles.tab}>
-      {isTold && <GeolocationNote status={status} />}
+      {isNoteShown && <GeolocationNote status={status} />}
       {query.data && <LiveNote feed={feed} />}
       {isNotRecorded ? (
         <Card title="Position">
@@ -65,7 +63,13 @@ function Location({ sim }: { sim: Sim }) {
                 {newest ? (
                   <>
                     <div className={styles.columns}>
-                      <LocationMap iccid={sim.iccid} newest={newest} trail={positions} />
+                      <MapFrame
+                        height="clamp(260px, 52vh, 520px)"
+                        label={`Map: SIM ${sim.iccid} at ${coordinates(newest)}`}
+                        marker={newest}
+                        trail={positions}
+                        tiles={config?.mapTiles ?? null}
+                      />
                       <PositionCard position={newest} isInSession={Boolean(sim.in_session_since)} />
                     </div>
                     <TrailCard iccid={sim.iccid} positions={positions} />
@@ -86,15 +90,8 @@ function Location({ sim }: { sim: Sim }) {
   )
 }
 
-/**
- * Whether the service does otherwise for this SIM than the state of the own organisation says: the SIM is a sub-customer's, whose
- * state is its own and told by no interface.
- */
-function contradicts(
-  status: GeolocationStatus,
-  isRecorded: boolean,
-  isNotRecorded: boolean,
-): boolean {
+/** Whether the SIM is a sub-customer's with another state than the own organisation's; no interface returns that state. */
+function contradicts(status: GeolocationStatus, isRecorded: boolean, isNotRecorded: boolean) {
   const isKept = status === 'ACTIVE' || status === 'IN_DEACTIVATION'
   return isKept ? isNotRecorded : isRecorded
 }
@@ -111,29 +108,7 @@ function LocationSkeleton() {
   )
 }
 
-const height = 'clamp(260px, 52vh, 520px)'
-
-function LocationMap({
-  iccid,
-  newest,
-  trail,
-}: {
-  iccid: string
-  newest: Position
-  trail: readonly Position[]
-}) {
-  const config = useConfig()
-  return (
-    <MapFrame
-      height={height}
-      label={`Map: SIM ${iccid} at ${coordinates(newest)}`}
-      marker={newest}
-      trail={trail}
-      tiles={config?.mapTiles ?? null}
-    />
-  )
-}
-
+/** A position that cannot be one: shown as it came, never drawn. */
 function OffEarthNote({ position, hasOther }: { position: Position; hasOther: boolean }) {
   return (
     <div className={styles.offEarth} role="alert">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPosition, coordinates, distanceWords, sexagesimal } from './positions.ts'
+import { withPosition, coordinates, formatDistance, sexagesimal } from './positions.ts'
 import type { Trail } from './positions.ts'
 
 const at = (receivedAtMs: number, latitude = 50 + receivedAtMs / 1000, longitude = 8) => ({
@@ -66,7 +66,7 @@ it('writes degrees, minutes and seconds with their direction', () => {
 })
 
 it('writes distances in the unit people would', () => {
-  expect([3.4, 999, 1000, 12_345, 1_204_400].map(distanceWords)).toEqual([
+  expect([3.4, 999, 1000, 12_345, 1_204_400].map(formatDistance)).toEqual([
     '3 m',
     '999 m',
     '1.0 km',

@@ -1,6 +1,6 @@
 /**
- * Where a SIM has been since somebody first looked during this visit. Kept in memory only, for the SIMs looked at last, and forgotten with
- * the session. A position that lies on no earth is kept apart, to be told, never to be drawn.
+ * Where a SIM has been since its location was first opened during this visit: in memory only, for the latest SIMs, cleared with
+ * the session. A position that is not on earth is separate: it is reported, never drawn.
  */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
@@ -8,7 +8,9 @@ import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { isOnEarth } from '../../../ui/map/mapView.ts'
 import { formatCount } from '../../../lib/count.ts'
 
-/** A position as the service tells it (GraphQL interface, LocationData). */
+type LatLng = Pick<Position, 'latitude' | 'longitude'>
+
+/** GraphQL interface, LocationData. */
 export interface Position {
   readonly iccid: string
   readonly longitude: number
@@ -70,29 +72,17 @@ function isSame(one: Position | undefined, other: Position): boolean {
 whenSessionEnds(() => trails.clear())
 
 /** Decimal degrees as they are copied: "50.110900, 8.682100", latitude first; a value that is none is told as it came. */
-export function coordinates({
-  latitude,
-  longitude,
-}: {
-  latitude: number
-  longitude: number
-}): string {
+export function coordinates({ latitude, longitude }: LatLng): string {
   return `${degrees(latitude)}, ${degrees(longitude)}`
 }
 
 /** Degrees, minutes and seconds: "50° 6′ 39.2″ N, 8° 40′ 55.6″ E". */
-export function sexagesimal({
-  latitude,
-  longitude,
-}: {
-  latitude: number
-  longitude: number
-}): string {
+export function sexagesimal({ latitude, longitude }: LatLng): string {
   return `${parts(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${parts(longitude)} ${longitude < 0 ? 'W' : 'E'}`
 }
 
 /** A distance a person can take in: "340 m", "12.3 km", "1,204 km". */
-export function distanceWords(metres: number): string {
+export function formatDistance(metres: number): string {
   if (metres < 1000) return `${Math.round(metres)} m`
   const kilometres = metres / 1000
   return kilometres < 100 ? `${kilometres.toFixed(1)} km` : `${formatCount(kilometres)} km`

@@ -1,7 +1,4 @@
-/**
- * The drawing of the timeline: lanes over one axis of time. It is one control for the keyboard; what it shows can also be read as
- * a table. It knows items and a span, and nothing of where they come from.
- */
+/** The chart of the timeline: lanes over one time axis. One control for the keyboard; the table shows the same items. */
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'

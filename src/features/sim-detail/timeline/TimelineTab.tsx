@@ -1,7 +1,4 @@
-/**
- * The past of a SIM on one axis of time: its sessions and statuses, locks and resets, limits, SMS, and who changed what. It is
- * zoomed and moved with wheel, fingers, keys or buttons; the address holds what is shown. The same entries can be read as a table.
- */
+/** The past of a SIM on one time axis, as a chart or a table: sessions, statuses, locks, limits, SMS and changes. The URL holds what is shown. */
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
@@ -86,7 +83,7 @@ export function TimelineTab({ sim }: { sim: Sim }) {
   )
 }
 
-/** The item as it is now: with older events the beginning of a span becomes known, and with it another item ends at the same moment. */
+/** The item as it is now: with older events the beginning of a stretch becomes known, and another item ends at the same time. */
 function presentItem(items: ItemsByLane, chosen: TimelineItem): TimelineItem | undefined {
   const lane = items[chosen.lane]
   return lane.find(({ id }) => id === chosen.id) ?? lane.find(({ toMs }) => toMs === chosen.toMs)
@@ -102,7 +99,6 @@ function around({ fromMs, toMs }: TimelineItem): TimeSpan {
 
 const tickMs = 10_000
 
-/** The time now, renewed every ten seconds: what lasts grows no quicker on screen. */
 function useSlowClock(): number {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {

@@ -48,17 +48,10 @@ export function timelineItems(sources: TimelineSources): ItemsByLane {
   )
   const moments = events.flatMap((event) => {
     const lane = laneOfType.get(event.type)
-    return lane === undefined
-      ? []
-      : [
-          moment(
-            `event ${event.id}`,
-            lane,
-            event.timestampMilliseconds,
-            eventLook(event).tone,
-            eventWords(event, formats.byteUnits),
-          ),
-        ]
+    if (lane === undefined) return []
+    const words = eventWords(event, formats.byteUnits)
+    const { id, timestampMilliseconds } = event
+    return [moment(`event ${id}`, lane, timestampMilliseconds, eventLook(event).tone, words)]
   })
   return {
     sessions: sessionsOf({ ...sources, events }),
@@ -70,40 +63,23 @@ export function timelineItems(sources: TimelineSources): ItemsByLane {
   }
 }
 
-function smsItem({
-  id,
-  direction,
-  sourceAddress,
-  destinationAddress,
-  status,
-  submittedAtMs,
-}: TimelineSms): TimelineItem {
+function smsItem({ id, status, submittedAtMs, ...sms }: TimelineSms): TimelineItem {
   const isLost = status === 'FAILED' || status === 'EXPIRED'
-  const words =
-    direction === 'MO'
-      ? `SMS sent by the SIM to ${destinationAddress}`
-      : `SMS to the SIM from ${sourceAddress}: ${status.toLowerCase()}`
-  return moment(
-    `sms ${id}`,
-    'sms',
-    submittedAtMs,
-    isLost ? 'alert' : direction === 'MO' ? 'usable' : 'test',
-    words,
-  )
+  const isSent = sms.direction === 'MO'
+  const words = isSent
+    ? `SMS sent by the SIM to ${sms.destinationAddress}`
+    : `SMS to the SIM from ${sms.sourceAddress}: ${status.toLowerCase()}`
+  const tone = isLost ? 'alert' : isSent ? 'usable' : 'test'
+  return moment(`sms ${id}`, 'sms', submittedAtMs, tone, words)
 }
 
 function auditItem(audit: AuditEvent, formats: AuditFormats): TimelineItem {
   const words = auditText(auditSentence(audit, { ...formats, isSimKnown: true }))
   const isByPerson = audit.initiator.__typename !== 'SystemUser'
+  const tone = isByPerson ? 'test' : 'unknown'
   const { batchJobId } = audit.context
   return {
-    ...moment(
-      `audit ${auditKey(audit)}`,
-      'changes',
-      audit.timestampMs,
-      isByPerson ? 'test' : 'unknown',
-      words,
-    ),
+    ...moment(`audit ${auditKey(audit)}`, 'changes', audit.timestampMs, tone, words),
     ...(batchJobId === null ? {} : { batchJobId }),
   }
 }

@@ -1,4 +1,4 @@
-/** Which stretch of time the timeline shows and how, as its address says it. Reading never fails: what cannot be used is the default. */
+/** Which time span the timeline shows and how, and its search parameters. Reading never fails: what cannot be used is the default. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { choiceParam, writeSearch } from '../../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
