@@ -8,7 +8,6 @@ export interface SimTab {
   /** The last segment of the URL: "/sims/8949…/events". */
   id: string
   title: string
-  /** Missing for the overview, which is part of the page. */
   Part?: LazyPart<{ sim: Sim }>
 }
 

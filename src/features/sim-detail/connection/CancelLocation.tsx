@@ -72,7 +72,6 @@ export function CancelLocation({ sim }: { sim: Sim }) {
   )
 }
 
-/** After this long the SIM probably does not come back by itself. */
 const longWaitMs = 5 * 60_000
 
 function RelocationStatus({

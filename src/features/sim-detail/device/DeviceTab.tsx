@@ -1,23 +1,20 @@
-/**
- * What belongs to the device behind a SIM: IMEI lock, networks and eSIM by the GraphQL interface; the device itself with its quotas
- * and its balance by the REST interface, where there is one.
- */
+/** IMEI lock, networks and eSIM of a SIM by the GraphQL interface; its device, quotas and balance by the REST interface. */
 import { Link } from 'react-router'
-import { useDeviceOfSim } from '../../../domain/device/useDeviceOfSim.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
-import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
-import { CardColumn, CardColumns } from '../../../ui/card/CardColumns.tsx'
 import type { Device } from '../../../domain/device/device.ts'
 import { DeviceContradiction } from '../../../domain/device/DeviceContradiction.tsx'
 import { DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
+import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
+import { useDeviceOfSim } from '../../../domain/device/useDeviceOfSim.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { Card } from '../../../ui/card/Card.tsx'
+import { CardColumn, CardColumns } from '../../../ui/card/CardColumns.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
-import { EsimCard } from './EsimCard.tsx'
 import { ImeiLockCard } from '../imei-lock/ImeiLockCard.tsx'
 import { NetworksCard } from '../networks/NetworksCard.tsx'
+import { EsimCard } from './EsimCard.tsx'
 import { NoDeviceNote } from './NoDeviceNote.tsx'
 
 export function DeviceTab({ sim }: { sim: Sim }) {

@@ -1,16 +1,16 @@
 /** Filters of the event list, and whether its events are live, with the button that pauses them. */
-import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
-import { FilterChips } from '../../../ui/chip/FilterChip.tsx'
-import { allEventTypes, eventType } from '../../../domain/sim-events/eventTypes.ts'
-import { ToggleChips } from '../../../ui/chip/ToggleChips.tsx'
-import { LiveNote } from '../../../domain/live/LiveNote.tsx'
 import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
+import { LiveNote } from '../../../domain/live/LiveNote.tsx'
 import { useLiveState } from '../../../domain/live/useLiveState.ts'
+import { allEventTypes, eventType } from '../../../domain/sim-events/eventTypes.ts'
+import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { FilterChips } from '../../../ui/chip/FilterChip.tsx'
+import { ToggleChips } from '../../../ui/chip/ToggleChips.tsx'
+import styles from './EventsTab.module.css'
 import { allEvents, isFiltered } from './eventView.ts'
 import type { EventView } from './eventView.ts'
-import styles from './EventsTab.module.css'
 
 export interface EventToolbarProps {
   view: EventView

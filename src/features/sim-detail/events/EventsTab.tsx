@@ -2,26 +2,26 @@
  * The events of a SIM by type and time, live. New ones wait while the list is scrolled, an event is open, or live events are
  * paused. What is shown is in the URL.
  */
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { useWidth } from '../../../ui/layout/useWidth.ts'
+import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
+import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { useWidth } from '../../../ui/layout/useWidth.ts'
-import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
-import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
-import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { eventColumns } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
-import { allEvents, eventSearch, isFiltered } from './eventView.ts'
-import { useEventFeed } from './useEventFeed.ts'
 import styles from './EventsTab.module.css'
 import { EventToolbar } from './EventToolbar.tsx'
+import { allEvents, eventSearch, isFiltered } from './eventView.ts'
+import { useEventFeed } from './useEventFeed.ts'
 
 /** Rows wanted ahead of the last one on screen, so that ordinary scrolling never waits. */
 const rowsAhead = 150
@@ -38,10 +38,7 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
   const { list, state } = feed
   const [frame, widthPx] = useWidth()
   const [isNarrow] = useState(() => window.innerWidth < narrowPx)
-  const columns = useMemo(
-    () => eventColumns({ byteUnits, timeZone, widthPx, isNarrow }),
-    [byteUnits, timeZone, widthPx, isNarrow],
-  )
+  const columns = eventColumns({ byteUnits, timeZone, widthPx, isNarrow })
   const { layout, setLayout } = useTableLayout(
     isNarrow ? 'sim-events-narrow' : 'sim-events',
     columns,
@@ -52,17 +49,10 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
     table,
     { name: 'event', rowsAhead },
   )
-  const onVisible = useCallback(
-    (first: number, last: number) => {
-      setScrolled(first > 0)
-      onRowsVisible(first, last)
-    },
-    [onRowsVisible],
-  )
-  const order = useMemo(
-    () => ({ field: 'timestampMilliseconds' as const, direction: view.direction }),
-    [view.direction],
-  )
+  const onVisible = (first: number, last: number) => {
+    setScrolled(first > 0)
+    onRowsVisible(first, last)
+  }
 
   const openAt = openId === undefined ? -1 : state.keys.indexOf(openId)
   const opened = openId === undefined ? undefined : list.source.get(openId)
@@ -70,10 +60,10 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
     const key = openAt < 0 ? undefined : state.keys[openAt + step]
     return key === undefined ? undefined : () => setOpenId(key)
   }
-  const close = useCallback(() => {
+  const close = () => {
     setOpenId(undefined)
     table.current?.focus()
-  }, [])
+  }
   const showWaiting = () => {
     feed.release()
     table.current?.toTop()
@@ -124,7 +114,7 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
             source={list.source}
             isLoading={state.isLoading || feed.isSwitching}
             hasMore={state.hasMore && state.keys.length > 0 && state.problem === undefined}
-            order={order}
+            order={{ field: 'timestampMilliseconds', direction: view.direction }}
             onSort={() =>
               setView({ ...view, direction: view.direction === 'desc' ? 'asc' : 'desc' })
             }

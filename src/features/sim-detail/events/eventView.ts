@@ -37,7 +37,6 @@ export const eventSearch: SearchSchema<EventView> = {
   direction: choiceParam('order', ['asc', 'desc'], allEvents.direction),
 }
 
-/** Whether anything is left out. */
 export function isFiltered({ types, range }: EventView): boolean {
   return types.length > 0 || range.kind !== 'all'
 }

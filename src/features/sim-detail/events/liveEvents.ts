@@ -6,7 +6,6 @@ import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
 
-/** The list that events go to. */
 export interface LiveTarget {
   /** Whether the list would show this event. */
   accepts: (event: SimEvent) => boolean
@@ -17,7 +16,6 @@ export interface LiveTarget {
 }
 
 export interface LiveEvents {
-  /** How many events are held back. */
   readonly waiting: StoreApi<{ count: number }>
   /** Adds events to this list from now on; those for the previous list are dropped. */
   connect(target: LiveTarget): void

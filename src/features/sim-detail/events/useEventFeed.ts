@@ -1,31 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
-import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
-import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
-import type { TokenPagerState, TokenPager } from '../../../lib/tokenPager.ts'
 import { matchesCriteria, requestSimEvents } from '../../../domain/sim-events/requestSimEvents.ts'
 import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
+import type { TokenPager } from '../../../lib/tokenPager.ts'
+import { criteriaOf } from './eventView.ts'
 import type { EventView } from './eventView.ts'
 import { createLiveEvents } from './liveEvents.ts'
-import { criteriaOf } from './eventView.ts'
-
-export interface EventFeed {
-  list: EventList
-  state: TokenPagerState
-  /** Whether another list is loading. */
-  isSwitching: boolean
-  /** How many live events are held back. */
-  waitingCount: number
-  /** Whether events are live. */
-  liveFeed: LiveFeed
-  /** Adds what is held back so far. */
-  release: () => void
-}
 
 /** The events of a view, live; `isHeld` holds the live ones back and counts them. */
-export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): EventFeed {
+export function useEventFeed(iccid: string, view: EventView, isHeld: boolean) {
   const [generation, setGeneration] = useState(0)
   const [live] = useState(createLiveEvents)
   const {
@@ -67,7 +53,6 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): E
 }
 
 interface EventList extends TokenPager<SimEvent> {
-  /** Whether the list would show this event. */
   accepts: (event: SimEvent) => boolean
   /** Puts events that came live into the list; false when the list has grown so long that it should be reloaded. */
   addLive(events: readonly SimEvent[]): boolean

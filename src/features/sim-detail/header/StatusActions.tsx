@@ -1,14 +1,14 @@
 /** The status changes the service offers for this status and product. Each is confirmed, and done only when the SIM shows it. */
 import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
-import { simStatus } from '../../../domain/sim/simStatus.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { allowedStatuses, useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
-import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import type { ConfirmInput } from '../../../ui/feedback/confirm.ts'
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
 
 export function StatusActions({ sim }: { sim: Sim }) {
@@ -65,7 +65,6 @@ export function StatusActions({ sim }: { sim: Sim }) {
 
 interface StatusAction {
   to: number
-  /** The verb: "Deactivate". */
   label: string
   isDestructive: boolean
   question: ConfirmInput

@@ -1,10 +1,10 @@
 /** Who changed this SIM: its audit events by day, the newest first. New ones appear by themselves. */
 import { AuditDays } from '../../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../../domain/audit/AuditEntry.tsx'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { useAuditOfSim } from './useAuditOfSim.ts'
 
 export function HistoryTab({ sim }: { sim: Sim }) {

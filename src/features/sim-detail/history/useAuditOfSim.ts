@@ -5,21 +5,13 @@ import { auditKey, requestAuditEventsOfSim } from '../../../domain/audit/request
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
-import type { TokenPager, TokenPagerState } from '../../../lib/tokenPager.ts'
-
-export interface AuditOfSim {
-  pager: TokenPager<AuditEvent>
-  state: TokenPagerState
-  /** False when the connected service has no audit log to ask. */
-  isOffered: boolean | undefined
-}
 
 const pageSize = 100
 /** The delay between a change of the record and its audit event: a job writes one after the other. */
 const settleMs = 700
 
-/** The audit entries about a SIM, newest first; those of new changes come by themselves. */
-export function useAuditOfSim(sim: Sim): AuditOfSim {
+/** The audit events of a SIM, newest first, updated after changes. `isOffered` is false when the service has no audit log. */
+export function useAuditOfSim(sim: Sim) {
   const { iccid } = sim
   const isOffered = useIsOffered('listAuditLogEvents')
   const { pager, state } = useTokenPager(`${iccid} ${String(isOffered)}`, () =>

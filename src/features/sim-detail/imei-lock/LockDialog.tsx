@@ -1,10 +1,10 @@
 /** Chooses the device a SIM is to be locked to: the one it is in, the next one, or one by its IMEI. */
 import { useForm, useWatch } from 'react-hook-form'
 import { doubtAboutImei, readImei, whyNotImei } from '../../../domain/device/imei.ts'
+import styles from '../../../ui/card/CardContent.module.css'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
-import styles from '../../../ui/card/CardContent.module.css'
 import type { LockState, UsedImeiLock, WantedLock } from './imeiLock.ts'
 
 interface LockInput {
@@ -15,7 +15,6 @@ interface LockInput {
 export interface LockDialogProps {
   isOpen: boolean
   state: LockState
-  /** Whether the SIM is in a session now. */
   isOnline: boolean
   lock: UsedImeiLock
   onClose: () => void

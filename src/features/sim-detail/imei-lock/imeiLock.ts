@@ -4,18 +4,18 @@
  */
 import { useMutation } from '@tanstack/react-query'
 import type { SimStatusId } from '../../../contract/tables.ts'
-import type { Sim } from '../../../domain/sim/SimFields.ts'
-import type { IconName } from '../../../ui/icon/icons.ts'
-import type { Tone } from '../../../ui/theme/tokens.ts'
 import { graphql } from '../../../data/graphql.ts'
-import { useIsOffered } from '../../../data/offers.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
-import { SimFields } from '../../../domain/sim/SimFields.ts'
-import { simStore } from '../../../domain/sim/simStore.ts'
+import { useIsOffered } from '../../../data/offers.ts'
 import type { ChangeState } from '../../../domain/sim/change/changeState.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
+import { SimFields } from '../../../domain/sim/SimFields.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { simStore } from '../../../domain/sim/simStore.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
+import type { IconName } from '../../../ui/icon/icons.ts'
+import type { Tone } from '../../../ui/theme/tokens.ts'
 
 export interface LockState {
   kind: 'off' | 'waiting' | 'locked' | 'violated'
@@ -31,7 +31,6 @@ export interface LockState {
 
 export const imeiUnauthorized: SimStatusId = 20
 
-/** The state of the lock of a SIM. */
 export function lockState({
   statusid,
   imei,
@@ -80,7 +79,6 @@ export interface UsedImeiLock {
   /** Whether the service can lock to a given IMEI; undefined until that is known. */
   canGiveImei: boolean | undefined
   isRunning: boolean
-  /** Why the last try failed. */
   problem: Problem | undefined
   /** Where a change by a job stands, for services that change the lock in no other way. */
   change: ChangeState

@@ -1,9 +1,9 @@
 /** The states of position recording (GraphQL interface, GeolocationStatus) as a note, and why there is no position. */
 import { useEffect } from 'react'
 import { refreshCustomer } from '../../../domain/customer/useCustomer.ts'
+import type { Customer } from '../../../domain/customer/useCustomer.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
-import type { Customer } from '../../../domain/customer/useCustomer.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import styles from './Location.module.css'
 

@@ -1,16 +1,16 @@
 /** The positions of this visit, the newest first, each with its distance from the previous one; also as a CSV file. */
+import { saveFile } from '../../../domain/export/saveFile.ts'
 import { Relative } from '../../../domain/format/Relative.tsx'
 import { Time } from '../../../domain/format/Time.tsx'
-import { saveFile } from '../../../domain/export/saveFile.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Card } from '../../../ui/card/Card.tsx'
-import { distanceMetres } from '../../../ui/map/mapView.ts'
 import { csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
 import type { ExportField } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Card } from '../../../ui/card/Card.tsx'
+import { distanceMetres } from '../../../ui/map/mapView.ts'
+import styles from './Location.module.css'
 import { coordinates, formatDistance } from './positions.ts'
 import type { Position } from './positions.ts'
-import styles from './Location.module.css'
 
 const shownPositions = 50
 

@@ -5,8 +5,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
-import { isOnEarth } from '../../../ui/map/mapView.ts'
 import { formatCount } from '../../../lib/count.ts'
+import { isOnEarth } from '../../../ui/map/mapView.ts'
 
 type LatLng = Pick<Position, 'latitude' | 'longitude'>
 

@@ -4,14 +4,14 @@ import { useMutation } from 'urql'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import cardStyles from '../../../ui/card/CardContent.module.css'
+import { Chip } from '../../../ui/chip/Chip.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
 import { TextInput } from '../../../ui/input/TextInput.tsx'
 import { NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
-import { Chip } from '../../../ui/chip/Chip.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import cardStyles from '../../../ui/card/CardContent.module.css'
 import styles from './Networks.module.css'
 import {
   deniedKeys,
@@ -25,7 +25,6 @@ import type { NetworkOption, NetworkGroup } from './networks.ts'
 interface NetworkEditorProps {
   sim: Sim
   options: readonly NetworkOption[]
-  /** Why nothing may be changed. */
   whyNot: string | undefined
   /** Whether the service has no way to change it, so that no button makes sense. */
   isReadOnly: boolean
@@ -190,7 +189,6 @@ function NetworkGroupList({
 interface NetworkLineProps {
   network: NetworkOption
   isDenied: boolean
-  /** What the SIM has to do with it now. */
   presence: string | undefined
   whyNot: string | undefined
   onToggle: (isDenied: boolean) => void

@@ -65,7 +65,6 @@ export function optionsIn({
   return (options ?? []).filter((option) => option !== null)
 }
 
-/** The denied networks in an answer about a SIM. */
 export function deniedIn(
   { listSims }: ResultOf<typeof DeniedNetworks>,
   iccid: string,
@@ -112,12 +111,10 @@ function searchText({ name, countryIso, mcc, mnc }: NetworkOption): string {
   return `${name} ${countryIso} ${countryName(countryIso)} ${mcc} ${mnc} ${mcc}${mnc}`.toLowerCase()
 }
 
-/** The keys of the denied networks of a list. */
 export function deniedKeys(options: readonly NetworkOption[]): ReadonlySet<string> {
   return new Set(options.filter(({ denied }) => denied).map(networkKey))
 }
 
-/** How many networks are in one of two sets and not in the other. */
 export function differenceCount(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (
     [...one].filter((key) => !other.has(key)).length +

@@ -7,7 +7,6 @@ import styles from './ContradictionList.module.css'
 
 export interface ContradictionListProps {
   iccid: string
-  /** Whose contradictions these are, for screen readers. */
   label: string
   contradictions: readonly Contradiction[]
 }

@@ -1,6 +1,5 @@
 /**
  * What does not fit together between a SIM and the device it is in (REST interface, Endpoint, Quota management, Prepaid balance).
- * Each function says nothing when all is well.
  */
 import type { Balance, Device, Quota } from '../../../domain/device/device.ts'
 import { quotaNames } from '../../../domain/device/quota/quota.ts'
@@ -22,26 +21,13 @@ export function deviceStatusContradiction(
 
 /** A device that works within a quota only, and has none, or none left. `quota` is null when none has been set. */
 export function quotaContradiction(kind: QuotaKind, quota: Quota | null): Contradiction[] {
-  const thing = kind === 'data' ? 'data' : 'SMS'
-  const name = quotaNames[kind]
-  if (quota === null)
-    return [
-      {
-        id: `${kind}Quota`,
-        title: `${name} on, but without a value`,
-        detail: `The device can use no ${thing} until a quota is set.`,
-        tab: 'device',
-      },
-    ]
-  if (quota.volume_used < quota.volume) return []
-  return [
-    {
-      id: `${kind}Quota`,
-      title: `${name} used up`,
-      detail: `The device can use no more ${thing} until a new quota is set.`,
-      tab: 'device',
-    },
-  ]
+  if (quota !== null && quota.volume_used < quota.volume) return []
+  const resource = kind === 'data' ? 'data' : 'SMS'
+  const [title, detail] =
+    quota === null
+      ? ['on, but without a value', `The device can use no ${resource} until a quota is set.`]
+      : ['used up', `The device can use no more ${resource} until a new quota is set.`]
+  return [{ id: `${kind}Quota`, title: `${quotaNames[kind]} ${title}`, detail, tab: 'device' }]
 }
 
 /** A prepaid device without money. `balance` is null when the device has none to have. */

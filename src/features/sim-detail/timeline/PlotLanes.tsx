@@ -16,10 +16,10 @@ import {
   lanePx,
   laneTop,
 } from './drawing.ts'
-import { lanes, stretchLanes } from './timelineItem.ts'
-import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 import type { TimeSpan } from './timeAxis.ts'
 import styles from './Timeline.module.css'
+import { lanes, stretchLanes } from './timelineItem.ts'
+import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 
 function toneClass(part: 'mark' | 'ground' | 'toneText', tone: Tone) {
   return joinClasses(styles[part], styles[tone])

@@ -5,13 +5,13 @@ import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useMatchesMedia } from '../../../ui/layout/useMatchesMedia.ts'
 import { useWidth } from '../../../ui/layout/useWidth.ts'
 import { itemsAt, xOf, axisPx, laneAt, laneTop, lanePx, plotHeightPx } from './drawing.ts'
-import { stepItem, itemTimes, lanes, stretchLanes } from './timelineItem.ts'
-import type { StepKey, ItemsByLane, TimelineItem } from './timelineItem.ts'
 import { PlotLanes } from './PlotLanes.tsx'
 import { ticksOf, revealMoment, shiftSpan, zoomSpan } from './timeAxis.ts'
 import type { TimeSpan } from './timeAxis.ts'
-import { useGestures } from './useGestures.ts'
 import styles from './Timeline.module.css'
+import { stepItem, stepKeys, itemTimes, lanes, stretchLanes } from './timelineItem.ts'
+import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
+import { useGestures } from './useGestures.ts'
 
 interface TimelinePlotProps {
   items: ItemsByLane
@@ -26,14 +26,6 @@ interface TimelinePlotProps {
 }
 
 const apartPx = 92
-const stepKeys: ReadonlySet<string> = new Set([
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  'Home',
-  'End',
-])
 
 export function TimelinePlot({
   items,
@@ -86,10 +78,10 @@ export function TimelinePlot({
       bounds,
       selected ? selected.fromMs : (span.fromMs + span.toMs) / 2,
     )
+    const stepKey = stepKeys.find((key) => key === event.key)
     if (next) onSpanChange(next)
-    else if (stepKeys.has(event.key)) {
-      // The set holds exactly the keys of this type.
-      const item = stepItem(items, selected, event.key as StepKey, Math.min(nowMs, span.toMs))
+    else if (stepKey) {
+      const item = stepItem(items, selected, stepKey, Math.min(nowMs, span.toMs))
       if (item) {
         onSelect(item)
         onSpanChange(revealMoment(span, item.fromMs, bounds))
@@ -159,18 +151,7 @@ export function TimelinePlot({
           ))}
           {selected && <SelectionMark item={selected} span={span} widthPx={widthPx} />}
         </svg>
-        {hover && (
-          <PlotTip
-            x={hover.x}
-            y={hover.y}
-            widthPx={widthPx}
-            lines={hover.items.map((item) => ({
-              id: item.id,
-              words: item.words,
-              times: itemTimes(item, timeZone),
-            }))}
-          />
-        )}
+        {hover && <PlotTip x={hover.x} y={hover.y} widthPx={widthPx} items={hover.items} />}
       </div>
       <p id={hintId} className={styles.hint}>
         {isTouch
@@ -227,14 +208,15 @@ interface PlotTipProps {
   x: number
   y: number
   widthPx: number
-  lines: readonly { id: string; words: string; times: string }[]
+  items: readonly TimelineItem[]
 }
 
 const mostLines = 4
 const tipPx = 300
 const gapPx = 14
 
-function PlotTip({ x, y, widthPx, lines }: PlotTipProps) {
+function PlotTip({ x, y, widthPx, items }: PlotTipProps) {
+  const { timeZone } = usePreferences()
   const left = x + gapPx + tipPx > widthPx ? Math.max(0, x - gapPx - tipPx) : x + gapPx
   return (
     <div
@@ -242,15 +224,15 @@ function PlotTip({ x, y, widthPx, lines }: PlotTipProps) {
       style={{ left, top: y + gapPx, maxWidth: Math.min(tipPx, widthPx) }}
       aria-hidden="true"
     >
-      {lines.slice(0, mostLines).map(({ id, words, times }) => (
-        <p key={id} className={styles.line}>
-          <strong>{words}</strong>
-          <span>{times}</span>
+      {items.slice(0, mostLines).map((item) => (
+        <p key={item.id} className={styles.line}>
+          <strong>{item.words}</strong>
+          <span>{itemTimes(item, timeZone)}</span>
         </p>
       ))}
-      {lines.length > mostLines && (
+      {items.length > mostLines && (
         <p className={styles.more}>
-          and {lines.length - mostLines} more: zoom in to tell them apart
+          and {items.length - mostLines} more: zoom in to tell them apart
         </p>
       )}
     </div>

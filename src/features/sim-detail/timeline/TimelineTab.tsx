@@ -1,29 +1,29 @@
 /** The past of a SIM on one time axis, as a chart or a table: sessions, statuses, locks, limits, SMS and changes. The URL holds what is shown. */
-import { useEffect, useMemo, useState } from 'react'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Icon } from '../../../ui/icon/Icon.tsx'
-import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
-import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { useEffect, useState } from 'react'
 import { paths } from '../../../domain/paths.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
-import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
+import { fitSpan, lengthOf } from './timeAxis.ts'
+import type { TimeSpan } from './timeAxis.ts'
+import styles from './Timeline.module.css'
+import { itemTimes, lanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 import { TimelinePlot } from './TimelinePlot.tsx'
 import { TimelineTable } from './TimelineTable.tsx'
 import { TimelineTools } from './TimelineTools.tsx'
 import { boundsAt, spanAt, useTimelineView } from './timelineView.ts'
-import type { TimeSpan } from './timeAxis.ts'
-import { fitSpan, lengthOf } from './timeAxis.ts'
 import { useTimelineData } from './useTimelineData.ts'
-import styles from './Timeline.module.css'
-import { itemTimes, lanes } from './timelineItem.ts'
 
 export function TimelineTab({ sim }: { sim: Sim }) {
   const nowMs = useSlowClock()
   const [view, setView] = useTimelineView()
-  const span = useMemo(() => spanAt(view, nowMs), [view, nowMs])
-  const bounds = useMemo(() => boundsAt(nowMs, lengthOf(span)), [nowMs, span])
+  const span = spanAt(view, nowMs)
+  const bounds = boundsAt(nowMs, lengthOf(span))
   const { items, knownFromMs, isLoading, gaps, missing } = useTimelineData(sim, span.fromMs, nowMs)
   const [chosen, select] = useState<TimelineItem>()
   const selected = chosen && presentItem(items, chosen)

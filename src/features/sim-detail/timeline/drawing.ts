@@ -1,9 +1,9 @@
 /** From items to shapes: the visible items of a lane, and as few shapes for them as can be told apart on screen. Pure. */
 import type { Tone } from '../../../ui/theme/tokens.ts'
-import type { TimeSpan } from './timeAxis.ts'
 import { lengthOf } from './timeAxis.ts'
-import type { TimelineItem, LaneId } from './timelineItem.ts'
+import type { TimeSpan } from './timeAxis.ts'
 import { lanes } from './timelineItem.ts'
+import type { TimelineItem, LaneId } from './timelineItem.ts'
 
 export interface Stretch {
   tone: Tone
@@ -32,7 +32,6 @@ export function xOf(atMs: number, span: TimeSpan, widthPx: number): number {
   return ((atMs - span.fromMs) / lengthOf(span)) * widthPx
 }
 
-/** The moment at a place. */
 export function momentAt(x: number, span: TimeSpan, widthPx: number): number {
   return span.fromMs + (x / Math.max(1, widthPx)) * lengthOf(span)
 }
@@ -44,7 +43,6 @@ export function itemsIn(items: readonly TimelineItem[], span: TimeSpan): readonl
   return items.slice(first, Math.max(first, after))
 }
 
-/** The stretches to draw. */
 export function stretchesOf(
   items: readonly TimelineItem[],
   span: TimeSpan,

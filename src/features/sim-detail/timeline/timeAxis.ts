@@ -1,11 +1,8 @@
+/** The visible time span, how it is zoomed and moved within its bounds, and the ticks of its axis. Pure. */
 import { formatTime, momentOf } from '../../../lib/time.ts'
 import { offsetMinutes } from '../../../lib/timeZone.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 
-/**
- * A stretch of time and how a person moves it: zoom about a moment, shift, fit into what there is. Pure arithmetic in
- * milliseconds.
- */
 export interface TimeSpan {
   fromMs: number
   toMs: number
@@ -61,27 +58,12 @@ export interface Tick {
   isDay: boolean
 }
 
-const secondMs = 1000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** 5 seconds to 12 hours, then 1 to 28 days. */
 const stepsMs = [
-  5 * secondMs,
-  15 * secondMs,
-  30 * secondMs,
-  minuteMs,
-  5 * minuteMs,
-  15 * minuteMs,
-  30 * minuteMs,
-  hourMs,
-  3 * hourMs,
-  6 * hourMs,
-  12 * hourMs,
-  dayMs,
-  2 * dayMs,
-  7 * dayMs,
-  14 * dayMs,
-  28 * dayMs,
+  ...[5, 15, 30, 60, 300, 900, 1800, 3600, 10_800, 21_600, 43_200].map((seconds) => seconds * 1000),
+  ...[1, 2, 7, 14, 28].map((days) => days * dayMs),
 ]
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -106,18 +88,18 @@ export function ticksOf(
     const isDay = localMs % dayMs === 0
     ticks.push({
       atMs,
-      words: isDay ? dayWords(localMs) : clockWords(atMs, stepMs, timeZone),
+      words: isDay ? formatDay(localMs) : formatClock(atMs, stepMs, timeZone),
       isDay: isDay && stepMs < dayMs,
     })
   }
   return ticks
 }
 
-function dayWords(localMs: number): string {
+function formatDay(localMs: number): string {
   const day = new Date(localMs)
   return `${day.getUTCDate()} ${months[day.getUTCMonth()] ?? ''}`
 }
 
-function clockWords(atMs: number, stepMs: number, timeZone: TimeZoneSetting): string {
+function formatClock(atMs: number, stepMs: number, timeZone: TimeZoneSetting): string {
   return formatTime(atMs, timeZone).slice(11, stepMs < minuteMs ? 19 : 16)
 }

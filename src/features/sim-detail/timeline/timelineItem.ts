@@ -1,7 +1,7 @@
 /** What stands on the timeline: stretches and moments, each on the lane of its kind. */
-import type { Tone } from '../../../ui/theme/tokens.ts'
 import { formatDuration, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
+import type { Tone } from '../../../ui/theme/tokens.ts'
 
 /** The lanes from top to bottom. */
 export const lanes = [
@@ -51,13 +51,13 @@ export function itemTimes(
   return `${isOpenStart ? 'before ' : ''}${from} to ${end}, ${isOpenStart ? 'at least ' : ''}${formatDuration(toMs - fromMs)}`
 }
 
-export type StepKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End'
+export const stepKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 
-/** The item a key leads to; undefined when there is none that way. Without a present item one begins with the session nearest to `nearMs`, or with whatever else is. */
+/** Returns the item a key leads to, without a selected one the session nearest to `nearMs`, or any other item. */
 export function stepItem(
   items: ItemsByLane,
   present: TimelineItem | undefined,
-  key: StepKey,
+  key: (typeof stepKeys)[number],
   nearMs: number,
 ): TimelineItem | undefined {
   if (!present)

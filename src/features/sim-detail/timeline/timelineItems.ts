@@ -1,7 +1,7 @@
-/** Everything that is known of a SIM's past, as items on their lanes. Pure: it reads what was loaded and asks for nothing. */
+/** The history of a SIM as items on their lanes. Pure. */
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
-import { auditSentence, auditText } from '../../../domain/audit/auditSentence.ts'
 import type { AuditFormats } from '../../../domain/audit/auditFieldWords.ts'
+import { auditSentence, auditText } from '../../../domain/audit/auditSentence.ts'
 import { auditKey } from '../../../domain/audit/requestAuditEvents.ts'
 import { eventLook } from '../../../domain/sim-events/eventLook.ts'
 import { eventWords } from '../../../domain/sim-events/eventWords.ts'
@@ -11,11 +11,9 @@ import { sessionsOf, statusSpansOf } from './stretches.ts'
 import type { ItemsByLane, LaneId, TimelineItem } from './timelineItem.ts'
 
 export interface TimelineSources {
-  /** In any order. */
   events: readonly SimEvent[]
   sms: readonly TimelineSms[]
   audits: readonly AuditEvent[]
-  /** From when on events are known. */
   knownFromMs: number
   nowMs: number
   statusidNow: number
@@ -23,22 +21,15 @@ export interface TimelineSources {
   formats: AuditFormats
 }
 
-/** Types of events that stand on the timeline; consumption, which comes every day, has its own chart. */
-export const timelineEventTypes = [
-  'presence',
-  'lifecycle',
-  'cancelLocation',
-  'imeiLockSwitch',
-  'imeiUnauthorized',
-  'usageNotification',
-]
-
 const laneOfType: ReadonlyMap<string, LaneId> = new Map([
   ['cancelLocation', 'lock'],
   ['imeiLockSwitch', 'lock'],
   ['imeiUnauthorized', 'lock'],
   ['usageNotification', 'limits'],
 ])
+
+/** Types of events on the timeline; consumption, which comes every day, has its own chart. */
+export const timelineEventTypes = ['presence', 'lifecycle', ...laneOfType.keys()]
 
 /** The items by lane, each lane in the order of time. */
 export function timelineItems(sources: TimelineSources): ItemsByLane {

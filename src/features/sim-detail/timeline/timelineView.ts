@@ -1,10 +1,10 @@
 /** Which time span the timeline shows and how, and its search parameters. Reading never fails: what cannot be used is the default. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
 import { choiceParam, writeSearch } from '../../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
-import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
-import type { TimeSpan } from './timeAxis.ts'
 import { fitSpan, lengthOf, shortestMs } from './timeAxis.ts'
+import type { TimeSpan } from './timeAxis.ts'
 
 export interface TimelineView {
   /** A span up to now, which moves on with time, or one that stands. */
@@ -94,16 +94,13 @@ export function useTimelineView(): [view: TimelineView, setView: (view: Timeline
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const setView = useCallback(
-    (view: TimelineView) => {
-      setHeld((before) => ({ ...before, view }))
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        setHeld((before) => ({ ...before, written: textOf(view) }))
-        writeUrl(view, { replace: true })
-      }, restMs)
-    },
-    [writeUrl],
-  )
+  const setView = (view: TimelineView) => {
+    setHeld((before) => ({ ...before, view }))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setHeld((before) => ({ ...before, written: textOf(view) }))
+      writeUrl(view, { replace: true })
+    }, restMs)
+  }
   return [held.view, setView]
 }

@@ -2,16 +2,16 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { saveFile } from '../../../domain/export/saveFile.ts'
+import { isDay } from '../../../lib/days.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
 import { SelectInput } from '../../../ui/input/SelectInput.tsx'
-import { isDay } from '../../../lib/days.ts'
 import { TextInput } from '../../../ui/input/TextInput.tsx'
 import type { ConsumptionView } from './consumptionChart.ts'
 import type { DayUse } from './consumptionFigures.ts'
-import { consumptionCsv, consumptionFileName } from './ConsumptionTable.tsx'
 import { resolveRange } from './consumptionRange.ts'
 import type { ConsumptionSearch, RangePreset } from './consumptionRange.ts'
+import { consumptionCsv, consumptionFileName } from './ConsumptionTable.tsx'
 import styles from './UsageTab.module.css'
 
 export interface ConsumptionControlsProps {
@@ -110,7 +110,6 @@ export function ConsumptionControls({
 interface CustomRangeProps {
   from: string
   to: string
-  /** The last day that can be asked for. */
   latest: string
   onApply: (from: string, to: string) => void
 }

@@ -60,7 +60,6 @@ const exportFields: readonly ExportField<DayUse & { iccid: string }>[] = [
   { id: 'bytes', header: 'bytes', kind: 'number', value: ({ bytes }) => bytes },
 ]
 
-/** Returns the text of the file. */
 export function consumptionCsv(iccid: string, days: readonly DayUse[]): string {
   const rows = days.map((day) => csvRow(exportFields, { iccid, ...day }, 'plain'))
   return csvStart('plain') + csvHeader(exportFields, 'plain') + rows.join('')

@@ -1,8 +1,8 @@
 /** What the SIM used this month against its limits, and the way to change them. */
 import { useState } from 'react'
+import { Bytes } from '../../../domain/format/Bytes.tsx'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
-import { Bytes } from '../../../domain/format/Bytes.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'

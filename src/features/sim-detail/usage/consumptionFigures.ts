@@ -38,7 +38,6 @@ const usualDays = 14
 /** With fewer whole days a forecast would be a guess. */
 const fewestDays = 3
 
-/** Each day of the range with what is on record for it. */
 export function fillDays({ from, to }: DayRange, records: readonly DayUse[]): readonly DayUse[] {
   const bytesByDay = new Map(records.map(({ day, bytes }) => [day, bytes]))
   return eachDay(from, to).map((day) => ({ day, bytes: bytesByDay.get(day) ?? null }))

@@ -2,14 +2,13 @@
  * Which days the consumption chart shows, and how the address says so. The service keeps the last three months and cuts an earlier start
  * silently (GraphQL interface, Queries); here the cut is known, so that it can be shown.
  */
+import { addDays, addMonths, firstOfMonth, isDay } from '../../../lib/days.ts'
 import { choiceParam, flagParam } from '../../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
-import { addDays, addMonths, firstOfMonth, isDay } from '../../../lib/days.ts'
 
 export const presets = ['7d', '30d', 'month', 'last-month', '3m'] as const
 export type RangePreset = (typeof presets)[number]
 
-/** What is chosen: a range that moves with the calendar, or fixed days. */
 export type RangeChoice =
   | { readonly preset: RangePreset }
   | { readonly preset: 'custom'; readonly from: string; readonly to: string }
@@ -19,7 +18,6 @@ export interface DayRange {
   readonly to: string
 }
 
-/** The days of a choice, as asked for and as the service answers them. */
 export interface ResolvedRange extends DayRange {
   /** The day asked for where the service does not go back that far. */
   readonly cutFrom?: string
@@ -49,7 +47,6 @@ const rangeParam: SearchParam<RangeChoice> = {
   },
 }
 
-/** What the card shows, as the URL says it. */
 export interface ConsumptionSearch {
   choice: RangeChoice
   view: 'day' | 'total'
