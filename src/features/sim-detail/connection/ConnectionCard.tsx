@@ -16,7 +16,6 @@ import { formatDuration } from '../../../lib/time.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { useClock } from '../../../ui/time/useClock.ts'
-import { countryName } from '../countryName.ts'
 import { CancelLocation } from './CancelLocation.tsx'
 import styles from './Connection.module.css'
 
@@ -123,4 +122,16 @@ function LockMatch({ sim: { iccid, imei, imei_lock: lock } }: { sim: Sim }) {
       <Link to={paths.sim(iccid, 'device')}>Change the lock</Link>
     </>
   )
+}
+
+let countryNames: Intl.DisplayNames | undefined
+
+// Not shared with the network list, which would put it into a chunk of its own.
+function countryName(iso: string): string {
+  try {
+    countryNames ??= new Intl.DisplayNames('en', { type: 'region' })
+    return countryNames.of(iso) ?? iso
+  } catch {
+    return iso
+  }
 }

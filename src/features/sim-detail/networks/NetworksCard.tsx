@@ -12,10 +12,16 @@ import cardStyles from '../../../ui/card/CardContent.module.css'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { countryName } from '../countryName.ts'
+import {
+  countryName,
+  DeniedNetworks,
+  NetworkOptions,
+  deniedIn,
+  optionsIn,
+  networkKey,
+} from './networks.ts'
 import { NetworkEditor } from './NetworkEditor.tsx'
 import styles from './Networks.module.css'
-import { DeniedNetworks, NetworkOptions, deniedIn, optionsIn, networkKey } from './networks.ts'
 import type { NetworkOption, Network } from './networks.ts'
 
 export function NetworksCard({ sim }: { sim: Sim }) {

@@ -1,7 +1,6 @@
 /** The networks of a SIM that can be denied and those that are, their order and groups, and denying them (an extension). */
 import { graphql } from '../../../data/graphql.ts'
 import type { ResultOf } from '../../../data/graphql.ts'
-import { countryName } from '../countryName.ts'
 
 /** The networks a SIM can be kept off; editable only when it has been online in a known country (GraphQL interface, Queries). */
 export const NetworkOptions = graphql(`
@@ -120,4 +119,16 @@ export function differenceCount(one: ReadonlySet<string>, other: ReadonlySet<str
     [...one].filter((key) => !other.has(key)).length +
     [...other].filter((key) => !one.has(key)).length
   )
+}
+
+let countryNames: Intl.DisplayNames | undefined
+
+/** Returns the English name of a country by its two letters; the letters where they name none. */
+export function countryName(iso: string): string {
+  try {
+    countryNames ??= new Intl.DisplayNames('en', { type: 'region' })
+    return countryNames.of(iso) ?? iso
+  } catch {
+    return iso
+  }
 }
