@@ -1,22 +1,21 @@
-/**
- * Everything about one SIM: a header that stays in sight, and tabs under it, each an address of its own. It opens from a
- * pasted link and says so when there is no such SIM. What a tab shows is the tab's own affair.
- */
+/** Everything about one SIM: a header that stays in sight, and tabs under it, each with its own URL. */
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { whyNotIccid } from '../../domain/iccid/iccid.ts'
+import { whyNotIccid, hasValidCheckDigit } from '../../domain/iccid/iccid.ts'
+import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { useDocumentTitle } from '../../ui/layout/useDocumentTitle.ts'
+import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import { useDocumentTitle } from '../../ui/layout/useDocumentTitle.ts'
-import { RelocationWatch } from './connection/RelocationWatch.tsx'
+import { RelocationWatch } from './connection/CancelLocation.tsx'
 import { SimHeader } from './header/SimHeader.tsx'
-import { NoSim, NoTab, NotAnIccid } from './NoSim.tsx'
-import { OverviewSkeleton } from './overview/OverviewSkeleton.tsx'
-import { OverviewTab } from './overview/OverviewTab.tsx'
-import { overviewTabId, simTab } from './simTabs.ts'
+import { OverviewSkeleton, OverviewTab } from './overview/OverviewTab.tsx'
 import styles from './SimPage.module.css'
+import { overviewTabId, simTab } from './simTabs.ts'
 
 export function SimPage() {
   const { iccid = '', tab } = useParams()
@@ -67,7 +66,7 @@ function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined
   )
 }
 
-/** Between tabs the one before stays until the next has come; only a page opened on a tab shows a skeleton. */
+/** The previous tab stays until the next has loaded; only a page opened on a tab shows a skeleton. */
 function TabContent({ sim, tabId }: { sim: Sim; tabId: string }) {
   const Part = simTab(tabId)?.Part
   return (
@@ -82,5 +81,57 @@ function TabSkeleton({ tabId }: { tabId: string | undefined }) {
     <OverviewSkeleton />
   ) : (
     <SkeletonBlock height="min(420px, 60vh)" />
+  )
+}
+
+/** The service does not tell a SIM that does not exist from one the user may not see. */
+function NoSim({ iccid }: { iccid: string }) {
+  return (
+    <EmptyBox
+      icon="search"
+      title="No SIM with this ICCID"
+      detail={
+        hasValidCheckDigit(iccid)
+          ? 'It may belong to another organisation.'
+          : 'Its last digit does not fit the others, so one of them is probably wrong or missing.'
+      }
+      action={<SearchLink text={iccid} />}
+    />
+  )
+}
+
+function NotAnIccid({ iccid, reason }: { iccid: string; reason: string }) {
+  return (
+    <Page title="No SIM">
+      <EmptyBox
+        icon="search"
+        title={`“${shortened(iccid)}” is not an ICCID`}
+        detail={reason}
+        action={<SearchLink text={iccid} />}
+      />
+    </Page>
+  )
+}
+
+function NoTab({ iccid, tabId }: { iccid: string; tabId: string }) {
+  return (
+    <EmptyBox
+      title={`A SIM's page has no part called “${shortened(tabId)}”`}
+      action={<ButtonLink to={paths.sim(iccid)}>Show the overview</ButtonLink>}
+    />
+  )
+}
+
+const longestShown = 40
+
+function shortened(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+}
+
+function SearchLink({ text }: { text: string }) {
+  return (
+    <ButtonLink to={paths.sims({ q: text.slice(0, longestShown) })}>
+      Search the list for it
+    </ButtonLink>
   )
 }

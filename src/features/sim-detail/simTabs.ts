@@ -1,23 +1,17 @@
-/**
- * The tabs of a SIM's page, in their order: what each is called in the address and on the screen, and where it comes from.
- * A tab is one line here; it is a chunk of its own, gets the SIM's record (live), and knows nothing of the other tabs. The
- * overview is drawn with the page and comes with it.
- */
+/** The tabs of a SIM's page in their order, each a chunk of its own; the overview is part of the page. */
 import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
-import type { ComponentType } from 'react'
+import type { Sim } from '../../domain/sim/SimFields.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import type { LazyPart } from '../../ui/lazy/lazyPart.tsx'
-import type { SimTabProps } from './simTabProps.ts'
 
 export interface SimTab {
-  /** The last part of the address: "/sims/8949…/events". */
+  /** The last segment of the URL: "/sims/8949…/events". */
   id: string
   title: string
-  /** Missing for the overview, which is part of the page. */
-  Part?: LazyPart<SimTabProps>
+  Part?: LazyPart<{ sim: Sim }>
 }
 
-/** The tab without a part of its own in the address. */
+/** The tab without a segment of its own in the URL. */
 export const overviewTabId = 'overview'
 
 export const simTabs: readonly SimTab[] = [
@@ -25,47 +19,43 @@ export const simTabs: readonly SimTab[] = [
   {
     id: 'usage',
     title: 'Usage',
-    Part: late(() => import('./usage/UsageTab.tsx').then((module) => module.UsageTab)),
+    Part: lazyPart(() => import('./usage/UsageTab.tsx').then((module) => module.UsageTab)),
   },
   {
     id: 'events',
     title: 'Events',
-    Part: late(() => import('./events/EventsTab.tsx').then((module) => module.EventsTab)),
+    Part: lazyPart(() => import('./events/EventsTab.tsx').then((module) => module.EventsTab)),
   },
   {
     id: 'timeline',
     title: 'Timeline',
-    Part: late(() => import('./timeline/TimelineTab.tsx').then((module) => module.TimelineTab)),
+    Part: lazyPart(() => import('./timeline/TimelineTab.tsx').then((module) => module.TimelineTab)),
   },
   {
     id: 'location',
     title: 'Location',
-    Part: late(() => import('./location/LocationTab.tsx').then((module) => module.LocationTab)),
+    Part: lazyPart(() => import('./location/LocationTab.tsx').then((module) => module.LocationTab)),
   },
   {
     id: 'device',
     title: 'Device',
-    Part: late(() =>
+    Part: lazyPart(() =>
       withRestQueries(import('./device/DeviceTab.tsx').then((module) => module.DeviceTab)),
     ),
   },
   {
     id: 'sms',
     title: 'SMS',
-    Part: late(() => withRestQueries(import('./sms/SmsTab.tsx').then((module) => module.SmsTab))),
+    Part: lazyPart(() => withRestQueries(import('./SmsTab.tsx').then((module) => module.SmsTab))),
   },
   {
     id: 'history',
     title: 'History',
-    Part: late(() => import('./history/HistoryTab.tsx').then((module) => module.HistoryTab)),
+    Part: lazyPart(() => import('./history/HistoryTab.tsx').then((module) => module.HistoryTab)),
   },
 ]
 
-/** The tab an address names; undefined when there is none of this name. */
+/** Returns the tab of a URL segment, the overview without one; undefined when no tab has this name. */
 export function simTab(id: string = overviewTabId): SimTab | undefined {
   return simTabs.find((tab) => tab.id === id)
-}
-
-function late(load: () => Promise<ComponentType<SimTabProps>>): LazyPart<SimTabProps> {
-  return lazyPart<SimTabProps>(load)
 }

@@ -1,42 +1,44 @@
-/**
- * Cancel location: what it does, when it can be sent, and what came of the last one. Sent is not done: only the presence of the
- * SIM afterwards is.
- */
+/** Cancel location: when it can be sent, and what became of the last one. Sent is not done: only the SIM's presence afterwards is. */
+import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { useIsOffered } from '../../../data/offers.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
-import { sessionSinceMs } from '../../../domain/sim/simTimes.ts'
+import { requestSimEvents } from '../../../domain/sim-events/requestSimEvents.ts'
+import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { sessionSinceMs } from '../../../domain/sim/simTimes.ts'
+import { formatDuration } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { CopyDetails } from '../../../ui/button/CopyDetails.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
 import { useClock } from '../../../ui/time/useClock.ts'
 import styles from './Connection.module.css'
-import { relocate, relocationOf } from './relocation.ts'
-import { RelocationLine } from './RelocationLine.tsx'
-import { blockedUntil } from './relocationState.ts'
-import { clockWords, relocationEffect } from './relocationWords.ts'
+import { describeReattachment, isWatched, noteEvent, relocate, relocationOf } from './relocation.ts'
+import type { RelocationState } from './relocation.ts'
 
 export function CancelLocation({ sim }: { sim: Sim }) {
   const { iccid } = sim
   const isOffered = useIsOffered('cancelLocation')
-  const place = relocationOf(iccid)
-  const state = useStore(place)
+  const store = relocationOf(iccid)
+  const state = useStore(store)
   const account = useAccount()
-  const untilMs = blockedUntil(state) ?? 0
+  const untilMs = 'blockedUntilMs' in state ? state.blockedUntilMs : 0
   const nowMs = useClock(untilMs > 0 || state.status === 'sent')
   const leftMs = untilMs - nowMs
-  const whyNot =
+  const disabledReason =
     whyNotWrite(account) ??
     (state.status === 'sending' ? 'It is being sent.' : undefined) ??
-    (leftMs > 0 ? `Blocked by the last one for another ${clockWords(leftMs)}.` : undefined) ??
+    (leftMs > 0 ? `Blocked by the last one for another ${formatCountdown(leftMs)}.` : undefined) ??
     (state.status === 'sent' ? 'The last one is being watched.' : undefined)
 
-  const ask = async () => {
+  const confirmAndSend = async () => {
     const isConfirmed = await confirm({
       title: `Cancel the location of ${sim.custom_field_1 || `SIM ${iccid}`}?`,
       consequence:
-        relocationEffect +
+        'The network forgets where the SIM is. A running data session breaks off, the device registers anew, usually within a minute, and another cancel location is blocked for some minutes.' +
         (sessionSinceMs(sim) === null
           ? ' The SIM is offline now: it comes back only when its device is on and in reach of a network.'
           : ''),
@@ -52,18 +54,133 @@ export function CancelLocation({ sim }: { sim: Sim }) {
   return (
     <div className={styles.relocation}>
       <div className={styles.relocationRow}>
-        <Button icon="refresh" whyNot={whyNot} onClick={() => void ask()}>
+        <Button icon="refresh" whyNot={disabledReason} onClick={() => void confirmAndSend()}>
           Cancel location
         </Button>
         <p className={styles.effect}>
           Makes the SIM register anew: for devices that are stuck on a network.
         </p>
       </div>
-      <RelocationLine
-        state={state}
-        nowMs={nowMs}
-        onDismiss={() => place.setState({ status: 'idle' }, true)}
-      />
+      <LiveLine>
+        <RelocationStatus
+          state={state}
+          nowMs={nowMs}
+          onDismiss={() => store.setState({ status: 'idle' }, true)}
+        />
+      </LiveLine>
     </div>
   )
+}
+
+const longWaitMs = 5 * 60_000
+
+function RelocationStatus({
+  state,
+  nowMs,
+  onDismiss,
+}: {
+  state: RelocationState
+  nowMs: number
+  onDismiss: () => void
+}) {
+  switch (state.status) {
+    case 'idle':
+      return null
+    case 'sending':
+      return <ProgressLine tone="underWay">Sending the cancel location</ProgressLine>
+    case 'sent': {
+      const waitedMs = Math.max(0, nowMs - state.sentAtMs)
+      const isLong = waitedMs > longWaitMs
+      return (
+        <ProgressLine tone="underWay" onDismiss={isLong ? onDismiss : undefined}>
+          <strong>Sent:</strong> waiting for the SIM to come back,{' '}
+          <span aria-hidden="true">{formatDuration(waitedMs)} so far.</span>
+          {isLong && ' The device may be switched off or out of reach.'}
+        </ProgressLine>
+      )
+    }
+    case 'reattached':
+      return (
+        <ProgressLine tone="confirmed" onDismiss={onDismiss}>
+          <strong>{describeReattachment(state)}.</strong>
+        </ProgressLine>
+      )
+    case 'blocked': {
+      const leftMs = state.blockedUntilMs - nowMs
+      return leftMs > 0 ? (
+        <ProgressLine tone="unsure">
+          <strong>Not sent:</strong> the last one was too short a time ago. It can be sent again in{' '}
+          <span aria-hidden="true">{formatCountdown(leftMs)}</span>
+          <span className="visually-hidden">{Math.ceil(leftMs / 60_000)} minutes</span>.
+        </ProgressLine>
+      ) : (
+        <ProgressLine tone="unsure" onDismiss={onDismiss}>
+          It can be sent again now.
+        </ProgressLine>
+      )
+    }
+    case 'unknown':
+    case 'failed':
+      return (
+        <ProgressLine
+          tone={state.status === 'failed' ? 'bad' : 'unsure'}
+          onDismiss={onDismiss}
+          action={<CopyDetails problem={state.problem} size="small" />}
+        >
+          {state.status === 'failed' ? (
+            <>
+              <strong>{state.problem.title}:</strong> {state.problem.detail}
+            </>
+          ) : (
+            <>
+              <strong>We could not confirm this was sent:</strong> the connection dropped. It is not
+              sent again; this page watches the events of the SIM and shows it when it was sent.
+            </>
+          )}
+        </ProgressLine>
+      )
+  }
+}
+
+/** "4:07". Whole seconds only, as the clock that counts it ticks. */
+function formatCountdown(leftMs: number): string {
+  const seconds = Math.max(0, Math.floor(leftMs / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Follows a cancel location on every tab. Shows nothing but a toast when the SIM is back and the connection card is not shown. */
+export function RelocationWatch({ iccid, isCardShown }: { iccid: string; isCardShown: boolean }) {
+  const state = useStore(relocationOf(iccid))
+  const announce = useEffectEvent(() => {
+    if (state.status === 'reattached' && !isCardShown)
+      toast({ tone: 'success', title: describeReattachment(state), detail: `SIM ${iccid}` })
+  })
+  useEffect(() => announce(), [state])
+  return isWatched(state) ? <EventWatch iccid={iccid} /> : null
+}
+
+const pollMs = 10_000
+const lookBackMs = 10 * 60_000
+
+/** Polls as well as subscribing: live events can fail. */
+function EventWatch({ iccid }: { iccid: string }) {
+  useLiveSimEvents(iccid, {
+    onEvent: (event) => noteEvent(event, true),
+    catchUp: () => noteRecentEvents(iccid),
+  })
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void noteRecentEvents(iccid)
+    }, pollMs)
+    return () => clearInterval(timer)
+  }, [iccid])
+  return null
+}
+
+async function noteRecentEvents(iccid: string): Promise<void> {
+  const criteria = { types: [], fromMs: Date.now() - lookBackMs }
+  const { signal } = new AbortController()
+  // A failure is ignored: the next poll is soon.
+  const page = await requestSimEvents(iccid, criteria, 'desc', null, signal).catch(() => undefined)
+  for (const event of page?.rows.toReversed() ?? []) noteEvent(event, false)
 }

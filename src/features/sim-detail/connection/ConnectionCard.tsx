@@ -1,24 +1,52 @@
-/** How the SIM is connected now: session, network, addresses, the device it is in; and the way to make it register anew. */
+/** How the SIM is connected now: session, network, IP address, the device it is in; and cancel location. */
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { graphql } from '../../../data/graphql.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { Identifier } from '../../../domain/format/Identifier.tsx'
+import { Relative } from '../../../domain/format/Relative.tsx'
+import { Time } from '../../../domain/format/Time.tsx'
 import { paths } from '../../../domain/paths.ts'
+import { eventWords } from '../../../domain/sim-events/eventWords.ts'
+import { SimEventFields } from '../../../domain/sim-events/SimEventFields.ts'
+import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { sessionSinceMs } from '../../../domain/sim/simTimes.ts'
+import { formatDuration } from '../../../lib/time.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
+import { useClock } from '../../../ui/time/useClock.ts'
 import { CancelLocation } from './CancelLocation.tsx'
 import styles from './Connection.module.css'
-import { lockMatch } from './lockMatch.ts'
-import { SessionFact } from './SessionFact.tsx'
+
+const LastPresenceQuery = graphql(
+  `
+    query LastPresence($iccid: ID!) {
+      listSimEvents(
+        iccid: $iccid
+        limit: 1
+        filterOptions: { type: { eq: "presence" } }
+        order: { timestampMilliseconds: "desc" }
+      ) {
+        items {
+          ...SimEventFields
+        }
+      }
+    }
+  `,
+  [SimEventFields],
+)
 
 export function ConnectionCard({ sim }: { sim: Sim }) {
   const operator = sim.networkOperator
-  const lock = lockMatch(sim)
-  const isOnline = sessionSinceMs(sim) !== null
+  const sinceMs = sessionSinceMs(sim)
+  const isOnline = sinceMs !== null
   return (
     <Card title="Connection">
       <Facts>
-        <SessionFact sim={sim} />
+        <Fact label="Session">
+          {isOnline ? <Online sinceMs={sinceMs} /> : <Offline key={sim.iccid} iccid={sim.iccid} />}
+        </Fact>
         <Fact label={isOnline ? 'Operator and country' : 'Last operator and country'}>
           {operator ? `${operator.name}, ${countryName(operator.countryIso)}` : '–'}
         </Fact>
@@ -32,23 +60,7 @@ export function ConnectionCard({ sim }: { sim: Sim }) {
         <Fact label="IMEI of the device">
           <Identifier value={sim.imei} name="IMEI" />
           <span className={styles.quiet}>
-            <span
-              className={
-                lock.state === 'mismatch'
-                  ? styles.mismatch
-                  : lock.state === 'match'
-                    ? styles.match
-                    : undefined
-              }
-            >
-              {lock.words}
-            </span>
-            {lock.state === 'mismatch' && (
-              <>
-                {' '}
-                <Link to={paths.sim(sim.iccid, 'device')}>Change the lock</Link>
-              </>
-            )}
+            <LockMatch sim={sim} />
           </span>
         </Fact>
       </Facts>
@@ -57,14 +69,69 @@ export function ConnectionCard({ sim }: { sim: Sim }) {
   )
 }
 
-let names: Intl.DisplayNames | undefined
+function Online({ sinceMs }: { sinceMs: number }) {
+  const nowMs = useClock()
+  return (
+    <>
+      <span className={styles.online}>Online</span> for{' '}
+      <span className={styles.age}>{formatDuration(nowMs - sinceMs)}</span>
+      <span className={styles.quiet}>
+        since <Time timestampMs={sinceMs} />
+      </span>
+    </>
+  )
+}
 
-/** The country's name; its letters where the browser knows none, or the service sends something else. */
-function countryName(countryIso: string): string {
+/** Offline, with the last presence event: null when there is none, undefined while it is unknown. */
+function Offline({ iccid }: { iccid: string }) {
+  const [event, setEvent] = useState<SimEvent | null>()
+  useEffect(() => {
+    const abort = new AbortController()
+    fetchQuery(LastPresenceQuery, { iccid }, abort.signal).then(
+      ({ listSimEvents }) => setEvent(listSimEvents?.items?.[0] ?? null),
+      // The card says "Offline" without it; the events tab shows the failure.
+      () => {},
+    )
+    return () => abort.abort()
+  }, [iccid])
+  return (
+    <>
+      <span className={styles.offline}>Offline</span>
+      {event && (
+        <span className={styles.quiet}>
+          {eventWords(event)}, <Relative timestampMs={event.timestampMilliseconds} />
+        </span>
+      )}
+      {event === null && (
+        <span className={styles.quiet}>It has not been online as far back as events are kept.</span>
+      )}
+    </>
+  )
+}
+
+/** Whether the device the SIM is in is the one its IMEI lock allows. */
+function LockMatch({ sim: { iccid, imei, imei_lock: lock } }: { sim: Sim }) {
+  if (!lock?.enabled) return 'IMEI lock off; every device may use the SIM'
+  if (!lock.imei) return 'IMEI lock waits for the next device'
+  if (!imei) return `IMEI lock allows only ${lock.imei}`
+  if (imei === lock.imei)
+    return <span className={styles.match}>The device the IMEI lock allows</span>
+  return (
+    <>
+      <span className={styles.mismatch}>IMEI lock allows only {lock.imei}</span>{' '}
+      <Link to={paths.sim(iccid, 'device')}>Change the lock</Link>
+    </>
+  )
+}
+
+let countryNames: Intl.DisplayNames | undefined
+
+// Not shared with the network list, which would put it into a chunk of its own.
+function countryName(iso: string): string {
   try {
-    names ??= new Intl.DisplayNames('en', { type: 'region' })
-    return names.of(countryIso) ?? countryIso
+    countryNames ??= new Intl.DisplayNames('en', { type: 'region' })
+    return countryNames.of(iso) ?? iso
   } catch {
-    return countryIso
+    return iso
   }
 }

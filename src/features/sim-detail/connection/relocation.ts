@@ -1,7 +1,6 @@
 /**
- * Cancel location (GraphQL interface, cancelLocation): the network forgets where the SIM is, and it registers anew. One place
- * per SIM, outside React, so that changing the tab loses nothing. It is sent once per press; what became of it, the events of
- * the SIM tell.
+ * Cancel location (GraphQL interface, cancelLocation): the network forgets where the SIM is, and it registers again. One store
+ * per SIM, outside React, so that changing the tab loses nothing. It is sent once; the events of the SIM show what became of it.
  */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
@@ -9,40 +8,50 @@ import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { flagField, numberField, readEventData } from '../../../domain/sim-events/eventData.ts'
 import { networkWords, readPresence } from '../../../domain/sim-events/presence.ts'
 import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
-import { noRelocation } from './relocationState.ts'
-import type { RelocationState } from './relocationState.ts'
+import { formatDuration } from '../../../lib/time.ts'
+import type { CancelLocationResult } from './sendCancelLocation.ts'
+
+/** Where a cancel location stands. Times in ms. */
+export type RelocationState =
+  | { status: 'idle' }
+  | { status: 'sending'; triedAtMs: number }
+  | CancelLocationResult
+  /** The SIM has registered again. `network` is where, in words. */
+  | { status: 'reattached'; afterMs: number; network: string | undefined; blockedUntilMs: number }
 
 /** How far the clocks of the service and of this device may be apart. */
 const clockToleranceMs = 60_000
 
-let places = new Map<string, StoreApi<RelocationState>>()
+let stores = new Map<string, StoreApi<RelocationState>>()
 whenSessionEnds(() => {
-  places = new Map()
+  stores = new Map()
 })
 
-/** Where the cancel location of a SIM stands; always the same store during a session. */
+/** Returns where the cancel location of a SIM stands; always the same store during a session. */
 export function relocationOf(iccid: string): StoreApi<RelocationState> {
-  let place = places.get(iccid)
-  if (!place) {
-    place = createStore<RelocationState>(() => noRelocation)
-    places.set(iccid, place)
-  }
-  return place
+  const store = stores.get(iccid) ?? createStore<RelocationState>(() => ({ status: 'idle' }))
+  stores.set(iccid, store)
+  return store
 }
 
-/** Sends it, once; does nothing while one is on its way or watched. */
+/** Returns whether the events of the SIM may still change the state. */
+export function isWatched({ status }: RelocationState): boolean {
+  return status === 'sending' || status === 'sent' || status === 'unknown'
+}
+
+/** Sends it, once; does nothing while one is in flight or watched. */
 export function relocate(iccid: string): void {
-  const place = relocationOf(iccid)
-  if (place.getState().status === 'sending' || place.getState().status === 'sent') return
+  const store = relocationOf(iccid)
+  if (store.getState().status === 'sending' || store.getState().status === 'sent') return
   const triedAtMs = Date.now()
-  place.setState({ status: 'sending', triedAtMs }, true)
-  void sendLate(iccid, triedAtMs).then((outcome) => {
+  store.setState({ status: 'sending', triedAtMs }, true)
+  void send(iccid, triedAtMs).then((result) => {
     // The event may have been faster than the answer.
-    if (place.getState().status === 'sending') place.setState(outcome, true)
+    if (store.getState().status === 'sending') store.setState(result, true)
   })
 }
 
-async function sendLate(iccid: string, triedAtMs: number): Promise<RelocationState> {
+async function send(iccid: string, triedAtMs: number): Promise<CancelLocationResult> {
   const sender = await import('./sendCancelLocation.ts').catch(() => undefined)
   return sender
     ? sender.sendCancelLocation(iccid, triedAtMs)
@@ -50,59 +59,53 @@ async function sendLate(iccid: string, triedAtMs: number): Promise<RelocationSta
 }
 
 /**
- * Lets an event of the SIM say what became of its cancel location. `isLive`: it has just happened; events of a list come in
- * their order, and only what stands behind the cancel location there has followed it.
+ * Updates the cancel location of a SIM by one of its events. `isLive`: it has just happened; events of a list come in their
+ * order, and only what stands behind the cancel location there has followed it.
  */
 export function noteEvent(event: SimEvent, isLive: boolean): void {
-  const place = relocationOf(event.iccid)
-  const state = place.getState()
+  const store = relocationOf(event.iccid)
+  const state = store.getState()
   const data = readEventData(event.jsonData)
   if (event.type === 'cancelLocation' && flagField(data, 'sent') !== false) {
     const next = withSentEvent(
       state,
       event.timestampMilliseconds,
-      numberField(data, 'blockedUntil'),
+      numberField(data, 'blockedUntil') ?? 0,
     )
-    if (next) place.setState(next, true)
+    if (next) store.setState(next, true)
   }
   if (event.type !== 'presence' || state.status !== 'sent') return
   const presence = readPresence(data)
-  const hasFollowed = state.isServiceTime ? event.timestampMilliseconds >= state.sentAtMs : isLive
+  const { sentAtMs, isServiceTime, blockedUntilMs } = state
+  const hasFollowed = isServiceTime ? event.timestampMilliseconds >= sentAtMs : isLive
   if (presence.move !== 'began' || !hasFollowed) return
-  const afterMs = state.isServiceTime
-    ? event.timestampMilliseconds - state.sentAtMs
-    : Date.now() - state.sentAtMs
-  place.setState(
-    {
-      status: 'reattached',
-      afterMs,
-      network: networkWords(presence),
-      blockedUntilMs: state.blockedUntilMs,
-    },
-    true,
-  )
+  const afterMs = (isServiceTime ? event.timestampMilliseconds : Date.now()) - sentAtMs
+  const network = networkWords(presence)
+  store.setState({ status: 'reattached', afterMs, network, blockedUntilMs }, true)
 }
 
-/** The state after the service told of a cancel location; undefined when it is not the one of this place. */
+/** Returns the state after an event says it was sent; undefined when the event is about another cancel location. */
 function withSentEvent(
   state: RelocationState,
-  timestampMs: number,
-  blockedUntilMs: number | undefined,
+  sentAtMs: number,
+  blockedUntilMs: number,
 ): RelocationState | undefined {
-  if (
-    state.status === 'sent' &&
-    !state.isServiceTime &&
-    timestampMs >= state.sentAtMs - clockToleranceMs
-  )
-    return { ...state, sentAtMs: timestampMs, isServiceTime: true }
+  if (state.status === 'sent')
+    return !state.isServiceTime && sentAtMs >= state.sentAtMs - clockToleranceMs
+      ? { ...state, sentAtMs, isServiceTime: true }
+      : undefined
   const isTried = state.status === 'sending' || state.status === 'unknown'
-  if (!isTried || timestampMs < state.triedAtMs - clockToleranceMs) return undefined
-  return {
-    status: 'sent',
-    sentAtMs: timestampMs,
-    isServiceTime: true,
-    blockedUntilMs: blockedUntilMs ?? 0,
-  }
+  return isTried && sentAtMs >= state.triedAtMs - clockToleranceMs
+    ? { status: 'sent', sentAtMs, isServiceTime: true, blockedUntilMs }
+    : undefined
+}
+
+/** Returns a sentence without a full stop: "Re-attached after 42 s on Telekom, DE (262 01)". */
+export function describeReattachment({
+  afterMs,
+  network,
+}: Extract<RelocationState, { status: 'reattached' }>): string {
+  return `Re-attached after ${formatDuration(afterMs)}${network === undefined ? '' : ` on ${network}`}`
 }
 
 const notLoaded = {

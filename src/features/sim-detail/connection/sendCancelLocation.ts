@@ -1,7 +1,7 @@
 import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
-import type { RelocationState } from './relocationState.ts'
+import type { Problem } from '../../../lib/problem.ts'
 
 const CancelLocation = graphql(`
   mutation CancelLocation($iccid: ID!) {
@@ -12,11 +12,21 @@ const CancelLocation = graphql(`
   }
 `)
 
-/** Sends one cancel location and says what is known then. Never rejects. */
+/** What is known after sending. Times in ms. */
+export type CancelLocationResult =
+  /** `sentAtMs` is by the clock of this device until an event gives the clock of the service (`isServiceTime`). */
+  | { status: 'sent'; sentAtMs: number; isServiceTime: boolean; blockedUntilMs: number }
+  /** Not sent: the blackout of an earlier one lasts. */
+  | { status: 'blocked'; blockedUntilMs: number }
+  /** The answer was lost; the events will show whether it was sent. It is not sent again. */
+  | { status: 'unknown'; triedAtMs: number; problem: Problem }
+  | { status: 'failed'; problem: Problem }
+
+/** Sends one cancel location. Never rejects. */
 export async function sendCancelLocation(
   iccid: string,
   triedAtMs: number,
-): Promise<RelocationState> {
+): Promise<CancelLocationResult> {
   try {
     const { cancelLocation } = await sendMutation(CancelLocation, { iccid })
     const blockedUntilMs = cancelLocation?.blockedUntil ?? 0

@@ -1,18 +1,23 @@
-/**
- * What belongs to the device behind a SIM: IMEI lock, networks and eSIM by the GraphQL interface; the device itself with its quotas
- * and its balance by the REST interface, where there is one.
- */
-import { useDeviceOfSim } from '../../../domain/device/useDeviceOfSim.ts'
+/** IMEI lock, networks and eSIM of a SIM by the GraphQL interface; its device, quotas and balance by the REST interface. */
+import { Link } from 'react-router'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
+import type { Device } from '../../../domain/device/device.ts'
+import { DeviceContradiction } from '../../../domain/device/DeviceContradiction.tsx'
+import { DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
 import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
+import { useDeviceOfSim } from '../../../domain/device/useDeviceOfSim.ts'
+import { paths } from '../../../domain/paths.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
+import { Card } from '../../../ui/card/Card.tsx'
 import { CardColumn, CardColumns } from '../../../ui/card/CardColumns.tsx'
-import { EsimCard } from '../esim/EsimCard.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { ImeiLockCard } from '../imei-lock/ImeiLockCard.tsx'
 import { NetworksCard } from '../networks/NetworksCard.tsx'
-import type { SimTabProps } from '../simTabProps.ts'
-import { DeviceCard } from './DeviceCard.tsx'
+import { EsimCard } from './EsimCard.tsx'
+import { NoDeviceNote } from './NoDeviceNote.tsx'
 
-export function DeviceTab({ sim }: SimTabProps) {
+export function DeviceTab({ sim }: { sim: Sim }) {
   const query = useDeviceOfSim(sim.iccid)
   const device = query.data
   return (
@@ -33,5 +38,25 @@ export function DeviceTab({ sim }: SimTabProps) {
         )}
       </CardColumn>
     </CardColumns>
+  )
+}
+
+function DeviceCard({ sim, query }: { sim: Sim; query: QueryResult<Device | null> }) {
+  const device = query.data
+  return (
+    <Card title="Device" aside={device && <Link to={paths.device(device.id)}>Open device</Link>}>
+      {device ? (
+        <QueryView query={query}>
+          {() => (
+            <>
+              <DeviceContradiction sim={sim} device={device} />
+              <DeviceFacts device={device} />
+            </>
+          )}
+        </QueryView>
+      ) : (
+        <NoDeviceNote query={query} purpose="Quotas, prepaid balance and SMS belong to a device." />
+      )}
+    </Card>
   )
 }

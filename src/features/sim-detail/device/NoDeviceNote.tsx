@@ -1,7 +1,7 @@
 /** Why there is no device to do something with: the SIM has none, the service does not say, or the question failed. */
+import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
-import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-/** One event beside the list: what happened in words, its facts, and its data as they came. */
+/** One event beside the list: a sentence, its facts, and its raw data. */
 import { useEffect } from 'react'
 import { Identifier } from '../../../domain/format/Identifier.tsx'
 import { Relative } from '../../../domain/format/Relative.tsx'

@@ -1,37 +1,33 @@
 /**
- * What happened to a SIM, and what happens to it now: every event the service keeps, by type and time, in words. New ones come
- * in at the top; they wait while somebody reads further down, has one open, or pauses. What is shown is in the address.
+ * The events of a SIM by type and time, live. New ones wait while the list is scrolled, an event is open, or live events are
+ * paused. What is shown is in the URL.
  */
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { useWidth } from '../../../ui/layout/useWidth.ts'
+import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
+import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { useWidth } from '../../../ui/layout/useWidth.ts'
-import type { SimTabProps } from '../simTabProps.ts'
 import { eventColumns } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
-import { EventFilters } from './EventFilters.tsx'
-import { EventsInstead } from './EventsInstead.tsx'
-import { allEvents, eventSearch } from './eventView.ts'
-import { LiveControl } from './LiveControl.tsx'
-import { useEventFeed } from './useEventFeed.ts'
 import styles from './EventsTab.module.css'
+import { EventToolbar } from './EventToolbar.tsx'
+import { allEvents, eventSearch, isFiltered } from './eventView.ts'
+import { useEventFeed } from './useEventFeed.ts'
 
 /** Rows wanted ahead of the last one on screen, so that ordinary scrolling never waits. */
 const rowsAhead = 150
 const narrowPx = 640
 
-export function EventsTab({ sim }: SimTabProps) {
-  return <Events iccid={sim.iccid} />
-}
-
-function Events({ iccid }: { iccid: string }) {
+export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
   const { density, byteUnits, timeZone } = usePreferences()
   const { view, dropped, setView } = useSearchView(eventSearch)
   const [isPaused, setPaused] = useState(false)
@@ -42,10 +38,7 @@ function Events({ iccid }: { iccid: string }) {
   const { list, state } = feed
   const [frame, widthPx] = useWidth()
   const [isNarrow] = useState(() => window.innerWidth < narrowPx)
-  const columns = useMemo(
-    () => eventColumns({ byteUnits, timeZone, widthPx, isNarrow }),
-    [byteUnits, timeZone, widthPx, isNarrow],
-  )
+  const columns = eventColumns({ byteUnits, timeZone, widthPx, isNarrow })
   const { layout, setLayout } = useTableLayout(
     isNarrow ? 'sim-events-narrow' : 'sim-events',
     columns,
@@ -56,17 +49,10 @@ function Events({ iccid }: { iccid: string }) {
     table,
     { name: 'event', rowsAhead },
   )
-  const onVisible = useCallback(
-    (first: number, last: number) => {
-      setScrolled(first > 0)
-      onRowsVisible(first, last)
-    },
-    [onRowsVisible],
-  )
-  const order = useMemo(
-    () => ({ field: 'timestampMilliseconds' as const, direction: view.direction }),
-    [view.direction],
-  )
+  const onVisible = (first: number, last: number) => {
+    setScrolled(first > 0)
+    onRowsVisible(first, last)
+  }
 
   const openAt = openId === undefined ? -1 : state.keys.indexOf(openId)
   const opened = openId === undefined ? undefined : list.source.get(openId)
@@ -74,15 +60,15 @@ function Events({ iccid }: { iccid: string }) {
     const key = openAt < 0 ? undefined : state.keys[openAt + step]
     return key === undefined ? undefined : () => setOpenId(key)
   }
-  const close = useCallback(() => {
+  const close = () => {
     setOpenId(undefined)
     table.current?.focus()
-  }, [])
+  }
   const showWaiting = () => {
     feed.release()
     table.current?.toTop()
   }
-  const whyNotLive =
+  const notLiveReason =
     view.range.kind === 'between' &&
     view.range.toMs !== undefined &&
     view.range.toMs < (state.loadedAtMs ?? 0)
@@ -91,18 +77,15 @@ function Events({ iccid }: { iccid: string }) {
 
   return (
     <section className={styles.tab} aria-label="Events">
-      <div className={styles.tools}>
-        <EventFilters view={view} onChange={setView} />
-        <div className={styles.live}>
-          <LiveControl
-            isPaused={isPaused}
-            waitingCount={feed.waitingCount}
-            feed={feed.liveFeed}
-            whyNotLive={whyNotLive}
-            onPausedChange={setPaused}
-          />
-        </div>
-      </div>
+      <EventToolbar
+        view={view}
+        onViewChange={setView}
+        isPaused={isPaused}
+        waitingCount={feed.waitingCount}
+        feed={feed.liveFeed}
+        notLiveReason={notLiveReason}
+        onPausedChange={setPaused}
+      />
       {dropped.length > 0 && (
         <p className={styles.note} role="status">
           The address asks for something the list does not know ({dropped.join(', ')}); it was left
@@ -131,7 +114,7 @@ function Events({ iccid }: { iccid: string }) {
             source={list.source}
             isLoading={state.isLoading || feed.isSwitching}
             hasMore={state.hasMore && state.keys.length > 0 && state.problem === undefined}
-            order={order}
+            order={{ field: 'timestampMilliseconds', direction: view.direction }}
             onSort={() =>
               setView({ ...view, direction: view.direction === 'desc' ? 'asc' : 'desc' })
             }
@@ -139,12 +122,20 @@ function Events({ iccid }: { iccid: string }) {
             currentKey={openId}
             onVisible={onVisible}
             instead={
-              <EventsInstead
-                view={view}
-                state={state}
-                retry={list.retry}
-                clear={() => setView({ ...allEvents, direction: view.direction })}
-              />
+              state.problem ? (
+                <ErrorBox problem={state.problem} retry={list.retry} />
+              ) : isFiltered(view) ? (
+                <NoMatchBox
+                  what="events"
+                  clearFilters={() => setView({ ...allEvents, direction: view.direction })}
+                />
+              ) : (
+                <EmptyBox
+                  icon="event"
+                  title="No events yet"
+                  detail="They appear here as soon as something happens to this SIM."
+                />
+              )
             }
             footer={
               state.problem && state.keys.length > 0 ? (

@@ -24,7 +24,6 @@ export interface EventColumnOptions {
   isNarrow: boolean
 }
 
-/** A column of events, which are sorted by time only. */
 type EventColumn = TableColumn<SimEvent, 'timestampMilliseconds'>
 
 /** The columns; decoding an event happens once, however often its row comes by. */

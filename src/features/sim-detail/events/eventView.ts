@@ -1,7 +1,4 @@
-/**
- * Which events the tab shows and in which order, as its address says it. Reading never fails: what cannot be used is left out and
- * named, so that the tab can say so.
- */
+/** Which events the tab shows and in which order, and its search parameters. Reading never fails: what cannot be used is dropped. */
 import type {
   EventDirection,
   SimEventCriteria,
@@ -40,7 +37,6 @@ export const eventSearch: SearchSchema<EventView> = {
   direction: choiceParam('order', ['asc', 'desc'], allEvents.direction),
 }
 
-/** Whether anything is left out. */
 export function isFiltered({ types, range }: EventView): boolean {
   return types.length > 0 || range.kind !== 'all'
 }

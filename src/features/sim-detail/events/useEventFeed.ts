@@ -1,31 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
-import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
+import { matchesCriteria, requestSimEvents } from '../../../domain/sim-events/requestSimEvents.ts'
+import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
 import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
-import type { TokenPagerState } from '../../../lib/tokenPager.ts'
-import { createEventList } from './eventList.ts'
-import type { EventList } from './eventList.ts'
+import { createTokenPager } from '../../../lib/tokenPager.ts'
+import type { TokenPager } from '../../../lib/tokenPager.ts'
+import { criteriaOf } from './eventView.ts'
 import type { EventView } from './eventView.ts'
 import { createLiveEvents } from './liveEvents.ts'
 
-export interface EventFeed {
-  list: EventList
-  state: TokenPagerState
-  /** Whether another list is on its way. */
-  isSwitching: boolean
-  /** How many live events are held back. */
-  waitingCount: number
-  /** Whether events are live. */
-  liveFeed: LiveFeed
-  /** Lets through what is held back so far. */
-  release: () => void
-  /** Loads the list anew. */
-  reload: () => void
-}
-
-/** The events a view asks for, with those that come live; `isHeld` holds the live ones back and counts them. */
-export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): EventFeed {
+/** The events of a view, live; `isHeld` holds the live ones back and counts them. */
+export function useEventFeed(iccid: string, view: EventView, isHeld: boolean) {
   const [generation, setGeneration] = useState(0)
   const [live] = useState(createLiveEvents)
   const {
@@ -63,6 +49,62 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean): E
     waitingCount: useStore(live.waiting, ({ count }) => count),
     liveFeed,
     release: live.release,
-    reload,
+  }
+}
+
+interface EventList extends TokenPager<SimEvent> {
+  accepts: (event: SimEvent) => boolean
+  /** Puts events that came live into the list; false when the list has grown so long that it should be reloaded. */
+  addLive(events: readonly SimEvent[]): boolean
+  /** Fetches the newest events and adds those that are missing; false when more are missing than one page holds. */
+  catchUp(signal: AbortSignal): Promise<boolean>
+}
+
+/** A list left open under a flood of events is reloaded after so many of them. */
+const mostLiveEvents = 10_000
+
+/** The list of a view, outside React. Requests nothing until it is started. */
+function createEventList(iccid: string, view: EventView): EventList {
+  const { direction } = view
+  const criteria = criteriaOf(view, Date.now())
+  let liveCount = 0
+
+  const isNewer = (event: SimEvent, other: SimEvent) =>
+    event.timestampMilliseconds >= other.timestampMilliseconds
+  const pager = createTokenPager<SimEvent>({
+    keyOf: ({ id }) => id,
+    isBefore:
+      direction === 'desc'
+        ? isNewer
+        : (event, other) => event.timestampMilliseconds < other.timestampMilliseconds,
+    load: (nextToken, signal) => requestSimEvents(iccid, criteria, direction, nextToken, signal),
+  })
+
+  function add(events: readonly SimEvent[]): void {
+    // In the oldest first order what is new belongs after the last page, which may not have been loaded.
+    if (direction === 'asc' && pager.state.get().hasMore) pager.addToTotal(events.length)
+    else liveCount += pager.add(events)
+  }
+
+  return {
+    ...pager,
+    accepts: (event) => matchesCriteria(event, criteria),
+    addLive(events) {
+      add(events)
+      return liveCount <= mostLiveEvents
+    },
+    async catchUp(signal) {
+      if (pager.state.get().loadedAtMs === undefined) return true
+      const page = await requestSimEvents(iccid, criteria, 'desc', null, signal)
+      signal.throwIfAborted()
+      const isKnown = (event: SimEvent) => pager.source.get(event.id) !== undefined
+      // The oldest first, as they would have come live: of two of the same moment the later one stands above.
+      const missing = page.rows.filter((event) => !isKnown(event)).toReversed()
+      const isGap =
+        missing.length === page.rows.length && page.nextToken !== null && direction === 'desc'
+      if (isGap) return false
+      if (direction === 'desc' || !pager.state.get().hasMore) add(missing)
+      return true
+    },
   }
 }

@@ -1,22 +1,29 @@
-/** What stays in sight on every tab: which SIM this is, how it stands, what can be done with it, and the tabs. */
+/** The header of a SIM on every tab: its name, status, label and actions, and the tabs. */
+import { useId, useState } from 'react'
+import { limits } from '../../../contract/tables.ts'
+import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
 import { Identifier } from '../../../domain/format/Identifier.tsx'
 import { paths } from '../../../domain/paths.ts'
+import { useLabelSuggestions } from '../../../domain/sim-filter/editors/useLabelSuggestions.ts'
+import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
+import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { simStatus } from '../../../domain/sim/simStatus.ts'
+import { whatEndsStatus } from '../../../domain/sim/statusAdvice.ts'
 import { StatusChip } from '../../../domain/sim/StatusChip.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { EditInPlace } from '../../../ui/input/EditInPlace.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../../ui/tabs/TabLinks.tsx'
 import { overviewTabId, simTabs } from '../simTabs.ts'
-import { HeaderChanges } from './HeaderChanges.tsx'
-import { LabelEditor } from './LabelEditor.tsx'
-import { NameEditor } from './NameEditor.tsx'
+import { SiblingLinks } from './SiblingLinks.tsx'
 import styles from './SimHeader.module.css'
 import { StatusActions } from './StatusActions.tsx'
-import { StatusMeaning } from './StatusMeaning.tsx'
-import { SiblingLinks } from './SiblingLinks.tsx'
+import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
 
-export interface SimHeaderProps {
+interface SimHeaderProps {
   iccid: string
-  /** Null when there is no such SIM, undefined while that is not known or could not be asked. */
+  /** Null when there is no such SIM, undefined while that is unknown. */
   sim: Sim | null | undefined
   isLoading: boolean
   currentTabId: string | undefined
@@ -55,13 +62,24 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
             <SkeletonBlock width="320px" />
           </p>
         )}
-        {sim && <HeaderChanges iccid={iccid} />}
+        {sim && (
+          <div className={styles.changes}>
+            <PendingChange iccid={iccid} about="status" />
+            <PendingChange iccid={iccid} about="name" />
+            <PendingChange iccid={iccid} about="label" />
+          </div>
+        )}
       </div>
       <div className={styles.tabs}>
         {sim !== null && (
           <TabLinks
             label="Parts of this SIM"
-            tabs={tabLinks(iccid)}
+            tabs={simTabs.map(({ id, title, Part }) => ({
+              id,
+              title,
+              to: paths.sim(iccid, id === overviewTabId ? undefined : id),
+              preload: Part?.preload,
+            }))}
             currentId={currentTabId ?? ''}
           />
         )}
@@ -70,11 +88,74 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
   )
 }
 
-function tabLinks(iccid: string) {
-  return simTabs.map(({ id, title, Part }) => ({
-    id,
-    title,
-    to: paths.sim(iccid, id === overviewTabId ? undefined : id),
-    preload: Part?.preload,
-  }))
+/** All of the text where there is room, else one line that opens. */
+function StatusMeaning({ statusid }: { statusid: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const textId = useId()
+  return (
+    <div className={styles.meaningRow} data-open={isOpen}>
+      <p id={textId} className={styles.meaning}>
+        {simStatus(statusid).meaning} {whatEndsStatus(statusid)}
+      </p>
+      <span className={styles.more}>
+        <IconButton
+          icon={isOpen ? 'chevronUp' : 'chevronDown'}
+          size="small"
+          label={isOpen ? 'Show less about the status' : 'Show all about the status'}
+          aria-expanded={isOpen}
+          aria-controls={textId}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </span>
+    </div>
+  )
+}
+
+function PendingChange({ iccid, about }: { iccid: string; about: string }) {
+  const { state, reset } = useSimChange(iccid, about)
+  return <ChangeProgress state={state} onDismiss={reset} />
+}
+
+function NameEditor({ sim }: { sim: Sim }) {
+  const change = useSimChange(sim.iccid, 'name')
+  const name = sim.custom_field_1 ?? ''
+  return (
+    <EditInPlace
+      label="Device name"
+      value={name}
+      maxLength={limits.textLength}
+      whyNot={useChangeDisabledReason(change.isPending, 'the device name')}
+      onSave={(text) => {
+        const changes = { custom_field_1: text }
+        change.start(changes, changeWords(changes))
+      }}
+    >
+      <h1 className={styles.title}>{name || `SIM ${sim.iccid}`}</h1>
+    </EditInPlace>
+  )
+}
+
+function LabelEditor({ sim }: { sim: Sim }) {
+  const change = useSimChange(sim.iccid, 'label')
+  const label = sim.end_customer_label?.name ?? ''
+  return (
+    <EditInPlace
+      label="Label"
+      value={label}
+      maxLength={limits.textLength}
+      whyNot={useChangeDisabledReason(change.isPending, 'the label')}
+      Suggestions={LabelOptions}
+      onSave={(text) => {
+        const changes = { end_customer_label: text }
+        change.start(changes, changeWords(changes))
+      }}
+    >
+      <span className={styles.label}>{label === '' ? 'No label' : `Label ${label}`}</span>
+    </EditInPlace>
+  )
+}
+
+function LabelOptions({ typed }: { typed: string }) {
+  const { labels = [] } = useLabelSuggestions(typed)
+  return labels.map((label) => <option key={label}>{label}</option>)
 }

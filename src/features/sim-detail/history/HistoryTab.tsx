@@ -1,16 +1,13 @@
-/**
- * Who changed this SIM: its entries of the audit log, newest first and day by day, each a sentence that opens to the difference
- * and the values as they came. New changes appear by themselves.
- */
+/** Who changed this SIM: its audit events by day, the newest first. New ones appear by themselves. */
 import { AuditDays } from '../../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../../domain/audit/AuditEntry.tsx'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import type { SimTabProps } from '../simTabProps.ts'
 import { useAuditOfSim } from './useAuditOfSim.ts'
 
-export function HistoryTab({ sim }: SimTabProps) {
+export function HistoryTab({ sim }: { sim: Sim }) {
   const { pager, state, isOffered } = useAuditOfSim(sim)
   const { keys, problem, isLoading } = state
   if (isOffered === false)
@@ -23,7 +20,13 @@ export function HistoryTab({ sim }: SimTabProps) {
     )
   if (keys.length === 0) {
     if (problem) return <ErrorBox problem={problem} retry={pager.retry} />
-    if (isLoading || isOffered === undefined) return <Loading />
+    if (isLoading || isOffered === undefined)
+      return (
+        <div aria-busy="true">
+          <span className="visually-hidden">Loading</span>
+          <Skeleton lines={8} />
+        </div>
+      )
     return (
       <EmptyBox
         icon="audit"
@@ -39,13 +42,4 @@ export function HistoryTab({ sim }: SimTabProps) {
       : []
   })
   return <AuditDays label="History" lines={lines} pager={pager} state={state} />
-}
-
-function Loading() {
-  return (
-    <div aria-busy="true">
-      <span className="visually-hidden">Loading</span>
-      <Skeleton lines={8} />
-    </div>
-  )
 }

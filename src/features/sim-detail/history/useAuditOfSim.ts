@@ -5,21 +5,13 @@ import { auditKey, requestAuditEventsOfSim } from '../../../domain/audit/request
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
-import type { TokenPager, TokenPagerState } from '../../../lib/tokenPager.ts'
-
-export interface AuditOfSim {
-  pager: TokenPager<AuditEvent>
-  state: TokenPagerState
-  /** False when the connected service has no audit log to ask. */
-  isOffered: boolean | undefined
-}
 
 const pageSize = 100
-/** So long after a change of the record its entry is looked for: a job writes both, one after the other. */
+/** The delay between a change of the record and its audit event: a job writes one after the other. */
 const settleMs = 700
 
-/** The audit entries about a SIM, newest first; those of new changes come by themselves. */
-export function useAuditOfSim(sim: Sim): AuditOfSim {
+/** The audit events of a SIM, newest first, updated after changes. `isOffered` is false when the service has no audit log. */
+export function useAuditOfSim(sim: Sim) {
   const { iccid } = sim
   const isOffered = useIsOffered('listAuditLogEvents')
   const { pager, state } = useTokenPager(`${iccid} ${String(isOffered)}`, () =>
@@ -33,47 +25,36 @@ export function useAuditOfSim(sim: Sim): AuditOfSim {
     }),
   )
 
-  const answered = answeredFor(sim)
-  const seen = useRef(answered)
+  const audited = auditedValues(sim)
+  const seen = useRef(audited)
   useEffect(() => {
-    if (seen.current === answered || !isOffered) return undefined
-    const giveUp = new AbortController()
+    if (seen.current === audited || !isOffered) return undefined
+    const abort = new AbortController()
     const timer = setTimeout(() => {
-      seen.current = answered
-      // Should it fail, the list is as old as it was and the next change or visit asks again.
-      requestAuditEventsOfSim(iccid, pageSize, null, giveUp.signal).then(
+      seen.current = audited
+      // After a failure the next change or visit requests again.
+      requestAuditEventsOfSim(iccid, pageSize, null, abort.signal).then(
         ({ rows }) => pager.add(rows.toReversed()),
-        nothing,
+        () => {},
       )
     }, settleMs)
     return () => {
       clearTimeout(timer)
-      giveUp.abort()
+      abort.abort()
     }
-  }, [answered, iccid, isOffered, pager])
+  }, [audited, iccid, isOffered, pager])
   return { pager, state, isOffered }
 }
 
-/** What of a SIM somebody answers for in the audit log, as one text: its use and its sessions are not in it. */
-function answeredFor(sim: Sim): string {
-  const {
-    statusid,
-    custom_field_1,
-    monthly_data_limit,
-    monthly_sms_mo_limit,
-    monthly_voice_mo_limit,
-    end_customer_label,
-    imei_lock,
-  } = sim
+/** The values whose changes the audit log records: not usage and sessions. */
+function auditedValues(sim: Sim): string {
   return JSON.stringify([
-    statusid,
-    custom_field_1,
-    monthly_data_limit,
-    monthly_sms_mo_limit,
-    monthly_voice_mo_limit,
-    end_customer_label,
-    imei_lock,
+    sim.statusid,
+    sim.custom_field_1,
+    sim.monthly_data_limit,
+    sim.monthly_sms_mo_limit,
+    sim.monthly_voice_mo_limit,
+    sim.end_customer_label,
+    sim.imei_lock,
   ])
 }
-
-function nothing(): void {}

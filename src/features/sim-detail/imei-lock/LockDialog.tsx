@@ -1,12 +1,11 @@
 /** Chooses the device a SIM is to be locked to: the one it is in, the next one, or one by its IMEI. */
 import { useForm, useWatch } from 'react-hook-form'
 import { doubtAboutImei, readImei, whyNotImei } from '../../../domain/device/imei.ts'
+import styles from '../../../ui/card/CardContent.module.css'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
-import styles from '../device/DeviceTab.module.css'
-import type { LockState } from './lockState.ts'
-import type { UsedImeiLock, WantedLock } from './useImeiLock.ts'
+import type { LockState, UsedImeiLock, WantedLock } from './imeiLock.ts'
 
 interface LockInput {
   target: string
@@ -16,7 +15,6 @@ interface LockInput {
 export interface LockDialogProps {
   isOpen: boolean
   state: LockState
-  /** Whether the SIM is in a session now. */
   isOnline: boolean
   lock: UsedImeiLock
   onClose: () => void

@@ -1,27 +1,28 @@
-/**
- * Where a SIM is: the state of position recording explained, the newest position on a map and in words, and the trail of this visit, live.
- * It works without map tiles, without a position, and with a position that cannot be one.
- */
+/** Where a SIM is, live: the state of position recording, the newest position, and the trail since the tab was first opened. */
 import { useIsOffered } from '../../../data/offers.ts'
-import { toProblem } from '../../../lib/problem.ts'
-import { LiveNote } from '../../../domain/live/LiveNote.tsx'
+import { useConfig } from '../../../domain/config/useConfig.ts'
 import { useCustomer } from '../../../domain/customer/useCustomer.ts'
+import { Time } from '../../../domain/format/Time.tsx'
+import { LiveNote } from '../../../domain/live/LiveNote.tsx'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { toProblem } from '../../../lib/problem.ts'
+import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { MapFrame } from '../../../ui/map/MapFrame.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import type { SimTabProps } from '../simTabProps.ts'
-import { GeolocationNote } from './GeolocationNote.tsx'
-import type { GeolocationStatus } from './geolocationWords.ts'
-import { LocationMap } from './LocationMap.tsx'
-import { NoPosition } from './NoPosition.tsx'
-import { OffEarthNote } from './OffEarthNote.tsx'
+import { GeolocationNote, NoPosition } from './Geolocation.tsx'
+import type { GeolocationStatus } from './Geolocation.tsx'
+import styles from './Location.module.css'
 import { PositionCard } from './PositionCard.tsx'
+import { coordinates } from './positions.ts'
+import type { Position } from './positions.ts'
 import { TrailCard } from './TrailCard.tsx'
 import { useLocation } from './useLocation.ts'
-import styles from './Location.module.css'
 
-export function LocationTab({ sim }: SimTabProps) {
+export function LocationTab({ sim }: { sim: Sim }) {
   const isOffered = useIsOffered('getLocationData')
   if (isOffered === false) {
     return (
@@ -33,19 +34,20 @@ export function LocationTab({ sim }: SimTabProps) {
   return <Location key={sim.iccid} sim={sim} />
 }
 
-function Location({ sim }: SimTabProps) {
+function Location({ sim }: { sim: Sim }) {
+  const config = useConfig()
   const status = useCustomer().data?.geolocation_status
   const { query, feed } = useLocation(sim.iccid)
   const problem = query.data ? undefined : toProblem(query.error)
   const isNotRecorded = problem?.code === 'CONFLICT'
   const isRecorded = (query.data?.positions.length ?? 0) > 0
-  const isTold =
+  const isNoteShown =
     status !== undefined &&
     (query.data !== undefined || problem !== undefined) &&
     !contradicts(status, isRecorded, isNotRecorded)
   return (
     <div className={styles.tab}>
-      {isTold && <GeolocationNote status={status} />}
+      {isNoteShown && <GeolocationNote status={status} />}
       {query.data && <LiveNote feed={feed} />}
       {isNotRecorded ? (
         <Card title="Position">
@@ -61,7 +63,13 @@ function Location({ sim }: SimTabProps) {
                 {newest ? (
                   <>
                     <div className={styles.columns}>
-                      <LocationMap iccid={sim.iccid} newest={newest} trail={positions} />
+                      <MapFrame
+                        height="clamp(260px, 52vh, 520px)"
+                        label={`Map: SIM ${sim.iccid} at ${coordinates(newest)}`}
+                        marker={newest}
+                        trail={positions}
+                        tiles={config?.mapTiles ?? null}
+                      />
                       <PositionCard position={newest} isInSession={Boolean(sim.in_session_since)} />
                     </div>
                     <TrailCard iccid={sim.iccid} positions={positions} />
@@ -82,15 +90,8 @@ function Location({ sim }: SimTabProps) {
   )
 }
 
-/**
- * Whether the service does otherwise for this SIM than the state of the own organisation says: the SIM is a sub-customer's, whose
- * state is its own and told by no interface.
- */
-function contradicts(
-  status: GeolocationStatus,
-  isRecorded: boolean,
-  isNotRecorded: boolean,
-): boolean {
+/** Whether the SIM is a sub-customer's with another state than the own organisation's; no interface returns that state. */
+function contradicts(status: GeolocationStatus, isRecorded: boolean, isNotRecorded: boolean) {
   const isKept = status === 'ACTIVE' || status === 'IN_DEACTIVATION'
   return isKept ? isNotRecorded : isRecorded
 }
@@ -104,5 +105,29 @@ function LocationSkeleton() {
         <SkeletonBlock height="280px" />
       </div>
     </>
+  )
+}
+
+/** A position that cannot be one: shown as it came, never drawn. */
+function OffEarthNote({ position, hasOther }: { position: Position; hasOther: boolean }) {
+  return (
+    <div className={styles.offEarth} role="alert">
+      <Icon name="warning" size={18} />
+      <div>
+        <strong>The newest position is not on earth</strong>
+        <p className={styles.offEarthDetail}>
+          The service told latitude {String(position.latitude)}, longitude{' '}
+          {String(position.longitude)}, received <Time timestampMs={position.receivedAtMs} />.
+          Latitudes go from −90 to 90, longitudes from −180 to 180.{' '}
+          {hasOther
+            ? 'The map shows the last position that can be one.'
+            : 'There is no other position to show.'}{' '}
+          If it happens again, send these values to support.
+        </p>
+      </div>
+      <CopyButton size="small" text={coordinates(position)}>
+        Copy values
+      </CopyButton>
+    </div>
   )
 }

@@ -9,9 +9,9 @@ import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import { coordinates, sexagesimal } from './positionWords.ts'
-import type { Position } from './locationTrail.ts'
 import styles from './Location.module.css'
+import { coordinates, sexagesimal } from './positions.ts'
+import type { Position } from './positions.ts'
 
 const PlaceName = lazyPart(() =>
   import('../../../ui/map/PlaceName.tsx').then((module) => module.PlaceName),
@@ -64,7 +64,6 @@ export function PositionCard({
   )
 }
 
-/** What keeps the position from being where the SIM is now. */
 function cautionOf(
   { receivedAtMs, latitude, longitude }: Position,
   isInSession: boolean,

@@ -1,14 +1,16 @@
-/** The positions of this visit, the newest first, with how far each is from the one before; out as a file. */
+/** The positions of this visit, the newest first, each with its distance from the previous one; also as a CSV file. */
+import { saveFile } from '../../../domain/export/saveFile.ts'
 import { Relative } from '../../../domain/format/Relative.tsx'
 import { Time } from '../../../domain/format/Time.tsx'
-import { saveFile } from '../../../domain/export/saveFile.ts'
+import { csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
+import type { ExportField } from '../../../lib/csv.ts'
+import { formatIso } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { distanceMetres } from '../../../ui/map/mapView.ts'
-import { coordinates, distanceWords } from './positionWords.ts'
-import { trailCsv } from './trailFile.ts'
-import type { Position } from './locationTrail.ts'
 import styles from './Location.module.css'
+import { coordinates, formatDistance } from './positions.ts'
+import type { Position } from './positions.ts'
 
 const shownPositions = 50
 
@@ -50,7 +52,7 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
             <span className="tabular">{coordinates(position)}</span>
             <span className={styles.quiet}>
               {before
-                ? `${distanceWords(distanceMetres(before, position))} from the one before`
+                ? `${formatDistance(distanceMetres(before, position))} from the one before`
                 : 'the first of this visit'}
             </span>
           </li>
@@ -63,4 +65,21 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
       )}
     </Card>
   )
+}
+
+const exportFields: readonly ExportField<Position>[] = [
+  { id: 'iccid', header: 'iccid', kind: 'identifier', value: ({ iccid }) => iccid },
+  {
+    id: 'received',
+    header: 'received',
+    kind: 'text',
+    value: ({ receivedAtMs }) => formatIso(receivedAtMs, 'UTC'),
+  },
+  { id: 'latitude', header: 'latitude', kind: 'number', value: ({ latitude }) => latitude },
+  { id: 'longitude', header: 'longitude', kind: 'number', value: ({ longitude }) => longitude },
+]
+
+function trailCsv(positions: readonly Position[]): string {
+  const rows = positions.map((position) => csvRow(exportFields, position, 'plain'))
+  return csvStart('plain') + csvHeader(exportFields, 'plain') + rows.join('')
 }

@@ -10,8 +10,8 @@ import { isLivePaused } from '../../../domain/sim/liveSims.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
-import { trailOf, withPosition } from './locationTrail.ts'
-import type { Position, Trail } from './locationTrail.ts'
+import { trailOf, withPosition } from './positions.ts'
+import type { Position, Trail } from './positions.ts'
 
 const LocationQuery = graphql(`
   query Location($iccid: String!) {

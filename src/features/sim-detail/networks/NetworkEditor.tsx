@@ -1,25 +1,30 @@
-/** All networks a SIM can be kept off, searched and marked; what is marked is sent at once, in one change, after a look at it. */
+/** All networks that can be denied for a SIM, with search; what is marked is sent in one change. */
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import cardStyles from '../../../ui/card/CardContent.module.css'
+import { Chip } from '../../../ui/chip/Chip.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
 import { TextInput } from '../../../ui/input/TextInput.tsx'
 import { NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
-import deviceStyles from '../device/DeviceTab.module.css'
-import { NetworkGroupList } from './NetworkGroupList.tsx'
+import { tip } from '../../../ui/tooltip/tip.ts'
 import styles from './Networks.module.css'
-import { deniedKeys, differenceCount, groupNetworks } from './networkList.ts'
-import { SetDeniedNetworks, networkKey } from './networkRequests.ts'
-import type { NetworkOption } from './networkRequests.ts'
+import {
+  deniedKeys,
+  differenceCount,
+  groupNetworks,
+  SetDeniedNetworks,
+  networkKey,
+} from './networks.ts'
+import type { NetworkOption, NetworkGroup } from './networks.ts'
 
-export interface NetworkEditorProps {
+interface NetworkEditorProps {
   sim: Sim
   options: readonly NetworkOption[]
-  /** Why nothing may be changed. */
   whyNot: string | undefined
   /** Whether the service has no way to change it, so that no button makes sense. */
   isReadOnly: boolean
@@ -106,11 +111,11 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSent }: Netw
       )}
       {problem && <ProblemNote problem={problem} />}
       {isReadOnly ? (
-        <p className={deviceStyles.note}>
+        <p className={cardStyles.note}>
           The connected service does not offer to change denied networks.
         </p>
       ) : (
-        <div className={deviceStyles.actions}>
+        <div className={cardStyles.actions}>
           <Button
             variant={changes > 0 ? 'primary' : 'secondary'}
             whyNot={whyNot ?? (changes === 0 ? 'Nothing has been changed.' : undefined)}
@@ -128,12 +133,103 @@ export function NetworkEditor({ sim, options, whyNot, isReadOnly, onSent }: Netw
               Discard
             </Button>
           )}
-          <span role="status" className={deviceStyles.note}>
+          <span role="status" className={cardStyles.note}>
             {savedCount > 0 &&
               `Confirmed: ${savedCount === 1 ? '1 network' : `${savedCount} networks`} changed.`}
           </span>
         </div>
       )}
     </>
+  )
+}
+
+interface NetworkGroupListProps {
+  groups: readonly NetworkGroup[]
+  denied: ReadonlySet<string>
+  /** The network the SIM is in, or was in last. */
+  present: string | null | undefined
+  isOnline: boolean
+  whyNot: string | undefined
+  onToggle: (key: string, isDenied: boolean) => void
+}
+
+function NetworkGroupList({
+  groups,
+  denied,
+  present,
+  isOnline,
+  whyNot,
+  onToggle,
+}: NetworkGroupListProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className={styles.list} role="region" aria-label="Networks by country" tabIndex={0}>
+      {groups.map(({ countryIso, country, networks }) => (
+        <fieldset key={countryIso} className={styles.country}>
+          <legend className={styles.countryName}>{country}</legend>
+          {networks.map((network) => {
+            const key = networkKey(network)
+            return (
+              <NetworkLine
+                key={key}
+                network={network}
+                isDenied={denied.has(key)}
+                presence={key !== present ? undefined : isOnline ? 'In use now' : 'Used last'}
+                whyNot={whyNot}
+                onToggle={(isDenied) => onToggle(key, isDenied)}
+              />
+            )
+          })}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+interface NetworkLineProps {
+  network: NetworkOption
+  isDenied: boolean
+  presence: string | undefined
+  whyNot: string | undefined
+  onToggle: (isDenied: boolean) => void
+}
+
+function NetworkLine({
+  network: { name, mcc, mnc },
+  isDenied,
+  presence,
+  whyNot,
+  onToggle,
+}: NetworkLineProps) {
+  return (
+    <label className={styles.network} {...tip(whyNot)}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={isDenied}
+        aria-label={`Deny ${name}`}
+        aria-disabled={whyNot !== undefined || undefined}
+        aria-description={whyNot}
+        onChange={(event) => {
+          if (whyNot === undefined) onToggle(event.target.checked)
+        }}
+      />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.marks}>
+        {presence !== undefined && (
+          <Chip tone="unknown" icon="signal">
+            {presence}
+          </Chip>
+        )}
+        {isDenied && (
+          <Chip tone="alert" icon="block">
+            Denied
+          </Chip>
+        )}
+      </span>
+      <span className={styles.code}>
+        {mcc} {mnc}
+      </span>
+    </label>
   )
 }

@@ -7,7 +7,7 @@ import { findSim } from '../../../testing/findSim.ts'
 import { hideOperation } from '../../../testing/hideOperation.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../../testing/renderPortal.tsx'
-import { DeniedNetworks, deniedIn } from './networkRequests.ts'
+import { DeniedNetworks, deniedIn } from './networks.ts'
 
 /** On line in Germany, which has three networks in the demo data, and in the first of them. */
 const isOnline = (sim: Sim) =>

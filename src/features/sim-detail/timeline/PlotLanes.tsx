@@ -1,5 +1,6 @@
-/** The lanes with their items. Thousands of sessions are a handful of paths, so that a zoom draws as quickly as it is asked for. */
+/** The lanes with their items. Thousands of sessions are a handful of paths, so that zooming stays fast. */
 import { Fragment } from 'react'
+import { joinClasses } from '../../../ui/theme/joinClasses.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import {
   clustersOf,
@@ -10,13 +11,19 @@ import {
   pathsOf,
   stretchesOf,
   xOf,
+  barHeightPx,
+  barTopPx,
+  lanePx,
+  laneTop,
 } from './drawing.ts'
-import { barHeightPx, barTopPx, lanePx, laneTop } from './plotLayout.ts'
+import type { TimeSpan } from './timeAxis.ts'
+import styles from './Timeline.module.css'
 import { lanes, stretchLanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
-import type { TimeSpan } from './timeSpan.ts'
-import tones from './PlotTones.module.css'
-import styles from './Timeline.module.css'
+
+function toneClass(part: 'mark' | 'ground' | 'toneText', tone: Tone) {
+  return joinClasses(styles[part], styles[tone])
+}
 
 interface DrawnProps {
   items: readonly TimelineItem[]
@@ -71,7 +78,7 @@ function Sessions({ items, span, widthPx, y }: DrawnProps) {
   return densityLevels.map((level) => (
     <path
       key={level}
-      className={tones.markUsable}
+      className={toneClass('mark', 'usable')}
       opacity={level / densityLevels.length}
       d={pathOf(
         runs.filter((run) => run.level === level),
@@ -84,7 +91,7 @@ function Sessions({ items, span, widthPx, y }: DrawnProps) {
 
 function Stretches({ items, span, widthPx, y }: DrawnProps) {
   return [...pathsOf(stretchesOf(items, span, widthPx), y, barHeightPx)].map(([tone, path]) => (
-    <path key={tone} className={markClass[tone]} d={path} />
+    <path key={tone} className={toneClass('mark', tone)} d={path} />
   ))
 }
 
@@ -99,7 +106,7 @@ function NamedStretches({ items, span, widthPx, y }: DrawnProps) {
     return (
       <g key={item.id}>
         <rect
-          className={groundClass[item.tone]}
+          className={toneClass('ground', item.tone)}
           x={x1 + 0.5}
           y={y + 0.5}
           width={Math.max(1, x2 - x1 - 1)}
@@ -107,7 +114,11 @@ function NamedStretches({ items, span, widthPx, y }: DrawnProps) {
           rx={3}
         />
         {hasRoom && (
-          <text className={wordClass[item.tone]} x={Math.max(0, x1) + namePaddingPx} y={y + 13}>
+          <text
+            className={toneClass('toneText', item.tone)}
+            x={Math.max(0, x1) + namePaddingPx}
+            y={y + 13}
+          >
             {item.words}
           </text>
         )}
@@ -123,39 +134,32 @@ function Moments({ items, span, widthPx, y }: DrawnProps) {
   return clustersOf(items, span, widthPx).map(({ items: joined, tone, x1, x2 }) => {
     const [first] = joined
     if (joined.length === 1)
-      return <circle key={first?.id} className={markClass[tone]} cx={x1} cy={middle} r={markPx} />
+      return (
+        <circle
+          key={first?.id}
+          className={toneClass('mark', tone)}
+          cx={x1}
+          cy={middle}
+          r={markPx}
+        />
+      )
     const words = String(joined.length)
     const width = Math.max(x2 - x1 + 2 * markPx, words.length * letterPx + 10)
     const centre = (x1 + x2) / 2
     return (
       <g key={first?.id}>
         <rect
-          className={groundClass[tone]}
+          className={toneClass('ground', tone)}
           x={centre - width / 2}
           y={middle - 8}
           width={width}
           height={16}
           rx={8}
         />
-        <text className={wordClass[tone]} x={centre} y={middle + 4} textAnchor="middle">
+        <text className={toneClass('toneText', tone)} x={centre} y={middle + 4} textAnchor="middle">
           {words}
         </text>
       </g>
     )
   })
 }
-
-const byTone = (
-  prefix: 'mark' | 'ground' | 'word',
-): Readonly<Record<Tone, string | undefined>> => ({
-  usable: tones[`${prefix}Usable`],
-  test: tones[`${prefix}Test`],
-  limit: tones[`${prefix}Limit`],
-  alert: tones[`${prefix}Alert`],
-  transition: tones[`${prefix}Transition`],
-  ended: tones[`${prefix}Ended`],
-  unknown: tones[`${prefix}Unknown`],
-})
-const markClass = byTone('mark')
-const groundClass = byTone('ground')
-const wordClass = byTone('word')

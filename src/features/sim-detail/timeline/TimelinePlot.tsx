@@ -1,28 +1,19 @@
-/**
- * The drawing of the timeline: lanes over one axis of time. It is one control for the keyboard; what it shows can also be read as
- * a table. It knows items and a span, and nothing of where they come from.
- */
+/** The chart of the timeline: lanes over one time axis. One control for the keyboard; the table shows the same items. */
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useMatchesMedia } from '../../../ui/layout/useMatchesMedia.ts'
 import { useWidth } from '../../../ui/layout/useWidth.ts'
-import { itemsAt, xOf } from './drawing.ts'
-import { stepItem } from './itemSteps.ts'
-import type { StepKey } from './itemSteps.ts'
-import { itemTimes } from './itemTimes.ts'
-import { PlotTip } from './PlotTip.tsx'
+import { itemsAt, xOf, axisPx, laneAt, laneTop, lanePx, plotHeightPx } from './drawing.ts'
 import { PlotLanes } from './PlotLanes.tsx'
-import { axisPx, laneAt, laneTop, lanePx, plotHeightPx } from './plotLayout.ts'
-import { ticksOf } from './ticks.ts'
-import { lanes, stretchLanes } from './timelineItem.ts'
-import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
-import { revealMoment, shiftSpan, zoomSpan } from './timeSpan.ts'
-import type { TimeSpan } from './timeSpan.ts'
-import { useGestures } from './useGestures.ts'
+import { ticksOf, revealMoment, shiftSpan, zoomSpan } from './timeAxis.ts'
+import type { TimeSpan } from './timeAxis.ts'
 import styles from './Timeline.module.css'
+import { stepItem, stepKeys, itemTimes, lanes, stretchLanes } from './timelineItem.ts'
+import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
+import { useGestures } from './useGestures.ts'
 
-export interface TimelinePlotProps {
+interface TimelinePlotProps {
   items: ItemsByLane
   span: TimeSpan
   bounds: TimeSpan
@@ -35,14 +26,6 @@ export interface TimelinePlotProps {
 }
 
 const apartPx = 92
-const stepKeys: ReadonlySet<string> = new Set([
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  'Home',
-  'End',
-])
 
 export function TimelinePlot({
   items,
@@ -95,10 +78,10 @@ export function TimelinePlot({
       bounds,
       selected ? selected.fromMs : (span.fromMs + span.toMs) / 2,
     )
+    const stepKey = stepKeys.find((key) => key === event.key)
     if (next) onSpanChange(next)
-    else if (stepKeys.has(event.key)) {
-      // The set holds exactly the keys of this type.
-      const item = stepItem(items, selected, event.key as StepKey, Math.min(nowMs, span.toMs))
+    else if (stepKey) {
+      const item = stepItem(items, selected, stepKey, Math.min(nowMs, span.toMs))
       if (item) {
         onSelect(item)
         onSpanChange(revealMoment(span, item.fromMs, bounds))
@@ -168,18 +151,7 @@ export function TimelinePlot({
           ))}
           {selected && <SelectionMark item={selected} span={span} widthPx={widthPx} />}
         </svg>
-        {hover && (
-          <PlotTip
-            x={hover.x}
-            y={hover.y}
-            widthPx={widthPx}
-            lines={hover.items.map((item) => ({
-              id: item.id,
-              words: item.words,
-              times: itemTimes(item, timeZone),
-            }))}
-          />
-        )}
+        {hover && <PlotTip x={hover.x} y={hover.y} widthPx={widthPx} items={hover.items} />}
       </div>
       <p id={hintId} className={styles.hint}>
         {isTouch
@@ -230,4 +202,39 @@ function spanAfterKey(
   if (shiftKey && key === 'ArrowLeft') return shiftSpan(span, -shiftShare, bounds)
   if (shiftKey && key === 'ArrowRight') return shiftSpan(span, shiftShare, bounds)
   return undefined
+}
+
+interface PlotTipProps {
+  x: number
+  y: number
+  widthPx: number
+  items: readonly TimelineItem[]
+}
+
+const mostLines = 4
+const tipPx = 300
+const gapPx = 14
+
+function PlotTip({ x, y, widthPx, items }: PlotTipProps) {
+  const { timeZone } = usePreferences()
+  const left = x + gapPx + tipPx > widthPx ? Math.max(0, x - gapPx - tipPx) : x + gapPx
+  return (
+    <div
+      className={styles.tip}
+      style={{ left, top: y + gapPx, maxWidth: Math.min(tipPx, widthPx) }}
+      aria-hidden="true"
+    >
+      {items.slice(0, mostLines).map((item) => (
+        <p key={item.id} className={styles.line}>
+          <strong>{item.words}</strong>
+          <span>{itemTimes(item, timeZone)}</span>
+        </p>
+      ))}
+      {items.length > mostLines && (
+        <p className={styles.more}>
+          and {items.length - mostLines} more: zoom in to tell them apart
+        </p>
+      )}
+    </div>
+  )
 }

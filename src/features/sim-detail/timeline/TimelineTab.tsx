@@ -1,29 +1,29 @@
-/**
- * The past of a SIM on one axis of time: its sessions and statuses, locks and resets, limits, SMS, and who changed what. It is
- * zoomed and moved with wheel, fingers, keys or buttons; the address holds what is shown. The same entries can be read as a table.
- */
-import { useEffect, useMemo, useState } from 'react'
+/** The past of a SIM on one time axis, as a chart or a table: sessions, statuses, locks, limits, SMS and changes. The URL holds what is shown. */
+import { useEffect, useState } from 'react'
+import { paths } from '../../../domain/paths.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
-import type { SimTabProps } from '../simTabProps.ts'
-import { ItemNote } from './ItemNote.tsx'
+import { fitSpan, lengthOf } from './timeAxis.ts'
+import type { TimeSpan } from './timeAxis.ts'
+import styles from './Timeline.module.css'
+import { itemTimes, lanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 import { TimelinePlot } from './TimelinePlot.tsx'
 import { TimelineTable } from './TimelineTable.tsx'
 import { TimelineTools } from './TimelineTools.tsx'
-import { boundsAt, spanAt } from './timelineView.ts'
-import type { TimeSpan } from './timeSpan.ts'
-import { fitSpan, lengthOf } from './timeSpan.ts'
+import { boundsAt, spanAt, useTimelineView } from './timelineView.ts'
 import { useTimelineData } from './useTimelineData.ts'
-import { useTimelineView } from './useTimelineView.ts'
-import styles from './Timeline.module.css'
 
-export function TimelineTab({ sim }: SimTabProps) {
+export function TimelineTab({ sim }: { sim: Sim }) {
   const nowMs = useSlowClock()
   const [view, setView] = useTimelineView()
-  const span = useMemo(() => spanAt(view, nowMs), [view, nowMs])
-  const bounds = useMemo(() => boundsAt(nowMs, lengthOf(span)), [nowMs, span])
+  const span = spanAt(view, nowMs)
+  const bounds = boundsAt(nowMs, lengthOf(span))
   const { items, knownFromMs, isLoading, gaps, missing } = useTimelineData(sim, span.fromMs, nowMs)
   const [chosen, select] = useState<TimelineItem>()
   const selected = chosen && presentItem(items, chosen)
@@ -83,7 +83,7 @@ export function TimelineTab({ sim }: SimTabProps) {
   )
 }
 
-/** The item as it is now: with older events the beginning of a span becomes known, and with it another item ends at the same moment. */
+/** The item as it is now: with older events the beginning of a stretch becomes known, and another item ends at the same time. */
 function presentItem(items: ItemsByLane, chosen: TimelineItem): TimelineItem | undefined {
   const lane = items[chosen.lane]
   return lane.find(({ id }) => id === chosen.id) ?? lane.find(({ toMs }) => toMs === chosen.toMs)
@@ -99,7 +99,6 @@ function around({ fromMs, toMs }: TimelineItem): TimeSpan {
 
 const tickMs = 10_000
 
-/** The time now, renewed every ten seconds: what lasts grows no quicker on screen. */
 function useSlowClock(): number {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
@@ -107,4 +106,65 @@ function useSlowClock(): number {
     return () => clearInterval(timer)
   }, [])
   return nowMs
+}
+
+interface ItemNoteProps {
+  iccid: string
+  item: TimelineItem | undefined
+  onZoom: (item: TimelineItem) => void
+  onClose: () => void
+}
+
+const aroundMs = 10 * 60_000
+
+function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
+  const { timeZone } = usePreferences()
+  return (
+    <div className={styles.note} aria-live="polite">
+      {item ? (
+        <>
+          <div className={styles.text}>
+            <p className={styles.words}>
+              <span className={styles.lane}>{lanes.find(({ id }) => id === item.lane)?.name}</span>{' '}
+              {item.words}
+            </p>
+            <p className={styles.times}>{itemTimes(item, timeZone)}</p>
+          </div>
+          <div className={styles.actions}>
+            <Button size="small" variant="quiet" icon="search" onClick={() => onZoom(item)}>
+              Zoom to it
+            </Button>
+            <ButtonLink
+              size="small"
+              variant="quiet"
+              icon="event"
+              to={paths.sim(iccid, 'events', aroundParams(item))}
+            >
+              Events around it
+            </ButtonLink>
+            {item.batchJobId !== undefined && (
+              <ButtonLink
+                size="small"
+                variant="quiet"
+                icon="batch"
+                to={paths.batchJob(item.batchJobId)}
+              >
+                Job {item.batchJobId}
+              </ButtonLink>
+            )}
+            <IconButton icon="close" size="small" label="Let go of this entry" onClick={onClose} />
+          </div>
+        </>
+      ) : (
+        <p className={styles.times}>Choose an entry to read it here.</p>
+      )}
+    </div>
+  )
+}
+
+function aroundParams({ fromMs, toMs }: TimelineItem): Record<string, string> {
+  return {
+    from: new Date(fromMs - aroundMs).toISOString(),
+    to: new Date(toMs + aroundMs).toISOString(),
+  }
 }

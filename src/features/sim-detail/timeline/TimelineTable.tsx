@@ -1,5 +1,4 @@
 /** The timeline as a table: every entry within the span, the latest first. */
-import { useMemo } from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
@@ -9,10 +8,10 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { itemsIn } from './drawing.ts'
+import type { TimeSpan } from './timeAxis.ts'
+import styles from './Timeline.module.css'
 import { lanes, stretchLanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
-import type { TimeSpan } from './timeSpan.ts'
-import styles from './Timeline.module.css'
 
 export interface TimelineTableProps {
   items: ItemsByLane
@@ -24,18 +23,14 @@ export interface TimelineTableProps {
 export function TimelineTable({ items, span, isLoading, onSelect }: TimelineTableProps) {
   const { density, timeZone } = usePreferences()
   const [frame, widthPx] = useWidth()
-  const columns = useMemo(() => columnsOf(timeZone, widthPx), [timeZone, widthPx])
+  const columns = columnsOf(timeZone, widthPx)
   const { layout, setLayout } = useTableLayout('timeline', columns)
-  const { keys, source } = useMemo(() => {
-    const shown = lanes
-      .flatMap(({ id }) => itemsIn(items[id], span))
-      .toSorted((one, other) => other.fromMs - one.fromMs)
-    const byId = new Map(shown.map((item) => [item.id, item]))
-    return {
-      keys: [...byId.keys()],
-      source: { get: (key: string) => byId.get(key), subscribe: () => () => {} },
-    }
-  }, [items, span])
+  const shown = lanes
+    .flatMap(({ id }) => itemsIn(items[id], span))
+    .toSorted((one, other) => other.fromMs - one.fromMs)
+  const byId = new Map(shown.map((item) => [item.id, item]))
+  const keys = [...byId.keys()]
+  const source = { get: (key: string) => byId.get(key), subscribe: () => () => {} }
   return (
     <div ref={frame} className={styles.table}>
       <DataTable

@@ -4,11 +4,11 @@ import { formatDuration, formatTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
-import type { TimelineView } from './timelineView.ts'
-import { lastSpans } from './timelineView.ts'
-import { shiftSpan, zoomSpan } from './timeSpan.ts'
-import type { TimeSpan } from './timeSpan.ts'
+import { shiftSpan, zoomSpan } from './timeAxis.ts'
+import type { TimeSpan } from './timeAxis.ts'
 import styles from './Timeline.module.css'
+import { lastSpans } from './timelineView.ts'
+import type { TimelineView } from './timelineView.ts'
 
 export interface TimelineToolsProps {
   view: TimelineView

@@ -1,11 +1,9 @@
-/**
- * From items to shapes: which items of a lane are in sight, and as few shapes for them as can be told apart on screen. Three
- * months of sessions become one path, however many there are. Pure arithmetic.
- */
+/** From items to shapes: the visible items of a lane, and as few shapes for them as can be told apart on screen. Pure. */
 import type { Tone } from '../../../ui/theme/tokens.ts'
-import type { TimeSpan } from './timeSpan.ts'
-import { lengthOf } from './timeSpan.ts'
-import type { TimelineItem } from './timelineItem.ts'
+import { lengthOf } from './timeAxis.ts'
+import type { TimeSpan } from './timeAxis.ts'
+import { lanes } from './timelineItem.ts'
+import type { TimelineItem, LaneId } from './timelineItem.ts'
 
 export interface Stretch {
   tone: Tone
@@ -20,13 +18,13 @@ export interface Cluster {
   x2: number
 }
 
-/** A stretch shorter than this is drawn this wide, or nobody would see it. */
+/** A shorter stretch is drawn this wide to be visible. */
 const leastWidthPx = 1.5
 /** Stretches of one tone nearer than this are drawn as one. */
 const joinPx = 0.75
 /** Moments nearer than this are drawn as one mark with their number. */
 const clusterPx = 14
-/** Shapes beyond the edges are cut here, so that their ends are not seen. */
+/** Shapes beyond the edges are cut here, so that their ends are not visible. */
 const beyondPx = 4
 
 /** Where a moment stands, in px from the left. */
@@ -34,7 +32,6 @@ export function xOf(atMs: number, span: TimeSpan, widthPx: number): number {
   return ((atMs - span.fromMs) / lengthOf(span)) * widthPx
 }
 
-/** The moment at a place. */
 export function momentAt(x: number, span: TimeSpan, widthPx: number): number {
   return span.fromMs + (x / Math.max(1, widthPx)) * lengthOf(span)
 }
@@ -46,7 +43,6 @@ export function itemsIn(items: readonly TimelineItem[], span: TimeSpan): readonl
   return items.slice(first, Math.max(first, after))
 }
 
-/** The stretches to draw. */
 export function stretchesOf(
   items: readonly TimelineItem[],
   span: TimeSpan,
@@ -133,19 +129,11 @@ export function pathsOf(
   heightPx: number,
 ): ReadonlyMap<Tone, string> {
   const tones = new Set(stretches.map(({ tone }) => tone))
-  return new Map(
-    [...tones].map((tone) => [
-      tone,
-      pathOf(
-        stretches.filter((stretch) => stretch.tone === tone),
-        y,
-        heightPx,
-      ),
-    ]),
-  )
+  const ofTone = (tone: Tone) => stretches.filter((stretch) => stretch.tone === tone)
+  return new Map([...tones].map((tone) => [tone, pathOf(ofTone(tone), y, heightPx)]))
 }
 
-const graver: readonly Tone[] = [
+const bySeverity: readonly Tone[] = [
   'alert',
   'limit',
   'transition',
@@ -155,7 +143,7 @@ const graver: readonly Tone[] = [
   'unknown',
 ]
 
-/** The moments to draw; those too near to each other as one, in the gravest of their tones. */
+/** Returns the moments to draw; those too near to each other as one, in the most severe of their tones. */
 export function clustersOf(
   items: readonly TimelineItem[],
   span: TimeSpan,
@@ -168,7 +156,7 @@ export function clustersOf(
     if (before && x - before.x2 < clusterPx) {
       before.items.push(item)
       before.x2 = x
-      if (graver.indexOf(item.tone) < graver.indexOf(before.tone)) before.tone = item.tone
+      if (bySeverity.indexOf(item.tone) < bySeverity.indexOf(before.tone)) before.tone = item.tone
     } else clusters.push({ items: [item], tone: item.tone, x1: x, x2: x })
   }
   return clusters
@@ -207,4 +195,23 @@ function firstIndex(items: readonly TimelineItem[], fits: (item: TimelineItem) =
     else low = middle + 1
   }
   return low
+}
+
+/** A lane: its name above, its items below. */
+export const lanePx = 46
+/** The row of words under the lanes. */
+export const axisPx = 24
+export const plotHeightPx = lanes.length * lanePx + axisPx
+
+/** The bars of a lane, from its top. */
+export const barTopPx = 21
+export const barHeightPx = 18
+
+export function laneTop(lane: LaneId): number {
+  return lanes.findIndex(({ id }) => id === lane) * lanePx
+}
+
+/** The lane at a height; undefined on the axis. */
+export function laneAt(y: number): LaneId | undefined {
+  return lanes[Math.floor(y / lanePx)]?.id
 }

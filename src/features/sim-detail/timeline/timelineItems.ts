@@ -1,22 +1,19 @@
-/** Everything that is known of a SIM's past, as items on their lanes. Pure: it reads what was loaded and asks for nothing. */
+/** The history of a SIM as items on their lanes. Pure. */
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
-import { auditSentence, auditText } from '../../../domain/audit/auditSentence.ts'
 import type { AuditFormats } from '../../../domain/audit/auditFieldWords.ts'
+import { auditSentence, auditText } from '../../../domain/audit/auditSentence.ts'
 import { auditKey } from '../../../domain/audit/requestAuditEvents.ts'
 import { eventLook } from '../../../domain/sim-events/eventLook.ts'
 import { eventWords } from '../../../domain/sim-events/eventWords.ts'
 import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
 import type { TimelineSms } from './requestTimelineSms.ts'
-import { sessionsOf } from './sessions.ts'
-import { statusSpansOf } from './statusSpans.ts'
+import { sessionsOf, statusSpansOf } from './stretches.ts'
 import type { ItemsByLane, LaneId, TimelineItem } from './timelineItem.ts'
 
 export interface TimelineSources {
-  /** In any order. */
   events: readonly SimEvent[]
   sms: readonly TimelineSms[]
   audits: readonly AuditEvent[]
-  /** From when on events are known. */
   knownFromMs: number
   nowMs: number
   statusidNow: number
@@ -24,22 +21,15 @@ export interface TimelineSources {
   formats: AuditFormats
 }
 
-/** Types of events that stand on the timeline; consumption, which comes every day, has its own chart. */
-export const timelineEventTypes = [
-  'presence',
-  'lifecycle',
-  'cancelLocation',
-  'imeiLockSwitch',
-  'imeiUnauthorized',
-  'usageNotification',
-]
-
 const laneOfType: ReadonlyMap<string, LaneId> = new Map([
   ['cancelLocation', 'lock'],
   ['imeiLockSwitch', 'lock'],
   ['imeiUnauthorized', 'lock'],
   ['usageNotification', 'limits'],
 ])
+
+/** Types of events on the timeline; consumption, which comes every day, has its own chart. */
+export const timelineEventTypes = ['presence', 'lifecycle', ...laneOfType.keys()]
 
 /** The items by lane, each lane in the order of time. */
 export function timelineItems(sources: TimelineSources): ItemsByLane {
@@ -49,17 +39,10 @@ export function timelineItems(sources: TimelineSources): ItemsByLane {
   )
   const moments = events.flatMap((event) => {
     const lane = laneOfType.get(event.type)
-    return lane === undefined
-      ? []
-      : [
-          moment(
-            `event ${event.id}`,
-            lane,
-            event.timestampMilliseconds,
-            eventLook(event).tone,
-            eventWords(event, formats.byteUnits),
-          ),
-        ]
+    if (lane === undefined) return []
+    const words = eventWords(event, formats.byteUnits)
+    const { id, timestampMilliseconds } = event
+    return [moment(`event ${id}`, lane, timestampMilliseconds, eventLook(event).tone, words)]
   })
   return {
     sessions: sessionsOf({ ...sources, events }),
@@ -71,40 +54,23 @@ export function timelineItems(sources: TimelineSources): ItemsByLane {
   }
 }
 
-function smsItem({
-  id,
-  direction,
-  sourceAddress,
-  destinationAddress,
-  status,
-  submittedAtMs,
-}: TimelineSms): TimelineItem {
+function smsItem({ id, status, submittedAtMs, ...sms }: TimelineSms): TimelineItem {
   const isLost = status === 'FAILED' || status === 'EXPIRED'
-  const words =
-    direction === 'MO'
-      ? `SMS sent by the SIM to ${destinationAddress}`
-      : `SMS to the SIM from ${sourceAddress}: ${status.toLowerCase()}`
-  return moment(
-    `sms ${id}`,
-    'sms',
-    submittedAtMs,
-    isLost ? 'alert' : direction === 'MO' ? 'usable' : 'test',
-    words,
-  )
+  const isSent = sms.direction === 'MO'
+  const words = isSent
+    ? `SMS sent by the SIM to ${sms.destinationAddress}`
+    : `SMS to the SIM from ${sms.sourceAddress}: ${status.toLowerCase()}`
+  const tone = isLost ? 'alert' : isSent ? 'usable' : 'test'
+  return moment(`sms ${id}`, 'sms', submittedAtMs, tone, words)
 }
 
 function auditItem(audit: AuditEvent, formats: AuditFormats): TimelineItem {
   const words = auditText(auditSentence(audit, { ...formats, isSimKnown: true }))
   const isByPerson = audit.initiator.__typename !== 'SystemUser'
+  const tone = isByPerson ? 'test' : 'unknown'
   const { batchJobId } = audit.context
   return {
-    ...moment(
-      `audit ${auditKey(audit)}`,
-      'changes',
-      audit.timestampMs,
-      isByPerson ? 'test' : 'unknown',
-      words,
-    ),
+    ...moment(`audit ${auditKey(audit)}`, 'changes', audit.timestampMs, tone, words),
     ...(batchJobId === null ? {} : { batchJobId }),
   }
 }

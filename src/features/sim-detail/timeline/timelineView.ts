@@ -1,8 +1,10 @@
-/** Which stretch of time the timeline shows and how, as its address says it. Reading never fails: what cannot be used is the default. */
-import { choiceParam } from '../../../lib/searchParams.ts'
+/** Which time span the timeline shows and how, and its search parameters. Reading never fails: what cannot be used is the default. */
+import { useEffect, useRef, useState } from 'react'
+import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
+import { choiceParam, writeSearch } from '../../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
-import type { TimeSpan } from './timeSpan.ts'
-import { fitSpan, lengthOf, shortestMs } from './timeSpan.ts'
+import { fitSpan, lengthOf, shortestMs } from './timeAxis.ts'
+import type { TimeSpan } from './timeAxis.ts'
 
 export interface TimelineView {
   /** A span up to now, which moves on with time, or one that stands. */
@@ -60,4 +62,45 @@ export function spanAt({ span }: TimelineView, nowMs: number): TimeSpan {
   if (span.kind === 'fixed') return fitSpan(span, boundsAt(nowMs, lengthOf(span)))
   const lengthMs = lastSpans.find(({ id }) => id === span.id)?.lengthMs ?? reachMs
   return { fromMs: nowMs - lengthMs, toMs: boundsAt(nowMs, lengthMs).toMs }
+}
+
+interface Held {
+  view: TimelineView
+  /** The view of the URL when this was last compared with it. */
+  read: TimelineView
+  /** The parameters this view was last written as; reading them again changes nothing. */
+  written: string
+}
+
+/** So long after the last move the URL follows: a gesture is one step, not hundreds. */
+const restMs = 300
+
+const textOf = (view: TimelineView) => writeSearch(timelineSearch, view).toString()
+
+/** Returns the view the URL asks for, and the way to change it; the URL follows when a gesture has come to rest. */
+export function useTimelineView(): [view: TimelineView, setView: (view: TimelineView) => void] {
+  const { view: inUrl, setView: writeUrl } = useSearchView(timelineSearch)
+  const [held, setHeld] = useState<Held>(() => ({
+    view: inUrl,
+    read: inUrl,
+    written: textOf(inUrl),
+  }))
+  if (held.read !== inUrl)
+    setHeld(
+      held.written === textOf(inUrl)
+        ? { ...held, read: inUrl }
+        : { view: inUrl, read: inUrl, written: textOf(inUrl) },
+    )
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const setView = (view: TimelineView) => {
+    setHeld((before) => ({ ...before, view }))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setHeld((before) => ({ ...before, written: textOf(view) }))
+      writeUrl(view, { replace: true })
+    }, restMs)
+  }
+  return [held.view, setView]
 }

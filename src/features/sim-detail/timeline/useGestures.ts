@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PointerEvent } from 'react'
 import { momentAt } from './drawing.ts'
-import { shiftSpan, zoomSpan } from './timeSpan.ts'
-import type { TimeSpan } from './timeSpan.ts'
+import { shiftSpan, zoomSpan } from './timeAxis.ts'
+import type { TimeSpan } from './timeAxis.ts'
 
-export interface GestureInput {
+interface GestureInput {
   plot: { current: HTMLElement | null }
   span: TimeSpan
   bounds: TimeSpan
@@ -14,26 +14,12 @@ export interface GestureInput {
   onPress: (x: number, y: number) => void
 }
 
-export interface GestureHandlers {
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void
-  onPointerMove: (event: PointerEvent<HTMLElement>) => void
-  onPointerUp: (event: PointerEvent<HTMLElement>) => void
-  onPointerCancel: (event: PointerEvent<HTMLElement>) => void
-}
-
 const pressMovesPx = 4
 const wheelZoom = 0.0018
 const lineHeightPx = 16
 
 /** Wheel, drag and two fingers on the plot: zoom about the pointer, move along with it. */
-export function useGestures({
-  plot,
-  span,
-  bounds,
-  widthPx,
-  onSpanChange,
-  onPress,
-}: GestureInput): GestureHandlers {
+export function useGestures({ plot, span, bounds, widthPx, onSpanChange, onPress }: GestureInput) {
   const pointers = useRef(new Map<number, number>())
   const press = useRef<{ x: number; y: number; span: TimeSpan; hasMoved: boolean }>(undefined)
 
@@ -74,7 +60,7 @@ export function useGestures({
   }
 
   return {
-    onPointerDown(event) {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
       pointers.current.set(event.pointerId, event.clientX)
@@ -85,7 +71,7 @@ export function useGestures({
         hasMoved: pointers.current.size > 1,
       }
     },
-    onPointerMove(event) {
+    onPointerMove(event: PointerEvent<HTMLElement>) {
       const begun = press.current
       const before = pointers.current.get(event.pointerId)
       if (!begun || before === undefined) return
@@ -109,8 +95,8 @@ export function useGestures({
       begun.hasMoved = true
       onSpanChange(shiftSpan(begun.span, -movedPx / widthPx, bounds))
     },
-    onPointerUp: (event) => end(event, true),
-    onPointerCancel: (event) => end(event, false),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIsOffered } from '../../../data/offers.ts'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -7,37 +7,20 @@ import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
 import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { sessionSinceMs } from '../../../domain/sim/simTimes.ts'
-import type { Problem } from '../../../lib/problem.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 import type { TokenPager, TokenPagerState } from '../../../lib/tokenPager.ts'
 import { createLiveEvents } from '../events/liveEvents.ts'
 import { useAuditOfSim } from '../history/useAuditOfSim.ts'
 import { requestTimelineSms } from './requestTimelineSms.ts'
 import type { TimelineSms } from './requestTimelineSms.ts'
-import type { ItemsByLane } from './timelineItem.ts'
 import { timelineEventTypes, timelineItems } from './timelineItems.ts'
 import { reachMs } from './timelineView.ts'
 
-/** Something the timeline could not load, by the words of what is missing. */
-export interface TimelineGap {
-  what: string
-  problem: Problem
-  retry: () => void
-}
-
-export interface TimelineData {
-  items: ItemsByLane
-  /** From when on events are known. */
-  knownFromMs: number
-  /** Whether something that belongs into what is shown is on its way. */
-  isLoading: boolean
-  gaps: readonly TimelineGap[]
-  /** What the connected service does not offer, in words. */
-  missing: readonly string[]
-}
-
-/** Everything on the timeline from `fromMs` on; further back is loaded as it is wanted. */
-export function useTimelineData(sim: Sim, fromMs: number, nowMs: number): TimelineData {
+/**
+ * Everything on the timeline from `fromMs` on; further back is loaded as it is wanted. Events are known from `knownFromMs`;
+ * `gaps` could not be loaded, `missing` the service does not offer.
+ */
+export function useTimelineData(sim: Sim, fromMs: number, nowMs: number) {
   const { iccid } = sim
   const { byteUnits, timeZone } = usePreferences()
   const [floorMs] = useState(() => Date.now() - reachMs)
@@ -57,33 +40,16 @@ export function useTimelineData(sim: Sim, fromMs: number, nowMs: number): Timeli
   const { keys: eventKeys } = events.state
   const { keys: auditKeys } = audit.state
   const { keys: smsKeys } = sms.state
-  const items = useMemo(
-    () =>
-      timelineItems({
-        events: rowsOf(events.pager, eventKeys),
-        audits: rowsOf(audit.pager, auditKeys),
-        sms: rowsOf(sms.pager, smsKeys),
-        knownFromMs,
-        nowMs,
-        statusidNow: statusid,
-        isOnline,
-        formats: { byteUnits, timeZone },
-      }),
-    [
-      events.pager,
-      eventKeys,
-      audit.pager,
-      auditKeys,
-      sms.pager,
-      smsKeys,
-      knownFromMs,
-      nowMs,
-      statusid,
-      isOnline,
-      byteUnits,
-      timeZone,
-    ],
-  )
+  const items = timelineItems({
+    events: rowsOf(events.pager, eventKeys),
+    audits: rowsOf(audit.pager, auditKeys),
+    sms: rowsOf(sms.pager, smsKeys),
+    knownFromMs,
+    nowMs,
+    statusidNow: statusid,
+    isOnline,
+    formats: { byteUnits, timeZone },
+  })
   return {
     items,
     knownFromMs,
@@ -102,7 +68,7 @@ interface Paged<Row> {
 }
 
 function useTimelineEvents(iccid: string, floorMs: number): Paged<SimEvent> {
-  const criteria = useMemo(() => ({ types: timelineEventTypes, fromMs: floorMs }), [floorMs])
+  const [criteria] = useState({ types: timelineEventTypes, fromMs: floorMs })
   const { pager, state } = useTokenPager(iccid, () =>
     createTokenPager<SimEvent>({
       keyOf: ({ id }) => id,
@@ -176,6 +142,6 @@ function rowsOf<Row>(pager: TokenPager<Row>, keys: readonly string[]): Row[] {
   return keys.map((key) => pager.source.get(key)).filter((row) => row !== undefined)
 }
 
-function gapOf(what: string, { pager, state }: Paged<unknown>): TimelineGap[] {
+function gapOf(what: string, { pager, state }: Paged<unknown>) {
   return state.problem ? [{ what, problem: state.problem, retry: pager.retry }] : []
 }

@@ -1,19 +1,18 @@
 /** What the SIM used this month against its limits, and the way to change them. */
 import { useState } from 'react'
+import { Bytes } from '../../../domain/format/Bytes.tsx'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
-import { Bytes } from '../../../domain/format/Bytes.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
-import { useWhyNotChange } from '../header/useWhyNotChange.ts'
+import { useChangeDisabledReason } from '../header/useChangeDisabledReason.ts'
 import styles from './LimitsCard.module.css'
-import { ResourceAmount } from './ResourceAmount.tsx'
-import { simUsage } from './simUsage.ts'
-import type { ResourceUsage, UsageResource } from './simUsage.ts'
+import { ResourceAmount, simUsage } from './simUsage.tsx'
+import type { ResourceUsage } from './simUsage.tsx'
 
 const LimitsDialog = lazyFloat(() =>
   import('./LimitsDialog.tsx').then((module) => module.LimitsDialog),
@@ -21,7 +20,6 @@ const LimitsDialog = lazyFloat(() =>
 
 export function LimitsCard({ sim }: { sim: Sim }) {
   const change = useSimChange(sim.iccid, 'limits')
-  const whyNot = useWhyNotChange(change.isPending, 'the limits')
   const [isEditing, setEditing] = useState(false)
   return (
     <Card
@@ -32,7 +30,7 @@ export function LimitsCard({ sim }: { sim: Sim }) {
           size="small"
           variant="quiet"
           icon="edit"
-          whyNot={whyNot}
+          whyNot={useChangeDisabledReason(change.isPending, 'the limits')}
           onPointerEnter={LimitsDialog.preload}
           onFocus={LimitsDialog.preload}
           onClick={() => setEditing(true)}
@@ -55,7 +53,7 @@ export function LimitsCard({ sim }: { sim: Sim }) {
               )
             }
             share={usage.share}
-            note={noteOf(usage, sim)}
+            note={usageNote(usage, sim)}
           />
         ))}
       </div>
@@ -70,26 +68,22 @@ export function LimitsCard({ sim }: { sim: Sim }) {
   )
 }
 
-function noteOf({ resource, exhaustedStatusid }: ResourceUsage, sim: Sim) {
-  const why =
-    sim.statusid === exhaustedStatusid ? 'The SIM is out of service because of it' : undefined
-  const more = moreOf(resource, sim)
-  return why && more ? (
-    <>
-      {why} · {more}
-    </>
-  ) : (
-    (why ?? more)
-  )
-}
-
-function moreOf(resource: UsageResource, sim: Sim) {
-  if (resource === 'data')
-    return (
+function usageNote({ resource, exhaustedStatusid }: ResourceUsage, sim: Sim) {
+  const isExhausted = sim.statusid === exhaustedStatusid
+  const blocked = isExhausted ? 'The SIM is out of service because of it' : undefined
+  const detail =
+    resource === 'data' ? (
       <>
         <Bytes bytes={sim.previous_month_data_volume} /> last month
       </>
-    )
-  if (resource === 'sms' && sim.monthly_sms_mt) return `${formatCount(sim.monthly_sms_mt)} received`
-  return undefined
+    ) : resource === 'sms' && sim.monthly_sms_mt ? (
+      `${formatCount(sim.monthly_sms_mt)} received`
+    ) : undefined
+  return blocked && detail ? (
+    <>
+      {blocked} · {detail}
+    </>
+  ) : (
+    (blocked ?? detail)
+  )
 }

@@ -1,14 +1,104 @@
-/** What the SIM uses: this month against its limits, and day by day. */
-import { ConsumptionCard } from '../consumption/ConsumptionCard.tsx'
-import type { SimTabProps } from '../simTabProps.ts'
+/** What the SIM uses: this month against its limits, and day by day. The range and the view of the days are in the URL. */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../../data/graphql.ts'
+import { useIsOffered } from '../../../data/offers.ts'
+import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
+import { whenUpdatesWereMissed } from '../../../domain/sim/liveSims.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { mapQuery } from '../../../lib/queryResult.ts'
+import { Card } from '../../../ui/card/Card.tsx'
+import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import { useToday } from '../../../ui/time/useToday.ts'
+import { consumptionSearch, earliestDay } from './consumptionRange.ts'
+import { ConsumptionView } from './ConsumptionView.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import styles from './UsageTab.module.css'
 
-export function UsageTab({ sim }: SimTabProps) {
+// All three months, a hundred rows at most, so that changing the range needs no request.
+const ConsumptionQuery = graphql(`
+  query Consumption($iccid: ID!, $start: String!, $stop: String!) {
+    getDataConsumptionReport(iccid: $iccid, filterOptions: { start: $start, stop: $stop }) {
+      day
+      bytes
+    }
+  }
+`)
+
+export function UsageTab({ sim }: { sim: Sim }) {
   return (
     <div className={styles.tab}>
       <LimitsCard sim={sim} />
       <ConsumptionCard sim={sim} />
     </div>
   )
+}
+
+export function ConsumptionCard({ sim }: { sim: Sim }) {
+  const isOffered = useIsOffered('getDataConsumptionReport')
+  return (
+    <Card title="Data day by day" aside="Days of UTC">
+      {isOffered === false ? (
+        <EmptyBox icon="data" title="This service keeps no daily record of data usage" />
+      ) : (
+        <Consumption key={sim.iccid} sim={sim} />
+      )}
+    </Card>
+  )
+}
+
+function Consumption({ sim }: { sim: Sim }) {
+  const today = useToday()
+  const { view: search, setView } = useSearchView(consumptionSearch)
+  const variables = { iccid: sim.iccid, start: earliestDay(today), stop: today }
+  const query = mapQuery(useQuery({ query: ConsumptionQuery, variables }), (answer) =>
+    (answer.getDataConsumptionReport ?? []).filter((each) => each !== null),
+  )
+  useRefetchAsUsed(sim.monthly_data_volume ?? 0, query.data ? query.refetch : undefined)
+  return (
+    <QueryView query={query} skeleton={<ConsumptionSkeleton />}>
+      {(records) => (
+        <ConsumptionView
+          sim={sim}
+          records={records}
+          today={today}
+          search={search}
+          onChange={(part) => setView(part, { replace: true })}
+        />
+      )}
+    </QueryView>
+  )
+}
+
+function ConsumptionSkeleton() {
+  return (
+    <div className={styles.report}>
+      <SkeletonBlock width="60%" height="32px" />
+      <SkeletonBlock height="74px" />
+      <SkeletonBlock height="288px" />
+    </div>
+  )
+}
+
+const refreshMs = 10_000
+
+/** Refetches after the SIM has used data, at most every few seconds and not while hidden, and after updates were missed. */
+function useRefetchAsUsed(usedBytes: number, refetch: (() => unknown) | undefined) {
+  const shown = useRef(usedBytes)
+  const refetchIfUsed = useEffectEvent(() => {
+    if (document.hidden || shown.current === usedBytes || !refetch) return
+    shown.current = usedBytes
+    refetch()
+  })
+  const catchUp = useEffectEvent(() => refetch?.())
+  useEffect(() => {
+    const timer = setInterval(() => refetchIfUsed(), refreshMs)
+    const stop = whenUpdatesWereMissed(() => catchUp())
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [])
 }

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Device } from '../../domain/device/device.ts'
+import { paths } from '../../domain/paths.ts'
+import type { Sim } from '../../domain/sim/SimFields.ts'
+import { findSimWithDevice, findSimWithoutDevice } from '../../testing/findSim.ts'
+import { loseAnswers } from '../../testing/loseAnswers.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import type { PortalOptions } from '../../testing/renderPortal.tsx'
+
+/** Before the portal says that it does not know, it looks again for some seconds. */
+const patience = { timeout: 15_000 }
+
+const isOffline = (sim: Sim, device: Device) =>
+  sim.statusid === 2 && sim.in_session_since === null && device.status.id === 0
+
+async function openSms(fits: (sim: Sim, device: Device) => boolean, options: PortalOptions = {}) {
+  const portal = await renderPortal({ path: '/settings', sims: 200, ...options })
+  const { sim, device } = await findSimWithDevice(fits)
+  await portal.router.navigate(paths.sim(sim.iccid, 'sms'))
+  const card = within(await screen.findByRole('region', { name: 'SMS' }))
+  await card.findByRole('textbox', { name: 'Text' })
+  return { ...portal, sim, device, card }
+}
+
+type Opened = Awaited<ReturnType<typeof openSms>>
+
+async function send({ user, card }: Opened, text: string, sender = '+49 151 000123') {
+  await user.clear(card.getByRole('textbox', { name: 'Sender number' }))
+  await user.click(card.getByRole('textbox', { name: 'Sender number' }))
+  await user.paste(sender)
+  await user.click(card.getByRole('textbox', { name: 'Text' }))
+  await user.paste(text)
+  await user.click(card.getByRole('button', { name: 'Send 1 SMS' }))
+}
+
+/** Loses the answer to every SMS that is sent from now on. */
+const loseSmsAnswers = (arrivals: number) =>
+  loseAnswers((url, { method }) => method === 'POST' && url.endsWith('/sms'), { arrivals })
+
+/** The SMS of the conversation with this text. */
+const bubble = async ({ card }: Opened, text: string) =>
+  vi.waitFor(
+    () => {
+      const found = card
+        .getAllByRole('article')
+        .find((article) => within(article).queryByText(text))
+      if (!found) throw new Error(`No SMS reads ${text}.`)
+      return within(found)
+    },
+    { timeout: 10_000 },
+  )
+
+describe('an SMS to a device that is offline', () => {
+  it('is accepted, not delivered, and can be cancelled', async () => {
+    const opened = await openSms(isOffline)
+    await send(opened, 'reboot at noon')
+    const sms = await bubble(opened, 'reboot at noon')
+    expect(sms.getByText('Waiting for the device')).toBeDefined()
+    expect(opened.card.getByText(/Accepted, not delivered/)).toBeDefined()
+    expect(opened.card.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', '')
+    await opened.user.click(sms.getByRole('button', { name: 'Cancel SMS' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/“reboot at noon”/)).toBeDefined()
+    await opened.user.click(question.getByRole('button', { name: 'Cancel SMS' }))
+    expect(await sms.findByText('Cancelled')).toBeDefined()
+    expect(sms.queryByRole('button', { name: 'Cancel SMS' })).toBeNull()
+  })
+
+  it('is delivered when the device comes on line', async () => {
+    const opened = await openSms(isOffline)
+    await send(opened, 'status please')
+    const sms = await bubble(opened, 'status please')
+    await sms.findByText('Waiting for the device')
+    const answer = await opened.simulate(`sims/${opened.sim.iccid}/attach`)
+    expect(answer.status).toBe(200)
+    expect(await sms.findByText('Delivered', {}, { timeout: 15_000 })).toBeDefined()
+  })
+})
+
+describe('an SMS whose answer is lost', () => {
+  it('is accepted when the conversation shows it, and not sent again', async () => {
+    const opened = await openSms(isOffline)
+    const { sent, restore } = loseSmsAnswers(1)
+    await send(opened, 'only once')
+    expect(await opened.card.findByText(/Accepted, not delivered/)).toBeDefined()
+    expect((await bubble(opened, 'only once')).getByText('Waiting for the device')).toBeDefined()
+    expect(opened.card.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', '')
+    expect(sent()).toBe(1)
+    restore()
+  })
+
+  it('is not taken for one with the same text from before', async () => {
+    const opened = await openSms(isOffline)
+    await send(opened, 'status please')
+    await bubble(opened, 'status please')
+    const { sent, restore } = loseSmsAnswers(0)
+    await send(opened, 'status please')
+    expect(
+      await opened.card.findByText('We could not confirm this SMS was sent', {}, patience),
+    ).toBeDefined()
+    expect(opened.card.getByRole('textbox', { name: 'Text' })).toHaveProperty(
+      'value',
+      'status please',
+    )
+    expect(sent()).toBe(1)
+    restore()
+  })
+
+  it('is said to be sent several times when it arrived several times', async () => {
+    const opened = await openSms(isOffline)
+    const { restore } = loseSmsAnswers(3)
+    await send(opened, 'often')
+    expect(await opened.card.findByText('This SMS was sent 3 times')).toBeDefined()
+    restore()
+  })
+})
+
+describe('the form for an SMS', () => {
+  it('sends nothing without a text and a number, and says what is missing', async () => {
+    const { user, card } = await openSms(isOffline)
+    await user.clear(card.getByRole('textbox', { name: 'Sender number' }))
+    await user.type(card.getByRole('textbox', { name: 'Sender number' }), 'Northwind')
+    await user.click(card.getByRole('button', { name: 'Send 1 SMS' }))
+    expect(await card.findByText('Write a text first.')).toBeDefined()
+    expect(await card.findByText(/A sender is a number/)).toBeDefined()
+  })
+
+  it('counts parts and names what makes the text longer', async () => {
+    const { user, card } = await openSms(isOffline)
+    const text = card.getByRole('textbox', { name: 'Text' })
+    await user.click(text)
+    await user.paste('a'.repeat(161))
+    expect(await card.findByText(/161 characters in GSM-7, sent in 2 parts/)).toBeDefined()
+    await user.paste('ž')
+    expect(
+      await card.findByText(/162 characters in UCS-2, sent in 3 parts.*ž needs UCS-2/),
+    ).toBeDefined()
+  })
+
+  it('begins with the number the last SMS came from', async () => {
+    const opened = await openSms(isOffline)
+    await send(opened, 'one', '49151777')
+    await bubble(opened, 'one')
+    await waitFor(() =>
+      expect(opened.card.getByRole('textbox', { name: 'Sender number' })).toHaveProperty(
+        'value',
+        '49151777',
+      ),
+    )
+  })
+
+  it('is not offered to an observer, who reads why', async () => {
+    const { card } = await openSms(isOffline, { role: 'observer' })
+    expect(
+      card.getByRole('button', { name: 'Send 1 SMS' }).getAttribute('aria-description'),
+    ).toContain('Observer')
+  })
+})
+
+describe('the conversation', () => {
+  it('shows what the device sends', async () => {
+    const opened = await openSms(
+      (sim, device) => sim.in_session_since !== null && device.status.id === 0,
+    )
+    await opened.simulate(`sims/${opened.sim.iccid}/sms`)
+    const received = await opened.card.findAllByRole(
+      'article',
+      { name: 'From the device' },
+      { timeout: 15_000 },
+    )
+    expect(received.length).toBeGreaterThan(0)
+  })
+
+  it('says for how long SMS are kept', async () => {
+    const { card } = await openSms(isOffline)
+    expect(card.getByText(/Kept for 90 days/)).toBeDefined()
+  })
+
+  it('of a SIM without a device can be read, and says why none can be sent', async () => {
+    const portal = await renderPortal({ path: '/settings', sims: 200 })
+    const sim = await findSimWithoutDevice()
+    await portal.router.navigate(paths.sim(sim.iccid, 'sms'))
+    expect(await screen.findByText('No device for this SIM')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull()
+  })
+})

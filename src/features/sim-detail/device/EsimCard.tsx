@@ -1,0 +1,158 @@
+/** The eSIM behind a SIM: its chip, when it was last polled, and its activation code on request. */
+import { Suspense, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useQuery } from 'urql'
+import { graphql } from '../../../data/graphql.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { useAccount } from '../../../data/session/useSession.ts'
+import { Identifier } from '../../../domain/format/Identifier.tsx'
+import { Relative } from '../../../domain/format/Relative.tsx'
+import { whyNotReadActivationCode } from '../../../domain/session/permissions.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { toProblem } from '../../../lib/problem.ts'
+import { mapQuery } from '../../../lib/queryResult.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { CopyButton } from '../../../ui/button/CopyButton.tsx'
+import { Card } from '../../../ui/card/Card.tsx'
+import cardStyles from '../../../ui/card/CardContent.module.css'
+import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import styles from './EsimCard.module.css'
+
+// Without the activation code, which an Observer may not read (GraphQL interface, ESIMInformation).
+const EsimFacts = graphql(`
+  query EsimFacts($iccid: String!) {
+    listSims(filter: { iccid: { eq: $iccid } }, limit: 1) {
+      items {
+        iccid
+        esim_information {
+          eid
+          type
+          eim_last_polling_timestamp_ms
+        }
+      }
+    }
+  }
+`)
+
+const ActivationCodeQuery = graphql(`
+  query ActivationCode($iccid: String!) {
+    listSims(filter: { iccid: { eq: $iccid } }, limit: 1) {
+      items {
+        iccid
+        esim_information {
+          activation_code
+        }
+      }
+    }
+  }
+`)
+
+/** What each kind of eSIM means for setting it up. */
+const typeMeanings: Record<string, string> = {
+  SGP_32: 'For devices without a screen: the profile is loaded through a manager.',
+  SGP_22: 'For devices with a screen: a person loads the profile.',
+}
+
+export function EsimCard({ sim }: { sim: Sim }) {
+  const reason = whyNotReadActivationCode(useAccount())
+  const query = mapQuery(
+    useQuery({ query: EsimFacts, variables: { iccid: sim.iccid } }),
+    ({ listSims }) =>
+      listSims?.items?.find((item) => item?.iccid === sim.iccid)?.esim_information ?? null,
+  )
+  return (
+    <Card title="eSIM">
+      <QueryView
+        query={query}
+        skeleton={<Skeleton lines={4} />}
+        isEmpty={(esim) => esim === null}
+        empty={
+          <p className={cardStyles.note}>The service says nothing about this eSIM any more.</p>
+        }
+      >
+        {(esim) =>
+          esim && (
+            <>
+              <Facts>
+                <Fact label="Type">{esim.type.replace('_', '.')}</Fact>
+                <Fact label="Manager last polled">
+                  {esim.eim_last_polling_timestamp_ms ? (
+                    <Relative timestampMs={esim.eim_last_polling_timestamp_ms} />
+                  ) : (
+                    'Never'
+                  )}
+                </Fact>
+                <Fact label="EID" isWide>
+                  <Identifier value={esim.eid} name="EID" />
+                </Fact>
+              </Facts>
+              <p className={cardStyles.note}>{typeMeanings[esim.type]}</p>
+            </>
+          )
+        }
+      </QueryView>
+      {reason === undefined ? (
+        <ActivationCode key={sim.iccid} iccid={sim.iccid} />
+      ) : (
+        <p className={cardStyles.note}>{reason}</p>
+      )}
+    </Card>
+  )
+}
+
+const QrCode = lazyPart(() => import('../../../ui/qr/QrCode.tsx').then((module) => module.QrCode))
+
+function ActivationCode({ iccid }: { iccid: string }) {
+  const [code, setCode] = useState<string | null>()
+  const loading = useMutation({ mutationFn: () => loadActivationCode(iccid), onSuccess: setCode })
+  const problem = toProblem(loading.error)
+  if (code === null)
+    return (
+      <p className={cardStyles.note}>
+        There is no profile to download for this eSIM, so it has no activation code.
+      </p>
+    )
+  if (code === undefined) {
+    return (
+      <>
+        {problem && <ProblemNote problem={problem} />}
+        <div className={cardStyles.actions}>
+          <Button icon="show" isBusy={loading.isPending} onClick={() => loading.mutate()}>
+            Reveal activation code
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <div className={styles.revealed}>
+      <Suspense fallback={<SkeletonBlock width="220px" height="220px" />}>
+        <QrCode text={code} label="QR code of the activation code" />
+      </Suspense>
+      <div className={styles.words}>
+        <p className={cardStyles.note}>
+          Whoever has this code can load the profile. It is kept nowhere in this browser.
+        </p>
+        <code className={styles.code}>{code}</code>
+        <div className={cardStyles.actions}>
+          <CopyButton text={code}>Copy code</CopyButton>
+          <Button icon="hide" variant="quiet" onClick={() => setCode(undefined)}>
+            Hide code
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Returns the code to download the profile with, which is stored nowhere; null when there is no profile. */
+async function loadActivationCode(iccid: string): Promise<string | null> {
+  const { listSims } = await fetchQuery(ActivationCodeQuery, { iccid })
+  return (
+    listSims?.items?.find((sim) => sim?.iccid === iccid)?.esim_information?.activation_code ?? null
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { differenceCount, groupNetworks } from './networks.ts'
+import type { NetworkOption } from './networks.ts'
+
+const option = (
+  name: string,
+  countryIso: string,
+  mcc: string,
+  mnc: string,
+  denied = false,
+): NetworkOption => ({ name, countryIso, mcc, mnc, denied })
+const options = [
+  option('Swisscom', 'CH', '228', '01'),
+  option('Vodafone Germany', 'DE', '262', '02'),
+  option('A1 Austria', 'AT', '232', '01'),
+  option('O2 Germany', 'DE', '262', '03', true),
+]
+
+const names = (search: string) =>
+  groupNetworks(options, search, 'DE').flatMap(({ networks }) => networks.map(({ name }) => name))
+
+it('puts the present country first, the others by their names', () => {
+  expect(groupNetworks(options, '', 'DE').map(({ country }) => country)).toEqual([
+    'Germany',
+    'Austria',
+    'Switzerland',
+  ])
+})
+
+it.each([
+  ['o2', ['O2 Germany']],
+  ['switz', ['Swisscom']],
+  ['26202', ['Vodafone Germany']],
+  ['262 02', ['Vodafone Germany']],
+  ['  GERMANY ', ['O2 Germany', 'Vodafone Germany']],
+  ['nobody', []],
+])('finds networks by name, country and code: %s', (search, expected) => {
+  expect(names(search)).toEqual(expected)
+})
+
+it('counts what differs between two choices', () => {
+  expect(differenceCount(new Set(['262-01', '262-02']), new Set(['262-02', '262-03']))).toBe(2)
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { consumptionCsv, consumptionFileName } from './ConsumptionTable.tsx'
+
+const days = [
+  { day: '2026-11-19', bytes: 1_234_567 },
+  { day: '2026-11-20', bytes: null },
+  { day: '2026-11-21', bytes: 0 },
+]
+
+it('writes whole bytes, nothing where nothing is known, and zero as zero', () => {
+  expect(consumptionCsv('8949030000000000018', days)).toBe(
+    'iccid,day,bytes\r\n8949030000000000018,2026-11-19,1234567\r\n8949030000000000018,2026-11-20,\r\n8949030000000000018,2026-11-21,0\r\n',
+  )
+})
+
+it('names the file after the SIM and its days', () => {
+  expect(consumptionFileName('8949030000000000018', days)).toBe(
+    'data-8949030000000000018-2026-11-19-to-2026-11-21.csv',
+  )
+})

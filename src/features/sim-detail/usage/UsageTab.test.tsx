@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { graphql } from '../../../data/graphql.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { addMonths, utcDay } from '../../../lib/days.ts'
+import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
+import { renderPortal } from '../../../testing/renderPortal.tsx'
+import { ConsumptionCard } from './UsageTab.tsx'
+
+const Sims = graphql(
+  'query Sims { listSims(limit: 60, filter: { statusid: { eq: 2 } }, order: { monthly_data_volume: "desc" }) { items { iccid monthly_data_volume } } }',
+)
+const NeverUsed = graphql(
+  'query NeverUsed { listSims(limit: 1, filter: { statusid: { eq: 3 } }) { items { iccid } } }',
+)
+
+/** The card as the page of a SIM draws it. */
+function Card({ iccid }: { iccid: string }) {
+  const { data: sim } = useSimRecord(iccid)
+  return sim ? <ConsumptionCard sim={sim} /> : null
+}
+
+async function busySim(): Promise<string> {
+  const probe = await renderPortal({ element: <p /> })
+  const { listSims } = await fetchQuery(Sims, {})
+  probe.unmount()
+  return listSims?.items?.[0]?.iccid ?? ''
+}
+
+async function openUsage(iccid: string, search = '') {
+  const portal = await renderPortal({ path: `/${search}`, element: <Card iccid={iccid} /> })
+  const card = await screen.findByRole('region', { name: 'Data day by day' })
+  return { ...portal, card }
+}
+
+describe('the consumption of a SIM', () => {
+  it('shows the last 30 days as a table, today first', async () => {
+    const iccid = await busySim()
+    const { card } = await openUsage(iccid, '?show=table')
+    const table = await within(card).findByRole('table')
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows).toHaveLength(30)
+    expect(rows[0]?.textContent).toContain(utcDay(Date.now()))
+    expect(rows[0]?.textContent).toContain('so far')
+    expect(rows[1]?.textContent).toMatch(/\d (k|M|G)?B/)
+  })
+
+  it('reads each day by the arrow keys', async () => {
+    const iccid = await busySim()
+    const { card, user } = await openUsage(iccid)
+    const chart = await within(card).findByRole('slider', { name: 'Data used per day' })
+    chart.focus()
+    await user.keyboard('{ArrowLeft}')
+    expect(chart.getAttribute('aria-valuetext')).toContain(`${utcDay(Date.now())}, so far: `)
+    await user.keyboard('{ArrowLeft}')
+    expect(chart.getAttribute('aria-valuetext')).toContain(utcDay(Date.now() - 86_400_000))
+    await user.keyboard('{Home}')
+    expect(chart.getAttribute('aria-valuetext')).toContain(utcDay(Date.now() - 29 * 86_400_000))
+  })
+
+  it('becomes a table and a chart again by one key, and says so in the address', async () => {
+    const iccid = await busySim()
+    const { card, user, router } = await openUsage(iccid)
+    const chart = await within(card).findByRole('slider')
+    chart.focus()
+    await user.keyboard('t')
+    expect(await within(card).findByRole('table')).toBeDefined()
+    expect(router.state.location.search).toContain('show=table')
+    await user.keyboard('t')
+    expect(await within(card).findByRole('slider')).toBe(document.activeElement)
+    expect(router.state.location.search).not.toContain('show')
+  })
+
+  it('puts the chosen range into the address', async () => {
+    const iccid = await busySim()
+    const { card, user, router } = await openUsage(iccid, '?show=table')
+    await within(card).findByRole('table')
+    await user.selectOptions(within(card).getByLabelText('Range'), 'Last 7 days')
+    await vi.waitFor(() => expect(within(card).getAllByRole('row')).toHaveLength(8))
+    expect(new URLSearchParams(router.state.location.search).get('range')).toBe('7d')
+  })
+
+  it('says where a range was cut to three months', async () => {
+    const iccid = await busySim()
+    const today = utcDay(Date.now())
+    const { card } = await openUsage(
+      iccid,
+      `?range=custom&from=${addMonths(today, -8)}&to=${today}&show=table`,
+    )
+    expect(
+      await within(card).findByText(
+        new RegExp(
+          `you asked from ${addMonths(today, -8)}, the service answers from ${addMonths(today, -3)}`,
+        ),
+      ),
+    ).toBeDefined()
+  })
+
+  it('says that nothing is on record for a SIM that was never used', async () => {
+    const probe = await renderPortal({ element: <p /> })
+    const { listSims } = await fetchQuery(NeverUsed, {})
+    probe.unmount()
+    const { card } = await openUsage(listSims?.items?.[0]?.iccid ?? '')
+    expect(await within(card).findByText('No data usage on record')).toBeDefined()
+  })
+
+  it('tells what is wrong with days one types', async () => {
+    const iccid = await busySim()
+    const { card, user } = await openUsage(iccid)
+    await within(card).findByRole('slider')
+    await user.selectOptions(within(card).getByLabelText('Range'), 'Chosen days')
+    await user.clear(await within(card).findByLabelText('First day'))
+    await user.type(within(card).getByLabelText('First day'), utcDay(Date.now()))
+    await user.clear(within(card).getByLabelText('Last day'))
+    await user.type(within(card).getByLabelText('Last day'), addMonths(utcDay(Date.now()), -1))
+    await user.click(within(card).getByRole('button', { name: 'Show these days' }))
+    expect(await within(card).findByText('The first day must not be after the last')).toBeDefined()
+  })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, eachDay } from '../../../lib/days.ts'
+import { consumptionChart, formatUse } from './consumptionChart.ts'
+import type { ConsumptionInput } from './consumptionChart.ts'
+import { figuresOf, fillDays, forecastMonth } from './consumptionFigures.ts'
+import type { DayUse } from './consumptionFigures.ts'
+
+const today = '2026-11-21'
+const steady = (from: string, to: string, bytes: number): readonly DayUse[] =>
+  eachDay(from, to).map((day) => ({ day, bytes }))
+
+function input(
+  records: readonly DayUse[],
+  change: Partial<ConsumptionInput> = {},
+): ConsumptionInput {
+  const range = change.range ?? { from: '2026-11-01', to: today }
+  const limitBytes = change.limitBytes ?? null
+  const usedBytes = 21_000_000
+  const days = fillDays(range, records)
+  return {
+    view: 'day',
+    range,
+    days,
+    records,
+    figures: figuresOf(days, today),
+    forecast: forecastMonth(records, usedBytes, limitBytes, today),
+    usedBytes,
+    limitBytes,
+    units: 'decimal',
+    today,
+    ...change,
+  }
+}
+
+describe('the days', () => {
+  it('read their amount with every byte, or why there is none', () => {
+    const { data } = consumptionChart(
+      input([
+        { day: '2026-11-01', bytes: 1_500_000 },
+        { day: '2026-11-02', bytes: 0 },
+      ]),
+    )
+    expect(data.categories.slice(0, 3).map(({ reading }) => reading)).toEqual([
+      'Sun 2026-11-01: 1.5 MB (1,500,000 bytes)',
+      'Mon 2026-11-02: no traffic',
+      'Tue 2026-11-03: no record',
+    ])
+    expect(data.gaps).toContain(2)
+    expect(data.gaps).not.toContain(1)
+  })
+
+  it('have a line for the average and one for what the limit allows a day', () => {
+    const { data, limitNote } = consumptionChart(
+      input(steady('2026-11-01', today, 1_000_000), { limitBytes: 60_000_000 }),
+    )
+    expect(data.levels).toEqual([
+      { id: 'average', kind: 'average', value: 1_000_000, label: 'average 1 MB' },
+      { id: 'limit', kind: 'limit', value: 2_000_000, label: 'limit 2 MB' },
+    ])
+    expect(limitNote).toBe('The limit of 60 MB a month is 2 MB a day.')
+  })
+
+  it('tell a limit far above them in words', () => {
+    const { limitNote } = consumptionChart(
+      input(steady('2026-11-01', today, 1000), { limitBytes: 5_000_000_000 }),
+    )
+    expect(limitNote).toContain(
+      'The limit of 5 GB a month is 167 MB a day, far above the days shown.',
+    )
+  })
+})
+
+describe('the running total', () => {
+  const records = steady(addDays(today, -60), today, 1_000_000)
+
+  it('is drawn as one line a month', () => {
+    const { data } = consumptionChart(
+      input(records, { view: 'total', range: { from: '2026-10-25', to: '2026-11-05' } }),
+    )
+    expect(data.series.map(({ id }) => id)).toEqual(['total-2026-10', 'total-2026-11'])
+    expect(data.series[1]?.values).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      1e6,
+      2e6,
+      3e6,
+      4e6,
+      5e6,
+    ])
+  })
+
+  it('goes on dashed to what the month comes to', () => {
+    const { data } = consumptionChart(input(records, { view: 'total' }))
+    const forecast = data.series.find(({ isForeseen }) => isForeseen)
+    expect(forecast?.label).toBe('forecast 30 MB')
+    expect(forecast?.values.at(-1)).toBe(30_000_000)
+    expect(data.categories.at(-1)).toMatchObject({
+      id: '2026-11-30',
+      reading: 'Mon 2026-11-30: about 30 MB, forecast',
+    })
+  })
+
+  it('says from which day it counts where the first days of a month are no longer kept', () => {
+    const { data } = consumptionChart(
+      input(records, { view: 'total', range: { from: '2026-08-30', to: '2026-09-01' } }),
+    )
+    expect(data.categories[0]?.reading).toContain('no record')
+    const kept = steady('2026-08-21', today, 1_000_000)
+    const { data: whole } = consumptionChart(
+      input(kept, { view: 'total', range: { from: '2026-08-30', to: '2026-09-01' } }),
+    )
+    expect(whole.categories.map(({ reading }) => reading)).toEqual([
+      'Sun 2026-08-30: 10 MB (10,000,000 bytes) since 2026-08-21, the first day kept',
+      'Mon 2026-08-31: 11 MB (11,000,000 bytes) since 2026-08-21, the first day kept',
+      'Tue 2026-09-01: 1 MB (1,000,000 bytes) since the month began',
+    ])
+  })
+
+  it('foresees nothing for a range that does not reach today', () => {
+    const { data } = consumptionChart(
+      input(records, { view: 'total', range: { from: '2026-10-01', to: '2026-10-31' } }),
+    )
+    expect(data.series.some(({ isForeseen }) => isForeseen)).toBe(false)
+    expect(data.categories.at(-1)?.id).toBe('2026-10-31')
+  })
+})
+
+it('tells no record, no traffic and traffic apart', () => {
+  expect([null, 0, 1, 2048].map((bytes) => formatUse(bytes, 'binary'))).toEqual([
+    'no record',
+    'no traffic',
+    '1 B (1 byte)',
+    '2 KiB (2,048 bytes)',
+  ])
+})

@@ -1,0 +1,82 @@
+/** What a SIM uses of each resource in this month against its limits, in one shape. */
+import { providers } from '../../../contract/tables.ts'
+import { Bytes } from '../../../domain/format/Bytes.tsx'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { byteAmountUnits, secondAmountUnits, smsAmountUnits } from '../../../lib/amount.ts'
+import type { AmountUnit } from '../../../lib/amount.ts'
+import { usedShare } from '../../../lib/bytes.ts'
+import type { ByteUnits } from '../../../lib/bytes.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { formatDuration } from '../../../lib/time.ts'
+import { tip } from '../../../ui/tooltip/tip.ts'
+
+const resources = [
+  {
+    resource: 'data',
+    name: 'Data',
+    usedField: 'monthly_data_volume',
+    limitField: 'monthly_data_limit',
+    exhaustedStatusid: 16,
+  },
+  {
+    resource: 'sms',
+    name: 'SMS sent',
+    usedField: 'monthly_sms_mo',
+    limitField: 'monthly_sms_mo_limit',
+    exhaustedStatusid: 18,
+  },
+  {
+    resource: 'voice',
+    name: 'Voice',
+    usedField: 'monthly_voice_mo',
+    limitField: 'monthly_voice_mo_limit',
+    exhaustedStatusid: 19,
+  },
+] as const
+
+export type UsageResource = (typeof resources)[number]['resource']
+
+export interface ResourceUsage {
+  resource: UsageResource
+  name: string
+  limitField: (typeof resources)[number]['limitField']
+  /** Bytes, messages or seconds; null when the service does not say. */
+  used: number | null
+  /** In the same unit; null for no limit. */
+  limit: number | null
+  /** The share of the limit that is used, 1 for all of it; undefined without a limit. */
+  share: number | undefined
+  /** The status a SIM gets when this limit is used up. */
+  exhaustedStatusid: number
+}
+
+/** Returns data, SMS and, where the product has it, voice. */
+export function simUsage(sim: Sim): ResourceUsage[] {
+  const hasVoice = providers.find(({ id }) => id === sim.providerid)?.hasVoice ?? true
+  return resources
+    .filter(({ resource }) => hasVoice || resource !== 'voice')
+    .map(({ usedField, ...resource }) => {
+      const used = sim[usedField] ?? null
+      const limit = sim[resource.limitField] ?? null
+      return { ...resource, used, limit, share: usedShare(used, limit) }
+    })
+}
+
+/** Returns the units in which a limit of a resource is typed. */
+export function limitUnits(resource: UsageResource, byteUnits: ByteUnits): readonly AmountUnit[] {
+  if (resource === 'data') return byteAmountUnits(byteUnits)
+  return resource === 'sms' ? smsAmountUnits : secondAmountUnits
+}
+
+export function ResourceAmount({
+  resource,
+  value,
+}: {
+  resource: UsageResource
+  value: number | null
+}) {
+  if (value === null) return '–'
+  if (resource === 'data') return <Bytes bytes={value} />
+  if (resource === 'sms') return formatCount(value)
+  return <span {...tip(`${formatCount(value)} seconds`)}>{formatDuration(value * 1000)}</span>
+}
