@@ -4,7 +4,7 @@
  */
 import { isAbort } from '../../lib/problem.ts'
 import { areSameChanges, changesOf } from './batchChanges.ts'
-import type { BatchJob } from './BatchJobFields.ts'
+import type { BatchJob } from './batchJob.ts'
 import { requestJobs, requestJobSims } from './jobRequests.ts'
 import { waitUntilVisible } from './poll.ts'
 import type { JobRequest } from './startJob.ts'

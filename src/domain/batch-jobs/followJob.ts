@@ -1,10 +1,9 @@
 import { graphql } from '../../data/graphql.ts'
 import { isOffered } from '../../data/offers.ts'
 import { subscribe } from '../../data/realtime/subscribe.ts'
-import { BatchJobFields } from './BatchJobFields.ts'
-import type { BatchJob } from './BatchJobFields.ts'
+import { BatchJobFields, isJobOver } from './batchJob.ts'
+import type { BatchJob } from './batchJob.ts'
 import { requestJob } from './jobRequests.ts'
-import { isJobOver } from './jobWords.ts'
 import { longestPollMs, poll } from './poll.ts'
 
 const UpdatedBatchJob = graphql(

@@ -2,8 +2,8 @@
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import { BatchJobFields } from './BatchJobFields.ts'
-import type { BatchJob, BatchJobStatus } from './BatchJobFields.ts'
+import { BatchJobFields } from './batchJob.ts'
+import type { BatchJob, BatchJobStatus } from './batchJob.ts'
 import type { TokenPage } from '../../lib/tokenPager.ts'
 
 const BatchJobQuery = graphql(

@@ -1,7 +1,7 @@
 /** What there is to tell, from one look at the service to the next. Pure: whoever looks remembers. */
 import { formatCount } from '../../lib/count.ts'
-import type { BatchJob } from '../batch-jobs/BatchJobFields.ts'
-import { isJobOver, jobCounts, jobStatusLook } from '../batch-jobs/jobWords.ts'
+import type { BatchJob } from '../batch-jobs/batchJob.ts'
+import { isJobOver, jobCounts, jobStatusLook } from '../batch-jobs/batchJob.ts'
 import { expiringSoon } from '../expiring/expiring.ts'
 import type { Expiring } from '../expiring/expiring.ts'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
 /** The SIMs of a job as a bar with its numbers: changed, failed, and those that are neither. */
-import type { BatchJob } from '../../domain/batch-jobs/BatchJobFields.ts'
-import { isJobOver, jobCounts } from '../../domain/batch-jobs/jobWords.ts'
+import type { BatchJob } from '../../domain/batch-jobs/batchJob.ts'
+import { isJobOver, jobCounts } from '../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../lib/count.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'

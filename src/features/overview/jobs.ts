@@ -1,8 +1,8 @@
 /** Batch jobs for the overview: those under way, and the newest of all (GraphQL interface, listBatchJobs). */
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
-import { BatchJobFields } from '../../domain/batch-jobs/BatchJobFields.ts'
-import type { BatchJob } from '../../domain/batch-jobs/BatchJobFields.ts'
+import { BatchJobFields } from '../../domain/batch-jobs/batchJob.ts'
+import type { BatchJob } from '../../domain/batch-jobs/batchJob.ts'
 
 export const JobsQuery = graphql(
   `

@@ -1,12 +1,12 @@
 /** The columns of the list of batch jobs. */
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
-import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { changeWords } from '../../../domain/batch-jobs/batchChanges.ts'
 import {
   jobCounts,
   jobDurationMs,
   jobStatusLook,
   ownerWords,
-} from '../../../domain/batch-jobs/jobWords.ts'
+} from '../../../domain/batch-jobs/batchJob.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
@@ -14,8 +14,8 @@ import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/chipElement.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
+import { useNow } from '../../../domain/format/useNow.ts'
 import { CountsBar } from '../CountsBar.tsx'
-import { RunningTime } from './RunningTime.tsx'
 import styles from './JobsPage.module.css'
 
 export interface JobColumnFormats {
@@ -106,4 +106,8 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
 function statusChip(job: BatchJob) {
   const { name, meaning, tone, icon } = jobStatusLook(job.statusDetails.currentStatus)
   return chipElement({ tone, icon, hint: meaning, children: name })
+}
+
+export function RunningTime({ sinceMs }: { sinceMs: number }) {
+  return formatDuration(useNow(sinceMs) - sinceMs)
 }

@@ -1,7 +1,7 @@
 /** What the audit log says of this job: who asked for it and what was changed, the latest first, with the way to the whole log. */
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
 import { AuditSentence } from '../../../domain/audit/AuditSentence.tsx'
 import { auditKey } from '../../../domain/audit/requestAuditEvents.ts'

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsOffered } from '../../../data/offers.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
 import { paths } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import { formatCount } from '../../../lib/count.ts'
@@ -14,12 +14,14 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { toast, toastProblem } from '../../../ui/feedback/toast.ts'
 import type { MenuItem } from '../../../ui/menu/menuItem.ts'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
-import { cancelJob } from './cancelJob.ts'
-import { collectJobSims } from './collectJobSims.ts'
-import { draftOfJob } from './draftOfJob.ts'
-import { worthRetrying } from './failureGroups.ts'
+import { graphql } from '../../../data/graphql.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
+import { inputsOf } from '../../../domain/batch-jobs/batchDraft.ts'
+import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
+import { collectJobSims, worthRetrying } from './jobFailures.ts'
 import { ResultExport } from './ResultExport.tsx'
-import type { Failures } from './useFailures.ts'
+import type { Failures } from './jobFailures.ts'
 import type { Tally } from './useTally.ts'
 
 export interface JobActionsProps {
@@ -186,4 +188,36 @@ async function stop(job: BatchJob, { total, open }: Tally): Promise<void> {
   } catch (thrown) {
     toastProblem(problemOf(thrown))
   }
+}
+
+const CancelBatchJob = graphql(`
+  mutation CancelBatchJob($batchJobId: Long!) {
+    cancelBatchJob(batchJobId: $batchJobId) {
+      batchJobId
+      statusDetails {
+        currentStatus
+      }
+    }
+  }
+`)
+
+/** Asks the service to stop a job; what is done stays done. An extension: ask `useIsOffered` first. Throws a ProblemError. */
+export async function cancelJob(batchJobId: number): Promise<void> {
+  await sendMutation(CancelBatchJob, { batchJobId })
+}
+
+/** Begins a draft with SIMs of a job, and its changes unless told otherwise; answers the draft's id. Without SIMs nothing is selected. */
+export function draftOfJob(
+  job: BatchJob,
+  iccids: readonly string[],
+  source: string,
+  { isWithChanges }: { isWithChanges: boolean },
+): string {
+  return beginDraft({
+    ...(iccids.length > 0 && {
+      mode: 'given' as const,
+      given: { selection: { kind: 'named' as const, iccids }, source },
+    }),
+    ...(isWithChanges && { inputs: inputsOf(changesOf(job.changes)) }),
+  })
 }

@@ -3,10 +3,17 @@
  * the browser's tab tells the progress while it runs.
  */
 import { useParams } from 'react-router'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
-import { isJobOver, jobStatusLook } from '../../../domain/batch-jobs/jobWords.ts'
+import type { ReactNode } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import {
+  isJobOver,
+  jobStatusLook,
+  jobDurationMs,
+  ownerWords,
+} from '../../../domain/batch-jobs/batchJob.ts'
 import { paths } from '../../../domain/paths.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { toProblem, isAbort } from '../../../lib/problem.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -14,15 +21,21 @@ import { useDocumentTitle } from '../../../ui/layout/useDocumentTitle.ts'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import { changeWords } from '../../../domain/batch-jobs/batchChanges.ts'
+import { Time } from '../../../domain/format/Time.tsx'
+import { useNow } from '../../../domain/format/useNow.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { formatDuration } from '../../../lib/time.ts'
+import { Chip } from '../../../ui/chip/Chip.tsx'
+import { followJob } from '../../../domain/batch-jobs/followJob.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import { AuditCard } from './AuditCard.tsx'
 import { FailuresCard } from './FailuresCard.tsx'
-import { ForecastCompared } from './ForecastCompared.tsx'
+import { ForecastCompared } from './ForecastComparison.tsx'
 import { JobActions } from './JobActions.tsx'
-import { JobFacts } from './JobFacts.tsx'
 import { JobSimsCard } from './JobSimsCard.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
-import { useFailures } from './useFailures.ts'
-import { useFollowedJob } from './useFollowedJob.ts'
+import { useFailures } from './jobFailures.ts'
 import { useTally } from './useTally.ts'
 import styles from './Monitor.module.css'
 
@@ -119,4 +132,60 @@ function MonitorSkeleton() {
       </Card>
     </div>
   )
+}
+
+export function JobFacts({ job }: { job: BatchJob }) {
+  const { byteUnits } = usePreferences()
+  const { name, meaning, tone, icon } = jobStatusLook(job.statusDetails.currentStatus)
+  const nowMs = useNow(job.finishedAt === null ? job.startedAt : undefined)
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Status">
+        <Chip tone={tone} icon={icon} hint={meaning}>
+          {name}
+        </Chip>
+      </Fact>
+      <Fact label="Changes">
+        <span className={styles.changes}>{changeWords(job.changes, byteUnits)}</span>
+      </Fact>
+      <Fact label="Started">
+        <Time timestampMs={job.startedAt} />
+      </Fact>
+      <Fact label={job.finishedAt === null ? 'Running for' : 'Took'}>
+        {formatDuration(jobDurationMs(job, nowMs))}
+      </Fact>
+      <Fact label="Started by">{ownerWords(job.startedBy)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}
+
+/** A job, followed to its end. */
+export function useFollowedJob(batchJobId: number): QueryResult<BatchJob> {
+  const [job, setJob] = useState<BatchJob>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  const refetch = useCallback(() => setAttempt((before) => before + 1), [])
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const onJob = (next: BatchJob) => {
+      setError(undefined)
+      setJob(next)
+    }
+    followJob(batchJobId, abort.signal, { onJob, onError: setError }).catch((thrown: unknown) => {
+      if (!isAbort(thrown)) setError(thrown)
+    })
+    return () => abort.abort()
+  }, [batchJobId, attempt])
+
+  return { data: job, error, isFetching: job === undefined && error === undefined, refetch }
 }

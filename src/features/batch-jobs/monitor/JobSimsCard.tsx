@@ -2,9 +2,9 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { batchJobSimStatuses } from '../../../contract/tables.ts'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
-import { failureWords } from '../../../domain/batch-jobs/failureWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
+import { failureWords } from '../../../domain/batch-jobs/outcome.ts'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -20,13 +20,16 @@ import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
+import { codesOf, jobPageLimit, requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSimStatus, JobSim, JobSimFilter } from '../../../domain/batch-jobs/jobRequests.ts'
+import { choiceParam, flagParam, textParam, wholeNumberParam } from '../../../lib/searchParams.ts'
+import type { SearchSchema } from '../../../lib/searchParams.ts'
+import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
+import type { TokenList } from '../../../domain/paging/useTokenPager.ts'
+import { createTokenPager } from '../../../lib/tokenPager.ts'
+import type { TokenPager } from '../../../lib/tokenPager.ts'
 import { jobSimColumns } from './jobSimColumns.tsx'
-import { jobSimsSearch } from './jobSimsView.ts'
-import type { JobSimsView } from './jobSimsView.ts'
-import type { Failures } from './useFailures.ts'
-import { useJobSims } from './useJobSims.ts'
-import type { GivenRows } from './useJobSims.ts'
+import type { Failures } from './jobFailures.ts'
 import type { Tally } from './useTally.ts'
 import styles from './Monitor.module.css'
 
@@ -161,4 +164,55 @@ function rowsOfCode(
   const read = failures.query.data?.sims ?? []
   const rows = read.filter((sim) => codesOf(sim).includes(code))
   return { key: `${job.batchJobId} ${code} ${rows.length}`, rows }
+}
+
+export interface JobSimsView {
+  status: JobSimStatus | undefined
+  search: string
+  isNewestFirst: boolean
+  /** Only SIMs with this failure code. */
+  code: number | undefined
+}
+
+export const jobSimsSearch: SearchSchema<JobSimsView> = {
+  status: choiceParam('status', batchJobSimStatuses, undefined),
+  search: textParam('q'),
+  isNewestFirst: flagParam('order', 'newest'),
+  code: wholeNumberParam('code'),
+}
+
+/** Rows that were read before, in place of asking for them. */
+export interface GivenRows {
+  /** Another one for other rows. */
+  key: string
+  rows: readonly JobSim[]
+}
+
+/** The SIMs of a job that fit a view, page by page; a new `version` loads them again. */
+export function useJobSims(
+  batchJobId: number,
+  view: JobSimsView,
+  version: number,
+  given: GivenRows | undefined,
+): TokenList<TokenPager<JobSim>> {
+  const key = given ? `given ${given.key}` : JSON.stringify([batchJobId, view, version])
+  return useTokenPager(key, () =>
+    createTokenPager<JobSim>({
+      keyOf: ({ iccid }) => iccid,
+      load: (nextToken, signal) => {
+        if (given)
+          return Promise.resolve({ rows: given.rows, nextToken: null, total: given.rows.length })
+        const filter: JobSimFilter = {
+          ...(view.status && { status: [view.status] }),
+          ...(view.search !== '' && { quickSearch: view.search }),
+        }
+        return requestJobSims(
+          batchJobId,
+          { filter, isNewestFirst: view.isNewestFirst, limit: jobPageLimit },
+          nextToken,
+          signal,
+        )
+      },
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
-import { isJobOver, jobCounts } from '../../../domain/batch-jobs/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver, jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
 import { isAbort } from '../../../lib/problem.ts'
 import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { JobSimStatus } from '../../../domain/batch-jobs/jobRequests.ts'

@@ -8,8 +8,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
-import { beginDraft, changeDraft, useDraft } from '../../../domain/batch-jobs/draftStore.ts'
-import { storedDraft } from '../../../domain/batch-jobs/storedDraft.ts'
+import {
+  beginDraft,
+  changeDraft,
+  useDraft,
+  storedDraft,
+} from '../../../domain/batch-jobs/draftStore.ts'
 import { emptyDraft, selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
 import type { BatchDraft, SelectionMode } from '../../../domain/batch-jobs/batchDraft.ts'
 import { whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'

@@ -1,9 +1,8 @@
 /** Undoing a job: first what can go back and what cannot, read from the audit log; then one button that starts the jobs for it. */
 import { useMemo } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, Link } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
-import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import { changesOf, changeWords } from '../../../domain/batch-jobs/batchChanges.ts'
 import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -17,15 +16,18 @@ import { Progress } from '../../../ui/progress/Progress.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { beginPlan } from '../plan/runPlan.ts'
 import { useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
 import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
+import { beginPlan } from '../plan/runPlan.ts'
 import { useLongQuery } from '../useLongQuery.ts'
-import { Obstacles } from './Obstacles.tsx'
-import { planUndo } from './planUndo.ts'
-import { readUndo } from './readUndo.ts'
-import type { UndoReading } from './readUndo.ts'
-import { undoParts } from './undoParts.ts'
+import type { BatchSim } from '../forecast/batchSims.ts'
+import { requestNamedSims } from '../forecast/batchSims.ts'
+import { planUndo, undoParts } from './planUndo.ts'
+import type { UndoObstacle } from './planUndo.ts'
+import { requestJobAudit } from './requestJobAudit.ts'
+import type { JobAudit } from './requestJobAudit.ts'
 import styles from './Undo.module.css'
 
 export function UndoPage() {
@@ -165,4 +167,73 @@ function whyNotUndo(count: number, parts: number): string | undefined {
   if (parts > mostParts)
     return `That would take ${formatCount(parts)} jobs, since nearly every SIM had another value. Restore the values from an export instead.`
   return undefined
+}
+
+const shown = 50
+
+export interface ObstaclesProps {
+  obstacles: readonly UndoObstacle[]
+  /** SIMs the job changed of which the log holds nothing. */
+  unlogged: number
+}
+
+export function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
+  if (obstacles.length === 0 && unlogged === 0) return null
+  return (
+    <Card title="What cannot be undone">
+      {unlogged > 0 && (
+        <p className={styles.plain}>
+          {formatCount(unlogged)} {unlogged === 1 ? 'SIM' : 'SIMs'}: the audit log holds no old
+          values of them. It reaches back seven days.
+        </p>
+      )}
+      {obstacles.map(({ words, iccids }) => (
+        <details key={words} className={styles.obstacle}>
+          <summary className={styles.summary}>
+            <strong>{formatCount(iccids.length)}</strong> {words}
+          </summary>
+          <ul className={styles.iccids}>
+            {iccids.slice(0, shown).map((iccid) => (
+              <li key={iccid}>
+                <Link className="tabular" to={paths.sim(iccid)}>
+                  {iccid}
+                </Link>
+              </li>
+            ))}
+            {iccids.length > shown && (
+              <li className={styles.note}>and {formatCount(iccids.length - shown)} more</li>
+            )}
+          </ul>
+        </details>
+      ))}
+    </Card>
+  )
+}
+
+export interface UndoReading {
+  job: BatchJob
+  audit: JobAudit
+  sims: readonly BatchSim[]
+}
+
+/** All of it; `onProgress` is told how far it is, 0 to 1. Throws a ProblemError, or an AbortError when given up. */
+export async function readUndo(
+  batchJobId: number,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<UndoReading> {
+  const job = await requestJob(batchJobId, signal)
+  const audit = await requestJobAudit(job, signal, {
+    onProgress: (read, total) =>
+      total !== undefined && total > 0 && onProgress((read / total) * 0.7),
+  })
+  const iccids = [
+    ...new Set(
+      audit.events.flatMap(({ context }) => (context.iccid === null ? [] : [context.iccid])),
+    ),
+  ]
+  const sims = await requestNamedSims(iccids, signal, (asked) =>
+    onProgress(0.7 + (asked / iccids.length) * 0.3),
+  )
+  return { job, audit, sims }
 }

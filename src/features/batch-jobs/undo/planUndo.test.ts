@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { simTransitions } from '../../../contract/tables.ts'
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
-import type { BatchSim } from '../predict/BatchSim.ts'
-import { planUndo } from './planUndo.ts'
-import { undoParts } from './undoParts.ts'
+import type { BatchSim } from '../forecast/batchSims.ts'
+import { planUndo, undoParts } from './planUndo.ts'
 
 let time = 0
 function entry(iccid: string, before: object, after: object): AuditEvent {

@@ -8,9 +8,11 @@ import { changeFields, fieldNames } from '../../../domain/batch-jobs/batchChange
 import type { BatchChanges, ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { parseJson, readFields } from '../../../lib/json.ts'
-import type { BatchSim } from '../predict/BatchSim.ts'
 import { isAllowedTransition } from '../../../domain/sim/statusTransitions.ts'
 import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
+import type { BatchSim } from '../forecast/batchSims.ts'
+import { chunksOf } from '../plan/batchPlan.ts'
+import type { PlanPart } from '../plan/batchPlan.ts'
 
 export interface UndoGroup {
   changes: BatchChanges
@@ -207,4 +209,16 @@ function whyNotBack(
   return now !== undefined && left !== undefined && now !== left
     ? `${name}: it has been changed again since the job.`
     : undefined
+}
+
+/** The jobs that bring old values back: one per thousand SIMs that get the same ones. */
+export function undoParts(groups: readonly UndoGroup[]): PlanPart[] {
+  return groups.flatMap(({ changes, iccids }) =>
+    chunksOf(iccids).map((part): PlanPart => ({
+      role: 'part',
+      selection: { kind: 'named', iccids: part },
+      changes,
+      count: part.length,
+    })),
+  )
 }

@@ -1,7 +1,7 @@
 /** What the audit log holds of a batch job (GraphQL interface, listAuditLogEvents): its entries lie between its start and its end. */
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
 import { requestAuditEvents } from '../../../domain/audit/requestAuditEvents.ts'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 
 export interface JobAudit {
   events: AuditEvent[]

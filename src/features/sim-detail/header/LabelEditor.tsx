@@ -1,6 +1,6 @@
 /** The label of the SIM, changed where it stands, with the labels in use to choose from. */
 import { limits } from '../../../contract/tables.ts'
-import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import { changeWords } from '../../../domain/batch-jobs/batchChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import { useLabelSuggestions } from '../../../domain/sim-filter/editors/useLabelSuggestions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'

@@ -1,6 +1,6 @@
 /** The device name as the page's heading, changed where it stands. */
 import { limits } from '../../../contract/tables.ts'
-import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import { changeWords } from '../../../domain/batch-jobs/batchChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { EditInPlace } from '../../../ui/input/EditInPlace.tsx'

@@ -1,0 +1,157 @@
+/**
+ * What is known of a selection before anything is changed: how many SIMs, of which statuses and products, and the records of all
+ * of them or, of a large filter, of some out of every group. Asked afresh each time; nothing here changes anything.
+ */
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import { simStatuses, providers } from '../../../contract/tables.ts'
+import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
+import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
+import { inParallel } from '../../../lib/inParallel.ts'
+import type { BatchSim } from './batchSims.ts'
+import { criteriaOf, requestMatchingSims, requestNamedSims } from './batchSims.ts'
+
+/** SIMs of one status and one product. */
+export interface Stratum {
+  statusid: number
+  providerid: number
+  count: number
+  /** Records of these SIMs: all of them, or the first few. */
+  sims: readonly BatchSim[]
+}
+
+export interface SelectionFacts {
+  count: number
+  /** The groups that hold SIMs. */
+  strata: readonly Stratum[]
+  /** Whether every SIM of the selection has been read. */
+  isWhole: boolean
+  /** ICCIDs of a list that the service does not know any more. */
+  missing: readonly string[]
+}
+
+/** Up to this many SIMs of a filter are all read. */
+const wholeUpTo = 3000
+/** Of larger selections, this many are read of each group. */
+const sampleOfGroup = 60
+const callsAtOnce = 4
+
+let lastNamed: { iccids: readonly string[]; sims: readonly BatchSim[] } | undefined
+
+/** Keeps the records of a list that has just been read, so that they need not be read again. */
+export function rememberNamed(iccids: readonly string[], sims: readonly BatchSim[]): void {
+  lastNamed = { iccids, sims }
+}
+
+/** The facts of a selection. `onProgress` is told how far reading is, 0 to 1. Throws a ProblemError, or an AbortError when given up. */
+export async function requestFacts(
+  selection: BatchSelection,
+  signal: AbortSignal,
+  onProgress: (share: number) => void = () => {},
+): Promise<SelectionFacts> {
+  if (selection.kind === 'named') return factsOfNamed(selection.iccids, signal, onProgress)
+  const criteria = criteriaOf(selection)
+  const count = await requestSimCount(criteria, signal)
+  if (count === undefined || count <= wholeUpTo + selection.excluded.length) {
+    return factsOfSims(await requestMatchingSims(criteria, selection.excluded, Infinity, signal))
+  }
+  return factsOfLarge(criteria, selection.excluded, signal, onProgress)
+}
+
+async function factsOfNamed(
+  iccids: readonly string[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<SelectionFacts> {
+  const sims =
+    lastNamed?.iccids === iccids
+      ? lastNamed.sims
+      : await requestNamedSims(iccids, signal, (asked) => onProgress(asked / iccids.length))
+  rememberNamed(iccids, sims)
+  const known = new Set(sims.map(({ iccid }) => iccid))
+  return { ...factsOfSims(sims), missing: iccids.filter((iccid) => !known.has(iccid)) }
+}
+
+/** The facts when every SIM has been read. */
+export function factsOfSims(sims: readonly BatchSim[]): SelectionFacts {
+  const groups = new Map<string, BatchSim[]>()
+  for (const sim of sims) {
+    const key = `${sim.statusid} ${sim.providerid}`
+    const group = groups.get(key)
+    if (group) group.push(sim)
+    else groups.set(key, [sim])
+  }
+  const strata = [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first
+      ? [
+          {
+            statusid: first.statusid,
+            providerid: first.providerid,
+            count: group.length,
+            sims: group,
+          },
+        ]
+      : []
+  })
+  return { count: sims.length, strata, isWhole: true, missing: [] }
+}
+
+/** Counts the groups of a large selection and reads some SIMs of each. */
+async function factsOfLarge(
+  criteria: SimCriteria,
+  excluded: readonly string[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<SelectionFacts> {
+  const excludedSims = await requestNamedSims(excluded, signal)
+  const statusids = wantedOf(criteria.statusids, simStatuses)
+  const present: number[] = []
+  await inParallel(statusids, callsAtOnce, async (statusid) => {
+    if (((await requestSimCount({ ...criteria, statusids: [statusid] }, signal)) ?? 0) > 0)
+      present.push(statusid)
+  })
+  const groups = present.flatMap((statusid) =>
+    wantedOf(criteria.providerids, providers).map((providerid) => ({ statusid, providerid })),
+  )
+  const strata: Stratum[] = []
+  let done = 0
+  await inParallel(groups, callsAtOnce, async (group) => {
+    const own = { ...criteria, statusids: [group.statusid], providerids: [group.providerid] }
+    const all = (await requestSimCount(own, signal)) ?? 0
+    const left = excludedSims.filter(
+      (sim) => sim.statusid === group.statusid && sim.providerid === group.providerid,
+    ).length
+    if (all > left)
+      strata.push({
+        ...group,
+        count: all - left,
+        sims: await requestMatchingSims(own, excluded, sampleOfGroup, signal),
+      })
+    onProgress(++done / groups.length)
+  })
+  return {
+    count: strata.reduce((sum, stratum) => sum + stratum.count, 0),
+    strata,
+    isWhole: false,
+    missing: [],
+  }
+}
+
+function wantedOf(wanted: readonly number[], table: readonly { id: number }[]): number[] {
+  const all = table.map(({ id }) => id)
+  return wanted.length === 0 ? all : all.filter((id) => wanted.includes(id))
+}
+
+/** Some SIMs of the selection to look at, spread over its groups, at most `most`. */
+export function sampleOf({ strata }: SelectionFacts, most: number): BatchSim[] {
+  const chosen: BatchSim[] = []
+  for (let round = 0; chosen.length < most; round++) {
+    const before = chosen.length
+    for (const { sims } of strata) {
+      const sim = sims[round]
+      if (sim && chosen.length < most) chosen.push(sim)
+    }
+    if (chosen.length === before) break
+  }
+  return chosen
+}
