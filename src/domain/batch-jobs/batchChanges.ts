@@ -5,8 +5,8 @@ import { formatDuration } from '../../lib/time.ts'
 import { simStatus } from '../sim/simStatus.ts'
 
 /**
- * The changes a batch job can make, as the service takes them: an absent field is left alone, an empty text erases, a limit of 0
- * is unlimited (GraphQL interface, BatchJobChanges). What a job shows and what a draft sends have this one shape.
+ * The changes of a batch job (GraphQL interface, BatchJobChanges): an absent field is kept, an empty text clears it, a limit of 0
+ * is unlimited. Also as text: "Status to Activated", "Data limit to 500 MB".
  */
 
 export interface BatchChanges {
@@ -23,7 +23,7 @@ export interface BatchChanges {
   customer_id?: number
 }
 
-/** The fields that can be changed, in the order people read them. There is no limit of received SMS among them. */
+/** The fields that can be changed, in display order. The limit of received SMS is not among them. */
 export const changeFields = [
   'statusid',
   'custom_field_1',
@@ -37,7 +37,7 @@ export const changeFields = [
 
 export type ChangeField = (typeof changeFields)[number]
 
-/** What people call a field; also those that only an old job may hold. */
+/** The label of each field, also of the one only old jobs have. */
 export const fieldNames: Record<ChangeField | 'monthly_sms_mt_limit', string> = {
   statusid: 'Status',
   custom_field_1: 'Device name',
@@ -50,20 +50,17 @@ export const fieldNames: Record<ChangeField | 'monthly_sms_mt_limit', string> = 
   customer_id: 'Customer',
 }
 
-/** A job's changes with null for what is left alone, as the service answers them. */
-export type AnsweredChanges = {
+/** A job's changes as the service returns them, with null for kept fields. */
+export type NullableChanges = {
   readonly [Field in ChangeField | 'monthly_sms_mt_limit']?:
     BatchChanges[Exclude<Field, 'monthly_sms_mt_limit'>] | number | null
 }
 
-/** The changes of an answer without what is left alone and without the limit that can no longer be set. */
-export function changesOf(answered: AnsweredChanges): BatchChanges {
-  const given = changeFields.flatMap((field) =>
-    answered[field] === null || answered[field] === undefined
-      ? []
-      : [[field, answered[field]] as const],
+/** Returns the changes of a response without kept fields and without the limit that can no longer be set. */
+export function changesOf(changes: NullableChanges): BatchChanges {
+  return Object.fromEntries(
+    changeFields.flatMap((field) => (changes[field] == null ? [] : [[field, changes[field]]])),
   )
-  return Object.fromEntries(given)
 }
 
 /** Whether two sets of changes do the same. */
@@ -76,7 +73,7 @@ export function hasChanges(changes: BatchChanges): boolean {
   return changeFields.some((field) => changes[field] !== undefined)
 }
 
-export interface ChangePhrase {
+export interface ChangeDescription {
   field: ChangeField | 'monthly_sms_mt_limit'
   /** What is done to the field: "Status to Activated". */
   words: string
@@ -84,14 +81,14 @@ export interface ChangePhrase {
   value: string
 }
 
-/** One phrase per changed field, in the order of `changeFields`; data limits in the given units. */
-export function changePhrases(
-  changes: AnsweredChanges,
+/** Returns one phrase per changed field, in the order of `changeFields`; data limits in the given units. */
+export function describeEachChange(
+  changes: NullableChanges,
   byteUnits: ByteUnits = 'decimal',
-): ChangePhrase[] {
+): ChangeDescription[] {
   const wanted = changesOf(changes)
-  const phrases = changeFields.flatMap<ChangePhrase>((field) => {
-    const value = valueWords(field, wanted, byteUnits)
+  const phrases = changeFields.flatMap<ChangeDescription>((field) => {
+    const value = formatValue(field, wanted, byteUnits)
     if (value === undefined) return []
     return [
       {
@@ -103,7 +100,7 @@ export function changePhrases(
   })
   const received = changes.monthly_sms_mt_limit
   if (typeof received !== 'number') return phrases
-  const value = limitWords(received, formatCount)
+  const value = formatLimit(received, formatCount)
   return [
     ...phrases,
     {
@@ -114,9 +111,12 @@ export function changePhrases(
   ]
 }
 
-/** All changes in one line: "Status to Activated, data limit to 500 MB". */
-export function changeWords(changes: AnsweredChanges, byteUnits: ByteUnits = 'decimal'): string {
-  const phrases = changePhrases(changes, byteUnits).map(({ words }) => words)
+/** Returns all changes in one line: "Status to Activated, data limit to 500 MB". */
+export function describeChanges(
+  changes: NullableChanges,
+  byteUnits: ByteUnits = 'decimal',
+): string {
+  const phrases = describeEachChange(changes, byteUnits).map(({ words }) => words)
   if (phrases.length === 0) return 'No change'
   return phrases
     .map((words, index) =>
@@ -130,7 +130,7 @@ export function changeWords(changes: AnsweredChanges, byteUnits: ByteUnits = 'de
 const erased = 'erased'
 const prepositions: Partial<Record<ChangeField, string>> = { imei_lock: 'switched' }
 
-function valueWords(
+function formatValue(
   field: ChangeField,
   changes: BatchChanges,
   byteUnits: ByteUnits,
@@ -145,15 +145,15 @@ function valueWords(
     }
     case 'monthly_data_limit':
       return optional(changes.monthly_data_limit, (bytes) =>
-        limitWords(bytes, (value) => formatBytes(value, byteUnits)),
+        formatLimit(bytes, (value) => formatBytes(value, byteUnits)),
       )
     case 'monthly_sms_mo_limit':
       return optional(changes.monthly_sms_mo_limit, (count) =>
-        limitWords(count, (value) => `${formatCount(value)} SMS`),
+        formatLimit(count, (value) => `${formatCount(value)} SMS`),
       )
     case 'monthly_voice_mo_limit':
       return optional(changes.monthly_voice_mo_limit, (seconds) =>
-        limitWords(seconds, (value) => formatDuration(value * 1000)),
+        formatLimit(seconds, (value) => formatDuration(value * 1000)),
       )
     case 'imei_lock':
       return optional(changes.imei_lock, (isOn) => (isOn ? 'on' : 'off'))
@@ -166,6 +166,6 @@ function optional<T>(value: T | undefined, words: (value: T) => string): string 
   return value === undefined ? undefined : words(value)
 }
 
-function limitWords(limit: number, words: (limit: number) => string): string {
+function formatLimit(limit: number, words: (limit: number) => string): string {
   return limit === 0 ? 'unlimited' : words(limit)
 }

@@ -1,4 +1,4 @@
-/** What the portal asks for of a batch job wherever it shows one (GraphQL interface, Batch job). */
+/** A batch job (GraphQL interface, Batch job): the fields the portal loads, its status, owner and counts as text. */
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 import { batchJobStatuses } from '../../contract/tables.ts'
@@ -63,7 +63,7 @@ export const BatchJobFields = graphql(`
 export type BatchJob = ResultOf<typeof BatchJobFields>
 export type BatchJobStatus = BatchJob['statusDetails']['currentStatus']
 
-export interface JobStatusLook {
+export interface JobStatusDescription {
   name: string
   /** What it means, in one sentence. */
   meaning: string
@@ -71,7 +71,7 @@ export interface JobStatusLook {
   icon: IconName
 }
 
-const looks: Record<BatchJobStatus, JobStatusLook> = {
+const statuses: Record<BatchJobStatus, JobStatusDescription> = {
   PREPARING: {
     name: 'Preparing',
     meaning:
@@ -105,9 +105,9 @@ const looks: Record<BatchJobStatus, JobStatusLook> = {
   },
 }
 
-/** How a status looks and what it means; one the portal does not know is shown by its name. */
-export function jobStatusLook(status: BatchJobStatus): JobStatusLook {
-  const known: JobStatusLook | undefined = looks[status]
+/** Returns the label, meaning and tone of a status; one the portal does not know is shown by its name. */
+export function describeJobStatus(status: BatchJobStatus): JobStatusDescription {
+  const known: JobStatusDescription | undefined = statuses[status]
   return (
     known ?? {
       name: status,
@@ -118,14 +118,14 @@ export function jobStatusLook(status: BatchJobStatus): JobStatusLook {
   )
 }
 
-/** Whether no further move follows. A status the portal does not know counts as over when the job has an end. */
+/** Whether a job has ended. A status the portal does not know has ended when the job has an end time. */
 export function isJobOver(job: BatchJob): boolean {
   const known = batchJobStatuses.find(({ status }) => status === job.statusDetails.currentStatus)
   return known ? known.isOver : job.finishedAt !== null
 }
 
-/** Who started a job, by the name people know. */
-export function ownerWords(owner: BatchJob['startedBy']): string {
+/** Returns the name of who started a job. */
+export function formatOwner(owner: BatchJob['startedBy']): string {
   switch (owner.__typename) {
     case 'UserAccount':
       return owner.email
@@ -144,25 +144,18 @@ export interface JobCounts {
   total: number
   successful: number
   failed: number
-  /** Neither done nor failed: still to come, or left out of a job that is over. */
+  /** Neither changed nor failed: pending, or skipped by a job that has ended. */
   open: number
 }
 
-/** The counts of a job; they add up to the total, whatever a service answers. */
+/** Returns the counts of a job; they add up to the total whatever the service answers. */
 export function jobCounts({ statusDetails }: BatchJob): JobCounts {
-  const total = Math.max(
-    statusDetails.totalSims,
-    statusDetails.successfulSims + statusDetails.failedSims,
-  )
-  return {
-    total,
-    successful: statusDetails.successfulSims,
-    failed: statusDetails.failedSims,
-    open: total - statusDetails.successfulSims - statusDetails.failedSims,
-  }
+  const { totalSims, successfulSims: successful, failedSims: failed } = statusDetails
+  const total = Math.max(totalSims, successful + failed)
+  return { total, successful, failed, open: total - successful - failed }
 }
 
-/** How long the job has been running or took, in milliseconds. */
+/** Returns how long the job took or has been running, in milliseconds. */
 export function jobDurationMs(job: BatchJob, nowMs: number): number {
   return Math.max(0, (job.finishedAt ?? nowMs) - job.startedAt)
 }

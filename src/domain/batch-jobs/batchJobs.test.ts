@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { failureCodes } from '../../contract/tables.ts'
 import { noCriteria } from '../sim-filter/simCriteria.ts'
-import { describeSelection, whyNotSelection } from './batchSelection.ts'
-import { changeWords } from './batchChanges.ts'
-import { failureWords, isWorthRetrying } from './outcome.ts'
+import { describeSelection, validateSelection } from './batchSelection.ts'
+import { describeChanges } from './batchChanges.ts'
+import { describeFailure, isWorthRetrying } from './outcome.ts'
 
 const words = { byteUnits: 'decimal', timeZone: 'UTC' } as const
 
 describe('failure codes', () => {
   it.each(failureCodes.map(({ code }) => code))('%i has words, advice and a kind', (code) => {
-    const { words: said, advice, kind } = failureWords(code)
+    const { words: said, advice, kind } = describeFailure(code)
     expect(said).toMatch(/\.$/)
     expect(advice).toMatch(/\.$/)
     expect(kind).not.toBe('unknown')
   })
 
   it('the contract does not know are told by their number', () => {
-    expect(failureWords(4711)).toMatchObject({
+    expect(describeFailure(4711)).toMatchObject({
       words: 'The service reports code 4711, which the portal does not know.',
       kind: 'unknown',
     })
   })
 
   it('say of the general error of a status that the product lacks it only where a product does', () => {
-    const lacking = failureWords(3, { statusid: 6 })
+    const lacking = describeFailure(3, { statusid: 6 })
     expect(lacking.kind).toBe('unsupported')
     expect(lacking.advice).toMatch(/does not support this\. Trying again will not help/)
-    expect(failureWords(3, { statusid: 5 }).kind).toBe('temporary')
+    expect(describeFailure(3, { statusid: 5 }).kind).toBe('temporary')
     expect(isWorthRetrying([3], { statusid: 8 })).toBe(false)
     expect(isWorthRetrying([3], { statusid: 2 })).toBe(true)
   })
@@ -50,7 +50,7 @@ describe('failure codes', () => {
 describe('changes in words', () => {
   it('say each field with its new value and unit', () => {
     expect(
-      changeWords({
+      describeChanges({
         statusid: 2,
         monthly_data_limit: 500_000_000,
         monthly_voice_mo_limit: 3600,
@@ -61,15 +61,15 @@ describe('changes in words', () => {
 
   it('tell erasing and unlimited from setting', () => {
     expect(
-      changeWords({ custom_field_1: '', end_customer_label: 'Acme', monthly_sms_mo_limit: 0 }),
+      describeChanges({ custom_field_1: '', end_customer_label: 'Acme', monthly_sms_mo_limit: 0 }),
     ).toBe('Device name erased, label to “Acme”, SMS limit to unlimited')
   })
 
   it('leave out what an answer leaves alone, and show the limit that can no longer be set', () => {
-    expect(changeWords({ statusid: null, custom_field_1: null, monthly_sms_mt_limit: 5 })).toBe(
+    expect(describeChanges({ statusid: null, custom_field_1: null, monthly_sms_mt_limit: 5 })).toBe(
       'Limit of received SMS to 5',
     )
-    expect(changeWords({ statusid: null })).toBe('No change')
+    expect(describeChanges({ statusid: null })).toBe('No change')
   })
 })
 
@@ -105,6 +105,6 @@ describe('a selection that chooses nothing', () => {
       { kind: 'everything', excluded: Array.from({ length: 1001 }, String) },
     ],
   ] as const)('is refused: %s', (_what, selection) => {
-    expect(whyNotSelection(selection)).toMatch(/\.$/)
+    expect(validateSelection(selection)).toMatch(/\.$/)
   })
 })

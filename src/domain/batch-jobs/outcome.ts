@@ -1,4 +1,7 @@
-/** What becomes of a SIM in a batch job. Forecast and result are counted in the same classes, so that they can be compared. */
+/**
+ * What a batch job does to a SIM. Forecasts and results are counted in the same classes; failure codes are those of the contract,
+ * and an unknown one is shown by its number.
+ */
 import { isStatusOfEveryProduct } from '../../contract/batchRules.ts'
 import { failureCodes } from '../../contract/tables.ts'
 import type { FailureKind } from '../../contract/tables.ts'
@@ -23,7 +26,7 @@ export function failureOutcome(
   codes: readonly number[],
   changes: FailedChanges,
 ): Exclude<Outcome, 'changes' | 'unchanged'> {
-  const kinds = new Set(codes.map((code) => failureWords(code, changes).kind))
+  const kinds = new Set(codes.map((code) => describeFailure(code, changes).kind))
   if (kinds.has('unsupported')) return 'unsupported'
   if (kinds.has('refused')) return 'notAllowed'
   return kinds.has('temporary') ? 'temporary' : 'unknown'
@@ -36,24 +39,24 @@ export function countOutcomes(found: Iterable<Outcome>): OutcomeCounts {
   return counts
 }
 
-/** Returns counts of nothing, to be filled. */
+/** Returns a count of 0 for each class. */
 export function noOutcomes(): Record<Outcome, number> {
   return { changes: 0, unchanged: 0, unsupported: 0, notAllowed: 0, temporary: 0, unknown: 0 }
 }
 
-/** What became of a SIM in a job that is over. */
+/** The result of a SIM in a job that has ended. */
 export type SimResult =
   | { kind: 'changed' }
   /** It already was as requested. */
   | { kind: 'unchanged' }
   /** `failures` is empty where the service gives no code. */
-  | { kind: 'failed'; failures: readonly FailureWords[] }
+  | { kind: 'failed'; failures: readonly FailureDescription[] }
   /** The job ended before it came to the SIM. */
   | { kind: 'notReached' }
 
-/** Returns what became of a SIM in a job that is over; codes that only say "already so" are no failures. */
+/** Returns the result of a SIM in a job that has ended; codes that only say "already so" are no failures. */
 export function simResult(sim: JobSim | undefined, changes: FailedChanges): SimResult {
-  const failures = (sim ? codesOf(sim) : []).map((code) => failureWords(code, changes))
+  const failures = (sim ? codesOf(sim) : []).map((code) => describeFailure(code, changes))
   const real = failures.filter(({ kind }) => kind !== 'alreadySo')
   if (real.length > 0) return { kind: 'failed', failures: real }
   if (failures.length > 0) return { kind: 'unchanged' }
@@ -63,7 +66,7 @@ export function simResult(sim: JobSim | undefined, changes: FailedChanges): SimR
     : { kind: 'notReached' }
 }
 
-export interface FailureWords {
+export interface FailureDescription {
   code: number
   /** What happened, as a sentence. */
   words: string
@@ -90,13 +93,13 @@ const byCode = new Map<number, (typeof failureCodes)[number]>(
   failureCodes.map((entry) => [entry.code, entry]),
 )
 
-/** The job a code belongs to, as far as the meaning of the code depends on it. */
+/** The part of a job's changes that the meaning of a code depends on. */
 export interface FailedChanges {
   statusid?: number | null
 }
 
-/** Returns the words of a failure code (GraphQL interface, Errors) in a job with these changes. */
-export function failureWords(code: number, changes: FailedChanges = {}): FailureWords {
+/** Returns the text of a failure code (GraphQL interface, Errors) in a job with these changes. */
+export function describeFailure(code: number, changes: FailedChanges = {}): FailureDescription {
   const known = byCode.get(code)
   if (!known) {
     return {
@@ -127,6 +130,6 @@ function isStatusUnsupported(code: number, { statusid }: FailedChanges): boolean
 
 /** Returns whether trying the SIM again may help: one of its codes is temporary and none of them is permanent. */
 export function isWorthRetrying(codes: readonly number[], changes: FailedChanges = {}): boolean {
-  const kinds = codes.map((code) => failureWords(code, changes).kind)
+  const kinds = codes.map((code) => describeFailure(code, changes).kind)
   return kinds.includes('temporary') && !kinds.includes('refused') && !kinds.includes('unsupported')
 }

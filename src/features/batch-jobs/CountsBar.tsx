@@ -7,7 +7,7 @@ import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import styles from './CountsBar.module.css'
 
 /** What the SIMs are that neither changed nor failed. */
-function openWords(job: BatchJob): string {
+function openLabel(job: BatchJob): string {
   if (!isJobOver(job)) return 'to come'
   return job.statusDetails.currentStatus === 'COMPLETED' ? 'unchanged' : 'left as they were'
 }
@@ -22,7 +22,7 @@ export function CountsBar({ job }: { job: BatchJob }) {
   const parts = all.filter((part) => part.share > 0)
   const words = [`${formatCount(successful)} changed`]
   if (failed > 0) words.push(`${formatCount(failed)} failed`)
-  if (open > 0) words.push(`${formatCount(open)} ${openWords(job)}`)
+  if (open > 0) words.push(`${formatCount(open)} ${openLabel(job)}`)
   return (
     <span className={styles.counts} data-counts>
       <span className={styles.track}>

@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { useIsOffered } from '../../data/offers.ts'
-import { changeWords } from '../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../domain/batch-jobs/batchChanges.ts'
 import type { BatchJob } from '../../domain/batch-jobs/batchJob.ts'
-import { jobCounts, jobStatusLook } from '../../domain/batch-jobs/batchJob.ts'
+import { jobCounts, describeJobStatus } from '../../domain/batch-jobs/batchJob.ts'
 import { Relative } from '../../domain/format/Relative.tsx'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
@@ -65,7 +65,7 @@ function Jobs() {
 
 function Job({ job }: { job: BatchJob }) {
   const { byteUnits } = usePreferences()
-  const { name, tone, icon } = jobStatusLook(job.statusDetails.currentStatus)
+  const { name, tone, icon } = describeJobStatus(job.statusDetails.currentStatus)
   const { total, successful, failed } = jobCounts(job)
   const done = `${formatCount(successful + failed)} of ${formatCount(total)} SIMs`
   return (
@@ -78,7 +78,7 @@ function Job({ job }: { job: BatchJob }) {
           {name}
         </Chip>
       </span>
-      <span className={styles.text}>{changeWords(job.changes, byteUnits)}</span>
+      <span className={styles.text}>{describeChanges(job.changes, byteUnits)}</span>
       {total > 0 && (
         <ToneBar
           isThin

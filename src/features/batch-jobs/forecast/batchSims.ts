@@ -1,4 +1,4 @@
-/** Asks for the SIMs of a selection (GraphQL interface, listSims), a hundred a call and a few calls at a time. */
+/** Requests the SIMs of a selection (GraphQL interface, listSims), a hundred per request and four requests at a time. */
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
@@ -6,67 +6,56 @@ import { pageLimit, requestSimCount, simFilter } from '../../../domain/sim-filte
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { inParallel } from '../../../lib/inParallel.ts'
-import type { ResultOf } from '../../../data/graphql.ts'
+import type { ResultOf, VariablesOf } from '../../../data/graphql.ts'
 
-const BatchSimFields = graphql(`
-  fragment BatchSimFields on SIM {
-    iccid
-    statusid
-    providerid
-    custom_field_1
-    monthly_data_limit
-    monthly_sms_mo_limit
-    monthly_voice_mo_limit
-    end_customer_label {
-      name
-    }
-    imei_lock {
-      enabled
+const BatchSims = graphql(`
+  query BatchSims($filter: SimFilterInput, $quickSearch: String, $limit: Int!, $nextToken: String) {
+    listSims(
+      filter: $filter
+      quickSearch: $quickSearch
+      limit: $limit
+      nextToken: $nextToken
+      order: { iccid: "asc" }
+    ) {
+      items {
+        iccid
+        statusid
+        providerid
+        custom_field_1
+        monthly_data_limit
+        monthly_sms_mo_limit
+        monthly_voice_mo_limit
+        end_customer_label {
+          name
+        }
+        imei_lock {
+          enabled
+        }
+      }
+      nextToken
     }
   }
 `)
 
-export type BatchSim = ResultOf<typeof BatchSimFields>
-
-const BatchSims = graphql(
-  `
-    query BatchSims(
-      $filter: SimFilterInput
-      $quickSearch: String
-      $limit: Int!
-      $nextToken: String
-    ) {
-      listSims(
-        filter: $filter
-        quickSearch: $quickSearch
-        limit: $limit
-        nextToken: $nextToken
-        order: { iccid: "asc" }
-      ) {
-        items {
-          ...BatchSimFields
-        }
-        nextToken
-      }
-    }
-  `,
-  [BatchSimFields],
-)
+/** A SIM as far as forecasts need it: fewer fields than in the SIM list, since up to 100,000 are read. */
+export type BatchSim = NonNullable<
+  NonNullable<NonNullable<ResultOf<typeof BatchSims>['listSims']>['items']>[number]
+>
 
 const callsAtOnce = 4
 
-/** The SIMs of these ICCIDs that exist, in no certain order; `onProgress` is told how many ICCIDs have been asked for. */
+/** The SIMs of these ICCIDs that exist, in no certain order; `onProgress` gets how many ICCIDs were looked up. */
 export async function requestNamedSims(
   iccids: readonly string[],
   signal: AbortSignal,
-  onProgress: (asked: number) => void = () => {},
+  onProgress: (done: number) => void = () => {},
 ): Promise<BatchSim[]> {
   const found: BatchSim[] = []
   const starts = Array.from(
     { length: Math.ceil(iccids.length / pageLimit) },
     (_, index) => index * pageLimit,
   )
-  let asked = 0
+  let done = 0
   await inParallel(starts, callsAtOnce, async (start) => {
     const wanted = iccids.slice(start, start + pageLimit)
     const { sims } = await requestPage(
@@ -74,8 +63,8 @@ export async function requestNamedSims(
       signal,
     )
     found.push(...sims)
-    asked += wanted.length
-    onProgress(asked)
+    done += wanted.length
+    onProgress(done)
   })
   return found
 }
@@ -91,7 +80,7 @@ export async function requestMatchingSims(
   const found: BatchSim[] = []
   let nextToken: string | null = null
   do {
-    // Those left out are asked for as well: the service has no filter for "not these".
+    // Those left out are requested as well: the service has no filter for "not these".
     const limit: number = Math.min(pageLimit, most - found.length + left.size)
     const page: { sims: BatchSim[]; nextToken: string | null } = await requestPage(
       { filter: simFilter(criteria), quickSearch: criteria.search || null, limit, nextToken },
@@ -146,20 +135,8 @@ async function countExcluded(
   return count
 }
 
-type PageVariables = Parameters<
-  typeof fetchQuery<
-    unknown,
-    {
-      filter: ReturnType<typeof simFilter>
-      quickSearch: string | null
-      limit: number
-      nextToken: string | null
-    }
-  >
->[1]
-
 async function requestPage(
-  variables: PageVariables,
+  variables: VariablesOf<typeof BatchSims>,
   signal: AbortSignal,
 ): Promise<{ sims: BatchSim[]; nextToken: string | null }> {
   const { listSims } = await fetchQuery(BatchSims, variables, signal)

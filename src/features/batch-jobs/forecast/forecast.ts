@@ -6,7 +6,7 @@ import { fieldFailure } from '../../../contract/batchRules.ts'
 import type { FailureCode } from '../../../contract/tables.ts'
 import { changeFields, fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchChanges, ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
-import { failureWords, failureOutcome, noOutcomes } from '../../../domain/batch-jobs/outcome.ts'
+import { describeFailure, failureOutcome, noOutcomes } from '../../../domain/batch-jobs/outcome.ts'
 import type { Outcome, OutcomeCounts } from '../../../domain/batch-jobs/outcome.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import type { BatchSim } from './batchSims.ts'
@@ -47,14 +47,14 @@ export function forecastSim(
     const code = fieldFailure(field, sim, changes, transitions)
     return code === undefined || isReachedByUnlock(field, sim, changes) ? [] : [{ field, code }]
   })
-  const failed = refused.filter(({ code }) => failureWords(code).kind !== 'alreadySo')
+  const failed = refused.filter(({ code }) => describeFailure(code).kind !== 'alreadySo')
   const isChanging = refused.length < fields.length
   if (failed.length === 0)
     return { outcome: isChanging ? 'changes' : 'unchanged', reasons: [], isPartial: false }
   const codes = failed.map(({ code }) => code)
   return {
     outcome: codes.some(isLackOfSupport) ? 'unsupported' : failureOutcome(codes, changes),
-    reasons: failed.map(({ field, code }) => describeFailure(sim, field, code, changes)),
+    reasons: failed.map(({ field, code }) => describeForecastFailure(sim, field, code, changes)),
     isPartial: isChanging,
   }
 }
@@ -111,7 +111,7 @@ function isReachedByUnlock(field: ChangeField, sim: BatchSim, changes: BatchChan
   )
 }
 
-function describeFailure(
+function describeForecastFailure(
   sim: BatchSim,
   field: ChangeField,
   code: FailureCode,
@@ -122,7 +122,9 @@ function describeFailure(
     return `${what} not supported by product ${sim.providerid}`
   }
   const status = simStatus(sim.statusid).name
-  return failureWords(code).kind === 'temporary' ? `busy (${status})` : `not allowed from ${status}`
+  return describeFailure(code).kind === 'temporary'
+    ? `busy (${status})`
+    : `not allowed from ${status}`
 }
 
 /** By the rules of the contract these general codes come from the product alone. */

@@ -1,6 +1,6 @@
 /**
- * What is known of a selection before anything is changed: how many SIMs, of which statuses and products, and the records of all
- * of them or, of a large filter, of some out of every group. Asked afresh each time; nothing here changes anything.
+ * The facts of a selection that a forecast needs: how many SIMs, of which statuses and products, and all of the SIMs or, of a
+ * large filter, a sample of each group.
  */
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { simStatuses, providers } from '../../../contract/tables.ts'
@@ -35,12 +35,8 @@ const wholeUpTo = 3000
 const sampleOfGroup = 60
 const callsAtOnce = 4
 
+/** The list read last, which need not be read again. */
 let lastNamed: { iccids: readonly string[]; sims: readonly BatchSim[] } | undefined
-
-/** Keeps the records of a list that has just been read, so that they need not be read again. */
-export function rememberNamed(iccids: readonly string[], sims: readonly BatchSim[]): void {
-  lastNamed = { iccids, sims }
-}
 
 /** The facts of a selection. `onProgress` is told how far reading is, 0 to 1. Throws a ProblemError, or an AbortError when given up. */
 export async function requestFacts(
@@ -66,33 +62,23 @@ async function factsOfNamed(
     lastNamed?.iccids === iccids
       ? lastNamed.sims
       : await requestNamedSims(iccids, signal, (asked) => onProgress(asked / iccids.length))
-  rememberNamed(iccids, sims)
+  lastNamed = { iccids, sims }
   const known = new Set(sims.map(({ iccid }) => iccid))
   return { ...factsOfSims(sims), missing: iccids.filter((iccid) => !known.has(iccid)) }
 }
 
 /** The facts when every SIM has been read. */
 export function factsOfSims(sims: readonly BatchSim[]): SelectionFacts {
-  const groups = new Map<string, BatchSim[]>()
+  const groups = new Map<string, Stratum & { sims: BatchSim[] }>()
   for (const sim of sims) {
-    const key = `${sim.statusid} ${sim.providerid}`
-    const group = groups.get(key)
-    if (group) group.push(sim)
-    else groups.set(key, [sim])
+    const { statusid, providerid } = sim
+    const key = `${statusid} ${providerid}`
+    const group = groups.get(key) ?? { statusid, providerid, count: 0, sims: [] }
+    group.count++
+    group.sims.push(sim)
+    groups.set(key, group)
   }
-  const strata = [...groups.values()].flatMap((group) => {
-    const [first] = group
-    return first
-      ? [
-          {
-            statusid: first.statusid,
-            providerid: first.providerid,
-            count: group.length,
-            sims: group,
-          },
-        ]
-      : []
-  })
+  const strata = [...groups.values()]
   return { count: sims.length, strata, isWhole: true, missing: [] }
 }
 

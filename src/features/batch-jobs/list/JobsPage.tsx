@@ -1,10 +1,10 @@
-/** The list of batch jobs, newest first. Which jobs it shows is in the address. */
-import { useCallback, useMemo, useRef, useEffect } from 'react'
+/** The list of batch jobs, newest first; its filter is in the URL. */
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { batchJobStatuses } from '../../../contract/tables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchJob, BatchJobStatus } from '../../../domain/batch-jobs/batchJob.ts'
-import { jobStatusLook, isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
+import { describeJobStatus, isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -36,31 +36,31 @@ const jobsSearch = { status: choiceParam('status', statuses, undefined) }
 const jobHref = (key: string) => paths.batchJob(key)
 const statusOptions: readonly { value: string; label: string }[] = [
   { value: 'all', label: 'All' },
-  ...batchJobStatuses.map(({ status }) => ({ value: status, label: jobStatusLook(status).name })),
+  ...batchJobStatuses.map(({ status }) => ({
+    value: status,
+    label: describeJobStatus(status).name,
+  })),
 ]
 
 export function JobsPage() {
   const { density, byteUnits, timeZone } = usePreferences()
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const {
     view: { status },
     setView,
   } = useSearchView(jobsSearch)
   const jobs = useJobList(status)
   const { pager, state, isSwitching } = jobs
-  const columns = useMemo(() => jobColumns({ byteUnits, timeZone }), [byteUnits, timeZone])
+  const columns = jobColumns({ byteUnits, timeZone })
   const kept = useTableLayout('batchJobs', columns)
   const navigate = useNavigate()
-  const open = useCallback((key: string) => void navigate(paths.batchJob(key)), [navigate])
+  const open = (key: string) => void navigate(paths.batchJob(key))
   const table = useRef<TableHandle>(null)
   const { onVisible } = useScrollRestoration(jobs, table, { name: 'jobs', rowsAhead: 20 })
-  const dimmedReason = useCallback(
-    (job: BatchJob) =>
-      status !== undefined && job.statusDetails.currentStatus !== status
-        ? 'No longer matches the filter'
-        : undefined,
-    [status],
-  )
+  const dimmedReason = (job: BatchJob) =>
+    status !== undefined && job.statusDetails.currentStatus !== status
+      ? 'No longer matches the filter'
+      : undefined
   const setStatus = (value: string) =>
     setView({ status: statuses.find((each) => each === value) }, { preventScrollReset: false })
   return (
@@ -76,7 +76,7 @@ export function JobsPage() {
         <Button
           variant="primary"
           icon="batch"
-          whyNot={whyNot}
+          whyNot={disabledReason}
           onClick={() => void navigate(paths.batchWizard())}
         >
           Change many SIMs
@@ -130,8 +130,8 @@ export function JobsPage() {
 
 const pageSize = 50
 
-/** The jobs of a status, or all, newest first; new ones and the progress of those under way come in by themselves. */
-export function useJobList(status: BatchJobStatus | undefined): TokenList<TokenPager<BatchJob>> {
+/** The jobs of a status, or all, newest first; polls for new jobs and progress. */
+function useJobList(status: BatchJobStatus | undefined): TokenList<TokenPager<BatchJob>> {
   const list = useTokenPager(status ?? 'all', () =>
     createTokenPager<BatchJob>({
       load: (nextToken, signal) => requestJobs(status, pageSize, nextToken, signal),
@@ -142,24 +142,24 @@ export function useJobList(status: BatchJobStatus | undefined): TokenList<TokenP
   const { pager } = list
 
   useEffect(() => {
-    const giveUp = new AbortController()
+    const controller = new AbortController()
     const follow = async () => {
       for (let delayMs = shortestPollMs; ;) {
-        await waitUntilVisible(delayMs, giveUp.signal)
+        await waitUntilVisible(delayMs, controller.signal)
         try {
-          const { rows: latest } = await requestJobs(status, pageSize, null, giveUp.signal)
-          const isMoving = latest.some((job) => !isJobOver(job))
-          delayMs = isMoving ? shortestPollMs : nextPollMs(delayMs)
+          const { rows: latest } = await requestJobs(status, pageSize, null, controller.signal)
+          const isRunning = latest.some((job) => !isJobOver(job))
+          delayMs = isRunning ? shortestPollMs : nextPollMs(delayMs)
           pager.add(latest)
-          await renewLeft(pager.state.get().keys, latest)
+          await refreshMoved(pager.state.get().keys, latest)
         } catch (thrown) {
           if (isAbort(thrown)) return
           delayMs = nextPollMs(delayMs)
         }
       }
     }
-    /** Jobs that have left the filter while they were shown: what became of them is asked for once more. */
-    const renewLeft = async (keys: readonly string[], latest: readonly BatchJob[]) => {
+    /** Requests jobs once more that no longer match the filter but are still shown. */
+    const refreshMoved = async (keys: readonly string[], latest: readonly BatchJob[]) => {
       const here = new Set(latest.map(({ batchJobId }) => String(batchJobId)))
       const gone = keys
         .slice(0, pageSize)
@@ -170,11 +170,11 @@ export function useJobList(status: BatchJobStatus | undefined): TokenList<TokenP
             pager.source.get(key)?.statusDetails.currentStatus === status,
         )
       if (gone.length === 0) return
-      const { rows: all } = await requestJobs(undefined, pageSize, null, giveUp.signal)
+      const { rows: all } = await requestJobs(undefined, pageSize, null, controller.signal)
       pager.add(all.filter(({ batchJobId }) => gone.includes(String(batchJobId))))
     }
     follow().catch(() => {})
-    return () => giveUp.abort()
+    return () => controller.abort()
   }, [pager, status])
   return list
 }

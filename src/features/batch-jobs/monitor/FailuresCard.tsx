@@ -11,16 +11,16 @@ import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
-import type { FailureWords } from '../../../domain/batch-jobs/outcome.ts'
+import type { FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
 import { paths } from '../../../domain/paths.ts'
 import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
 import { failureGroups } from './jobFailures.ts'
 import type { FailureCause, FailureGroup, CollectedSims, Failures } from './jobFailures.ts'
 import { jobSimsSearch } from './JobSimsCard.tsx'
-import { draftOfJob } from './JobActions.tsx'
+import { beginDraftOfJob } from './JobActions.tsx'
 import styles from './Monitor.module.css'
 
-export interface FailuresCardProps {
+interface FailuresCardProps {
   job: BatchJob
   failures: Failures
 }
@@ -113,7 +113,7 @@ function Cause({
   cause: FailureCause
   isPartial: boolean
 }) {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const navigate = useNavigate()
   const { view } = useSearchView(jobSimsSearch)
   const { code, words, advice, iccids } = cause
@@ -121,7 +121,7 @@ function Cause({
   const change = () =>
     void navigate(
       paths.batchWizard('changes', {
-        draft: draftOfJob(
+        draft: beginDraftOfJob(
           job,
           iccids,
           `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'} of job ${job.batchJobId}: ${words}`,
@@ -158,7 +158,7 @@ function Cause({
               ? 'Show this SIM'
               : `Show these ${formatCount(iccids.length)} SIMs`}
         </ButtonLink>
-        <Button size="small" variant="quiet" whyNot={whyNot} onClick={change}>
+        <Button size="small" variant="quiet" whyNot={disabledReason} onClick={change}>
           Change them otherwise
         </Button>
       </div>
@@ -166,7 +166,7 @@ function Cause({
   )
 }
 
-function KindChip({ cause }: { cause: FailureWords }) {
+function KindChip({ cause }: { cause: FailureDescription }) {
   if (cause.kind === 'temporary')
     return (
       <Chip tone="limit" icon="refresh" hint="Trying again may help">

@@ -16,13 +16,13 @@ import type { Failures } from './jobFailures.ts'
 import type { Tally } from './useTally.ts'
 import styles from './Monitor.module.css'
 
-export interface ForecastComparedProps {
+interface ForecastComparisonProps {
   job: BatchJob
   tally: Tally
   failures: Failures
 }
 
-export function ForecastCompared({ job, tally, failures }: ForecastComparedProps) {
+export function ForecastComparison({ job, tally, failures }: ForecastComparisonProps) {
   const forecast = forecastOfJob(job.batchJobId)
   if (!forecast) return null
   const isOver = isJobOver(job)

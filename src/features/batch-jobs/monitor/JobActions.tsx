@@ -1,4 +1,4 @@
-/** What can be done with a job: try failed SIMs again, copy it, undo it, stop it, save its result. Each says why when it cannot. */
+/** The actions of a job: cancel, retry failed SIMs, copy, undo, save its result. Each says why it is disabled. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsOffered } from '../../../data/offers.ts'
@@ -24,17 +24,17 @@ import { ResultExport } from './ResultExport.tsx'
 import type { Failures } from './jobFailures.ts'
 import type { Tally } from './useTally.ts'
 
-export interface JobActionsProps {
+interface JobActionsProps {
   job: BatchJob
   tally: Tally
   failures: Failures
 }
 
 /** The most SIMs of a job that are read to copy it. */
-const mostCopied = 20_000
+const maxCopiedSims = 20_000
 
 export function JobActions({ job, tally, failures }: JobActionsProps) {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const navigate = useNavigate()
   const [isReading, setReading] = useState(false)
   const isOver = isJobOver(job)
@@ -53,7 +53,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
         return void toast({ tone: 'info', title: 'There is no such SIM in this job' })
       void navigate(
         paths.batchWizard(step, {
-          draft: draftOfJob(job, iccids, source, { isWithChanges: true }),
+          draft: beginDraftOfJob(job, iccids, source, { isWithChanges: true }),
         }),
       )
     } catch (thrown) {
@@ -108,7 +108,9 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
       icon: 'copy',
       onSelect: () =>
         void navigate(
-          paths.batchWizard('sims', { draft: draftOfJob(job, [], '', { isWithChanges: true }) }),
+          paths.batchWizard('sims', {
+            draft: beginDraftOfJob(job, [], '', { isWithChanges: true }),
+          }),
         ),
     },
     {
@@ -116,8 +118,8 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
       label: `Copy its changes and its ${formatCount(tally.total)} SIMs`,
       icon: 'copy',
       whyNot:
-        tally.total > mostCopied
-          ? `A job of more than ${formatCount(mostCopied)} SIMs is not read back by name. Copy its changes and choose the SIMs by filter.`
+        tally.total > maxCopiedSims
+          ? `A job of more than ${formatCount(maxCopiedSims)} SIMs is not read back by name. Copy its changes and choose the SIMs by filter.`
           : undefined,
       onSelect: () =>
         void openDraft('changes', async () => {
@@ -132,7 +134,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
   return (
     <>
       {!isOver && isCancelOffered === true && (
-        <Button icon="close" whyNot={whyNot} onClick={() => void stop(job, tally)}>
+        <Button icon="close" whyNot={disabledReason} onClick={() => void stop(job, tally)}>
           Cancel job
         </Button>
       )}
@@ -142,7 +144,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
           icon="refresh"
           items={retryItems}
           whyNot={
-            whyNot ??
+            disabledReason ??
             (isReading
               ? 'The SIMs are being read.'
               : isOver
@@ -155,11 +157,12 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
         label="Copy"
         icon="copy"
         items={copyItems}
-        whyNot={whyNot ?? (isReading ? 'The SIMs are being read.' : undefined)}
+        whyNot={disabledReason ?? (isReading ? 'The SIMs are being read.' : undefined)}
       />
       <Button
         whyNot={
-          whyNot ?? (isOver ? undefined : 'Wait until the job has ended, or cancel it first.')
+          disabledReason ??
+          (isOver ? undefined : 'Wait until the job has ended, or cancel it first.')
         }
         onClick={() => void navigate(paths.batchUndo(id))}
       >
@@ -202,12 +205,12 @@ const CancelBatchJob = graphql(`
 `)
 
 /** Asks the service to stop a job; what is done stays done. An extension: ask `useIsOffered` first. Throws a ProblemError. */
-export async function cancelJob(batchJobId: number): Promise<void> {
+async function cancelJob(batchJobId: number): Promise<void> {
   await sendMutation(CancelBatchJob, { batchJobId })
 }
 
-/** Begins a draft with SIMs of a job, and its changes unless told otherwise; answers the draft's id. Without SIMs nothing is selected. */
-export function draftOfJob(
+/** Begins a draft with SIMs of a job and, with `isWithChanges`, its changes; returns its id. Without SIMs nothing is selected. */
+export function beginDraftOfJob(
   job: BatchJob,
   iccids: readonly string[],
   source: string,

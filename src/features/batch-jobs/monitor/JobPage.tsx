@@ -1,16 +1,13 @@
-/**
- * The monitor of one batch job: how far it is, what failed and why, every SIM of it, and what can be done about it. The title of
- * the browser's tab tells the progress while it runs.
- */
+/** The page of one batch job: progress, failures, SIMs and actions. The browser tab's title shows the progress while it runs. */
 import { useParams } from 'react-router'
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import {
   isJobOver,
-  jobStatusLook,
+  describeJobStatus,
   jobDurationMs,
-  ownerWords,
+  formatOwner,
 } from '../../../domain/batch-jobs/batchJob.ts'
 import { paths } from '../../../domain/paths.ts'
 import { toProblem, isAbort } from '../../../lib/problem.ts'
@@ -21,7 +18,7 @@ import { useDocumentTitle } from '../../../ui/layout/useDocumentTitle.ts'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { changeWords } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { Time } from '../../../domain/format/Time.tsx'
 import { useNow } from '../../../domain/format/useNow.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -31,7 +28,7 @@ import { followJob } from '../../../domain/batch-jobs/followJob.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { AuditCard } from './AuditCard.tsx'
 import { FailuresCard } from './FailuresCard.tsx'
-import { ForecastCompared } from './ForecastComparison.tsx'
+import { ForecastComparison } from './ForecastComparison.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobSimsCard } from './JobSimsCard.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
@@ -78,7 +75,7 @@ function Monitor({ job, children }: { job: BatchJob; children: React.ReactNode }
       <JobFacts job={job} />
       <div className={styles.pair}>
         <ProgressCard job={job} tally={tally} />
-        <ForecastCompared job={job} tally={tally} failures={failures} />
+        <ForecastComparison job={job} tally={tally} failures={failures} />
       </div>
       <FailuresCard job={job} failures={failures} />
       <JobSimsCard job={job} tally={tally} failures={failures} />
@@ -94,7 +91,7 @@ function tabTitle(
   { total, open }: { total: number; open: number },
 ): string {
   if (isJobOver(job) || total === 0)
-    return `${jobStatusLook(job.statusDetails.currentStatus).name} · ${title}`
+    return `${describeJobStatus(job.statusDetails.currentStatus).name} · ${title}`
   return `${Math.floor(((total - open) / total) * 100)} % · ${title}`
 }
 
@@ -134,9 +131,10 @@ function MonitorSkeleton() {
   )
 }
 
-export function JobFacts({ job }: { job: BatchJob }) {
+/** The job's status, changes, start, duration and owner. */
+function JobFacts({ job }: { job: BatchJob }) {
   const { byteUnits } = usePreferences()
-  const { name, meaning, tone, icon } = jobStatusLook(job.statusDetails.currentStatus)
+  const { name, meaning, tone, icon } = describeJobStatus(job.statusDetails.currentStatus)
   const nowMs = useNow(job.finishedAt === null ? job.startedAt : undefined)
   return (
     <dl className={styles.facts}>
@@ -146,7 +144,7 @@ export function JobFacts({ job }: { job: BatchJob }) {
         </Chip>
       </Fact>
       <Fact label="Changes">
-        <span className={styles.changes}>{changeWords(job.changes, byteUnits)}</span>
+        <span className={styles.changes}>{describeChanges(job.changes, byteUnits)}</span>
       </Fact>
       <Fact label="Started">
         <Time timestampMs={job.startedAt} />
@@ -154,7 +152,7 @@ export function JobFacts({ job }: { job: BatchJob }) {
       <Fact label={job.finishedAt === null ? 'Running for' : 'Took'}>
         {formatDuration(jobDurationMs(job, nowMs))}
       </Fact>
-      <Fact label="Started by">{ownerWords(job.startedBy)}</Fact>
+      <Fact label="Started by">{formatOwner(job.startedBy)}</Fact>
     </dl>
   )
 }
@@ -169,11 +167,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** A job, followed to its end. */
-export function useFollowedJob(batchJobId: number): QueryResult<BatchJob> {
+function useFollowedJob(batchJobId: number): QueryResult<BatchJob> {
   const [job, setJob] = useState<BatchJob>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
-  const refetch = useCallback(() => setAttempt((before) => before + 1), [])
+  const refetch = () => setAttempt((before) => before + 1)
 
   useEffect(() => {
     const abort = new AbortController()

@@ -1,10 +1,10 @@
 /** Every SIM of the job with what was done to it: by result, by part of an ICCID or name, by cause, in the order of execution. */
-import { useCallback, useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { batchJobSimStatuses } from '../../../contract/tables.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
-import { failureWords } from '../../../domain/batch-jobs/outcome.ts'
+import { describeFailure } from '../../../domain/batch-jobs/outcome.ts'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -33,14 +33,14 @@ import type { Failures } from './jobFailures.ts'
 import type { Tally } from './useTally.ts'
 import styles from './Monitor.module.css'
 
-export interface JobSimsCardProps {
+interface JobSimsCardProps {
   job: BatchJob
   tally: Tally
   failures: Failures
 }
 
 const simHref = (iccid: string) => paths.sim(iccid)
-const statusWords = {
+const statusLabels = {
   SUCCESSFUL: 'Changed',
   RUNNING: 'To come',
   SKIPPED: 'Skipped',
@@ -48,7 +48,7 @@ const statusWords = {
 } as const
 const statusOptions = [
   { value: 'all', label: 'All' },
-  ...batchJobSimStatuses.map((status) => ({ value: status, label: statusWords[status] })),
+  ...batchJobSimStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
 ]
 
 export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
@@ -59,10 +59,10 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const version = isJobOver(job) ? -1 : tally.version
   const sims = useJobSims(job.batchJobId, view, version, given)
   const { pager, state, isSwitching } = sims
-  const columns = useMemo(() => jobSimColumns(timeZone), [timeZone])
-  const kept = useTableLayout('batchJobSims', columns)
+  const columns = jobSimColumns(timeZone)
+  const tableLayout = useTableLayout('batchJobSims', columns)
   const navigate = useNavigate()
-  const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
+  const open = (iccid: string) => void navigate(paths.sim(iccid))
   const table = useRef<TableHandle>(null)
   const { onVisible } = useScrollRestoration(sims, table, { name: 'jobSims', rowsAhead: 30 })
   const change = (part: Partial<JobSimsView>) => setView(part, { replace: true })
@@ -98,7 +98,9 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
       </div>
       {view.code !== undefined && (
         <div className={styles.row}>
-          <p className={styles.note}>Only SIMs with this cause: {failureWords(view.code).words}</p>
+          <p className={styles.note}>
+            Only SIMs with this cause: {describeFailure(view.code).words}
+          </p>
           <Button size="small" icon="close" onClick={() => change({ code: undefined })}>
             Show all SIMs
           </Button>
@@ -110,8 +112,8 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
           ref={table}
           label="SIMs of this job"
           columns={columns}
-          layout={kept.layout}
-          onLayoutChange={kept.setLayout}
+          layout={tableLayout.layout}
+          onLayoutChange={tableLayout.setLayout}
           density={density}
           keys={state.keys}
           totalRows={state.total}
@@ -166,7 +168,8 @@ function rowsOfCode(
   return { key: `${job.batchJobId} ${code} ${rows.length}`, rows }
 }
 
-export interface JobSimsView {
+/** Which SIMs of a job are shown, and in which order. In the URL. */
+interface JobSimsView {
   status: JobSimStatus | undefined
   search: string
   isNewestFirst: boolean
@@ -182,14 +185,14 @@ export const jobSimsSearch: SearchSchema<JobSimsView> = {
 }
 
 /** Rows that were read before, in place of asking for them. */
-export interface GivenRows {
+interface GivenRows {
   /** Another one for other rows. */
   key: string
   rows: readonly JobSim[]
 }
 
 /** The SIMs of a job that fit a view, page by page; a new `version` loads them again. */
-export function useJobSims(
+function useJobSims(
   batchJobId: number,
   view: JobSimsView,
   version: number,

@@ -1,6 +1,6 @@
 /** How far the job is: each of its SIMs is one of four things, in numbers and as a bar. */
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import { isJobOver, jobStatusLook } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver, describeJobStatus } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -26,8 +26,8 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
   ]
   const shown = parts.filter(({ id, count }) => count > 0 || id === 'successful' || id === 'failed')
   return (
-    <Card title="Progress" aside={<span role="status">{asideWords(job, tally)}</span>}>
-      {status === 'PREPARING' && <p className={styles.lead}>{jobStatusLook(status).meaning}</p>}
+    <Card title="Progress" aside={<span role="status">{progressLabel(job, tally)}</span>}>
+      {status === 'PREPARING' && <p className={styles.lead}>{describeJobStatus(status).meaning}</p>}
       <div
         className={styles.bar}
         role="progressbar"
@@ -57,7 +57,7 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
   )
 }
 
-function asideWords(job: BatchJob, { total, open, perSecond }: Tally): string {
+function progressLabel(job: BatchJob, { total, open, perSecond }: Tally): string {
   const sims = `${formatCount(total)} ${total === 1 ? 'SIM' : 'SIMs'}`
   if (isJobOver(job)) return total === 0 ? 'The selection held no SIM' : sims
   const done = `${formatCount(total - open)} of ${sims}`

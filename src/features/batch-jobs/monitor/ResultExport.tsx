@@ -1,4 +1,4 @@
-/** Saves what became of every SIM of a job as CSV, with every code in words; it can be stopped, and what has come is kept. */
+/** Saves the result of every SIM of a job as CSV, with times in UTC. When it is stopped, the rows read so far are saved. */
 import { useRef, useState } from 'react'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { saveFile } from '../../../domain/export/saveFile.ts'
@@ -14,10 +14,10 @@ import { jobSimColumns } from './jobSimColumns.tsx'
 
 export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
   const [done, setDone] = useState<number>()
-  const giveUp = useRef<AbortController>(undefined)
+  const controller = useRef<AbortController>(undefined)
   const run = async () => {
     const own = new AbortController()
-    giveUp.current = own
+    controller.current = own
     const pieces: string[] = [resultHead()]
     let count = 0
     setDone(0)
@@ -68,7 +68,7 @@ export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
     <Button
       icon="close"
       onClick={() =>
-        giveUp.current?.abort(new DOMException('Stopped by the person.', 'AbortError'))
+        controller.current?.abort(new DOMException('Stopped by the user.', 'AbortError'))
       }
     >
       {`Stop saving, ${formatCount(done)} of ${formatCount(total)}`}
@@ -92,7 +92,7 @@ const fields = exportFieldsOf(jobSimColumns('UTC'), [
 ])
 
 /** The first line of the file. */
-export function resultHead(): string {
+function resultHead(): string {
   return csvHeader(fields, 'plain')
 }
 

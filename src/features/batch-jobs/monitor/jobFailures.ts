@@ -5,8 +5,8 @@ import { requestJobSims, codesOf } from '../../../domain/batch-jobs/jobRequests.
 import type { JobSim, JobSimStatus } from '../../../domain/batch-jobs/jobRequests.ts'
 import { batchJobFields } from '../../../contract/tables.ts'
 import { fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
-import { failureWords, isWorthRetrying } from '../../../domain/batch-jobs/outcome.ts'
-import type { FailureWords } from '../../../domain/batch-jobs/outcome.ts'
+import { describeFailure, isWorthRetrying } from '../../../domain/batch-jobs/outcome.ts'
+import type { FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
 import { useLongQuery } from '../useLongQuery.ts'
 import type { LongQuery } from '../useLongQuery.ts'
 
@@ -81,7 +81,7 @@ export async function collectJobSims(
   return { sims: [...sims.values()], isWhole: nextToken === null, total }
 }
 
-export interface FailureCause extends FailureWords {
+export interface FailureCause extends FailureDescription {
   iccids: readonly string[]
 }
 
@@ -98,14 +98,14 @@ export function failureGroups(job: BatchJob, sims: readonly JobSim[]): FailureGr
   const byCode = new Map<number, string[]>()
   for (const sim of sims) {
     for (const code of codesOf(sim)) {
-      if (failureWords(code, job.changes).kind === 'alreadySo') continue
+      if (describeFailure(code, job.changes).kind === 'alreadySo') continue
       const iccids = byCode.get(code)
       if (iccids) iccids.push(sim.iccid)
       else byCode.set(code, [sim.iccid])
     }
   }
   const causes = [...byCode]
-    .map(([code, iccids]): FailureCause => ({ ...failureWords(code, job.changes), iccids }))
+    .map(([code, iccids]): FailureCause => ({ ...describeFailure(code, job.changes), iccids }))
     .toSorted((one, other) => other.iccids.length - one.iccids.length)
   const counts = job.statusDetails.failures
   const groups = batchJobFields.map(({ field, countField }): FailureGroup => ({

@@ -1,5 +1,5 @@
 /** The columns of the SIMs of a job: what was done to each, every code in words. */
-import { failureWords } from '../../../domain/batch-jobs/outcome.ts'
+import { describeFailure } from '../../../domain/batch-jobs/outcome.ts'
 import { formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/chipElement.tsx'
@@ -30,10 +30,10 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
       width: 150,
       value: (sim) => `${sim.details.status} ${codesOf(sim).length}`,
       render: (sim) => {
-        const { name, meaning, tone, icon } = simResultWords(sim)
+        const { name, meaning, tone, icon } = describeSimResult(sim)
         return chipElement({ tone, icon, hint: meaning, children: name })
       },
-      exportValue: (sim) => simResultWords(sim).name,
+      exportValue: (sim) => describeSimResult(sim).name,
     },
     {
       id: 'codes',
@@ -50,7 +50,7 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
           kind: 'text',
           value: (sim) =>
             codesOf(sim)
-              .map((code) => failureWords(code).words)
+              .map((code) => describeFailure(code).words)
               .join(' '),
         },
       ],
@@ -92,7 +92,7 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
 
 function codesText(sim: JobSim): string {
   return codesOf(sim)
-    .map((code) => `${failureWords(code).words.replace(/\.$/, '')} (${code})`)
+    .map((code) => `${describeFailure(code).words.replace(/\.$/, '')} (${code})`)
     .join('; ')
 }
 
@@ -130,7 +130,7 @@ const looks: Record<'SUCCESSFUL' | 'RUNNING' | 'FAILED', SimResult> = {
 }
 
 /** What became of a SIM in a job (GraphQL interface, Batch job). One that was skipped was already so, or the job never came to it. */
-export function simResultWords(sim: JobSim): SimResult {
+export function describeSimResult(sim: JobSim): SimResult {
   const { status } = sim.details
   if (status !== 'SKIPPED')
     return (

@@ -41,7 +41,10 @@ export interface PlanOrder {
 }
 
 /** Why no canary can be had, as a sentence; undefined when it can. */
-export function whyNotCanary(selection: BatchSelection, count: number): string | undefined {
+export function getCanaryDisabledReason(
+  selection: BatchSelection,
+  count: number,
+): string | undefined {
   if (count <= canarySize)
     return `There is nothing to try first: the selection has ${count === 1 ? 'one SIM' : `${count} SIMs`}.`
   if (selection.kind !== 'named' && selection.excluded.length > maxListed - canarySize)

@@ -1,7 +1,4 @@
-/**
- * What undoing a job would take, out of the audit log's old values and the SIMs as they are now: which values go back, grouped so
- * that SIMs with the same ones share a job, and what cannot go back and why. Pure.
- */
+/** Plans the undo of a job from the old values in the audit log and the SIMs as they are now. Pure. */
 import * as z from 'zod/mini'
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
 import { changeFields, fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
@@ -41,15 +38,9 @@ interface FieldChange {
   after: unknown
 }
 
-const auditKeys: Record<ChangeField, string> = {
-  statusid: 'statusid',
-  custom_field_1: 'custom_field_1',
-  end_customer_label: 'end_customer_label',
-  monthly_data_limit: 'monthly_data_limit',
-  monthly_sms_mo_limit: 'monthly_sms_mo_limit',
-  monthly_voice_mo_limit: 'monthly_voice_mo_limit',
-  imei_lock: 'imei_lock',
-  customer_id: 'customerid',
+/** The field as the audit log spells it. */
+function auditKey(field: ChangeField): string {
+  return field === 'customer_id' ? 'customerid' : field
 }
 
 /** The way back of a job. `events` are those of the job, `sims` the SIMs they name as they are now, `wanted` what the job changed. */
@@ -76,10 +67,10 @@ export function planUndo(
     let isBack = true
     for (const [field, change] of fields) {
       const old = oldValue(field, change.before)
-      if (isSame(field, sim, old)) continue
+      if (valueNow(field, sim) === old) continue
       isBack = false
-      const whyNot = whyNotBack(field, sim, change, old, transitions)
-      if (whyNot !== undefined) note(whyNot, iccid)
+      const disabledReason = getRestoreError(field, sim, change, old, transitions)
+      if (disabledReason !== undefined) note(disabledReason, iccid)
       else Object.assign(changes, { [field]: old })
     }
     if (isBack) alreadyBack++
@@ -112,7 +103,7 @@ function changesBySim(
     const after = readFields(parseJson(newText ?? ''))
     if (context.iccid === null || !before || !after) continue
     for (const field of changeFields) {
-      const key = auditKeys[field]
+      const key = auditKey(field)
       if (wanted[field] === undefined || !(key in before)) continue
       const fields = bySim.get(context.iccid) ?? new Map<ChangeField, FieldChange>()
       bySim.set(
@@ -187,11 +178,7 @@ function valueNow(field: ChangeField, sim: BatchSim): string | number | boolean 
   }
 }
 
-function isSame(field: ChangeField, sim: BatchSim, old: unknown): boolean {
-  return valueNow(field, sim) === old
-}
-
-function whyNotBack(
+function getRestoreError(
   field: ChangeField,
   sim: BatchSim,
   change: FieldChange,

@@ -1,30 +1,31 @@
-/** The steps of a draft with what has been settled in each. */
+/** The wizard's steps: their titles, which may be entered, the bar on top of them and the buttons at their end. */
 import { useNavigate } from 'react-router'
-import { changeWords } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
 import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
-import { describeSelection, whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import { describeSelection, validateSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { batchWizardSteps, paths } from '../../../domain/paths.ts'
 import type { BatchWizardStep } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { WizardSteps } from '../../../ui/wizard/WizardSteps.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import { readInputs, whyNotInputs } from './changes/readInputs.ts'
+import { readInputs, validateInputs } from './changes/readInputs.ts'
 import styles from './Wizard.module.css'
 
-export interface WizardBarProps {
+interface WizardBarProps {
   draft: BatchDraft
   step: BatchWizardStep
   isStarted: boolean
 }
 
+/** The steps of a draft with a summary of each. */
 export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
   const preferences = usePreferences()
   const selection = selectionOf(draft)
   const inputs = readInputs(draft.inputs)
-  const hasSims = whyNotSelection(selection) === undefined
-  const isChanging = whyNotInputs(inputs) === undefined
+  const hasSims = validateSelection(selection) === undefined
+  const isChanging = validateInputs(inputs) === undefined
   const namedCount = selection?.kind === 'named' ? selection.iccids.length : undefined
   const settled: Record<BatchWizardStep, { isDone: boolean; summary?: string | undefined }> = {
     sims: {
@@ -35,7 +36,7 @@ export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
     // An undo is started without this step: each of its jobs has changes of its own.
     changes: {
       isDone: isChanging || isStarted,
-      summary: isChanging ? changeWords(inputs.changes, preferences.byteUnits) : undefined,
+      summary: isChanging ? describeChanges(inputs.changes, preferences.byteUnits) : undefined,
     },
     check: { isDone: isStarted || step === 'start' },
     start: { isDone: false },
@@ -49,66 +50,66 @@ export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
         title: stepTitles[id],
         to: paths.batchWizard(id, { draft: draft.id }),
         ...settled[id],
-        whyNot: whyNotStep(id, draft, isStarted),
+        whyNot: getStepDisabledReason(id, draft, isStarted),
       }))}
     />
   )
 }
 
-export interface WizardFootProps {
+interface WizardFootProps {
   draft: BatchDraft
   back?: BatchWizardStep
   next: BatchWizardStep
   /** Why the next step cannot be entered. */
-  whyNot: string | undefined
+  disabledReason: string | undefined
 }
 
-const nextWords: Partial<Record<BatchWizardStep, string>> = {
+const nextLabels: Partial<Record<BatchWizardStep, string>> = {
   changes: 'Choose the changes',
   check: 'Check the batch',
 }
-const backWords: Partial<Record<BatchWizardStep, string>> = {
+const backLabels: Partial<Record<BatchWizardStep, string>> = {
   sims: 'Back to the SIMs',
   changes: 'Back to the changes',
 }
 
-export function WizardFoot({ draft, back, next, whyNot }: WizardFootProps) {
+/** The end of a step: the way back, why the next step is disabled, and the way on. */
+export function WizardFoot({ draft, back, next, disabledReason }: WizardFootProps) {
   const navigate = useNavigate()
   const search = { draft: draft.id }
   return (
     <div className={styles.foot}>
       {back && (
         <ButtonLink to={paths.batchWizard(back, search)} icon="chevronLeft">
-          {backWords[back]}
+          {backLabels[back]}
         </ButtonLink>
       )}
-      <span className={styles.why}>{whyNot}</span>
+      <span className={styles.why}>{disabledReason}</span>
       <Button
         variant="primary"
         endIcon="arrowRight"
-        whyNot={whyNot}
+        whyNot={disabledReason}
         onClick={() => void navigate(paths.batchWizard(next, search))}
       >
-        {nextWords[next]}
+        {nextLabels[next]}
       </Button>
     </div>
   )
 }
 
-export const stepTitles: Record<BatchWizardStep, string> = {
+const stepTitles: Record<BatchWizardStep, string> = {
   sims: 'Which SIMs',
   changes: 'What changes',
   check: 'Check',
   start: 'Start',
 }
 
-/** The step an address names; the first for any other word. */
-export function nextStepOf(step: string | undefined): BatchWizardStep {
+/** Returns the step a URL names; the first for any other text. */
+export function toWizardStep(step: string | undefined): BatchWizardStep {
   return batchWizardSteps.find((each) => each === step) ?? 'sims'
 }
 
-/** Why a step cannot be entered yet, as a sentence; undefined when it can. */
-export function whyNotStep(
+function getStepDisabledReason(
   step: BatchWizardStep,
   draft: BatchDraft,
   isStarted: boolean,
@@ -116,5 +117,5 @@ export function whyNotStep(
   if (step === 'sims' || step === 'changes') return undefined
   if (step === 'start')
     return isStarted ? undefined : 'Check the batch first; its button starts it.'
-  return whyNotSelection(selectionOf(draft)) ?? whyNotInputs(readInputs(draft.inputs))
+  return validateSelection(selectionOf(draft)) ?? validateInputs(readInputs(draft.inputs))
 }

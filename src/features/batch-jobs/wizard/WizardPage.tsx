@@ -1,13 +1,13 @@
 /**
- * The way to change many SIMs: which SIMs, what changes, a check before anything is sent, and the start. The step and the draft
- * stand in the address; a draft that cannot be found is said to be gone and is never replaced by "all SIMs".
+ * The wizard of a new batch job. Its steps are the folders sims, changes, check and start; the URL names the step and the draft.
+ * A draft that is missing is never replaced by "all SIMs".
  */
 import { useParams, useNavigate, useSearchParams } from 'react-router'
 import { useEffect, useMemo } from 'react'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { useDraft, beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
-import { batchWizardSteps, paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import type { BatchWizardStep } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
@@ -26,41 +26,30 @@ import { ChangesStep } from './changes/ChangesStep.tsx'
 import { CheckStep } from './check/CheckStep.tsx'
 import { SimsStep } from './sims/SimsStep.tsx'
 import { StartStep } from './start/StartStep.tsx'
-import { WizardBar, nextStepOf } from './WizardNavigation.tsx'
+import { WizardBar, toWizardStep } from './WizardNavigation.tsx'
 import styles from './Wizard.module.css'
 
-const title = 'Change many SIMs'
 const wizardSearch = { draft: textParam('draft') }
 
 export function WizardPage() {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const { step } = useParams()
   const { draft: id } = useSearchView(wizardSearch).view
   return (
-    <Page title={title}>
-      {whyNot !== undefined ? (
-        <NotAllowed whyNot={whyNot} />
+    <Page title="Change many SIMs">
+      {disabledReason !== undefined ? (
+        <EmptyBox
+          icon="lock"
+          title="You cannot change SIMs"
+          detail={disabledReason}
+          action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>}
+        />
       ) : id === '' ? (
         <NewDraft />
       ) : (
-        <Opened key={id} id={id} step={stepOf(step)} />
+        <Opened key={id} id={id} step={toWizardStep(step)} />
       )}
     </Page>
-  )
-}
-
-function stepOf(text: string | undefined): BatchWizardStep {
-  return batchWizardSteps.find((step) => step === text) ?? 'sims'
-}
-
-function NotAllowed({ whyNot }: { whyNot: string }) {
-  return (
-    <EmptyBox
-      icon="lock"
-      title="You cannot change SIMs"
-      detail={whyNot}
-      action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>}
-    />
   )
 }
 
@@ -96,11 +85,16 @@ function Step({ draft, step }: { draft: BatchDraft; step: BatchWizardStep }) {
   }
 }
 
-export function NewDraft() {
+/**
+ * Begins a draft and goes to it. The SIM list's URL parameters become its filter; when one cannot be read nothing is selected,
+ * since the filter without it would match more SIMs.
+ */
+function NewDraft() {
   const [params] = useSearchParams()
   const { step } = useParams()
   const navigate = useNavigate()
   const text = params.toString()
+  // The effect below begins one draft for each of these.
   const { criteria, dropped } = useMemo(
     () => readListUrl(new URLSearchParams(text), knownIds),
     [text],
@@ -109,7 +103,7 @@ export function NewDraft() {
   useEffect(() => {
     if (!isReadable) return
     const id = beginDraft(isUnfiltered(criteria) ? {} : { mode: 'filter', criteria })
-    void navigate(paths.batchWizard(nextStepOf(step), { draft: id }), { replace: true })
+    void navigate(paths.batchWizard(toWizardStep(step), { draft: id }), { replace: true })
   }, [criteria, isReadable, step, navigate])
   return isReadable ? <Skeleton lines={6} /> : <Unreadable dropped={dropped} />
 }
@@ -126,7 +120,8 @@ function Unreadable({ dropped }: { dropped: readonly DroppedParam[] }) {
   )
 }
 
-export function LostDraft({ id }: { id: string }) {
+/** Shown when the draft of the URL is not in this tab. */
+function LostDraft({ id }: { id: string }) {
   if (hasBegun(id)) {
     return (
       <EmptyBox
@@ -147,7 +142,8 @@ export function LostDraft({ id }: { id: string }) {
   )
 }
 
-export function StartedNote({ draft }: { draft: BatchDraft }) {
+/** A draft is started once; then it can be shown or copied. */
+function StartedNote({ draft }: { draft: BatchDraft }) {
   const navigate = useNavigate()
   const copy = () => {
     const { id: _started, ...parts } = draft

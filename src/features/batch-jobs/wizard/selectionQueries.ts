@@ -6,7 +6,7 @@ import { useLongQuery } from '../useLongQuery.ts'
 import type { LongQuery } from '../useLongQuery.ts'
 import { requestSelectionCount } from '../forecast/batchSims.ts'
 
-/** What is known of a selection before anything changes; nothing is loaded for an undefined one. */
+/** The facts of a selection; loads nothing for an undefined one. */
 export function useFacts(selection: BatchSelection | undefined): LongQuery<SelectionFacts> {
   return useLongQuery({
     key: selection && ['selection facts', selectionKey(selection)],
@@ -19,7 +19,7 @@ export function useFacts(selection: BatchSelection | undefined): LongQuery<Selec
 
 const refetchInterval = 15_000
 
-/** How many SIMs a selection holds, fetched again while the page is seen; null when the service does not say. */
+/** How many SIMs a selection holds, refetched while the page is visible; null when the service does not say. */
 export function useSelectionCount(selection: BatchSelection): QueryResult<number | null> {
   return useLongQuery({
     key: ['selection count', selectionKey(selection)],
@@ -31,7 +31,7 @@ export function useSelectionCount(selection: BatchSelection): QueryResult<number
 let lastListId = 0
 const listIds = new WeakMap<readonly string[], number>()
 
-/** A text that is the same exactly as long as the selection is; lists count as the same while they are the same object. */
+/** Returns a query key of the selection. Lists are the same as long as they are the same object. */
 export function selectionKey(selection: BatchSelection): string {
   if (selection.kind === 'named') return `named ${idOf(selection.iccids)}`
   return JSON.stringify([

@@ -1,6 +1,6 @@
 /** The label of the SIM, changed where it stands, with the labels in use to choose from. */
 import { limits } from '../../../contract/tables.ts'
-import { changeWords } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import { useLabelSuggestions } from '../../../domain/sim-filter/editors/useLabelSuggestions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -21,7 +21,7 @@ export function LabelEditor({ sim }: { sim: Sim }) {
       Suggestions={LabelOptions}
       onSave={(text) => {
         const changes = { end_customer_label: text }
-        change.start(changes, changeWords(changes))
+        change.start(changes, describeChanges(changes))
       }}
     >
       <span className={styles.label}>{label === '' ? 'No label' : `Label ${label}`}</span>

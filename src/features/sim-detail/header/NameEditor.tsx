@@ -1,6 +1,6 @@
 /** The device name as the page's heading, changed where it stands. */
 import { limits } from '../../../contract/tables.ts'
-import { changeWords } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { EditInPlace } from '../../../ui/input/EditInPlace.tsx'
@@ -19,7 +19,7 @@ export function NameEditor({ sim }: { sim: Sim }) {
       whyNot={whyNot}
       onSave={(text) => {
         const changes = { custom_field_1: text }
-        change.start(changes, changeWords(changes))
+        change.start(changes, describeChanges(changes))
       }}
     >
       <h1 className={styles.title}>{name || `SIM ${sim.iccid}`}</h1>

@@ -2,7 +2,7 @@
  * What can be done with the SIM's status now: the moves the service offers for this status and product, and no others. A move
  * asks first, goes through a job, and is shown as done only when the SIM shows it.
  */
-import { changeWords } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -31,7 +31,7 @@ export function StatusActions({ sim }: { sim: Sim }) {
   const ask = async (action: StatusAction) => {
     if (!(await confirm(action.question))) return
     const changes = { statusid: action.to }
-    change.start(changes, changeWords(changes))
+    change.start(changes, describeChanges(changes))
   }
 
   const problem = toProblem(transitions.error)

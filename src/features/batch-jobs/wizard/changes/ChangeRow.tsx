@@ -1,4 +1,4 @@
-/** One field of a SIM: left alone, set to a value with its unit, or cleared. An error shows once something has been typed or chosen. */
+/** One field of a SIM: kept, set to a value with its unit, or cleared. An error shows once something has been typed. */
 import { fieldNames } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeInput } from '../../../../domain/batch-jobs/batchDraft.ts'
@@ -11,7 +11,7 @@ import { SegmentedInput } from '../../../../ui/input/SegmentedInput.tsx'
 import { TextInput } from '../../../../ui/input/TextInput.tsx'
 import { useCustomer } from '../../../../domain/customer/useCustomer.ts'
 import { SelectInput } from '../../../../ui/input/SelectInput.tsx'
-import { whyNotSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
+import { validateSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { simStatus } from '../../../../domain/sim/simStatus.ts'
 import { formatCount } from '../../../../lib/count.ts'
 import { toProblem } from '../../../../lib/problem.ts'
@@ -23,7 +23,7 @@ import { unitsOf } from './readInputs.ts'
 import wizard from '../Wizard.module.css'
 import styles from './ChangeRow.module.css'
 
-export interface ChangeRowProps {
+interface ChangeRowProps {
   field: ChangeField
   input: ChangeInput | undefined
   error: string | undefined
@@ -31,33 +31,19 @@ export interface ChangeRowProps {
   onChange: (input: ChangeInput) => void
 }
 
-interface Choice {
-  value: string
-  label: string
-}
-
-const leave: Choice = { value: 'leave', label: 'Leave' }
-const choices: Record<ChangeField, readonly Choice[]> = {
-  statusid: [leave, { value: 'set', label: 'Change' }],
-  custom_field_1: [leave, { value: 'set', label: 'Set' }, { value: 'clear', label: 'Erase' }],
-  end_customer_label: [leave, { value: 'set', label: 'Set' }, { value: 'clear', label: 'Erase' }],
-  monthly_data_limit: [
-    leave,
-    { value: 'set', label: 'Set' },
-    { value: 'clear', label: 'Unlimited' },
-  ],
-  monthly_sms_mo_limit: [
-    leave,
-    { value: 'set', label: 'Set' },
-    { value: 'clear', label: 'Unlimited' },
-  ],
-  monthly_voice_mo_limit: [
-    leave,
-    { value: 'set', label: 'Set' },
-    { value: 'clear', label: 'Unlimited' },
-  ],
-  imei_lock: [leave, { value: 'on', label: 'Switch on' }, { value: 'off', label: 'Switch off' }],
-  customer_id: [leave, { value: 'set', label: 'Move' }],
+const keep = { value: 'leave', label: 'Leave' }
+const set = { value: 'set', label: 'Set' }
+const textChoices = [keep, set, { value: 'clear', label: 'Erase' }]
+const limitChoices = [keep, set, { value: 'clear', label: 'Unlimited' }]
+const choices: Record<ChangeField, readonly { value: string; label: string }[]> = {
+  statusid: [keep, { value: 'set', label: 'Change' }],
+  custom_field_1: textChoices,
+  end_customer_label: textChoices,
+  monthly_data_limit: limitChoices,
+  monthly_sms_mo_limit: limitChoices,
+  monthly_voice_mo_limit: limitChoices,
+  imei_lock: [keep, { value: 'on', label: 'Switch on' }, { value: 'off', label: 'Switch off' }],
+  customer_id: [keep, { value: 'set', label: 'Move' }],
 }
 
 const notes: Partial<Record<ChangeField, string>> = {
@@ -149,30 +135,16 @@ function Value({ field, input, error, selection, onChange }: ValueProps) {
   )
 }
 
-export function CustomerChoice({
-  value,
-  onChange,
-}: {
-  value: string
-  onChange: (value: string) => void
-}) {
+/** The customer that SIMs move to, for accounts with several. */
+function CustomerChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { data: customer } = useCustomer()
-  const all = customer
-    ? [
-        { customerid: customer.customerid, current_name: customer.current_name },
-        ...(customer.sub_customer_list ?? []),
-      ]
-    : []
-  const options = all.flatMap((each) =>
-    each
-      ? [
-          {
-            value: String(each.customerid),
-            label: each.current_name ?? `Customer ${each.customerid}`,
-          },
-        ]
-      : [],
-  )
+  const all = customer ? [customer, ...(customer.sub_customer_list ?? [])] : []
+  const options = all
+    .filter((each) => each !== null)
+    .map(({ customerid, current_name: name }) => ({
+      value: String(customerid),
+      label: name ?? `Customer ${customerid}`,
+    }))
   return (
     <SelectInput
       label="New customer"
@@ -183,16 +155,17 @@ export function CustomerChoice({
   )
 }
 
-export interface StatusChoiceProps {
+interface StatusChoiceProps {
   /** The status id as text; empty while none is chosen. */
   value: string
   selection: BatchSelection | undefined
   onChange: (value: string) => void
 }
 
-export function StatusChoice({ value, selection, onChange }: StatusChoiceProps) {
+/** The new status: each that some SIM of the selection may change to, with how many SIMs that reaches. */
+function StatusChoice({ value, selection, onChange }: StatusChoiceProps) {
   const transitions = useStatusTransitions()
-  const isChosen = whyNotSelection(selection) === undefined
+  const isChosen = validateSelection(selection) === undefined
   const { data: facts } = useFacts(isChosen ? selection : undefined)
   const problem = toProblem(transitions.error)
   if (problem && !transitions.data) return <ProblemNote problem={problem} />

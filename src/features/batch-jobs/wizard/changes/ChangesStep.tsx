@@ -1,14 +1,14 @@
-/** The second step: what changes. Every field is left alone until somebody says otherwise; a limit is set or lifted, a text set or erased. */
-import { changeFields, changeWords } from '../../../../domain/batch-jobs/batchChanges.ts'
+/** The second step: what changes. Every field is kept unless it is set or cleared. */
+import { changeFields, describeChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { selectionOf } from '../../../../domain/batch-jobs/batchDraft.ts'
 import type { BatchDraft, ChangeInput } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { whyNotSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
+import { validateSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import { useCustomer } from '../../../../domain/customer/useCustomer.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { ChangeRow } from './ChangeRow.tsx'
-import { readInputs, whyNotInputs } from './readInputs.ts'
+import { readInputs, validateInputs } from './readInputs.ts'
 import { WizardFoot } from '../WizardNavigation.tsx'
 import styles from '../Wizard.module.css'
 
@@ -40,7 +40,7 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
           <span>
             {Object.keys(inputs.changes).length === 0
               ? 'Nothing changes yet.'
-              : `To be requested: ${changeWords(inputs.changes, byteUnits)}.`}
+              : `To be requested: ${describeChanges(inputs.changes, byteUnits)}.`}
           </span>
         </p>
       </section>
@@ -48,7 +48,7 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
         draft={draft}
         back="sims"
         next="check"
-        whyNot={whyNotInputs(inputs) ?? whyNotSelection(selection)}
+        disabledReason={validateInputs(inputs) ?? validateSelection(selection)}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readInputs, whyNotInputs } from './readInputs.ts'
+import { readInputs, validateInputs } from './readInputs.ts'
 
 it('takes a limit in the unit beside it as whole bytes', () => {
   const read = readInputs({ monthly_data_limit: { mode: 'set', text: '1.5', unit: 'GB' } })
@@ -14,5 +14,5 @@ it.each([
   const read = readInputs({ [field]: { mode: 'set', text, unit } })
   expect(read.changes).toEqual({})
   expect(read.errors[field]).toContain('more than the service takes')
-  expect(whyNotInputs(read)).toBeDefined()
+  expect(validateInputs(read)).toBeDefined()
 })

@@ -41,7 +41,7 @@ export function readInputs(inputs: ChangeInputs): ReadInputs {
 }
 
 /** Why nothing can be sent with these inputs, as a sentence; undefined when it can. */
-export function whyNotInputs({ changes, errors }: ReadInputs): string | undefined {
+export function validateInputs({ changes, errors }: ReadInputs): string | undefined {
   const field = changeFields.find((each) => errors[each] !== undefined)
   if (field) return `${fieldNames[field]}: ${errors[field]}`
   return Object.keys(changes).length === 0 ? 'Choose at least one change.' : undefined

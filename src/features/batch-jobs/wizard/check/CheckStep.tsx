@@ -1,9 +1,9 @@
-/** The third step: what would happen, told before anything is sent, and the one button that starts it. */
+/** The third step: the forecast, before anything is sent, and the button that starts the batch. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { describeSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
-import { changePhrases } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { describeEachChange } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
@@ -20,6 +20,7 @@ import { ForecastCard } from './ForecastCard.tsx'
 import { OtherJobsNote } from './OtherJobsNote.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import { useCheck, isTypedCount } from './useCheck.ts'
+import type { Check } from './useCheck.ts'
 import styles from '../Wizard.module.css'
 
 export function CheckStep({ draft }: { draft: BatchDraft }) {
@@ -27,12 +28,12 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
   const check = useCheck(draft, typed)
   const { byteUnits, ...preferences } = usePreferences()
   const navigate = useNavigate()
-  if (check.whyNot !== undefined || !check.selection) {
+  if (check.disabledReason !== undefined || !check.selection) {
     return (
       <EmptyBox
         icon="batch"
         title="There is nothing to check yet"
-        detail={check.whyNot}
+        detail={check.disabledReason}
         action={
           <ButtonLink to={paths.batchWizard('sims', { draft: draft.id })}>
             Choose SIMs and changes
@@ -43,16 +44,10 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
   }
   const { facts, selection, takesEverySim, plan } = check
   const count = facts?.count
-  const whyNotStart = whyNotYet({
-    isFailed: check.failed !== undefined,
-    count,
-    isPlanned: plan !== undefined,
-    isFleetKnown: check.isFleetKnown,
-    isConfirmed: check.isConfirmed,
-  })
-  const isCanary = draft.isCanary && check.whyNotCanary === undefined
+  const disabledReason = getStartDisabledReason(check)
+  const isCanary = draft.isCanary && check.canaryDisabledReason === undefined
   const start = () => {
-    if (!plan || whyNotStart !== undefined) return
+    if (!plan || disabledReason !== undefined) return
     beginPlan(plan)
     void navigate(paths.batchWizard('start', { draft: draft.id }))
   }
@@ -65,7 +60,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
               {describeSelection(selection, count, { byteUnits, ...preferences })}
             </p>
             <ul className={styles.phrases}>
-              {changePhrases(check.changes, byteUnits).map(({ field, words }) => (
+              {describeEachChange(check.changes, byteUnits).map(({ field, words }) => (
                 <li key={field}>{words}</li>
               ))}
             </ul>
@@ -85,7 +80,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
           </Card>
           <PreviewCard
             plan={plan}
-            whyNotAsked={
+            notLoadedReason={
               check.failed
                 ? 'It is asked once the SIMs are known.'
                 : count === 0
@@ -100,10 +95,10 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
           <CheckboxInput
             label={`Try ${canarySize} SIMs first`}
             isChecked={isCanary}
-            isDisabled={check.whyNotCanary !== undefined}
+            isDisabled={check.canaryDisabledReason !== undefined}
             onChange={(isOn) => changeDraft(draft.id, { isCanary: isOn })}
             help={
-              check.whyNotCanary ??
+              check.canaryDisabledReason ??
               'A job of its own for ten of these SIMs; the rest is started when all ten have changed. Keep the page open until then.'
             }
           />
@@ -114,57 +109,45 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
         <ButtonLink to={paths.batchWizard('changes', { draft: draft.id })} icon="chevronLeft">
           Back to the changes
         </ButtonLink>
-        <span className={styles.why}>{whyNotStart}</span>
+        <span className={styles.why}>{disabledReason}</span>
         <Button
           variant={takesEverySim ? 'danger' : 'primary'}
           icon="play"
-          whyNot={whyNotStart}
+          whyNot={disabledReason}
           onClick={start}
         >
-          {buttonWords(count, isCanary)}
+          {startLabel(count, isCanary)}
         </Button>
       </div>
     </>
   )
 }
 
-interface Readiness {
-  isFailed: boolean
-  count: number | undefined
-  isPlanned: boolean
-  isFleetKnown: boolean
-  isConfirmed: boolean
-}
-
 /** Why the batch cannot be started yet; undefined when it can. */
-function whyNotYet({
-  isFailed,
-  count,
-  isPlanned,
-  isFleetKnown,
-  isConfirmed,
-}: Readiness): string | undefined {
-  if (isFailed) return 'What will happen could not be worked out. Retry that first.'
-  if (count === undefined || !isFleetKnown) return 'Wait until the SIMs have been counted.'
+function getStartDisabledReason(check: Check): string | undefined {
+  const count = check.facts?.count
+  if (check.failed) return 'What will happen could not be worked out. Retry that first.'
+  if (count === undefined || !check.isFleetKnown) return 'Wait until the SIMs have been counted.'
   if (count === 0) return 'No SIM is in this selection now.'
-  if (!isConfirmed) return 'Type the number of SIMs first.'
-  return isPlanned ? undefined : 'Wait until the moves a status allows are known.'
+  if (!check.isConfirmed) return 'Type the number of SIMs first.'
+  return check.plan ? undefined : 'Wait until the moves a status allows are known.'
 }
 
-function buttonWords(count: number | undefined, isCanary: boolean): string {
+function startLabel(count: number | undefined, isCanary: boolean): string {
   if (count === undefined) return 'Change SIMs'
   return isCanary
     ? `Try ${canarySize} of ${formatCount(count)} SIMs`
     : `Change ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
 }
 
-export interface ConfirmEverySimProps {
+interface ConfirmEverySimProps {
   count: number | undefined
   typed: string
   onChange: (typed: string) => void
 }
 
-export function ConfirmEverySim({ count, typed, onChange }: ConfirmEverySimProps) {
+/** Requires the number of SIMs to be typed before every SIM of the customer changes. */
+function ConfirmEverySim({ count, typed, onChange }: ConfirmEverySimProps) {
   const isWrong =
     typed !== '' &&
     count !== undefined &&

@@ -1,4 +1,4 @@
-/** What will become of the SIMs, worked out before the start: "1,204 change, 37 unchanged, 9 not allowed from Retired". */
+/** The forecast of a draft: "1,204 change, 37 unchanged, 9 not allowed from Retired". */
 import { problemOf } from '../../../../lib/problem.ts'
 import { formatCount } from '../../../../lib/count.ts'
 import { Card } from '../../../../ui/card/Card.tsx'
@@ -53,13 +53,13 @@ function Content({ check }: { check: Check }) {
   }
   return (
     <>
-      <ForecastWords forecast={forecast} />
+      <ForecastSummary forecast={forecast} />
       <SampleTable caption="Some of the SIMs" sims={sampleOf(facts, shown)} outcome={outcome} />
     </>
   )
 }
 
-function ForecastWords({ forecast }: { forecast: Forecast }) {
+function ForecastSummary({ forecast }: { forecast: Forecast }) {
   const { count, outcomes, failing, partial, reasons, isEstimate } = forecast
   const { changes, unchanged } = outcomes
   const about = isEstimate ? 'about ' : ''

@@ -1,6 +1,6 @@
 /** A warning when other jobs are still changing SIMs of the selection; nothing when none is. */
 import { Link } from 'react-router'
-import { changeWords } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
@@ -39,11 +39,11 @@ export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
         certain.
       </p>
       <ul className={styles.phrases}>
-        {jobs.map(({ job, shared, looked }) => (
+        {jobs.map(({ job, shared, checked }) => (
           <li key={job.batchJobId}>
             <Link to={paths.batchJob(job.batchJobId)}>Job {job.batchJobId}</Link>,{' '}
-            {changeWords(job.changes, byteUnits)}: {formatCount(shared)} of {formatCount(looked)}{' '}
-            SIMs looked at are in this selection.
+            {describeChanges(job.changes, byteUnits)}: {formatCount(shared)} of{' '}
+            {formatCount(checked)} SIMs looked at are in this selection.
           </li>
         ))}
       </ul>
@@ -51,38 +51,36 @@ export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
   )
 }
 
-export interface OtherJob {
+interface OtherJob {
   job: BatchJob
-  /** How many of the SIMs looked at are in the selection. */
+  /** How many of the SIMs checked are in the selection. */
   shared: number
-  /** SIMs of the job that were looked at. */
-  looked: number
+  /** SIMs of the job that were checked. */
+  checked: number
 }
 
-const mostJobs = 5
+const maxJobs = 5
 
 /** The jobs under way that share SIMs with a selection, as far as the first SIMs of each job tell. Throws a ProblemError. */
-export async function requestOtherJobs(
+async function requestOtherJobs(
   selection: BatchSelection,
   signal: AbortSignal,
 ): Promise<OtherJob[]> {
   const pages = await Promise.all(
-    (['PREPARING', 'RUNNING'] as const).map((status) =>
-      requestJobs(status, mostJobs, null, signal),
-    ),
+    (['PREPARING', 'RUNNING'] as const).map((status) => requestJobs(status, maxJobs, null, signal)),
   )
-  const jobs = pages.flatMap(({ rows }) => rows).slice(0, mostJobs)
-  const looked = await Promise.all(
-    jobs.map(async (job) => ({ job, ...(await look(job, selection, signal)) })),
+  const jobs = pages.flatMap(({ rows }) => rows).slice(0, maxJobs)
+  const checked = await Promise.all(
+    jobs.map(async (job) => ({ job, ...(await countSharedOf(job, selection, signal)) })),
   )
-  return looked.filter(({ shared }) => shared > 0)
+  return checked.filter(({ shared }) => shared > 0)
 }
 
-async function look(
+async function countSharedOf(
   job: BatchJob,
   selection: BatchSelection,
   signal: AbortSignal,
-): Promise<{ shared: number; looked: number }> {
+): Promise<{ shared: number; checked: number }> {
   const { rows } = await requestJobSims(
     job.batchJobId,
     { filter: { status: ['RUNNING'] }, limit: jobPageLimit },
@@ -90,7 +88,7 @@ async function look(
     signal,
   )
   const iccids = rows.map(({ iccid }) => iccid)
-  return { shared: await countShared(iccids, selection, signal), looked: iccids.length }
+  return { shared: await countShared(iccids, selection, signal), checked: iccids.length }
 }
 
 async function countShared(

@@ -1,4 +1,4 @@
-/** The three things the service itself tells before a job is started, in words. */
+/** The service's own preview of a plan (GraphQL interface, getBatchJobPreview), requested for each of its parts. */
 import { Card } from '../../../../ui/card/Card.tsx'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
 import { QueryView } from '../../../../ui/state/QueryView.tsx'
@@ -12,13 +12,13 @@ import { useLongQuery } from '../../useLongQuery.ts'
 import { selectionKey } from '../selectionQueries.ts'
 import styles from '../Wizard.module.css'
 
-export interface PreviewCardProps {
+interface PreviewCardProps {
   plan: BatchPlan | undefined
-  /** Why the service is not asked; undefined when it is. */
-  whyNotAsked: string | undefined
+  /** Why no preview is requested; undefined when it is. */
+  notLoadedReason: string | undefined
 }
 
-export function PreviewCard({ plan, whyNotAsked }: PreviewCardProps) {
+export function PreviewCard({ plan, notLoadedReason }: PreviewCardProps) {
   const query = useLongQuery({
     key: plan && ['plan preview', planKey(plan)],
     load: (signal) =>
@@ -26,8 +26,8 @@ export function PreviewCard({ plan, whyNotAsked }: PreviewCardProps) {
   })
   return (
     <Card title="What the service says">
-      {whyNotAsked !== undefined ? (
-        <p className={styles.lead}>{whyNotAsked}</p>
+      {notLoadedReason !== undefined ? (
+        <p className={styles.lead}>{notLoadedReason}</p>
       ) : (
         <QueryView query={query} skeleton={<Skeleton lines={3} />}>
           {(preview) => <Preview preview={preview} />}
@@ -37,7 +37,7 @@ export function PreviewCard({ plan, whyNotAsked }: PreviewCardProps) {
   )
 }
 
-/** The lists of a plan are made anew with every render; what they hold is told by their ends and lengths. */
+/** The lists of a plan are new with every render: their ends and lengths stand for them. */
 function planKey({ parts }: BatchPlan): string {
   return JSON.stringify(
     parts.map(({ selection, changes }) => [
@@ -94,7 +94,7 @@ const PreviewQuery = graphql(`
   }
 `)
 
-export interface PlanPreview {
+interface PlanPreview {
   allProductsSupportOperation: boolean
   requiresDenylistingRemoval: boolean
   /** Names of sub-customers who would lose SIMs. */
@@ -103,8 +103,8 @@ export interface PlanPreview {
 
 const callsAtOnce = 4
 
-/** The preview of a whole plan: what holds for any of its parts. Throws a ProblemError, or an AbortError when given up. */
-export async function requestPreview(plan: BatchPlan, signal: AbortSignal): Promise<PlanPreview> {
+/** Returns what holds for any part of the plan. */
+async function requestPreview(plan: BatchPlan, signal: AbortSignal): Promise<PlanPreview> {
   let [isSupported, isRemoving] = [true, false]
   const names = new Map<number, string>()
   await inParallel(plan.parts, callsAtOnce, async (part) => {

@@ -1,4 +1,4 @@
-/** The first few SIMs of a selection, so that somebody sees whether the right ones are meant. */
+/** The first few SIMs of a selection. */
 import { Link } from 'react-router'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { paths } from '../../../../domain/paths.ts'
@@ -34,14 +34,13 @@ function firstSims(selection: BatchSelection, signal: AbortSignal): Promise<Batc
   return requestMatchingSims(criteriaOf(selection), selection.excluded, shown, signal)
 }
 
-export interface SampleTableProps {
+interface SampleTableProps {
   caption: string
   sims: readonly BatchSim[]
-  /** What will become of a SIM, in words. */
+  /** The forecast of a SIM. */
   outcome?: (sim: BatchSim) => React.ReactNode
 }
 
-/** SIMs in a plain table of a few lines. */
 export function SampleTable({ caption, sims, outcome }: SampleTableProps) {
   return (
     <div className={styles.tableBox}>

@@ -1,8 +1,11 @@
-/** The first step: which SIMs. Four ways to choose; "every SIM" is one of its own and never what is left when another is empty. */
+/** The first step: which SIMs, chosen in one of four ways. "Every SIM" is a way of its own: another that is empty never means it. */
 import { selectionOf } from '../../../../domain/batch-jobs/batchDraft.ts'
 import type { BatchDraft, SelectionMode } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { whyNotSelection, describeSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
-import { changeDraft, isKept } from '../../../../domain/batch-jobs/draftStore.ts'
+import {
+  validateSelection,
+  describeSelection,
+} from '../../../../domain/batch-jobs/batchSelection.ts'
+import { changeDraft, isDraftSaved } from '../../../../domain/batch-jobs/draftStore.ts'
 import { RadioInput } from '../../../../ui/input/RadioInput.tsx'
 import { FilterRow } from '../../../../domain/sim-filter/FilterRow.tsx'
 import { SearchField } from '../../../../domain/sim-filter/SearchField.tsx'
@@ -19,7 +22,7 @@ import { TypedSims } from './TypedSims.tsx'
 import { SimSample } from './SimSample.tsx'
 import styles from '../Wizard.module.css'
 
-const ways: readonly { value: SelectionMode; label: string; help: string }[] = [
+const modes: readonly { value: SelectionMode; label: string; help: string }[] = [
   {
     value: 'given',
     label: 'As handed over',
@@ -40,12 +43,12 @@ const ways: readonly { value: SelectionMode; label: string; help: string }[] = [
 
 export function SimsStep({ draft }: { draft: BatchDraft }) {
   const selection = selectionOf(draft)
-  const whyNot = whyNotSelection(selection)
-  const options = ways.filter(({ value }) => value !== 'given' || draft.given !== undefined)
+  const disabledReason = validateSelection(selection)
+  const options = modes.filter(({ value }) => value !== 'given' || draft.given !== undefined)
   return (
     <>
       <div className={styles.columns}>
-        <section className={styles.ways} aria-label="Ways to choose">
+        <section className={styles.modes} aria-label="Ways to choose">
           {/* Without a choice no button is marked: the empty text is none of the values. */}
           <RadioInput<SelectionMode | ''>
             label="How to choose"
@@ -55,23 +58,23 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
           />
         </section>
         <section className={styles.panel} aria-label="SIMs chosen">
-          <Way draft={draft} />
-          {selection && whyNot === undefined && (
-            <SelectionLine selection={selection} isWithSample={draft.mode !== 'typed'} />
+          <ModeFields draft={draft} />
+          {selection && disabledReason === undefined && (
+            <SelectionSummary selection={selection} hasSample={draft.mode !== 'typed'} />
           )}
-          {!isKept(draft.id) && (
+          {!isDraftSaved(draft.id) && (
             <p className={styles.note}>
               This draft is too large for the browser to keep: a reload of the page would lose it.
             </p>
           )}
         </section>
       </div>
-      <WizardFoot draft={draft} next="changes" whyNot={whyNot} />
+      <WizardFoot draft={draft} next="changes" disabledReason={disabledReason} />
     </>
   )
 }
 
-function Way({ draft }: { draft: BatchDraft }) {
+function ModeFields({ draft }: { draft: BatchDraft }) {
   switch (draft.mode) {
     case 'given':
       return <p className={styles.lead}>{draft.given?.source}</p>
@@ -94,7 +97,7 @@ function Way({ draft }: { draft: BatchDraft }) {
   }
 }
 
-export function FilterSims({ draft }: { draft: BatchDraft }) {
+function FilterSims({ draft }: { draft: BatchDraft }) {
   const { id, criteria } = draft
   const change = (next: SimCriteria) => changeDraft(id, { criteria: next })
   return (
@@ -113,12 +116,13 @@ export function FilterSims({ draft }: { draft: BatchDraft }) {
   )
 }
 
-export interface SelectionLineProps {
+interface SelectionSummaryProps {
   selection: BatchSelection
-  isWithSample?: boolean
+  hasSample: boolean
 }
 
-export function SelectionLine({ selection, isWithSample }: SelectionLineProps) {
+/** The selection in one sentence with its live count, and its first SIMs. */
+function SelectionSummary({ selection, hasSample }: SelectionSummaryProps) {
   const preferences = usePreferences()
   const { data, error, isFetching, refetch } = useSelectionCount(selection)
   const problem = toProblem(error)
@@ -136,7 +140,7 @@ export function SelectionLine({ selection, isWithSample }: SelectionLineProps) {
           {data === undefined && <span className={styles.counting}> (counting)</span>}
         </span>
       </p>
-      {isWithSample && count !== 0 && <SimSample selection={selection} />}
+      {hasSample && count !== 0 && <SimSample selection={selection} />}
     </>
   )
 }

@@ -1,7 +1,4 @@
-/**
- * A list of ICCIDs, pasted or from a file: read in a worker while one types, then each ICCID is asked for. What could not be
- * used is listed with its line; only SIMs the service knows get into the draft.
- */
+/** A list of ICCIDs, pasted or from a file. Lines that cannot be used are listed; only SIMs the service knows get into the draft. */
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
@@ -123,14 +120,15 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
   )
 }
 
-export interface TypedResultProps {
+interface TypedResultProps {
   compiled: CompiledList
   /** Undefined while the service is being asked. */
   resolved: ResolvedList | undefined
   takesMisspelt: boolean
 }
 
-export function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
+/** What happened to each line of a list: found, written in another form, duplicate, misspelt, unknown, not readable. */
+function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
   const { iccids, duplicates, misspelt, rejected, lineCount } = compiled
   const twice = [
     ...duplicates.map(({ iccid, line }) => ({

@@ -1,7 +1,4 @@
-/**
- * Which of the ICCIDs in a list the service knows. A card may be written with its check digit or without it (19 or 20 digits):
- * one that is not known as written is asked for in its other form.
- */
+/** Which ICCIDs of a list the service knows: as written, or in the other form (19 or 20 digits, without or with check digit). */
 import { requestNamedSims } from '../../forecast/batchSims.ts'
 import { otherForm } from '../../../../domain/iccid/compileIccids.ts'
 import type { CompiledIccid } from '../../../../domain/iccid/compileIccids.ts'
@@ -16,31 +13,24 @@ export interface ResolvedList {
   unknown: readonly CompiledIccid[]
 }
 
-/** Asks the service for every ICCID of a list. `onProgress` is told how far it is, 0 to 1. Throws a ProblemError, or an AbortError when given up. */
+/** Looks up every ICCID of a list; `onProgress` gets 0 to 1. Throws a ProblemError, or an AbortError when aborted. */
 export async function resolveIccids(
   list: readonly CompiledIccid[],
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<ResolvedList> {
   const asWritten = list.map(({ iccid }) => iccid)
-  const known = new Set(
-    (
-      await requestNamedSims(asWritten, signal, (asked) =>
-        onProgress((asked / asWritten.length) * 0.9),
-      )
-    ).map(({ iccid }) => iccid),
-  )
+  const known = await requestKnown(asWritten, (share) => onProgress(share * 0.9))
   const others = [
     ...new Set(asWritten.flatMap((iccid) => (known.has(iccid) ? [] : (otherForm(iccid) ?? [])))),
   ]
-  const knownOtherwise = new Set(
-    (
-      await requestNamedSims(others, signal, (asked) =>
-        onProgress(0.9 + (asked / others.length) * 0.1),
-      )
-    ).map(({ iccid }) => iccid),
-  )
+  const knownOtherwise = await requestKnown(others, (share) => onProgress(0.9 + share * 0.1))
   return resolveWith(list, known, knownOtherwise)
+
+  async function requestKnown(iccids: readonly string[], onShare: (share: number) => void) {
+    const sims = await requestNamedSims(iccids, signal, (done) => onShare(done / iccids.length))
+    return new Set(sims.map(({ iccid }) => iccid))
+  }
 }
 
 /** The result for a list of which the service knows `known` as written and `knownOtherwise` in their other form. */

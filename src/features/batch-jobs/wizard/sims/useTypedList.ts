@@ -5,40 +5,18 @@ import type { CompiledIccid, CompiledList } from '../../../../domain/iccid/compi
 import { startWorker } from '../../../../lib/startWorker.ts'
 import { compileIccids } from '../../../../domain/iccid/compileIccids.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
-import type { LongQuery } from '../../useLongQuery.ts'
 import { resolveIccids } from './resolveIccids.ts'
-import type { ResolvedList } from './resolveIccids.ts'
 // oxlint-disable-next-line import/default -- vite makes the address of the built file of the query; the linter looks into the module itself
 import workerUrl from './compileWorker.ts?worker&url'
 
-export interface TypedList {
-  text: string
-  setText: (text: string) => void
-  /** Whether the text is too long for a field. */
-  isLong: boolean
-  file: string | undefined
-  readFile: (file: File) => Promise<void>
-  fileProblem: string | undefined
-  /** What was read out of the text; undefined while there is none. */
-  compiled: CompiledList | undefined
-  takesMisspelt: boolean
-  setTakesMisspelt: (takes: boolean) => void
-  /** Which of the ICCIDs the service knows. */
-  resolving: LongQuery<ResolvedList>
-  /** How many ICCIDs are looked up. */
-  wantedCount: number
-  /** Whether the SIMs of the draft come from a text that was not kept. */
-  isRestored: boolean
-}
-
-const restMs = 300
+const debounceMs = 300
 let lastListId = 0
-/** Texts up to this length are kept with the draft and shown in a field. */
+/** Longer texts are neither saved with the draft nor shown in a field. */
 const longestShown = 200_000
 const longestFileBytes = 50_000_000
 
-/** The typed list of a draft: its text, what is read out of it, and which SIMs the service knows. The draft gets the SIMs. */
-export function useTypedList(draft: BatchDraft): TypedList {
+/** The typed list of a draft: its text, the ICCIDs in it, and which of them the service knows. Those become the draft's SIMs. */
+export function useTypedList(draft: BatchDraft) {
   const { id } = draft
   const [text, setTextAlone] = useState(draft.typedText)
   const [file, setFile] = useState(draft.typedFile)
@@ -55,7 +33,7 @@ export function useTypedList(draft: BatchDraft): TypedList {
         void compileInWorker(text).then(
           (list) => !isOver && setCompiled({ id: ++lastListId, text, list }),
         ),
-      restMs,
+      debounceMs,
     )
     return () => {
       isOver = true
@@ -106,16 +84,19 @@ export function useTypedList(draft: BatchDraft): TypedList {
   }
   return {
     text,
-    setText: (next) => setText(next),
+    setText: (next: string) => setText(next),
+    /** Too long for a field. */
     isLong: text.length > longestShown,
     file,
     readFile,
     fileProblem,
+    /** Undefined while the text is being read. */
     compiled: current,
     takesMisspelt,
     setTakesMisspelt,
     resolving,
     wantedCount: wanted.length,
+    /** Whether the SIMs of the draft come from a text that was too long to save. */
     isRestored,
   }
 }
@@ -133,11 +114,8 @@ let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, { resolve: (list: CompiledList) => void; text: string }>()
 
-/**
- * The ICCIDs of a text, read in a worker; read here where there are no workers. Never rejects. Texts asked for later may be
- * answered while an earlier one is still being read: take the answer of the last.
- */
-export function compileInWorker(text: string): Promise<CompiledList> {
+/** Reads the ICCIDs of a text in a worker, or here where there are none. Never rejects. Texts may be answered out of order. */
+function compileInWorker(text: string): Promise<CompiledList> {
   worker ??= startWorker(workerUrl)
   if (!worker) return Promise.resolve(compileIccids(text))
   worker.onmessage = ({ data }: MessageEvent<Answer>) => finish(data.id, data.list)
@@ -154,7 +132,7 @@ function finish(id: number, list: CompiledList): void {
   waiting.delete(id)
 }
 
-/** A worker that could not be loaded is done without. */
+/** Replaces a worker that could not be loaded. */
 function readHere(): void {
   worker?.terminate()
   worker = undefined

@@ -2,7 +2,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { BatchJob } from '../../../../domain/batch-jobs/batchJob.ts'
-import { jobStatusLook } from '../../../../domain/batch-jobs/batchJob.ts'
+import { describeJobStatus } from '../../../../domain/batch-jobs/batchJob.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { Time } from '../../../../domain/format/Time.tsx'
 import { formatCount } from '../../../../lib/count.ts'
@@ -56,7 +56,7 @@ export function PartLine({ id, index, part, state, job, isCurrent, activity }: P
 }
 
 function jobLook({ statusDetails }: BatchJob): { tone: Tone; icon: IconName; word: string } {
-  const { tone, icon, name } = jobStatusLook(statusDetails.currentStatus)
+  const { tone, icon, name } = describeJobStatus(statusDetails.currentStatus)
   return { tone, icon, word: name }
 }
 

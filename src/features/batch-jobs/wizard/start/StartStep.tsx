@@ -72,7 +72,7 @@ function Run({ run }: { run: PlanRun }) {
           ? 'The job'
           : `${formatCount(plan.parts.length)} jobs for ${formatCount(sims)} SIMs`
       }
-      aside={activityWords(activity)}
+      aside={activityLabel(activity)}
     >
       {plan.parts.length > 1 && (
         <Progress
@@ -157,7 +157,7 @@ function Actions({ run, isWhole, isWorking }: ActionsProps) {
   )
 }
 
-function activityWords(activity: PlanRun['activity']): string | undefined {
+function activityLabel(activity: PlanRun['activity']): string | undefined {
   if (activity === 'starting') return 'Starting'
   if (activity === 'looking') return 'Looking for the job'
   return activity === 'watchingCanary' ? 'Waiting for the SIMs tried first' : undefined
@@ -171,15 +171,15 @@ export function useStartedJobs(batchJobIds: readonly number[]): ReadonlyMap<numb
   useEffect(() => {
     if (key === '') return undefined
     const wanted = key.split(' ').map(Number)
-    const giveUp = new AbortController()
-    poll(() => requestJobsOf(wanted, giveUp.signal), {
-      signal: giveUp.signal,
+    const controller = new AbortController()
+    poll(() => requestJobsOf(wanted, controller.signal), {
+      signal: controller.signal,
       isDone: (found) => wanted.every((id) => isOver(found.get(id))),
       onValue: setJobs,
     }).catch(() => {
       // What is known stays; the page of each job says what is wrong.
     })
-    return () => giveUp.abort()
+    return () => controller.abort()
   }, [key])
 
   return jobs
@@ -196,10 +196,10 @@ async function requestJobsOf(
 ): Promise<Map<number, BatchJob>> {
   const found = new Map<number, BatchJob>()
   let nextToken: string | null = null
-  const mostPages = Math.ceil(wanted.length / jobPageLimit) + 1
+  const maxPages = Math.ceil(wanted.length / jobPageLimit) + 1
   for (
     let page = 0;
-    page < mostPages && found.size < wanted.length && (page === 0 || nextToken !== null);
+    page < maxPages && found.size < wanted.length && (page === 0 || nextToken !== null);
     page++
   ) {
     const answer: Awaited<ReturnType<typeof requestJobs>> = await requestJobs(
