@@ -1,13 +1,12 @@
+/**
+ * The changes of a batch job (GraphQL interface, BatchJobChanges): an absent field is kept, an empty text clears it, a limit of 0
+ * is unlimited. Also as text: "Status to Activated", "Data limit to 500 MB".
+ */
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
 import { formatDuration } from '../../lib/time.ts'
 import { simStatus } from '../sim/simStatus.ts'
-
-/**
- * The changes of a batch job (GraphQL interface, BatchJobChanges): an absent field is kept, an empty text clears it, a limit of 0
- * is unlimited. Also as text: "Status to Activated", "Data limit to 500 MB".
- */
 
 export interface BatchChanges {
   statusid?: number
@@ -75,10 +74,8 @@ export function hasChanges(changes: BatchChanges): boolean {
 
 export interface ChangeDescription {
   field: ChangeField | 'monthly_sms_mt_limit'
-  /** What is done to the field: "Status to Activated". */
-  words: string
-  /** The new value alone: "Activated", "unlimited", "erased". */
-  value: string
+  /** "Status to Activated". */
+  text: string
 }
 
 /** Returns one phrase per changed field, in the order of `changeFields`; data limits in the given units. */
@@ -86,28 +83,19 @@ export function describeEachChange(
   changes: NullableChanges,
   byteUnits: ByteUnits = 'decimal',
 ): ChangeDescription[] {
-  const wanted = changesOf(changes)
+  const given = changesOf(changes)
   const phrases = changeFields.flatMap<ChangeDescription>((field) => {
-    const value = formatValue(field, wanted, byteUnits)
+    const value = formatValue(field, given, byteUnits)
     if (value === undefined) return []
-    return [
-      {
-        field,
-        value,
-        words: `${fieldNames[field]} ${value === erased ? value : `${prepositions[field] ?? 'to'} ${value}`}`,
-      },
-    ]
+    const end = value === erased ? value : `${prepositions[field] ?? 'to'} ${value}`
+    return [{ field, text: `${fieldNames[field]} ${end}` }]
   })
-  const received = changes.monthly_sms_mt_limit
+  const field = 'monthly_sms_mt_limit'
+  const received = changes[field]
   if (typeof received !== 'number') return phrases
-  const value = formatLimit(received, formatCount)
   return [
     ...phrases,
-    {
-      field: 'monthly_sms_mt_limit',
-      value,
-      words: `${fieldNames.monthly_sms_mt_limit} to ${value}`,
-    },
+    { field, text: `${fieldNames[field]} to ${formatLimit(received, formatCount)}` },
   ]
 }
 
@@ -116,15 +104,11 @@ export function describeChanges(
   changes: NullableChanges,
   byteUnits: ByteUnits = 'decimal',
 ): string {
-  const phrases = describeEachChange(changes, byteUnits).map(({ words }) => words)
-  if (phrases.length === 0) return 'No change'
-  return phrases
-    .map((words, index) =>
-      index === 0 || /^[A-Z]{2}/.test(words)
-        ? words
-        : words.charAt(0).toLowerCase() + words.slice(1),
-    )
-    .join(', ')
+  const [first, ...others] = describeEachChange(changes, byteUnits).map(({ text }) => text)
+  if (first === undefined) return 'No change'
+  const isAcronym = (text: string) => /^[A-Z]{2}/.test(text)
+  const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+  return [first, ...others.map((text) => (isAcronym(text) ? text : lower(text)))].join(', ')
 }
 
 const erased = 'erased'
@@ -162,10 +146,10 @@ function formatValue(
   }
 }
 
-function optional<T>(value: T | undefined, words: (value: T) => string): string | undefined {
-  return value === undefined ? undefined : words(value)
+function optional<T>(value: T | undefined, format: (value: T) => string): string | undefined {
+  return value === undefined ? undefined : format(value)
 }
 
-function formatLimit(limit: number, words: (limit: number) => string): string {
-  return limit === 0 ? 'unlimited' : words(limit)
+function formatLimit(limit: number, format: (limit: number) => string): string {
+  return limit === 0 ? 'unlimited' : format(limit)
 }

@@ -8,16 +8,16 @@ import { describeFailure, isWorthRetrying } from './outcome.ts'
 const words = { byteUnits: 'decimal', timeZone: 'UTC' } as const
 
 describe('failure codes', () => {
-  it.each(failureCodes.map(({ code }) => code))('%i has words, advice and a kind', (code) => {
-    const { words: said, advice, kind } = describeFailure(code)
-    expect(said).toMatch(/\.$/)
+  it.each(failureCodes.map(({ code }) => code))('%i has a message, advice and a kind', (code) => {
+    const { message, advice, kind } = describeFailure(code)
+    expect(message).toMatch(/\.$/)
     expect(advice).toMatch(/\.$/)
     expect(kind).not.toBe('unknown')
   })
 
-  it('the contract does not know are told by their number', () => {
+  it('the contract does not know are shown by their number', () => {
     expect(describeFailure(4711)).toMatchObject({
-      words: 'The service reports code 4711, which the portal does not know.',
+      message: 'The service reports code 4711, which the portal does not know.',
       kind: 'unknown',
     })
   })
@@ -47,7 +47,7 @@ describe('failure codes', () => {
   })
 })
 
-describe('changes in words', () => {
+describe('changes as text', () => {
   it('say each field with its new value and unit', () => {
     expect(
       describeChanges({
@@ -59,7 +59,7 @@ describe('changes in words', () => {
     ).toBe('Status to Activated, data limit to 500 MB, voice limit to 1 h, IMEI lock switched on')
   })
 
-  it('tell erasing and unlimited from setting', () => {
+  it('distinguish clearing and unlimited from setting', () => {
     expect(
       describeChanges({ custom_field_1: '', end_customer_label: 'Acme', monthly_sms_mo_limit: 0 }),
     ).toBe('Device name erased, label to “Acme”, SMS limit to unlimited')

@@ -69,7 +69,7 @@ export function simResult(sim: JobSim | undefined, changes: FailedChanges): SimR
 export interface FailureDescription {
   code: number
   /** What happened, as a sentence. */
-  words: string
+  message: string
   /** What can be done about it, as a sentence. */
   advice: string
   kind: FailureKind | 'unknown'
@@ -104,7 +104,7 @@ export function describeFailure(code: number, changes: FailedChanges = {}): Fail
   if (!known) {
     return {
       code,
-      words: `The service reports code ${code}, which the portal does not know.`,
+      message: `The service reports code ${code}, which the portal does not know.`,
       advice: 'Send the code and the job number to support.',
       kind: 'unknown',
       field: undefined,
@@ -113,7 +113,7 @@ export function describeFailure(code: number, changes: FailedChanges = {}): Fail
   const kind = isStatusUnsupported(code, changes) ? 'unsupported' : known.kind
   return {
     code,
-    words: known.meaning,
+    message: known.meaning,
     advice: adviceOfCode[code] ?? adviceOfKind[kind],
     kind,
     field: known.field,

@@ -20,15 +20,15 @@ export function CountsBar({ job }: { job: BatchJob }) {
     { id: 'failed', tone: 'alert', share: share(failed) },
   ]
   const parts = all.filter((part) => part.share > 0)
-  const words = [`${formatCount(successful)} changed`]
-  if (failed > 0) words.push(`${formatCount(failed)} failed`)
-  if (open > 0) words.push(`${formatCount(open)} ${openLabel(job)}`)
+  const labels = [`${formatCount(successful)} changed`]
+  if (failed > 0) labels.push(`${formatCount(failed)} failed`)
+  if (open > 0) labels.push(`${formatCount(open)} ${openLabel(job)}`)
   return (
     <span className={styles.counts} data-counts>
       <span className={styles.track}>
         <ToneBar isThin parts={parts} />
       </span>
-      <span className={styles.words}>{words.join(', ')}</span>
+      <span className={styles.text}>{labels.join(', ')}</span>
     </span>
   )
 }

@@ -119,7 +119,7 @@ async function followUntilShown(run: ChangeRun, about: JobOfChange): Promise<voi
     const { result, job } = end
     const [failure] = result.kind === 'failed' ? result.failures : []
     if (failure) {
-      const { code, words: reason, advice } = failure
+      const { code, message: reason, advice } = failure
       const { description, batchJobId } = about
       return report({ status: 'refused', description, batchJobId, code, reason, advice })
     }

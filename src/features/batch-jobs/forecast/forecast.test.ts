@@ -39,7 +39,7 @@ describe('a forecast', () => {
       failing: 9,
       partial: 0,
       isEstimate: false,
-      reasons: [{ words: 'not allowed from Retired', count: 9 }],
+      reasons: [{ text: 'not allowed from Retired', count: 9 }],
     })
   })
 
@@ -75,7 +75,7 @@ describe('a forecast', () => {
     ])
     expect(forecastSelection(facts, { monthly_voice_mo_limit: 0 }, simTransitions)).toMatchObject({
       outcomes: { changes: 199, unchanged: 1855, unsupported: 362 },
-      reasons: [{ words: 'Voice limit not supported by product 3', count: 362 }],
+      reasons: [{ text: 'Voice limit not supported by product 3', count: 362 }],
     })
   })
 

@@ -15,7 +15,7 @@ import { isAllowedTransition } from '../../../domain/sim/statusTransitions.ts'
 import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
 
 export interface SimForecast {
-  /** A SIM of which any change fails counts as failed, whatever becomes of the others. */
+  /** A SIM of which any change fails counts as failed, whatever the others do. */
   outcome: Outcome
   /** Why changes fail: "not allowed from Retired". Empty unless one does. */
   reasons: readonly string[]
@@ -31,7 +31,7 @@ export interface Forecast {
   /** SIMs of which one change is made and another fails; counted among the failing. */
   partial: number
   /** Why SIMs fail, with how many they are, the most first. */
-  reasons: readonly { words: string; count: number }[]
+  reasons: readonly { text: string; count: number }[]
   /** Whether the numbers are worked out from some SIMs of each group instead of all. */
   isEstimate: boolean
 }
@@ -74,7 +74,7 @@ export function forecastSelection(
       const one = forecastSim(sim, changes, transitions)
       totals[one.outcome] += weight
       if (one.isPartial) partial += weight
-      for (const words of one.reasons) reasons.set(words, (reasons.get(words) ?? 0) + weight)
+      for (const text of one.reasons) reasons.set(text, (reasons.get(text) ?? 0) + weight)
     }
   }
   const needsEverySim = changeFields.some(
@@ -94,13 +94,13 @@ export function forecastSelection(
     failing: failingCount,
     partial: Math.round(partial),
     reasons: [...reasons]
-      .map(([words, count]) => ({ words, count: Math.round(count) }))
+      .map(([text, count]) => ({ text, count: Math.round(count) }))
       .toSorted((one, other) => other.count - one.count),
     isEstimate: !facts.isWhole && needsEverySim,
   }
 }
 
-/** A SIM that is blocked by its IMEI lock is activated when the lock is switched off, also where that status could not be asked for. */
+/** A SIM that is blocked by its IMEI lock is activated when the lock is switched off, also where that status cannot be requested. */
 function isReachedByUnlock(field: ChangeField, sim: BatchSim, changes: BatchChanges): boolean {
   return (
     field === 'statusid' &&

@@ -1,4 +1,4 @@
-/** The forecast of each part of a plan, to be held against what really became of it. */
+/** The forecast of each part of a plan, to be compared with its result, and the SIMs to try first. */
 import { noOutcomes, outcomes } from '../../../domain/batch-jobs/outcome.ts'
 import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
 import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
@@ -56,7 +56,7 @@ function pick({ outcomes: counts, isEstimate }: Forecast): PartForecast {
 }
 
 /** Enough SIMs to find ten that will change. */
-const looked = 2000
+const sampleSize = 2000
 
 /** The SIMs to try first: those that will really change, spread over the groups of the selection, since trying no-ops proves nothing. */
 export function canarySims(
@@ -64,7 +64,7 @@ export function canarySims(
   changes: BatchChanges,
   transitions: readonly StatusTransition[],
 ): string[] {
-  const sample = sampleOf(facts, looked)
+  const sample = sampleOf(facts, sampleSize)
   const changing = sample.filter(
     (sim) => forecastSim(sim, changes, transitions).outcome === 'changes',
   )

@@ -38,7 +38,7 @@ const callsAtOnce = 4
 /** The list read last, which need not be read again. */
 let lastNamed: { iccids: readonly string[]; sims: readonly BatchSim[] } | undefined
 
-/** The facts of a selection. `onProgress` is told how far reading is, 0 to 1. Throws a ProblemError, or an AbortError when given up. */
+/** Requests the facts of a selection; `onProgress` gets 0 to 1. Throws a ProblemError, or an AbortError when aborted. */
 export async function requestFacts(
   selection: BatchSelection,
   signal: AbortSignal,
@@ -61,7 +61,7 @@ async function factsOfNamed(
   const sims =
     lastNamed?.iccids === iccids
       ? lastNamed.sims
-      : await requestNamedSims(iccids, signal, (asked) => onProgress(asked / iccids.length))
+      : await requestNamedSims(iccids, signal, (done) => onProgress(done / iccids.length))
   lastNamed = { iccids, sims }
   const known = new Set(sims.map(({ iccid }) => iccid))
   return { ...factsOfSims(sims), missing: iccids.filter((iccid) => !known.has(iccid)) }
@@ -128,7 +128,7 @@ function wantedOf(wanted: readonly number[], table: readonly { id: number }[]): 
   return wanted.length === 0 ? all : all.filter((id) => wanted.includes(id))
 }
 
-/** Some SIMs of the selection to look at, spread over its groups, at most `most`. */
+/** Returns at most `most` SIMs of the selection, spread over its groups. */
 export function sampleOf({ strata }: SelectionFacts, most: number): BatchSim[] {
   const chosen: BatchSim[] = []
   for (let round = 0; chosen.length < most; round++) {

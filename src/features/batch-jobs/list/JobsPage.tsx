@@ -52,7 +52,7 @@ export function JobsPage() {
   const jobs = useJobList(status)
   const { pager, state, isSwitching } = jobs
   const columns = jobColumns({ byteUnits, timeZone })
-  const kept = useTableLayout('batchJobs', columns)
+  const tableLayout = useTableLayout('batchJobs', columns)
   const navigate = useNavigate()
   const open = (key: string) => void navigate(paths.batchJob(key))
   const table = useRef<TableHandle>(null)
@@ -97,8 +97,8 @@ export function JobsPage() {
           ref={table}
           label="Batch jobs"
           columns={columns}
-          layout={kept.layout}
-          onLayoutChange={kept.setLayout}
+          layout={tableLayout.layout}
+          onLayoutChange={tableLayout.setLayout}
           density={density === 'compact' ? 'normal' : density}
           keys={state.keys}
           totalRows={state.total}

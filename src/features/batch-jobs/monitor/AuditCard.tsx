@@ -1,4 +1,4 @@
-/** What the audit log says of this job: who asked for it and what was changed, the latest first, with the way to the whole log. */
+/** The audit log entries of a job, the latest first, with a link to the whole log. */
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'

@@ -14,7 +14,7 @@ import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import type { FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
 import { paths } from '../../../domain/paths.ts'
 import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
-import { failureGroups } from './jobFailures.ts'
+import { groupFailures } from './jobFailures.ts'
 import type { FailureCause, FailureGroup, CollectedSims, Failures } from './jobFailures.ts'
 import { jobSimsSearch } from './JobSimsCard.tsx'
 import { beginDraftOfJob } from './JobActions.tsx'
@@ -61,7 +61,7 @@ function Groups({ job, collected, failures }: FailuresCardProps & { collected: C
   const isPartial = !collected.isWhole
   return (
     <>
-      {failureGroups(job, collected.sims).map((group) => (
+      {groupFailures(job, collected.sims).map((group) => (
         <Group key={group.title} job={job} group={group} isPartial={isPartial} />
       ))}
       {isPartial && !failures.isReadingAll && (
@@ -116,7 +116,7 @@ function Cause({
   const disabledReason = whyNotWrite(useAccount())
   const navigate = useNavigate()
   const { view } = useSearchView(jobSimsSearch)
-  const { code, words, advice, iccids } = cause
+  const { code, message, advice, iccids } = cause
   const isShown = view.code === code
   const change = () =>
     void navigate(
@@ -124,7 +124,7 @@ function Cause({
         draft: beginDraftOfJob(
           job,
           iccids,
-          `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'} of job ${job.batchJobId}: ${words}`,
+          `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'} of job ${job.batchJobId}: ${message}`,
           { isWithChanges: false },
         ),
       }),
@@ -137,7 +137,7 @@ function Cause({
       </span>
       <div className={styles.causeWords}>
         <p className={styles.plain}>
-          {words} <KindChip cause={cause} />
+          {message} <KindChip cause={cause} />
         </p>
         <p className={styles.note}>
           {advice} <span className={styles.quiet}>Code {code}.</span>

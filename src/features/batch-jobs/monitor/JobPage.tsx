@@ -39,7 +39,7 @@ import styles from './Monitor.module.css'
 export function JobPage() {
   const { batchJobId = '' } = useParams()
   const isNumber = /^\d{1,15}$/.test(batchJobId)
-  if (!isNumber) return <NoJob words={`"${batchJobId}" is not the number of a batch job.`} />
+  if (!isNumber) return <NoJob detail={`"${batchJobId}" is not the number of a batch job.`} />
   return <FollowedJob key={batchJobId} batchJobId={Number(batchJobId)} />
 }
 
@@ -47,7 +47,7 @@ function FollowedJob({ batchJobId }: { batchJobId: number }) {
   const query = useFollowedJob(batchJobId)
   if (!query.data && toProblem(query.error)?.code === 'NOT_FOUND')
     return (
-      <NoJob words={`There is no batch job ${batchJobId}, or it belongs to another customer.`} />
+      <NoJob detail={`There is no batch job ${batchJobId}, or it belongs to another customer.`} />
     )
   if (query.data)
     return (
@@ -95,13 +95,13 @@ function tabTitle(
   return `${Math.floor(((total - open) / total) * 100)} % · ${title}`
 }
 
-function NoJob({ words }: { words: string }) {
+function NoJob({ detail }: { detail: string }) {
   return (
     <Page title="Batch job not found">
       <EmptyBox
         icon="batch"
         title="No such batch job"
-        detail={words}
+        detail={detail}
         action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>}
       />
     </Page>

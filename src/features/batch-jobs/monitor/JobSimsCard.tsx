@@ -99,7 +99,7 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
       {view.code !== undefined && (
         <div className={styles.row}>
           <p className={styles.note}>
-            Only SIMs with this cause: {describeFailure(view.code).words}
+            Only SIMs with this cause: {describeFailure(view.code).message}
           </p>
           <Button size="small" icon="close" onClick={() => change({ code: undefined })}>
             Show all SIMs

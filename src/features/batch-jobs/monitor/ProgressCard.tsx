@@ -13,16 +13,16 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
   const { total, successful, failed, skipped, open } = tally
   const status = job.statusDetails.currentStatus
   const isStopped = status === 'CANCELLED' || status === 'FAILED'
-  const parts: { id: string; tone: Tone; count: number; words: string }[] = [
-    { id: 'successful', tone: 'usable', count: successful, words: 'changed' },
-    { id: 'failed', tone: 'alert', count: failed, words: 'failed' },
+  const parts: { id: string; tone: Tone; count: number; label: string }[] = [
+    { id: 'successful', tone: 'usable', count: successful, label: 'changed' },
+    { id: 'failed', tone: 'alert', count: failed, label: 'failed' },
     {
       id: 'skipped',
       tone: 'ended',
       count: skipped,
-      words: isStopped ? 'left as they were' : 'unchanged',
+      label: isStopped ? 'left as they were' : 'unchanged',
     },
-    { id: 'open', tone: 'unknown', count: open, words: 'to come' },
+    { id: 'open', tone: 'unknown', count: open, label: 'to come' },
   ]
   const shown = parts.filter(({ id, count }) => count > 0 || id === 'successful' || id === 'failed')
   return (
@@ -43,11 +43,11 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
         />
       </div>
       <dl className={styles.tiles}>
-        {shown.map(({ id, tone, count, words }) => (
+        {shown.map(({ id, tone, count, label }) => (
           <div key={id} className={styles.tile}>
             <dt className={styles.tileName}>
               <span className={styles.dot} data-tone={tone} aria-hidden="true" />
-              {words}
+              {label}
             </dt>
             <dd className={styles.tileValue}>{formatCount(count)}</dd>
           </div>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
-import { failureGroups, worthRetrying } from './jobFailures.ts'
+import { groupFailures, worthRetrying } from './jobFailures.ts'
 import { resultLine } from './ResultExport.tsx'
 
 const failed = (iccid: string, ...errorCodes: number[]): JobSim => ({
@@ -58,7 +58,7 @@ function jobWith(failures: object): BatchJob {
 }
 
 it('failures stand by field and cause, the most frequent first, without what was only already so', () => {
-  const groups = failureGroups(
+  const groups = groupFailures(
     jobWith({ statusId: 4, monthly_data_limit: 1, custom_field_1: 1 }),
     sims,
   )
@@ -88,7 +88,7 @@ it('SIMs whose product lacks the change are never worth a retry', () => {
   expect(worthRetrying(toTestReady, lacking)).toEqual(['3'])
 })
 
-it('the result names every code in words and neutralizes formulas', () => {
+it('the result names the message of every code and neutralizes formulas', () => {
   const words =
     'This status cannot follow the one the SIM is in. The service reports code 4711, which the portal does not know.'
   expect(resultLine(failed('89', 4, 4711))).toBe(

@@ -10,19 +10,18 @@ import type { FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
 import { useLongQuery } from '../useLongQuery.ts'
 import type { LongQuery } from '../useLongQuery.ts'
 
-/** So many failed SIMs are read without being asked to. */
+/** How many failed SIMs are read before the user requests all. */
 const readAtOnce = 1000
 const readWhileRunning = 200
 
 export interface Failures {
   query: LongQuery<CollectedSims>
-  /** Whether all of them have been asked for. */
+  /** Whether all of them are requested. */
   isReadingAll: boolean
-  /** Reads all of them. */
   readAll: () => void
 }
 
-/** The failed SIMs of a job with their causes, read again as more fail; of very many only the first until all are asked for. */
+/** Loads the failed SIMs of a job, again as more fail; of very many only the first until the user requests all. */
 export function useFailures(job: BatchJob): Failures {
   const [isWhole, setWhole] = useState(false)
   const isOver = isJobOver(job)
@@ -56,7 +55,7 @@ export interface CollectedSims {
   total: number | undefined
 }
 
-/** The SIMs of a job, each once. Throws a ProblemError, or an AbortError when given up. */
+/** Requests all SIMs of a job, each once. Throws a ProblemError, or an AbortError when aborted. */
 export async function collectJobSims(
   batchJobId: number,
   signal: AbortSignal,
@@ -86,15 +85,15 @@ export interface FailureCause extends FailureDescription {
 }
 
 export interface FailureGroup {
-  /** The field as people call it; "Other causes" for codes that belong to none. */
+  /** The label of the field; "Other causes" for codes that belong to none. */
   title: string
   /** Failed changes of the field as the job counts them; undefined where it does not. */
   count: number | undefined
   causes: readonly FailureCause[]
 }
 
-/** The groups of a job's failures, out of its counts and the failed SIMs read so far. Codes that only say "already so" are left out. */
-export function failureGroups(job: BatchJob, sims: readonly JobSim[]): FailureGroup[] {
+/** Groups the failed SIMs read so far by field and cause. Codes that only say "already so" are left out. Pure. */
+export function groupFailures(job: BatchJob, sims: readonly JobSim[]): FailureGroup[] {
   const byCode = new Map<number, string[]>()
   for (const sim of sims) {
     for (const code of codesOf(sim)) {

@@ -1,4 +1,4 @@
-/** The columns of the SIMs of a job: what was done to each, every code in words. */
+/** The columns of the SIMs of a job, with the message of every failure code. */
 import { describeFailure } from '../../../domain/batch-jobs/outcome.ts'
 import { formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
@@ -50,7 +50,7 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
           kind: 'text',
           value: (sim) =>
             codesOf(sim)
-              .map((code) => describeFailure(code).words)
+              .map((code) => describeFailure(code).message)
               .join(' '),
         },
       ],
@@ -92,7 +92,7 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
 
 function codesText(sim: JobSim): string {
   return codesOf(sim)
-    .map((code) => `${describeFailure(code).words.replace(/\.$/, '')} (${code})`)
+    .map((code) => `${describeFailure(code).message.replace(/\.$/, '')} (${code})`)
     .join('; ')
 }
 
@@ -108,7 +108,7 @@ export interface SimResult {
   icon: IconName
 }
 
-const looks: Record<'SUCCESSFUL' | 'RUNNING' | 'FAILED', SimResult> = {
+const results: Record<'SUCCESSFUL' | 'RUNNING' | 'FAILED', SimResult> = {
   SUCCESSFUL: {
     name: 'Changed',
     meaning: 'Every change of the job was made.',
@@ -129,12 +129,12 @@ const looks: Record<'SUCCESSFUL' | 'RUNNING' | 'FAILED', SimResult> = {
   },
 }
 
-/** What became of a SIM in a job (GraphQL interface, Batch job). One that was skipped was already so, or the job never came to it. */
+/** Returns the result of a SIM (GraphQL interface, Batch job). A skipped one was unchanged, or the job ended before it. */
 export function describeSimResult(sim: JobSim): SimResult {
   const { status } = sim.details
   if (status !== 'SKIPPED')
     return (
-      looks[status] ?? {
+      results[status] ?? {
         name: status,
         meaning: 'The portal does not know this result.',
         tone: 'unknown',

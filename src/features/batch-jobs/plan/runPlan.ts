@@ -249,7 +249,7 @@ async function hasCanarySucceeded(
     .filter(({ kind }) => kind === 'failed' || kind === 'notReached')
   if (job.statusDetails.currentStatus === 'COMPLETED' && failed.length === 0) return true
   const failures = failed.flatMap((result) => (result.kind === 'failed' ? result.failures : []))
-  const reasons = [...new Set(failures.map(({ words }) => words))].join(' ')
+  const reasons = [...new Set(failures.map(({ message }) => message))].join(' ')
   const count =
     failed.length === 0
       ? ''

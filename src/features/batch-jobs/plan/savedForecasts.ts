@@ -41,7 +41,6 @@ const savedForecasts = createStore<Forecasts>()(
 followOtherTabs(savedForecasts)
 forgetWithSession(savedForecasts)
 
-/** Keeps the forecast of a job. */
 export function saveForecast(batchJobId: number, forecast: PartForecast): void {
   // Another tab may have written a moment ago.
   void savedForecasts.persist.rehydrate()

@@ -73,7 +73,7 @@ function Undo({ batchJobId }: { batchJobId: number }) {
       <QueryView query={undo} skeleton={<Skeleton lines={5} />}>
         {(reading) => (
           <QueryView query={transitions} skeleton={<Skeleton lines={5} />}>
-            {(allowed) => <UndoReview reading={reading} allowed={allowed} />}
+            {(allowed) => <UndoReview reading={reading} transitions={allowed} />}
           </QueryView>
         )}
       </QueryView>
@@ -87,10 +87,10 @@ const shownGroups = 12
 
 function UndoReview({
   reading,
-  allowed,
+  transitions,
 }: {
   reading: UndoReading
-  allowed: readonly StatusTransition[]
+  transitions: readonly StatusTransition[]
 }) {
   const { byteUnits } = usePreferences()
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ function UndoReview({
     audit.events,
     sims,
     changesOf(job.changes),
-    allowed,
+    transitions,
   )
   const parts = undoParts(groups)
   const count = new Set(groups.flatMap(({ iccids }) => iccids)).size
@@ -195,10 +195,10 @@ function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
           values of them. It reaches back seven days.
         </p>
       )}
-      {obstacles.map(({ words, iccids }) => (
-        <details key={words} className={styles.obstacle}>
+      {obstacles.map(({ reason, iccids }) => (
+        <details key={reason} className={styles.obstacle}>
           <summary className={styles.summary}>
-            <strong>{formatCount(iccids.length)}</strong> {words}
+            <strong>{formatCount(iccids.length)}</strong> {reason}
           </summary>
           <ul className={styles.iccids}>
             {iccids.slice(0, maxListedIccids).map((iccid) => (

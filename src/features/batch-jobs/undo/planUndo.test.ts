@@ -86,7 +86,7 @@ describe('undoing a job', () => {
       simTransitions,
     )
     expect(obstacles).toEqual([
-      { words: 'Status: no move leads from Activated back to Test Ready.', iccids: ['1'] },
+      { reason: 'Status: no move leads from Activated back to Test Ready.', iccids: ['1'] },
     ])
     expect(groups).toEqual([{ changes: { custom_field_1: 'Old' }, iccids: ['1'] }])
   })
@@ -113,7 +113,7 @@ describe('undoing a job', () => {
     )
     expect(groups).toEqual([])
     expect(obstacles).toEqual([
-      { words: 'Device name: it has been changed again since the job.', iccids: ['1'] },
+      { reason: 'Device name: it has been changed again since the job.', iccids: ['1'] },
     ])
   })
 
@@ -131,7 +131,7 @@ describe('undoing a job', () => {
       ),
     ).toEqual({
       groups: [],
-      obstacles: [{ words: 'The SIM is no longer known to the service.', iccids: ['2'] }],
+      obstacles: [{ reason: 'The SIM is no longer known to the service.', iccids: ['2'] }],
       changedCount: 2,
       alreadyBack: 1,
     })

@@ -18,7 +18,7 @@ export interface UndoGroup {
 
 /** A reason why something cannot be undone, with the SIMs it concerns. */
 export interface UndoObstacle {
-  words: string
+  reason: string
   iccids: readonly string[]
 }
 
@@ -55,12 +55,12 @@ export function planUndo(
   const groups = new Map<string, { changes: BatchChanges; iccids: string[] }>()
   const obstacles = new Map<string, string[]>()
   let alreadyBack = 0
-  const note = (words: string, iccid: string) =>
-    obstacles.set(words, [...(obstacles.get(words) ?? []), iccid])
+  const addObstacle = (reason: string, iccid: string) =>
+    obstacles.set(reason, [...(obstacles.get(reason) ?? []), iccid])
   for (const [iccid, fields] of bySim) {
     const sim = current.get(iccid)
     if (!sim) {
-      note('The SIM is no longer known to the service.', iccid)
+      addObstacle('The SIM is no longer known to the service.', iccid)
       continue
     }
     const changes: BatchChanges = {}
@@ -69,8 +69,8 @@ export function planUndo(
       const old = oldValue(field, change.before)
       if (valueNow(field, sim) === old) continue
       isBack = false
-      const disabledReason = getRestoreError(field, sim, change, old, transitions)
-      if (disabledReason !== undefined) note(disabledReason, iccid)
+      const error = getRestoreError(field, sim, change, old, transitions)
+      if (error !== undefined) addObstacle(error, iccid)
       else Object.assign(changes, { [field]: old })
     }
     if (isBack) alreadyBack++
@@ -84,7 +84,7 @@ export function planUndo(
     other.iccids.length - one.iccids.length
   return {
     groups: [...groups.values()].toSorted(bySize),
-    obstacles: [...obstacles].map(([words, iccids]) => ({ words, iccids })).toSorted(bySize),
+    obstacles: [...obstacles].map(([reason, iccids]) => ({ reason, iccids })).toSorted(bySize),
     changedCount: bySim.size,
     alreadyBack,
   }
@@ -160,7 +160,7 @@ function oldValue(field: ChangeField, before: unknown): string | number | boolea
   return z.safeParse(oldValues[field], before).data
 }
 
-/** The value a SIM has now, in the shape of a change; undefined where the SIM does not tell. */
+/** The value a SIM has now, in the shape of a change; undefined where the SIM does not have it. */
 function valueNow(field: ChangeField, sim: BatchSim): string | number | boolean | undefined {
   switch (field) {
     case 'end_customer_label':

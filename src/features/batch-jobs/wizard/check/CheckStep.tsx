@@ -60,8 +60,8 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
               {describeSelection(selection, count, { byteUnits, ...preferences })}
             </p>
             <ul className={styles.phrases}>
-              {describeEachChange(check.changes, byteUnits).map(({ field, words }) => (
-                <li key={field}>{words}</li>
+              {describeEachChange(check.changes, byteUnits).map(({ field, text }) => (
+                <li key={field}>{text}</li>
               ))}
             </ul>
             {plan && plan.parts.length - (isCanary ? 1 : 0) > 1 && (

@@ -63,9 +63,9 @@ function ForecastSummary({ forecast }: { forecast: Forecast }) {
   const { count, outcomes, failing, partial, reasons, isEstimate } = forecast
   const { changes, unchanged } = outcomes
   const about = isEstimate ? 'about ' : ''
-  const words = [`${about}${formatCount(changes)} ${changes === 1 ? 'changes' : 'change'}`]
-  if (unchanged > 0) words.push(`${about}${formatCount(unchanged)} unchanged`)
-  for (const reason of reasons) words.push(`${formatCount(reason.count)} ${reason.words}`)
+  const texts = [`${about}${formatCount(changes)} ${changes === 1 ? 'changes' : 'change'}`]
+  if (unchanged > 0) texts.push(`${about}${formatCount(unchanged)} unchanged`)
+  for (const reason of reasons) texts.push(`${formatCount(reason.count)} ${reason.text}`)
   const parts: readonly { id: string; tone: Tone; share: number }[] = [
     { id: 'changes', tone: 'usable', share: changes / count },
     { id: 'unchanged', tone: 'ended', share: unchanged / count },
@@ -73,7 +73,7 @@ function ForecastSummary({ forecast }: { forecast: Forecast }) {
   ]
   return (
     <div className={styles.stack}>
-      <p className={styles.big}>{words.join(', ')}</p>
+      <p className={styles.big}>{texts.join(', ')}</p>
       <ToneBar parts={parts.filter(({ share }) => share > 0)} />
       {partial > 0 && (
         <p className={styles.note}>

@@ -1,4 +1,4 @@
-/** One job of a plan: its SIMs, where its start stands, how far it is once it is accepted, and the ways out when its answer was lost. */
+/** One job of a plan: its SIMs, its state, its progress once accepted, and what can be done when its answer was lost. */
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { BatchJob } from '../../../../domain/batch-jobs/batchJob.ts'
@@ -17,7 +17,7 @@ import { lookAgain, lostAfterMs, sendAgain } from '../../plan/runPlan.ts'
 import type { PartState, PlanRun } from '../../plan/runStore.ts'
 import styles from './PartLine.module.css'
 
-export interface PartLineProps {
+interface PartLineProps {
   id: string
   index: number
   part: PlanPart
@@ -29,7 +29,7 @@ export interface PartLineProps {
 }
 
 export function PartLine({ id, index, part, state, job, isCurrent, activity }: PartLineProps) {
-  const look = job ? jobLook(job) : lookOf(state, activity)
+  const { tone, icon, label } = job ? jobStatus(job) : partStatus(state, activity)
   return (
     <li className={styles.part} data-current={isCurrent || undefined}>
       <span className={styles.partName}>
@@ -38,13 +38,13 @@ export function PartLine({ id, index, part, state, job, isCurrent, activity }: P
           : `${formatCount(part.count)} ${part.count === 1 ? 'SIM' : 'SIMs'}`}
       </span>
       <span>
-        <Chip tone={look.tone} icon={look.icon}>
-          {look.word}
+        <Chip tone={tone} icon={icon}>
+          {label}
         </Chip>
       </span>
       <span className={styles.partWords}>
         <span>
-          <Words state={state} />
+          <PartText state={state} />
         </span>
         {job && <CountsBar job={job} />}
       </span>
@@ -55,32 +55,32 @@ export function PartLine({ id, index, part, state, job, isCurrent, activity }: P
   )
 }
 
-function jobLook({ statusDetails }: BatchJob): { tone: Tone; icon: IconName; word: string } {
+function jobStatus({ statusDetails }: BatchJob): { tone: Tone; icon: IconName; label: string } {
   const { tone, icon, name } = describeJobStatus(statusDetails.currentStatus)
-  return { tone, icon, word: name }
+  return { tone, icon, label: name }
 }
 
-function lookOf(
+function partStatus(
   { state }: PartState,
   activity: PlanRun['activity'],
-): { tone: Tone; icon: IconName; word: string } {
+): { tone: Tone; icon: IconName; label: string } {
   switch (state) {
     case 'waiting':
-      return { tone: 'unknown', icon: 'pause', word: 'Not started' }
+      return { tone: 'unknown', icon: 'pause', label: 'Not started' }
     case 'sent':
       return activity === 'looking'
-        ? { tone: 'transition', icon: 'search', word: 'Answer lost, looking' }
-        : { tone: 'transition', icon: 'transition', word: 'Requested' }
+        ? { tone: 'transition', icon: 'search', label: 'Answer lost, looking' }
+        : { tone: 'transition', icon: 'transition', label: 'Requested' }
     case 'started':
-      return { tone: 'usable', icon: 'check', word: 'Accepted' }
+      return { tone: 'usable', icon: 'check', label: 'Accepted' }
     case 'refused':
-      return { tone: 'alert', icon: 'error', word: 'Not taken' }
+      return { tone: 'alert', icon: 'error', label: 'Not taken' }
     case 'lost':
-      return { tone: 'limit', icon: 'question', word: 'Not known' }
+      return { tone: 'limit', icon: 'question', label: 'Not known' }
   }
 }
 
-function Words({ state }: { state: PartState }) {
+function PartText({ state }: { state: PartState }) {
   switch (state.state) {
     case 'started':
       if (state.duplicateIds) return <SeveralJobs ids={[state.batchJobId, ...state.duplicateIds]} />

@@ -1,4 +1,4 @@
-/** The start of a plan: each job with where it stands, and what can be done when one was not taken or its answer was lost. */
+/** The last step: the jobs of the plan with their state, and what can be done when one was refused or its answer was lost. */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
@@ -46,7 +46,7 @@ function Run({ run }: { run: PlanRun }) {
     activity === 'starting' || activity === 'looking' || activity === 'watchingCanary'
   useUnsavedGuard(isWorking && !isWhole)
 
-  // A page that was loaded anew finds out what became of a start it did not see the end of; it starts nothing.
+  // After a reload, look for the job of a request whose answer this page did not see. That starts nothing.
   const isInDoubt = activity === 'none' && parts.some(({ state }) => state === 'sent')
   useEffect(() => {
     if (isInDoubt) lookAgain(id)
@@ -128,7 +128,7 @@ function Actions({ run, isWhole, isWorking }: ActionsProps) {
   const open = plan.parts.filter((_, index) => parts[index]?.state !== 'started')
   const sims = open.reduce((sum, part) => sum + part.count, 0)
   const isInDoubt = parts.some(({ state }) => state === 'lost' || state === 'sent')
-  const words = `${formatCount(sims)} ${sims === 1 ? 'SIM' : 'SIMs'}`
+  const simCount = `${formatCount(sims)} ${sims === 1 ? 'SIM' : 'SIMs'}`
   return (
     <div className={styles.actions}>
       {!isWorking && !isWhole && !isInDoubt && stop?.kind !== 'changed' && (
@@ -138,8 +138,8 @@ function Actions({ run, isWhole, isWorking }: ActionsProps) {
           onClick={() => continuePlan(id, { skipsCanary: stop?.kind === 'canary' })}
         >
           {stop?.kind === 'canary'
-            ? `Change the other ${words} all the same`
-            : `Start the rest, ${words}`}
+            ? `Change the other ${simCount} all the same`
+            : `Start the rest, ${simCount}`}
         </Button>
       )}
       {stop?.kind === 'changed' && (
@@ -163,8 +163,8 @@ function activityLabel(activity: PlanRun['activity']): string | undefined {
   return activity === 'watchingCanary' ? 'Waiting for the SIMs tried first' : undefined
 }
 
-/** The jobs of a plan as they are now, by their number, asked for until all of them are over. */
-export function useStartedJobs(batchJobIds: readonly number[]): ReadonlyMap<number, BatchJob> {
+/** Polls the jobs of a plan until all of them have ended; returns them by number. */
+function useStartedJobs(batchJobIds: readonly number[]): ReadonlyMap<number, BatchJob> {
   const [jobs, setJobs] = useState<ReadonlyMap<number, BatchJob>>(new Map())
   const key = batchJobIds.join(' ')
 
