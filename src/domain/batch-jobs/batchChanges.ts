@@ -1,7 +1,12 @@
 /**
- * The changes a batch job can make, as the service takes them: an absent field is left alone, an empty text erases, a limit of 0
- * is unlimited (GraphQL interface, BatchJobChanges). What a job shows and what a draft sends have this one shape.
+ * The changes of a batch job (GraphQL interface, BatchJobChanges): an absent field is kept, an empty text clears it, a limit of 0
+ * is unlimited. Also as text: "Status to Activated", "Data limit to 500 MB".
  */
+import { formatBytes } from '../../lib/bytes.ts'
+import type { ByteUnits } from '../../lib/bytes.ts'
+import { formatCount } from '../../lib/count.ts'
+import { formatDuration } from '../../lib/time.ts'
+import { simStatus } from '../sim/simStatus.ts'
 
 export interface BatchChanges {
   statusid?: number
@@ -17,7 +22,7 @@ export interface BatchChanges {
   customer_id?: number
 }
 
-/** The fields that can be changed, in the order people read them. There is no limit of received SMS among them. */
+/** The fields that can be changed, in display order. The limit of received SMS is not among them. */
 export const changeFields = [
   'statusid',
   'custom_field_1',
@@ -31,7 +36,7 @@ export const changeFields = [
 
 export type ChangeField = (typeof changeFields)[number]
 
-/** What people call a field; also those that only an old job may hold. */
+/** The label of each field, also of the one only old jobs have. */
 export const fieldNames: Record<ChangeField | 'monthly_sms_mt_limit', string> = {
   statusid: 'Status',
   custom_field_1: 'Device name',
@@ -44,20 +49,17 @@ export const fieldNames: Record<ChangeField | 'monthly_sms_mt_limit', string> = 
   customer_id: 'Customer',
 }
 
-/** A job's changes with null for what is left alone, as the service answers them. */
-export type AnsweredChanges = {
+/** A job's changes as the service returns them, with null for kept fields. */
+export type NullableChanges = {
   readonly [Field in ChangeField | 'monthly_sms_mt_limit']?:
     BatchChanges[Exclude<Field, 'monthly_sms_mt_limit'>] | number | null
 }
 
-/** The changes of an answer without what is left alone and without the limit that can no longer be set. */
-export function changesOf(answered: AnsweredChanges): BatchChanges {
-  const given = changeFields.flatMap((field) =>
-    answered[field] === null || answered[field] === undefined
-      ? []
-      : [[field, answered[field]] as const],
+/** Returns the changes of a response without kept fields and without the limit that can no longer be set. */
+export function changesOf(changes: NullableChanges): BatchChanges {
+  return Object.fromEntries(
+    changeFields.flatMap((field) => (changes[field] == null ? [] : [[field, changes[field]]])),
   )
-  return Object.fromEntries(given)
 }
 
 /** Whether two sets of changes do the same. */
@@ -68,4 +70,86 @@ export function areSameChanges(one: BatchChanges, other: BatchChanges): boolean 
 /** Whether there is anything to change. */
 export function hasChanges(changes: BatchChanges): boolean {
   return changeFields.some((field) => changes[field] !== undefined)
+}
+
+export interface ChangeDescription {
+  field: ChangeField | 'monthly_sms_mt_limit'
+  /** "Status to Activated". */
+  text: string
+}
+
+/** Returns one phrase per changed field, in the order of `changeFields`; data limits in the given units. */
+export function describeEachChange(
+  changes: NullableChanges,
+  byteUnits: ByteUnits = 'decimal',
+): ChangeDescription[] {
+  const given = changesOf(changes)
+  const phrases = changeFields.flatMap<ChangeDescription>((field) => {
+    const value = formatValue(field, given, byteUnits)
+    if (value === undefined) return []
+    const end = value === erased ? value : `${prepositions[field] ?? 'to'} ${value}`
+    return [{ field, text: `${fieldNames[field]} ${end}` }]
+  })
+  const field = 'monthly_sms_mt_limit'
+  const received = changes[field]
+  if (typeof received !== 'number') return phrases
+  return [
+    ...phrases,
+    { field, text: `${fieldNames[field]} to ${formatLimit(received, formatCount)}` },
+  ]
+}
+
+/** Returns all changes in one line: "Status to Activated, data limit to 500 MB". */
+export function describeChanges(
+  changes: NullableChanges,
+  byteUnits: ByteUnits = 'decimal',
+): string {
+  const [first, ...others] = describeEachChange(changes, byteUnits).map(({ text }) => text)
+  if (first === undefined) return 'No change'
+  const isAcronym = (text: string) => /^[A-Z]{2}/.test(text)
+  const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+  return [first, ...others.map((text) => (isAcronym(text) ? text : lower(text)))].join(', ')
+}
+
+const erased = 'erased'
+const prepositions: Partial<Record<ChangeField, string>> = { imei_lock: 'switched' }
+
+function formatValue(
+  field: ChangeField,
+  changes: BatchChanges,
+  byteUnits: ByteUnits,
+): string | undefined {
+  switch (field) {
+    case 'statusid':
+      return changes.statusid === undefined ? undefined : simStatus(changes.statusid).name
+    case 'custom_field_1':
+    case 'end_customer_label': {
+      const text = changes[field]
+      return text === undefined ? undefined : text === '' ? erased : `“${text}”`
+    }
+    case 'monthly_data_limit':
+      return optional(changes.monthly_data_limit, (bytes) =>
+        formatLimit(bytes, (value) => formatBytes(value, byteUnits)),
+      )
+    case 'monthly_sms_mo_limit':
+      return optional(changes.monthly_sms_mo_limit, (count) =>
+        formatLimit(count, (value) => `${formatCount(value)} SMS`),
+      )
+    case 'monthly_voice_mo_limit':
+      return optional(changes.monthly_voice_mo_limit, (seconds) =>
+        formatLimit(seconds, (value) => formatDuration(value * 1000)),
+      )
+    case 'imei_lock':
+      return optional(changes.imei_lock, (isOn) => (isOn ? 'on' : 'off'))
+    case 'customer_id':
+      return optional(changes.customer_id, (id) => `customer ${id}`)
+  }
+}
+
+function optional<T>(value: T | undefined, format: (value: T) => string): string | undefined {
+  return value === undefined ? undefined : format(value)
+}
+
+function formatLimit(limit: number, format: (limit: number) => string): string {
+  return limit === 0 ? 'unlimited' : format(limit)
 }

@@ -1,20 +1,17 @@
-/**
- * A batch that is being put together: which SIMs, chosen in one of four ways, and what changes. Plain data, so that it survives a
- * reload. Nothing chosen is nothing chosen: a draft without a way to choose has no selection, whatever else it holds.
- */
+/** A batch job before it is started: which SIMs, selected in one of four ways, and what changes. Plain data, to be stored. */
 import { noCriteria } from '../sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../sim-filter/simCriteria.ts'
 import type { BatchChanges, ChangeField } from './batchChanges.ts'
 import type { BatchSelection } from './batchSelection.ts'
 
-/** The ways to choose: handed over by another page, by filter, by a typed list, every SIM. */
+/** How SIMs are selected: handed over by another page, by filter, by a typed list, every SIM. */
 export type SelectionMode = 'given' | 'filter' | 'typed' | 'everything'
 
-/** What is to be done with a field; the value is kept as it was typed. */
+/** What to do with a field; the value is saved as typed. */
 export interface ChangeInput {
   mode: 'leave' | 'set' | 'clear'
   text: string
-  /** The unit beside the number, of limits. */
+  /** The unit of a limit. */
   unit?: string
 }
 
@@ -36,7 +33,7 @@ export interface BatchDraft {
   isCanary: boolean
 }
 
-/** A draft in which nothing has been chosen. */
+/** Returns a draft in which nothing is chosen. */
 export function emptyDraft(id: string): BatchDraft {
   return {
     id,
@@ -51,7 +48,7 @@ export function emptyDraft(id: string): BatchDraft {
   }
 }
 
-/** The selection of a draft; undefined while no way to choose has been taken. */
+/** Returns the selection of a draft; undefined before a mode is chosen. */
 export function selectionOf(draft: BatchDraft): BatchSelection | undefined {
   switch (draft.mode) {
     case 'given':
@@ -67,15 +64,11 @@ export function selectionOf(draft: BatchDraft): BatchSelection | undefined {
   }
 }
 
-/** Changes as the inputs of a draft, to begin one with the changes of another job. Amounts are written in their smallest unit. */
+/** Returns the changes of a job as the inputs of a draft, with amounts in their smallest unit. */
 export function inputsOf(changes: BatchChanges): ChangeInputs {
   const inputs: ChangeInputs = {}
-  const set = (field: ChangeField, text: string, unit?: string) => {
-    inputs[field] = { mode: 'set', text, ...(unit !== undefined && { unit }) }
-  }
-  const clear = (field: ChangeField) => {
-    inputs[field] = { mode: 'clear', text: '' }
-  }
+  const set = (field: ChangeField, text: string) => (inputs[field] = { mode: 'set', text })
+  const clear = (field: ChangeField) => (inputs[field] = { mode: 'clear', text: '' })
   for (const field of ['custom_field_1', 'end_customer_label'] as const) {
     const text = changes[field]
     if (text === '') clear(field)
@@ -88,7 +81,7 @@ export function inputsOf(changes: BatchChanges): ChangeInputs {
   ] as const) {
     const limit = changes[field]
     if (limit === 0) clear(field)
-    else if (limit !== undefined) set(field, String(limit), unit)
+    else if (limit !== undefined) inputs[field] = { mode: 'set', text: String(limit), unit }
   }
   if (changes.statusid !== undefined) set('statusid', String(changes.statusid))
   if (changes.imei_lock !== undefined) set('imei_lock', changes.imei_lock ? 'on' : 'off')

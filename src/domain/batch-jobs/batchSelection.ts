@@ -1,6 +1,6 @@
 /**
- * Which SIMs a batch changes. There are three shapes, one per way the service can be asked, and "every SIM" is a shape of its own:
- * no filter, no list and no lost draft ever turns into it (GraphQL interface, Batch job selection rules).
+ * Which SIMs a batch changes (GraphQL interface, Batch job selection rules). "Every SIM" is a shape of its own: no filter, list or
+ * lost draft ever turns into it.
  */
 import { formatCount } from '../../lib/count.ts'
 import { filterKinds } from '../sim-filter/filterKinds.ts'
@@ -19,8 +19,8 @@ export type BatchSelection =
   /** Every SIM of the customer, less some by name. */
   | { kind: 'everything'; excluded: readonly string[] }
 
-/** Why this chooses no SIMs a batch could be started for, as a sentence; undefined when it does. */
-export function whyNotSelection(selection: BatchSelection | undefined): string | undefined {
+/** Returns why no batch can be started for this selection; undefined when one can. */
+export function validateSelection(selection: BatchSelection | undefined): string | undefined {
   if (!selection) return 'Choose the SIMs first.'
   if (selection.kind === 'named')
     return selection.iccids.length === 0 ? 'The list holds no SIM.' : undefined
@@ -31,10 +31,7 @@ export function whyNotSelection(selection: BatchSelection | undefined): string |
   return undefined
 }
 
-/**
- * The selection in one sentence: "All 812 SIMs with status Test Ready matching “acme”, except 3". The count is that of the SIMs
- * that will change, those left out already taken off; without one it says "All SIMs".
- */
+/** Returns the selection as text: "All 812 SIMs with status Test Ready matching “acme”, except 3". `count` is without those left out. */
 export function describeSelection(
   selection: BatchSelection,
   count: number | undefined,
@@ -49,18 +46,18 @@ export function describeSelection(
   if (selection.kind === 'everything')
     return `Every SIM of the customer${count === undefined ? '' : `, ${formatCount(count)} in all`}${except}`
   const start = count === 0 ? 'No SIM' : count === 1 ? 'The one SIM' : `All ${number}${noun}`
-  return `${start}${criteriaWords(selection.criteria, words)}${except}`
+  return `${start}${describeCriteria(selection.criteria, words)}${except}`
 }
 
-/** The criteria as the end of a sentence: " with status Test Ready, label Acme matching “pump”". */
-export function criteriaWords(criteria: SimCriteria, words: FilterWords): string {
+/** Returns the criteria as the end of a sentence: " with status Test Ready, label Acme matching “pump”". */
+function describeCriteria(criteria: SimCriteria, words: FilterWords): string {
   const filters = filterKinds.flatMap((kind) => {
     const value = kind.words(criteria, words)
-    return value === undefined
-      ? []
-      : [
-          `${/^[A-Z]{2}|^I[PM]/.test(kind.title) ? kind.title : kind.title.charAt(0).toLowerCase() + kind.title.slice(1)} ${value}`,
-        ]
+    if (value === undefined) return []
+    const title = /^[A-Z]{2}|^I[PM]/.test(kind.title)
+      ? kind.title
+      : kind.title.charAt(0).toLowerCase() + kind.title.slice(1)
+    return [`${title} ${value}`]
   })
   return `${filters.length === 0 ? '' : ` with ${filters.join(', ')}`}${criteria.search === '' ? '' : ` matching “${criteria.search}”`}`
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { forgetSession } from '../../data/session/endOfSession.ts'
 import { unreadableStorage } from '../../lib/persistedStore.ts'
 import { emptyDraft } from './batchDraft.ts'
-import { beginDraft, changeDraft, isKept, useDraft } from './draftStore.ts'
+import { beginDraft, changeDraft, isDraftSaved, useDraft } from './draftStore.ts'
 
 const draftOf = (id: string) => renderHook(() => useDraft(id)).result.current
 const keyOf = (id: string) => `portal.session.draft.${id}`
@@ -36,11 +36,11 @@ describe('a draft of a batch job', () => {
   it('that is too large to be kept says so and goes on in memory', () => {
     const id = beginDraft({ mode: 'typed' })
     changeDraft(id, { typedText: 'x'.repeat(4_000_001) })
-    expect(isKept(id)).toBe(false)
+    expect(isDraftSaved(id)).toBe(false)
     expect(sessionStorage.getItem(keyOf(id))).toBeNull()
     expect(draftOf(id)?.typedText).toHaveLength(4_000_001)
     changeDraft(id, { typedText: '' })
-    expect(isKept(id)).toBe(true)
+    expect(isDraftSaved(id)).toBe(true)
   })
 
   it('that is not readable is missing, and that is reported', () => {

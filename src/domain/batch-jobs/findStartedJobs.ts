@@ -1,27 +1,24 @@
-/**
- * Finds the jobs of a start whose answer was lost, so that it need not be sent again: by content, and by time or by what was in the
- * list before. There are several when the request arrived several times.
- */
+/** Finds the jobs of a request whose answer was lost, by content and by time or the jobs before it; several if it arrived repeatedly. */
 import { isAbort } from '../../lib/problem.ts'
 import { areSameChanges, changesOf } from './batchChanges.ts'
-import type { BatchJob } from './BatchJobFields.ts'
+import type { BatchJob } from './batchJob.ts'
 import { requestJobs, requestJobSims } from './jobRequests.ts'
 import { waitUntilVisible } from './poll.ts'
 import type { JobRequest } from './startJob.ts'
 
 const pageSize = 20
-const mostPages = 5
+const maxPages = 5
 /** The service may show a job with a delay. */
 const attemptDelaysMs = [0, 1000, 2000, 4000]
 /** How far the clocks of the service and of this device may be apart. */
 const clockToleranceMs = 5 * 60_000
-/** What arrives more than once arrives within seconds. */
+/** Duplicates of a request arrive within seconds. */
 const oneStartMs = 60_000
 
 /** What tells jobs of this start from older ones with the same content: the jobs known before it, or when it was sent. */
 export type StartMark = { knownIds: readonly number[] } | { sentAtMs: number }
 
-/** Returns the numbers of the latest jobs, to be noted before a start. Throws a ProblemError. */
+/** Returns the numbers of the latest jobs, to be saved before a start. Throws a ProblemError. */
 export async function latestJobIds(signal: AbortSignal): Promise<number[]> {
   const { rows } = await requestJobs(undefined, pageSize, null, signal)
   return rows.map(({ batchJobId }) => batchJobId)
@@ -59,7 +56,7 @@ async function search(
   // By number: a job started meanwhile moves others to the next page, where they come again.
   const found = new Map<number, BatchJob>()
   let nextToken: string | null = null
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const { rows, nextToken: next } = await requestJobs(undefined, pageSize, nextToken, signal)
     for (const job of rows) {
       if (!isOlder(job) && (await hasContent(job, request, signal))) found.set(job.batchJobId, job)

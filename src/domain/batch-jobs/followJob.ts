@@ -1,10 +1,9 @@
 import { graphql } from '../../data/graphql.ts'
 import { isOffered } from '../../data/offers.ts'
 import { subscribe } from '../../data/realtime/subscribe.ts'
-import { BatchJobFields } from './BatchJobFields.ts'
-import type { BatchJob } from './BatchJobFields.ts'
+import { BatchJobFields, isJobOver } from './batchJob.ts'
+import type { BatchJob } from './batchJob.ts'
 import { requestJob } from './jobRequests.ts'
-import { isJobOver } from './jobWords.ts'
 import { longestPollMs, poll } from './poll.ts'
 
 const UpdatedBatchJob = graphql(
@@ -21,13 +20,13 @@ const UpdatedBatchJob = graphql(
 export interface FollowHandlers {
   /** Called with the job as it is first, and whenever it may have changed. */
   onJob?: (job: BatchJob) => void
-  /** Called when the service cannot be asked at present; it is asked again. */
+  /** Called when a request fails; it is sent again. */
   onError?: (thrown: unknown) => void
 }
 
 /**
  * Follows a job and returns it as it ended: by its subscription where the service offers that (an extension), by polling
- * otherwise. Throws an AbortError, and a ProblemError when asking again would not help.
+ * otherwise. Throws an AbortError, and a ProblemError when a retry would not help.
  */
 export async function followJob(
   batchJobId: number,
@@ -55,7 +54,7 @@ export async function followJob(
           wakeUp = () => {}
         }
       },
-      // While steps are received, polling only makes up for one that was lost.
+      // While updates are received, polling only makes up for lost ones.
       minPollMs: () => (isSubscribed ? longestPollMs : 0),
     })
   } finally {
@@ -74,7 +73,7 @@ export async function followJob(
         onStatus: ({ state }) => {
           const wasSubscribed = isSubscribed
           isSubscribed = state === 'active'
-          // Steps between the last request and now may have been missed.
+          // Updates between the last request and now may have been missed.
           if (isSubscribed !== wasSubscribed) wakeUp()
         },
         onMissed: () => wakeUp(),

@@ -1,9 +1,9 @@
-/** The questions about batch jobs (GraphQL interface, getBatchJob, listBatchJobs, listBatchJobDetails). */
+/** The queries of batch jobs (GraphQL interface, getBatchJob, listBatchJobs, listBatchJobDetails). */
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import { BatchJobFields } from './BatchJobFields.ts'
-import type { BatchJob, BatchJobStatus } from './BatchJobFields.ts'
+import { BatchJobFields } from './batchJob.ts'
+import type { BatchJob, BatchJobStatus } from './batchJob.ts'
 import type { TokenPage } from '../../lib/tokenPager.ts'
 
 const BatchJobQuery = graphql(
@@ -62,22 +62,22 @@ const BatchJobSimsQuery = graphql(`
   }
 `)
 
-/** One SIM of a job: what was done to it. */
+/** One SIM of a job with its result. */
 export type JobSim = NonNullable<
   ResultOf<typeof BatchJobSimsQuery>['listBatchJobDetails']['simList'][number]
 >
 export type JobSimStatus = JobSim['details']['status']
 export type JobSimFilter = NonNullable<VariablesOf<typeof BatchJobSimsQuery>['filter']>
 
-/** The most jobs, and the most SIMs of a job, one call may ask for. */
+/** The most jobs, and the most SIMs of a job, one request may load. */
 export const jobPageLimit = 100
 
-/** A job as it is now. Throws a ProblemError, or an AbortError when given up. */
+/** Returns a job. Throws a ProblemError, or an AbortError when aborted. */
 export async function requestJob(batchJobId: number, signal: AbortSignal): Promise<BatchJob> {
   return (await fetchQuery(BatchJobQuery, { batchJobId }, signal)).getBatchJob
 }
 
-/** A page of jobs, the latest start first. */
+/** Returns a page of jobs, the latest start first. */
 export async function requestJobs(
   status: BatchJobStatus | undefined,
   limit: number,
@@ -96,7 +96,7 @@ export async function requestJobs(
   }
 }
 
-/** A page of the SIMs of a job, in the order of their execution. */
+/** Returns a page of the SIMs of a job, in the order of their execution. */
 export async function requestJobSims(
   batchJobId: number,
   {
@@ -120,7 +120,7 @@ export async function requestJobSims(
   }
 }
 
-/** The codes of a SIM, empty when it has none. */
+/** Returns the failure codes of a SIM. */
 export function codesOf(sim: JobSim): number[] {
   return (sim.details.errorCodes ?? []).filter((code) => code !== null)
 }

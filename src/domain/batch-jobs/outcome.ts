@@ -1,6 +1,10 @@
-/** What becomes of a SIM in a batch job. Forecast and result are counted in the same classes, so that they can be compared. */
-import { failureWords } from './failureWords.ts'
-import type { FailedChanges, FailureWords } from './failureWords.ts'
+/**
+ * What a batch job does to a SIM. Forecasts and results are counted in the same classes; failure codes are those of the contract,
+ * and an unknown one is shown by its number.
+ */
+import { isStatusOfEveryProduct } from '../../contract/batchRules.ts'
+import { failureCodes } from '../../contract/tables.ts'
+import type { FailureKind } from '../../contract/tables.ts'
 import { codesOf } from './jobRequests.ts'
 import type { JobSim } from './jobRequests.ts'
 
@@ -22,7 +26,7 @@ export function failureOutcome(
   codes: readonly number[],
   changes: FailedChanges,
 ): Exclude<Outcome, 'changes' | 'unchanged'> {
-  const kinds = new Set(codes.map((code) => failureWords(code, changes).kind))
+  const kinds = new Set(codes.map((code) => describeFailure(code, changes).kind))
   if (kinds.has('unsupported')) return 'unsupported'
   if (kinds.has('refused')) return 'notAllowed'
   return kinds.has('temporary') ? 'temporary' : 'unknown'
@@ -35,24 +39,24 @@ export function countOutcomes(found: Iterable<Outcome>): OutcomeCounts {
   return counts
 }
 
-/** Returns counts of nothing, to be filled. */
+/** Returns a count of 0 for each class. */
 export function noOutcomes(): Record<Outcome, number> {
   return { changes: 0, unchanged: 0, unsupported: 0, notAllowed: 0, temporary: 0, unknown: 0 }
 }
 
-/** What became of a SIM in a job that is over. */
+/** The result of a SIM in a job that has ended. */
 export type SimResult =
   | { kind: 'changed' }
   /** It already was as requested. */
   | { kind: 'unchanged' }
   /** `failures` is empty where the service gives no code. */
-  | { kind: 'failed'; failures: readonly FailureWords[] }
+  | { kind: 'failed'; failures: readonly FailureDescription[] }
   /** The job ended before it came to the SIM. */
   | { kind: 'notReached' }
 
-/** Returns what became of a SIM in a job that is over; codes that only say "already so" are no failures. */
+/** Returns the result of a SIM in a job that has ended; codes that only say "already so" are no failures. */
 export function simResult(sim: JobSim | undefined, changes: FailedChanges): SimResult {
-  const failures = (sim ? codesOf(sim) : []).map((code) => failureWords(code, changes))
+  const failures = (sim ? codesOf(sim) : []).map((code) => describeFailure(code, changes))
   const real = failures.filter(({ kind }) => kind !== 'alreadySo')
   if (real.length > 0) return { kind: 'failed', failures: real }
   if (failures.length > 0) return { kind: 'unchanged' }
@@ -60,4 +64,72 @@ export function simResult(sim: JobSim | undefined, changes: FailedChanges): SimR
   return sim?.details.status === 'FAILED'
     ? { kind: 'failed', failures: [] }
     : { kind: 'notReached' }
+}
+
+export interface FailureDescription {
+  code: number
+  /** What happened, as a sentence. */
+  message: string
+  /** What can be done about it, as a sentence. */
+  advice: string
+  kind: FailureKind | 'unknown'
+  /** The field the code is about, as BatchJobChanges spells it; undefined of an unknown code. */
+  field: string | undefined
+}
+
+const adviceOfKind: Record<FailureKind, string> = {
+  alreadySo: 'Nothing has to be done.',
+  temporary: 'Try these SIMs again; if it happens again, send the job number to support.',
+  refused: 'Trying again will not help.',
+  unsupported: 'The product of these SIMs does not support this. Trying again will not help.',
+}
+
+const adviceOfCode: Record<number, string> = {
+  2: 'The product behind these SIMs did not take the change. Try them again in a few minutes; if it happens again, send the job number to support.',
+  4: 'Look at the status of these SIMs and at the moves it allows; some need a step between, such as Test Ready before Activation ready.',
+}
+
+const byCode = new Map<number, (typeof failureCodes)[number]>(
+  failureCodes.map((entry) => [entry.code, entry]),
+)
+
+/** The part of a job's changes that the meaning of a code depends on. */
+export interface FailedChanges {
+  statusid?: number | null
+}
+
+/** Returns the text of a failure code (GraphQL interface, Errors) in a job with these changes. */
+export function describeFailure(code: number, changes: FailedChanges = {}): FailureDescription {
+  const known = byCode.get(code)
+  if (!known) {
+    return {
+      code,
+      message: `The service reports code ${code}, which the portal does not know.`,
+      advice: 'Send the code and the job number to support.',
+      kind: 'unknown',
+      field: undefined,
+    }
+  }
+  const kind = isStatusUnsupported(code, changes) ? 'unsupported' : known.kind
+  return {
+    code,
+    message: known.meaning,
+    advice: adviceOfCode[code] ?? adviceOfKind[kind],
+    kind,
+    field: known.field,
+  }
+}
+
+/**
+ * The general error of the status is also what a product answers that has no way to the status. Where every product has one,
+ * it can only be a passing fault.
+ */
+function isStatusUnsupported(code: number, { statusid }: FailedChanges): boolean {
+  return code === 3 && typeof statusid === 'number' && !isStatusOfEveryProduct(statusid)
+}
+
+/** Returns whether trying the SIM again may help: one of its codes is temporary and none of them is permanent. */
+export function isWorthRetrying(codes: readonly number[], changes: FailedChanges = {}): boolean {
+  const kinds = codes.map((code) => describeFailure(code, changes).kind)
+  return kinds.includes('temporary') && !kinds.includes('refused') && !kinds.includes('unsupported')
 }

@@ -1,4 +1,4 @@
-/** Polling of what the service does meanwhile: every 2 s, every 10 s at last while nothing changes, and not while the tab is hidden. */
+/** Polling: every 2 s, every 10 s at last while nothing changes, and not while the tab is hidden. */
 import { isAbort, problemOf } from '../../lib/problem.ts'
 
 export const shortestPollMs = 2000

@@ -1,6 +1,6 @@
 /**
- * Starts batch jobs (GraphQL interface, startBatchJob). A request without a filter and without a list would change every SIM of
- * the customer, so its parameters are made here alone, and only from a selection that says what it means.
+ * Starts batch jobs (GraphQL interface, startBatchJob). Parameters without a filter and a list would change every SIM of the
+ * customer: they are made here alone, from a validated selection.
  */
 import { graphql } from '../../data/graphql.ts'
 import type { VariablesOf } from '../../data/graphql.ts'
@@ -11,7 +11,7 @@ import { whyNotIccid } from '../iccid/iccid.ts'
 import { simFilter } from '../sim-filter/simRequest.ts'
 import { hasChanges } from './batchChanges.ts'
 import type { BatchChanges } from './batchChanges.ts'
-import { maxListed, whyNotSelection } from './batchSelection.ts'
+import { maxListed, validateSelection } from './batchSelection.ts'
 import type { BatchSelection } from './batchSelection.ts'
 
 export const StartBatchJob = graphql(`
@@ -71,8 +71,8 @@ export function jobParams(request: JobRequest): JobParams {
 }
 
 function selectionParams({ selection, count, confirmedCount }: JobRequest): JobParams {
-  const whyNot = whyNotSelection(selection)
-  if (whyNot !== undefined) throw refusal(whyNot)
+  const error = validateSelection(selection)
+  if (error !== undefined) throw refusal(error)
   switch (selection.kind) {
     case 'named': {
       if (selection.iccids.length > maxListed)

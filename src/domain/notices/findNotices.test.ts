@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BatchJob, BatchJobStatus } from '../batch-jobs/BatchJobFields.ts'
+import type { BatchJob, BatchJobStatus } from '../batch-jobs/batchJob.ts'
 import type { Expiring } from '../expiring/expiring.ts'
 import { expiringKeys, failingStreams, finishedJobs } from './findNotices.ts'
 

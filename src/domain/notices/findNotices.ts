@@ -1,7 +1,7 @@
 /** What there is to tell, from one look at the service to the next. Pure: whoever looks remembers. */
 import { formatCount } from '../../lib/count.ts'
-import type { BatchJob } from '../batch-jobs/BatchJobFields.ts'
-import { isJobOver, jobCounts, jobStatusLook } from '../batch-jobs/jobWords.ts'
+import type { BatchJob } from '../batch-jobs/batchJob.ts'
+import { isJobOver, jobCounts, describeJobStatus } from '../batch-jobs/batchJob.ts'
 import { expiringSoon } from '../expiring/expiring.ts'
 import type { Expiring } from '../expiring/expiring.ts'
 import { paths } from '../paths.ts'
@@ -31,7 +31,7 @@ export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob
     const earlier = before.find(({ batchJobId }) => batchJobId === job.batchJobId)
     const counts = jobCounts(job)
     if (!isJobOver(job) || (earlier && isJobOver(earlier)) || counts.total < 2) return []
-    const { name } = jobStatusLook(job.statusDetails.currentStatus)
+    const { name } = describeJobStatus(job.statusDetails.currentStatus)
     const isWhole = job.statusDetails.currentStatus === 'COMPLETED' && counts.failed === 0
     return [
       {

@@ -1,4 +1,4 @@
-/** The batch jobs' place in the portal: the list, the monitor of one job, the wizard. */
+/** The pages of batch jobs: the list, one job (monitor), its undo, and the wizard. */
 import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
 import { whyNotWrite } from '../../domain/session/permissions.ts'
 import type { Area } from '../../domain/navigation/area.ts'

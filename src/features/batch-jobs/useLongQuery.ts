@@ -14,10 +14,7 @@ interface LongQueryOptions<T> {
   refetchInterval?: number
 }
 
-/**
- * A value that takes several requests: loaded when its key changes and given up when it changes again, never kept longer
- * than it is shown.
- */
+/** A value that takes several requests: loaded again when its key changes, aborted and not cached when it is no longer shown. */
 export function useLongQuery<T>({ key, load, refetchInterval }: LongQueryOptions<T>): LongQuery<T> {
   const [progress, setProgress] = useState<number>()
   const query = useQuery({

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
 import { useIsOffered } from '../../data/offers.ts'
-import { BatchJobFields } from '../../domain/batch-jobs/BatchJobFields.ts'
-import type { BatchJob } from '../../domain/batch-jobs/BatchJobFields.ts'
-import { changeWords } from '../../domain/batch-jobs/changeWords.ts'
-import { jobCounts, jobStatusLook } from '../../domain/batch-jobs/jobWords.ts'
+import { BatchJobFields } from '../../domain/batch-jobs/batchJob.ts'
+import type { BatchJob } from '../../domain/batch-jobs/batchJob.ts'
+import { describeChanges } from '../../domain/batch-jobs/batchChanges.ts'
+import { jobCounts, describeJobStatus } from '../../domain/batch-jobs/batchJob.ts'
 import { Relative } from '../../domain/format/Relative.tsx'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
@@ -99,7 +99,7 @@ function Jobs() {
 
 function Job({ job }: { job: BatchJob }) {
   const { byteUnits } = usePreferences()
-  const { name, tone, icon } = jobStatusLook(job.statusDetails.currentStatus)
+  const { name, tone, icon } = describeJobStatus(job.statusDetails.currentStatus)
   const { total, successful, failed } = jobCounts(job)
   const done = `${formatCount(successful + failed)} of ${formatCount(total)} SIMs`
   return (
@@ -112,7 +112,7 @@ function Job({ job }: { job: BatchJob }) {
           {name}
         </Chip>
       </span>
-      <span className={styles.text}>{changeWords(job.changes, byteUnits)}</span>
+      <span className={styles.text}>{describeChanges(job.changes, byteUnits)}</span>
       {total > 0 && (
         <ToneBar
           isThin

@@ -4,7 +4,7 @@ import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { changeFields } from '../../batch-jobs/batchChanges.ts'
-import type { BatchJob } from '../../batch-jobs/BatchJobFields.ts'
+import type { BatchJob } from '../../batch-jobs/batchJob.ts'
 import { findStartedJobs } from '../../batch-jobs/findStartedJobs.ts'
 import { followJob } from '../../batch-jobs/followJob.ts'
 import { requestJobSims } from '../../batch-jobs/jobRequests.ts'
@@ -119,7 +119,7 @@ async function followUntilShown(run: ChangeRun, about: JobOfChange): Promise<voi
     const { result, job } = end
     const [failure] = result.kind === 'failed' ? result.failures : []
     if (failure) {
-      const { code, words: reason, advice } = failure
+      const { code, message: reason, advice } = failure
       const { description, batchJobId } = about
       return report({ status: 'refused', description, batchJobId, code, reason, advice })
     }

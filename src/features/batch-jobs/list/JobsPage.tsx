@@ -1,10 +1,10 @@
-/** The list of batch jobs, newest first. Which jobs it shows is in the address. */
-import { useCallback, useMemo, useRef } from 'react'
+/** The list of batch jobs, newest first; its filter is in the URL. */
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { batchJobStatuses } from '../../../contract/tables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
-import { jobStatusLook } from '../../../domain/batch-jobs/jobWords.ts'
+import type { BatchJob, BatchJobStatus } from '../../../domain/batch-jobs/batchJob.ts'
+import { describeJobStatus, isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -21,8 +21,14 @@ import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
+import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
+import { nextPollMs, shortestPollMs, waitUntilVisible } from '../../../domain/batch-jobs/poll.ts'
+import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
+import type { TokenList } from '../../../domain/paging/useTokenPager.ts'
+import { isAbort } from '../../../lib/problem.ts'
+import { createTokenPager } from '../../../lib/tokenPager.ts'
+import type { TokenPager } from '../../../lib/tokenPager.ts'
 import { jobColumns } from './jobColumns.tsx'
-import { useJobList } from './useJobList.ts'
 import styles from './JobsPage.module.css'
 
 const statuses = batchJobStatuses.map((each) => each.status)
@@ -30,31 +36,31 @@ const jobsSearch = { status: choiceParam('status', statuses, undefined) }
 const jobHref = (key: string) => paths.batchJob(key)
 const statusOptions: readonly { value: string; label: string }[] = [
   { value: 'all', label: 'All' },
-  ...batchJobStatuses.map(({ status }) => ({ value: status, label: jobStatusLook(status).name })),
+  ...batchJobStatuses.map(({ status }) => ({
+    value: status,
+    label: describeJobStatus(status).name,
+  })),
 ]
 
 export function JobsPage() {
   const { density, byteUnits, timeZone } = usePreferences()
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const {
     view: { status },
     setView,
   } = useSearchView(jobsSearch)
   const jobs = useJobList(status)
   const { pager, state, isSwitching } = jobs
-  const columns = useMemo(() => jobColumns({ byteUnits, timeZone }), [byteUnits, timeZone])
-  const kept = useTableLayout('batchJobs', columns)
+  const columns = jobColumns({ byteUnits, timeZone })
+  const tableLayout = useTableLayout('batchJobs', columns)
   const navigate = useNavigate()
-  const open = useCallback((key: string) => void navigate(paths.batchJob(key)), [navigate])
+  const open = (key: string) => void navigate(paths.batchJob(key))
   const table = useRef<TableHandle>(null)
   const { onVisible } = useScrollRestoration(jobs, table, { name: 'jobs', rowsAhead: 20 })
-  const dimmedReason = useCallback(
-    (job: BatchJob) =>
-      status !== undefined && job.statusDetails.currentStatus !== status
-        ? 'No longer matches the filter'
-        : undefined,
-    [status],
-  )
+  const dimmedReason = (job: BatchJob) =>
+    status !== undefined && job.statusDetails.currentStatus !== status
+      ? 'No longer matches the filter'
+      : undefined
   const setStatus = (value: string) =>
     setView({ status: statuses.find((each) => each === value) }, { preventScrollReset: false })
   return (
@@ -70,7 +76,7 @@ export function JobsPage() {
         <Button
           variant="primary"
           icon="batch"
-          whyNot={whyNot}
+          whyNot={disabledReason}
           onClick={() => void navigate(paths.batchWizard())}
         >
           Change many SIMs
@@ -91,8 +97,8 @@ export function JobsPage() {
           ref={table}
           label="Batch jobs"
           columns={columns}
-          layout={kept.layout}
-          onLayoutChange={kept.setLayout}
+          layout={tableLayout.layout}
+          onLayoutChange={tableLayout.setLayout}
           density={density === 'compact' ? 'normal' : density}
           keys={state.keys}
           totalRows={state.total}
@@ -120,4 +126,55 @@ export function JobsPage() {
       </div>
     </Page>
   )
+}
+
+const pageSize = 50
+
+/** The jobs of a status, or all, newest first; polls for new jobs and progress. */
+function useJobList(status: BatchJobStatus | undefined): TokenList<TokenPager<BatchJob>> {
+  const list = useTokenPager(status ?? 'all', () =>
+    createTokenPager<BatchJob>({
+      load: (nextToken, signal) => requestJobs(status, pageSize, nextToken, signal),
+      keyOf: ({ batchJobId }) => String(batchJobId),
+      isBefore: (job, other) => job.startedAt > other.startedAt,
+    }),
+  )
+  const { pager } = list
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const follow = async () => {
+      for (let delayMs = shortestPollMs; ;) {
+        await waitUntilVisible(delayMs, controller.signal)
+        try {
+          const { rows: latest } = await requestJobs(status, pageSize, null, controller.signal)
+          const isRunning = latest.some((job) => !isJobOver(job))
+          delayMs = isRunning ? shortestPollMs : nextPollMs(delayMs)
+          pager.add(latest)
+          await refreshMoved(pager.state.get().keys, latest)
+        } catch (thrown) {
+          if (isAbort(thrown)) return
+          delayMs = nextPollMs(delayMs)
+        }
+      }
+    }
+    /** Requests jobs once more that no longer match the filter but are still shown. */
+    const refreshMoved = async (keys: readonly string[], latest: readonly BatchJob[]) => {
+      const here = new Set(latest.map(({ batchJobId }) => String(batchJobId)))
+      const gone = keys
+        .slice(0, pageSize)
+        .filter(
+          (key) =>
+            !here.has(key) &&
+            status !== undefined &&
+            pager.source.get(key)?.statusDetails.currentStatus === status,
+        )
+      if (gone.length === 0) return
+      const { rows: all } = await requestJobs(undefined, pageSize, null, controller.signal)
+      pager.add(all.filter(({ batchJobId }) => gone.includes(String(batchJobId))))
+    }
+    follow().catch(() => {})
+    return () => controller.abort()
+  }, [pager, status])
+  return list
 }

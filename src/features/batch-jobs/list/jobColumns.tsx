@@ -1,12 +1,12 @@
 /** The columns of the list of batch jobs. */
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
-import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import {
   jobCounts,
   jobDurationMs,
-  jobStatusLook,
-  ownerWords,
-} from '../../../domain/batch-jobs/jobWords.ts'
+  describeJobStatus,
+  formatOwner,
+} from '../../../domain/batch-jobs/batchJob.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
@@ -14,16 +14,15 @@ import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/chipElement.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
+import { useNow } from '../../../domain/format/useNow.ts'
 import { CountsBar } from '../CountsBar.tsx'
-import { RunningTime } from './RunningTime.tsx'
 import styles from './JobsPage.module.css'
 
-export interface JobColumnFormats {
+interface JobColumnFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
 }
 
-/** All columns in their first order. */
 export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColumn<BatchJob>[] {
   return [
     {
@@ -41,14 +40,14 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
       header: 'Status',
       width: 122,
       render: statusChip,
-      exportValue: (job) => jobStatusLook(job.statusDetails.currentStatus).name,
+      exportValue: (job) => describeJobStatus(job.statusDetails.currentStatus).name,
     },
     {
       id: 'changes',
       header: 'Changes',
       width: 206,
-      render: (job) => changeWords(job.changes, byteUnits),
-      exportValue: (job) => changeWords(job.changes, byteUnits),
+      render: (job) => describeChanges(job.changes, byteUnits),
+      exportValue: (job) => describeChanges(job.changes, byteUnits),
     },
     {
       id: 'sims',
@@ -97,13 +96,17 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
       id: 'owner',
       header: 'Started by',
       width: 158,
-      render: (job) => <span className={styles.owner}>{ownerWords(job.startedBy)}</span>,
-      exportValue: (job) => ownerWords(job.startedBy),
+      render: (job) => <span className={styles.owner}>{formatOwner(job.startedBy)}</span>,
+      exportValue: (job) => formatOwner(job.startedBy),
     },
   ]
 }
 
 function statusChip(job: BatchJob) {
-  const { name, meaning, tone, icon } = jobStatusLook(job.statusDetails.currentStatus)
+  const { name, meaning, tone, icon } = describeJobStatus(job.statusDetails.currentStatus)
   return chipElement({ tone, icon, hint: meaning, children: name })
+}
+
+function RunningTime({ sinceMs }: { sinceMs: number }) {
+  return formatDuration(useNow(sinceMs) - sinceMs)
 }

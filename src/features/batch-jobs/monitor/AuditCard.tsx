@@ -1,7 +1,7 @@
-/** What the audit log says of this job: who asked for it and what was changed, the latest first, with the way to the whole log. */
+/** The audit log entries of a job, the latest first, with a link to the whole log. */
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
 import { AuditSentence } from '../../../domain/audit/AuditSentence.tsx'
 import { auditKey } from '../../../domain/audit/requestAuditEvents.ts'
@@ -17,15 +17,15 @@ import { requestJobAudit } from '../undo/requestJobAudit.ts'
 import { useLongQuery } from '../useLongQuery.ts'
 import styles from './Monitor.module.css'
 
-const shownAtFirst = 6
-const mostRead = 200
+const initialCount = 6
+const maxEvents = 200
 
 export function AuditCard({ job }: { job: BatchJob }) {
   const place = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(place)
   const query = useLongQuery({
     key: isSeen ? ['audit of job', job.batchJobId, job.statusDetails.currentStatus] : undefined,
-    load: async (signal) => (await requestJobAudit(job, signal, { most: mostRead })).events,
+    load: async (signal) => (await requestJobAudit(job, signal, { most: maxEvents })).events,
   })
   return (
     <div ref={place}>
@@ -65,7 +65,7 @@ function auditSearch({ batchJobId, startedAt, finishedAt }: BatchJob): Record<st
 function Events({ events }: { events: readonly AuditEvent[] }) {
   const { byteUnits, timeZone } = usePreferences()
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? events : events.slice(0, shownAtFirst)
+  const shown = isOpen ? events : events.slice(0, initialCount)
   return (
     <>
       <ul className={styles.events}>
@@ -78,11 +78,11 @@ function Events({ events }: { events: readonly AuditEvent[] }) {
           </li>
         ))}
       </ul>
-      {!isOpen && events.length > shownAtFirst && (
+      {!isOpen && events.length > initialCount && (
         <div>
           <Button size="small" onClick={() => setOpen(true)}>
-            {events.length >= mostRead
-              ? `Show the latest ${mostRead} entries`
+            {events.length >= maxEvents
+              ? `Show the latest ${maxEvents} entries`
               : `Show all ${events.length} entries`}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 /** What failed, by field and cause, with what can be done about it and the way to the SIMs concerned. */
 import { useNavigate } from 'react-router'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
@@ -11,18 +11,16 @@ import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
-import type { FailureWords } from '../../../domain/batch-jobs/failureWords.ts'
+import type { FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
 import { paths } from '../../../domain/paths.ts'
 import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
-import { failureGroups } from './failureGroups.ts'
-import type { FailureCause, FailureGroup } from './failureGroups.ts'
-import { jobSimsSearch } from './jobSimsView.ts'
-import { draftOfJob } from './draftOfJob.ts'
-import type { CollectedSims } from './collectJobSims.ts'
-import type { Failures } from './useFailures.ts'
+import { groupFailures } from './jobFailures.ts'
+import type { FailureCause, FailureGroup, CollectedSims, Failures } from './jobFailures.ts'
+import { jobSimsSearch } from './JobSimsCard.tsx'
+import { beginDraftOfJob } from './JobActions.tsx'
 import styles from './Monitor.module.css'
 
-export interface FailuresCardProps {
+interface FailuresCardProps {
   job: BatchJob
   failures: Failures
 }
@@ -63,7 +61,7 @@ function Groups({ job, collected, failures }: FailuresCardProps & { collected: C
   const isPartial = !collected.isWhole
   return (
     <>
-      {failureGroups(job, collected.sims).map((group) => (
+      {groupFailures(job, collected.sims).map((group) => (
         <Group key={group.title} job={job} group={group} isPartial={isPartial} />
       ))}
       {isPartial && !failures.isReadingAll && (
@@ -115,18 +113,18 @@ function Cause({
   cause: FailureCause
   isPartial: boolean
 }) {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const navigate = useNavigate()
   const { view } = useSearchView(jobSimsSearch)
-  const { code, words, advice, iccids } = cause
+  const { code, message, advice, iccids } = cause
   const isShown = view.code === code
   const change = () =>
     void navigate(
       paths.batchWizard('changes', {
-        draft: draftOfJob(
+        draft: beginDraftOfJob(
           job,
           iccids,
-          `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'} of job ${job.batchJobId}: ${words}`,
+          `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'} of job ${job.batchJobId}: ${message}`,
           { isWithChanges: false },
         ),
       }),
@@ -139,7 +137,7 @@ function Cause({
       </span>
       <div className={styles.causeWords}>
         <p className={styles.plain}>
-          {words} <KindChip cause={cause} />
+          {message} <KindChip cause={cause} />
         </p>
         <p className={styles.note}>
           {advice} <span className={styles.quiet}>Code {code}.</span>
@@ -160,7 +158,7 @@ function Cause({
               ? 'Show this SIM'
               : `Show these ${formatCount(iccids.length)} SIMs`}
         </ButtonLink>
-        <Button size="small" variant="quiet" whyNot={whyNot} onClick={change}>
+        <Button size="small" variant="quiet" whyNot={disabledReason} onClick={change}>
           Change them otherwise
         </Button>
       </div>
@@ -168,7 +166,7 @@ function Cause({
   )
 }
 
-function KindChip({ cause }: { cause: FailureWords }) {
+function KindChip({ cause }: { cause: FailureDescription }) {
   if (cause.kind === 'temporary')
     return (
       <Chip tone="limit" icon="refresh" hint="Trying again may help">

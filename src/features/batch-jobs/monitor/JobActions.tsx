@@ -1,10 +1,10 @@
-/** What can be done with a job: try failed SIMs again, copy it, undo it, stop it, save its result. Each says why when it cannot. */
+/** The actions of a job: cancel, retry failed SIMs, copy, undo, save its result. Each says why it is disabled. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsOffered } from '../../../data/offers.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
 import { paths } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import { formatCount } from '../../../lib/count.ts'
@@ -14,25 +14,27 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { toast, toastProblem } from '../../../ui/feedback/toast.ts'
 import type { MenuItem } from '../../../ui/menu/menuItem.ts'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
-import { cancelJob } from './cancelJob.ts'
-import { collectJobSims } from './collectJobSims.ts'
-import { draftOfJob } from './draftOfJob.ts'
-import { worthRetrying } from './failureGroups.ts'
+import { graphql } from '../../../data/graphql.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
+import { inputsOf } from '../../../domain/batch-jobs/batchDraft.ts'
+import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
+import { collectJobSims, worthRetrying } from './jobFailures.ts'
 import { ResultExport } from './ResultExport.tsx'
-import type { Failures } from './useFailures.ts'
+import type { Failures } from './jobFailures.ts'
 import type { Tally } from './useTally.ts'
 
-export interface JobActionsProps {
+interface JobActionsProps {
   job: BatchJob
   tally: Tally
   failures: Failures
 }
 
 /** The most SIMs of a job that are read to copy it. */
-const mostCopied = 20_000
+const maxCopiedSims = 20_000
 
 export function JobActions({ job, tally, failures }: JobActionsProps) {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const navigate = useNavigate()
   const [isReading, setReading] = useState(false)
   const isOver = isJobOver(job)
@@ -51,7 +53,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
         return void toast({ tone: 'info', title: 'There is no such SIM in this job' })
       void navigate(
         paths.batchWizard(step, {
-          draft: draftOfJob(job, iccids, source, { isWithChanges: true }),
+          draft: beginDraftOfJob(job, iccids, source, { isWithChanges: true }),
         }),
       )
     } catch (thrown) {
@@ -106,7 +108,9 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
       icon: 'copy',
       onSelect: () =>
         void navigate(
-          paths.batchWizard('sims', { draft: draftOfJob(job, [], '', { isWithChanges: true }) }),
+          paths.batchWizard('sims', {
+            draft: beginDraftOfJob(job, [], '', { isWithChanges: true }),
+          }),
         ),
     },
     {
@@ -114,8 +118,8 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
       label: `Copy its changes and its ${formatCount(tally.total)} SIMs`,
       icon: 'copy',
       whyNot:
-        tally.total > mostCopied
-          ? `A job of more than ${formatCount(mostCopied)} SIMs is not read back by name. Copy its changes and choose the SIMs by filter.`
+        tally.total > maxCopiedSims
+          ? `A job of more than ${formatCount(maxCopiedSims)} SIMs is not read back by name. Copy its changes and choose the SIMs by filter.`
           : undefined,
       onSelect: () =>
         void openDraft('changes', async () => {
@@ -130,7 +134,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
   return (
     <>
       {!isOver && isCancelOffered === true && (
-        <Button icon="close" whyNot={whyNot} onClick={() => void stop(job, tally)}>
+        <Button icon="close" whyNot={disabledReason} onClick={() => void stop(job, tally)}>
           Cancel job
         </Button>
       )}
@@ -140,7 +144,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
           icon="refresh"
           items={retryItems}
           whyNot={
-            whyNot ??
+            disabledReason ??
             (isReading
               ? 'The SIMs are being read.'
               : isOver
@@ -153,11 +157,12 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
         label="Copy"
         icon="copy"
         items={copyItems}
-        whyNot={whyNot ?? (isReading ? 'The SIMs are being read.' : undefined)}
+        whyNot={disabledReason ?? (isReading ? 'The SIMs are being read.' : undefined)}
       />
       <Button
         whyNot={
-          whyNot ?? (isOver ? undefined : 'Wait until the job has ended, or cancel it first.')
+          disabledReason ??
+          (isOver ? undefined : 'Wait until the job has ended, or cancel it first.')
         }
         onClick={() => void navigate(paths.batchUndo(id))}
       >
@@ -186,4 +191,36 @@ async function stop(job: BatchJob, { total, open }: Tally): Promise<void> {
   } catch (thrown) {
     toastProblem(problemOf(thrown))
   }
+}
+
+const CancelBatchJob = graphql(`
+  mutation CancelBatchJob($batchJobId: Long!) {
+    cancelBatchJob(batchJobId: $batchJobId) {
+      batchJobId
+      statusDetails {
+        currentStatus
+      }
+    }
+  }
+`)
+
+/** Asks the service to stop a job; what is done stays done. An extension: ask `useIsOffered` first. Throws a ProblemError. */
+async function cancelJob(batchJobId: number): Promise<void> {
+  await sendMutation(CancelBatchJob, { batchJobId })
+}
+
+/** Begins a draft with SIMs of a job and, with `isWithChanges`, its changes; returns its id. Without SIMs nothing is selected. */
+export function beginDraftOfJob(
+  job: BatchJob,
+  iccids: readonly string[],
+  source: string,
+  { isWithChanges }: { isWithChanges: boolean },
+): string {
+  return beginDraft({
+    ...(iccids.length > 0 && {
+      mode: 'given' as const,
+      given: { selection: { kind: 'named' as const, iccids }, source },
+    }),
+    ...(isWithChanges && { inputs: inputsOf(changesOf(job.changes)) }),
+  })
 }

@@ -10,11 +10,11 @@ import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
 import { useLiveSims } from '../../../domain/sim/useLiveSims.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
-import { keepForecast } from '../plan/keptForecasts.ts'
+import { saveForecast } from '../plan/savedForecasts.ts'
 import { StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
 import type { JobParams } from '../../../domain/batch-jobs/startJob.ts'
-import { forecastSelection } from '../predict/forecast.ts'
-import { requestFacts } from '../predict/selectionFacts.ts'
+import { forecastSelection } from '../forecast/forecast.ts'
+import { requestFacts } from '../forecast/selectionFacts.ts'
 import { JobPage } from './JobPage.tsx'
 
 const activatedOnly = { ...noCriteria, statusids: [2] }
@@ -192,7 +192,7 @@ describe('the monitor of a job', () => {
       params: { simFilter: { statusid: { in: [2] } }, ...changes },
     })
     const batchJobId = startBatchJob?.batchJobId ?? 0
-    keepForecast(batchJobId, { outcomes, isEstimate })
+    saveForecast(batchJobId, { outcomes, isEstimate })
     await portal.router.navigate(`/batch-jobs/${batchJobId}`)
     const compared = within(await screen.findByRole('region', { name: 'Forecast and result' }))
     expect(outcomes.unsupported).toBeGreaterThan(0)

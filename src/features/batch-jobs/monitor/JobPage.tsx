@@ -1,12 +1,16 @@
-/**
- * The monitor of one batch job: how far it is, what failed and why, every SIM of it, and what can be done about it. The title of
- * the browser's tab tells the progress while it runs.
- */
+/** The page of one batch job: progress, failures, SIMs and actions. The browser tab's title shows the progress while it runs. */
 import { useParams } from 'react-router'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
-import { isJobOver, jobStatusLook } from '../../../domain/batch-jobs/jobWords.ts'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import {
+  isJobOver,
+  describeJobStatus,
+  jobDurationMs,
+  formatOwner,
+} from '../../../domain/batch-jobs/batchJob.ts'
 import { paths } from '../../../domain/paths.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { toProblem, isAbort } from '../../../lib/problem.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -14,22 +18,28 @@ import { useDocumentTitle } from '../../../ui/layout/useDocumentTitle.ts'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { Time } from '../../../domain/format/Time.tsx'
+import { useNow } from '../../../domain/format/useNow.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { formatDuration } from '../../../lib/time.ts'
+import { Chip } from '../../../ui/chip/Chip.tsx'
+import { followJob } from '../../../domain/batch-jobs/followJob.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
 import { AuditCard } from './AuditCard.tsx'
 import { FailuresCard } from './FailuresCard.tsx'
-import { ForecastCompared } from './ForecastCompared.tsx'
+import { ForecastComparison } from './ForecastComparison.tsx'
 import { JobActions } from './JobActions.tsx'
-import { JobFacts } from './JobFacts.tsx'
 import { JobSimsCard } from './JobSimsCard.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
-import { useFailures } from './useFailures.ts'
-import { useFollowedJob } from './useFollowedJob.ts'
+import { useFailures } from './jobFailures.ts'
 import { useTally } from './useTally.ts'
 import styles from './Monitor.module.css'
 
 export function JobPage() {
   const { batchJobId = '' } = useParams()
   const isNumber = /^\d{1,15}$/.test(batchJobId)
-  if (!isNumber) return <NoJob words={`"${batchJobId}" is not the number of a batch job.`} />
+  if (!isNumber) return <NoJob detail={`"${batchJobId}" is not the number of a batch job.`} />
   return <FollowedJob key={batchJobId} batchJobId={Number(batchJobId)} />
 }
 
@@ -37,7 +47,7 @@ function FollowedJob({ batchJobId }: { batchJobId: number }) {
   const query = useFollowedJob(batchJobId)
   if (!query.data && toProblem(query.error)?.code === 'NOT_FOUND')
     return (
-      <NoJob words={`There is no batch job ${batchJobId}, or it belongs to another customer.`} />
+      <NoJob detail={`There is no batch job ${batchJobId}, or it belongs to another customer.`} />
     )
   if (query.data)
     return (
@@ -65,7 +75,7 @@ function Monitor({ job, children }: { job: BatchJob; children: React.ReactNode }
       <JobFacts job={job} />
       <div className={styles.pair}>
         <ProgressCard job={job} tally={tally} />
-        <ForecastCompared job={job} tally={tally} failures={failures} />
+        <ForecastComparison job={job} tally={tally} failures={failures} />
       </div>
       <FailuresCard job={job} failures={failures} />
       <JobSimsCard job={job} tally={tally} failures={failures} />
@@ -81,17 +91,17 @@ function tabTitle(
   { total, open }: { total: number; open: number },
 ): string {
   if (isJobOver(job) || total === 0)
-    return `${jobStatusLook(job.statusDetails.currentStatus).name} · ${title}`
+    return `${describeJobStatus(job.statusDetails.currentStatus).name} · ${title}`
   return `${Math.floor(((total - open) / total) * 100)} % · ${title}`
 }
 
-function NoJob({ words }: { words: string }) {
+function NoJob({ detail }: { detail: string }) {
   return (
     <Page title="Batch job not found">
       <EmptyBox
         icon="batch"
         title="No such batch job"
-        detail={words}
+        detail={detail}
         action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>}
       />
     </Page>
@@ -119,4 +129,61 @@ function MonitorSkeleton() {
       </Card>
     </div>
   )
+}
+
+/** The job's status, changes, start, duration and owner. */
+function JobFacts({ job }: { job: BatchJob }) {
+  const { byteUnits } = usePreferences()
+  const { name, meaning, tone, icon } = describeJobStatus(job.statusDetails.currentStatus)
+  const nowMs = useNow(job.finishedAt === null ? job.startedAt : undefined)
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Status">
+        <Chip tone={tone} icon={icon} hint={meaning}>
+          {name}
+        </Chip>
+      </Fact>
+      <Fact label="Changes">
+        <span className={styles.changes}>{describeChanges(job.changes, byteUnits)}</span>
+      </Fact>
+      <Fact label="Started">
+        <Time timestampMs={job.startedAt} />
+      </Fact>
+      <Fact label={job.finishedAt === null ? 'Running for' : 'Took'}>
+        {formatDuration(jobDurationMs(job, nowMs))}
+      </Fact>
+      <Fact label="Started by">{formatOwner(job.startedBy)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}
+
+/** A job, followed to its end. */
+function useFollowedJob(batchJobId: number): QueryResult<BatchJob> {
+  const [job, setJob] = useState<BatchJob>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  const refetch = () => setAttempt((before) => before + 1)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const onJob = (next: BatchJob) => {
+      setError(undefined)
+      setJob(next)
+    }
+    followJob(batchJobId, abort.signal, { onJob, onError: setError }).catch((thrown: unknown) => {
+      if (!isAbort(thrown)) setError(thrown)
+    })
+    return () => abort.abort()
+  }, [batchJobId, attempt])
+
+  return { data: job, error, isFetching: job === undefined && error === undefined, refetch }
 }

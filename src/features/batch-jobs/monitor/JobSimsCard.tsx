@@ -1,10 +1,10 @@
 /** Every SIM of the job with what was done to it: by result, by part of an ICCID or name, by cause, in the order of execution. */
-import { useCallback, useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { batchJobSimStatuses } from '../../../contract/tables.ts'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
-import { isJobOver } from '../../../domain/batch-jobs/jobWords.ts'
-import { failureWords } from '../../../domain/batch-jobs/failureWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
+import { describeFailure } from '../../../domain/batch-jobs/outcome.ts'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -20,24 +20,27 @@ import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
+import { codesOf, jobPageLimit, requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSimStatus, JobSim, JobSimFilter } from '../../../domain/batch-jobs/jobRequests.ts'
+import { choiceParam, flagParam, textParam, wholeNumberParam } from '../../../lib/searchParams.ts'
+import type { SearchSchema } from '../../../lib/searchParams.ts'
+import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
+import type { TokenList } from '../../../domain/paging/useTokenPager.ts'
+import { createTokenPager } from '../../../lib/tokenPager.ts'
+import type { TokenPager } from '../../../lib/tokenPager.ts'
 import { jobSimColumns } from './jobSimColumns.tsx'
-import { jobSimsSearch } from './jobSimsView.ts'
-import type { JobSimsView } from './jobSimsView.ts'
-import type { Failures } from './useFailures.ts'
-import { useJobSims } from './useJobSims.ts'
-import type { GivenRows } from './useJobSims.ts'
+import type { Failures } from './jobFailures.ts'
 import type { Tally } from './useTally.ts'
 import styles from './Monitor.module.css'
 
-export interface JobSimsCardProps {
+interface JobSimsCardProps {
   job: BatchJob
   tally: Tally
   failures: Failures
 }
 
 const simHref = (iccid: string) => paths.sim(iccid)
-const statusWords = {
+const statusLabels = {
   SUCCESSFUL: 'Changed',
   RUNNING: 'To come',
   SKIPPED: 'Skipped',
@@ -45,7 +48,7 @@ const statusWords = {
 } as const
 const statusOptions = [
   { value: 'all', label: 'All' },
-  ...batchJobSimStatuses.map((status) => ({ value: status, label: statusWords[status] })),
+  ...batchJobSimStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
 ]
 
 export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
@@ -56,10 +59,10 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const version = isJobOver(job) ? -1 : tally.version
   const sims = useJobSims(job.batchJobId, view, version, given)
   const { pager, state, isSwitching } = sims
-  const columns = useMemo(() => jobSimColumns(timeZone), [timeZone])
-  const kept = useTableLayout('batchJobSims', columns)
+  const columns = jobSimColumns(timeZone)
+  const tableLayout = useTableLayout('batchJobSims', columns)
   const navigate = useNavigate()
-  const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
+  const open = (iccid: string) => void navigate(paths.sim(iccid))
   const table = useRef<TableHandle>(null)
   const { onVisible } = useScrollRestoration(sims, table, { name: 'jobSims', rowsAhead: 30 })
   const change = (part: Partial<JobSimsView>) => setView(part, { replace: true })
@@ -95,7 +98,9 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
       </div>
       {view.code !== undefined && (
         <div className={styles.row}>
-          <p className={styles.note}>Only SIMs with this cause: {failureWords(view.code).words}</p>
+          <p className={styles.note}>
+            Only SIMs with this cause: {describeFailure(view.code).message}
+          </p>
           <Button size="small" icon="close" onClick={() => change({ code: undefined })}>
             Show all SIMs
           </Button>
@@ -107,8 +112,8 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
           ref={table}
           label="SIMs of this job"
           columns={columns}
-          layout={kept.layout}
-          onLayoutChange={kept.setLayout}
+          layout={tableLayout.layout}
+          onLayoutChange={tableLayout.setLayout}
           density={density}
           keys={state.keys}
           totalRows={state.total}
@@ -161,4 +166,56 @@ function rowsOfCode(
   const read = failures.query.data?.sims ?? []
   const rows = read.filter((sim) => codesOf(sim).includes(code))
   return { key: `${job.batchJobId} ${code} ${rows.length}`, rows }
+}
+
+/** Which SIMs of a job are shown, and in which order. In the URL. */
+interface JobSimsView {
+  status: JobSimStatus | undefined
+  search: string
+  isNewestFirst: boolean
+  /** Only SIMs with this failure code. */
+  code: number | undefined
+}
+
+export const jobSimsSearch: SearchSchema<JobSimsView> = {
+  status: choiceParam('status', batchJobSimStatuses, undefined),
+  search: textParam('q'),
+  isNewestFirst: flagParam('order', 'newest'),
+  code: wholeNumberParam('code'),
+}
+
+/** Rows that were read before, in place of asking for them. */
+interface GivenRows {
+  /** Another one for other rows. */
+  key: string
+  rows: readonly JobSim[]
+}
+
+/** The SIMs of a job that fit a view, page by page; a new `version` loads them again. */
+function useJobSims(
+  batchJobId: number,
+  view: JobSimsView,
+  version: number,
+  given: GivenRows | undefined,
+): TokenList<TokenPager<JobSim>> {
+  const key = given ? `given ${given.key}` : JSON.stringify([batchJobId, view, version])
+  return useTokenPager(key, () =>
+    createTokenPager<JobSim>({
+      keyOf: ({ iccid }) => iccid,
+      load: (nextToken, signal) => {
+        if (given)
+          return Promise.resolve({ rows: given.rows, nextToken: null, total: given.rows.length })
+        const filter: JobSimFilter = {
+          ...(view.status && { status: [view.status] }),
+          ...(view.search !== '' && { quickSearch: view.search }),
+        }
+        return requestJobSims(
+          batchJobId,
+          { filter, isNewestFirst: view.isNewestFirst, limit: jobPageLimit },
+          nextToken,
+          signal,
+        )
+      },
+    }),
+  )
 }

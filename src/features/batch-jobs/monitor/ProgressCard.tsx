@@ -1,6 +1,6 @@
 /** How far the job is: each of its SIMs is one of four things, in numbers and as a bar. */
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
-import { isJobOver, jobStatusLook } from '../../../domain/batch-jobs/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver, describeJobStatus } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -13,21 +13,21 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
   const { total, successful, failed, skipped, open } = tally
   const status = job.statusDetails.currentStatus
   const isStopped = status === 'CANCELLED' || status === 'FAILED'
-  const parts: { id: string; tone: Tone; count: number; words: string }[] = [
-    { id: 'successful', tone: 'usable', count: successful, words: 'changed' },
-    { id: 'failed', tone: 'alert', count: failed, words: 'failed' },
+  const parts: { id: string; tone: Tone; count: number; label: string }[] = [
+    { id: 'successful', tone: 'usable', count: successful, label: 'changed' },
+    { id: 'failed', tone: 'alert', count: failed, label: 'failed' },
     {
       id: 'skipped',
       tone: 'ended',
       count: skipped,
-      words: isStopped ? 'left as they were' : 'unchanged',
+      label: isStopped ? 'left as they were' : 'unchanged',
     },
-    { id: 'open', tone: 'unknown', count: open, words: 'to come' },
+    { id: 'open', tone: 'unknown', count: open, label: 'to come' },
   ]
   const shown = parts.filter(({ id, count }) => count > 0 || id === 'successful' || id === 'failed')
   return (
-    <Card title="Progress" aside={<span role="status">{asideWords(job, tally)}</span>}>
-      {status === 'PREPARING' && <p className={styles.lead}>{jobStatusLook(status).meaning}</p>}
+    <Card title="Progress" aside={<span role="status">{progressLabel(job, tally)}</span>}>
+      {status === 'PREPARING' && <p className={styles.lead}>{describeJobStatus(status).meaning}</p>}
       <div
         className={styles.bar}
         role="progressbar"
@@ -43,11 +43,11 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
         />
       </div>
       <dl className={styles.tiles}>
-        {shown.map(({ id, tone, count, words }) => (
+        {shown.map(({ id, tone, count, label }) => (
           <div key={id} className={styles.tile}>
             <dt className={styles.tileName}>
               <span className={styles.dot} data-tone={tone} aria-hidden="true" />
-              {words}
+              {label}
             </dt>
             <dd className={styles.tileValue}>{formatCount(count)}</dd>
           </div>
@@ -57,7 +57,7 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
   )
 }
 
-function asideWords(job: BatchJob, { total, open, perSecond }: Tally): string {
+function progressLabel(job: BatchJob, { total, open, perSecond }: Tally): string {
   const sims = `${formatCount(total)} ${total === 1 ? 'SIM' : 'SIMs'}`
   if (isJobOver(job)) return total === 0 ? 'The selection held no SIM' : sims
   const done = `${formatCount(total - open)} of ${sims}`

@@ -1,20 +1,23 @@
-/** Saves what became of every SIM of a job as CSV, with every code in words; it can be stopped, and what has come is kept. */
+/** Saves the result of every SIM of a job as CSV, with times in UTC. When it is stopped, the rows read so far are saved. */
 import { useRef, useState } from 'react'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { toast, toastProblem } from '../../../ui/feedback/toast.ts'
 import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
-import { resultHead, resultLine } from './resultCsv.ts'
+import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
+import { csvHeader, csvRow } from '../../../lib/csv.ts'
+import { exportFieldsOf } from '../../../ui/table/tableColumn.ts'
+import { jobSimColumns } from './jobSimColumns.tsx'
 
 export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
   const [done, setDone] = useState<number>()
-  const giveUp = useRef<AbortController>(undefined)
+  const controller = useRef<AbortController>(undefined)
   const run = async () => {
     const own = new AbortController()
-    giveUp.current = own
+    controller.current = own
     const pieces: string[] = [resultHead()]
     let count = 0
     setDone(0)
@@ -65,7 +68,7 @@ export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
     <Button
       icon="close"
       onClick={() =>
-        giveUp.current?.abort(new DOMException('Stopped by the person.', 'AbortError'))
+        controller.current?.abort(new DOMException('Stopped by the user.', 'AbortError'))
       }
     >
       {`Stop saving, ${formatCount(done)} of ${formatCount(total)}`}
@@ -78,4 +81,22 @@ function save(job: BatchJob, pieces: readonly string[], isPartial: boolean): voi
     new Blob([...pieces], { type: 'text/csv;charset=utf-8' }),
     `batch-job-${job.batchJobId}${isPartial ? '-partial' : ''}.csv`,
   )
+}
+
+const fields = exportFieldsOf(jobSimColumns('UTC'), [
+  'iccid',
+  'name',
+  'result',
+  'codes',
+  'executed',
+])
+
+/** The first line of the file. */
+function resultHead(): string {
+  return csvHeader(fields, 'plain')
+}
+
+/** The line of one SIM. */
+export function resultLine(sim: JobSim): string {
+  return csvRow(fields, sim, 'plain')
 }

@@ -1,5 +1,5 @@
-/** The columns of the SIMs of a job: what was done to each, every code in words. */
-import { failureWords } from '../../../domain/batch-jobs/failureWords.ts'
+/** The columns of the SIMs of a job, with the message of every failure code. */
+import { describeFailure } from '../../../domain/batch-jobs/outcome.ts'
 import { formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/chipElement.tsx'
@@ -7,7 +7,8 @@ import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
-import { simResultWords } from './simResultWords.ts'
+import type { IconName } from '../../../ui/icon/icons.ts'
+import type { Tone } from '../../../ui/theme/tokens.ts'
 
 /** All columns in their first order. */
 export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'executedAt'>[] {
@@ -29,10 +30,10 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
       width: 150,
       value: (sim) => `${sim.details.status} ${codesOf(sim).length}`,
       render: (sim) => {
-        const { name, meaning, tone, icon } = simResultWords(sim)
+        const { name, meaning, tone, icon } = describeSimResult(sim)
         return chipElement({ tone, icon, hint: meaning, children: name })
       },
-      exportValue: (sim) => simResultWords(sim).name,
+      exportValue: (sim) => describeSimResult(sim).name,
     },
     {
       id: 'codes',
@@ -49,7 +50,7 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
           kind: 'text',
           value: (sim) =>
             codesOf(sim)
-              .map((code) => failureWords(code).words)
+              .map((code) => describeFailure(code).message)
               .join(' '),
         },
       ],
@@ -91,11 +92,66 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
 
 function codesText(sim: JobSim): string {
   return codesOf(sim)
-    .map((code) => `${failureWords(code).words.replace(/\.$/, '')} (${code})`)
+    .map((code) => `${describeFailure(code).message.replace(/\.$/, '')} (${code})`)
     .join('; ')
 }
 
 function renderCodes(sim: JobSim) {
   const text = codesText(sim)
   return text === '' ? '–' : <span {...tip(text)}>{text}</span>
+}
+
+export interface SimResult {
+  name: string
+  meaning: string
+  tone: Tone
+  icon: IconName
+}
+
+const results: Record<'SUCCESSFUL' | 'RUNNING' | 'FAILED', SimResult> = {
+  SUCCESSFUL: {
+    name: 'Changed',
+    meaning: 'Every change of the job was made.',
+    tone: 'usable',
+    icon: 'check',
+  },
+  RUNNING: {
+    name: 'To come',
+    meaning: 'The job has not come to this SIM.',
+    tone: 'transition',
+    icon: 'transition',
+  },
+  FAILED: {
+    name: 'Failed',
+    meaning: 'At least one change was not made; the codes say which.',
+    tone: 'alert',
+    icon: 'error',
+  },
+}
+
+/** Returns the result of a SIM (GraphQL interface, Batch job). A skipped one was unchanged, or the job ended before it. */
+export function describeSimResult(sim: JobSim): SimResult {
+  const { status } = sim.details
+  if (status !== 'SKIPPED')
+    return (
+      results[status] ?? {
+        name: status,
+        meaning: 'The portal does not know this result.',
+        tone: 'unknown',
+        icon: 'unknown',
+      }
+    )
+  if (codesOf(sim).length > 0)
+    return {
+      name: 'Unchanged',
+      meaning: 'The SIM already had all requested values.',
+      tone: 'ended',
+      icon: 'minus',
+    }
+  return {
+    name: 'Left as it was',
+    meaning: 'The job ended before it came to this SIM.',
+    tone: 'ended',
+    icon: 'minus',
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
-import { isJobOver, jobCounts } from '../../../domain/batch-jobs/jobWords.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver, jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
 import { isAbort } from '../../../lib/problem.ts'
 import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { JobSimStatus } from '../../../domain/batch-jobs/jobRequests.ts'
@@ -15,7 +15,7 @@ export interface Tally {
   open: number
   /** SIMs a second over the last seconds; undefined while there is too little to tell. */
   perSecond: number | undefined
-  /** Grows each time the numbers are renewed. */
+  /** Grows with each refresh. */
   version: number
 }
 
@@ -24,7 +24,7 @@ interface Sample {
   done: number
 }
 
-const renewMs = 2000
+const refreshMs = 2000
 const windowMs = 20_000
 
 /**
@@ -34,37 +34,37 @@ const windowMs = 20_000
 export function useTally(job: BatchJob): Tally {
   const { total, successful, failed } = jobCounts(job)
   const isOver = isJobOver(job)
-  const [asked, setAsked] = useState({ skipped: 0, version: 0 })
+  const [loaded, setLoaded] = useState({ skipped: 0, version: 0 })
   const [samples, setSamples] = useState<readonly Sample[]>([])
-  const lastAskedMs = useRef(0)
+  const lastLoadMs = useRef(0)
   const key = `${job.batchJobId} ${successful} ${failed} ${job.statusDetails.currentStatus}`
 
   useEffect(() => {
-    const giveUp = new AbortController()
-    const ask = async () => {
-      lastAskedMs.current = Date.now()
+    const controller = new AbortController()
+    const load = async () => {
+      lastLoadMs.current = Date.now()
       try {
-        const skipped = await countOf(job.batchJobId, 'SKIPPED', giveUp.signal)
-        setAsked((before) => ({ skipped, version: before.version + 1 }))
+        const skipped = await countOf(job.batchJobId, 'SKIPPED', controller.signal)
+        setLoaded((before) => ({ skipped, version: before.version + 1 }))
         const now = { atMs: Date.now(), done: successful + failed + skipped }
         setSamples((before) => [...before.filter(({ atMs }) => now.atMs - atMs < windowMs), now])
       } catch (thrown) {
-        // The record's own counts stay; the next renewal tries again.
-        if (!isAbort(thrown)) setAsked((before) => ({ ...before, version: before.version + 1 }))
+        // The record's own counts stay; the next refresh tries again.
+        if (!isAbort(thrown)) setLoaded((before) => ({ ...before, version: before.version + 1 }))
       }
     }
     const timer = setTimeout(
-      () => void ask(),
-      isOver ? 0 : Math.max(0, lastAskedMs.current + renewMs - Date.now()),
+      () => void load(),
+      isOver ? 0 : Math.max(0, lastLoadMs.current + refreshMs - Date.now()),
     )
     return () => {
       clearTimeout(timer)
-      giveUp.abort()
+      controller.abort()
     }
     // The key holds all of the job that matters here.
   }, [key, isOver, job.batchJobId, successful, failed])
 
-  const skipped = Math.min(asked.skipped, Math.max(0, total - successful - failed))
+  const skipped = Math.min(loaded.skipped, Math.max(0, total - successful - failed))
   const open = isOver ? 0 : total - successful - failed - skipped
   return {
     total,
@@ -73,7 +73,7 @@ export function useTally(job: BatchJob): Tally {
     skipped: isOver ? total - successful - failed : skipped,
     open,
     perSecond: isOver ? undefined : rateOf(samples),
-    version: asked.version,
+    version: loaded.version,
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is to be started: one job, or several in order. The service takes at most 1000 ICCIDs in a list, so a longer one becomes
- * several parts; a canary is a first part of ten. A plan says everything its jobs are made of and is never changed once begun.
+ * What is started: one job or several in order, since a job takes at most 1000 ICCIDs; a canary is a first part of ten. A plan is
+ * never changed once begun.
  */
 import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { maxListed } from '../../../domain/batch-jobs/batchSelection.ts'
@@ -24,13 +24,13 @@ export interface BatchPlan {
   /** That of the draft: a draft is started once. */
   id: string
   parts: readonly PlanPart[]
-  /** The number somebody typed to say that really every SIM is meant. */
+  /** The number the user typed to change every SIM. */
   confirmedCount?: number | undefined
 }
 
 export const canarySize = 10
 
-export interface PlanOrder {
+interface PlanOrder {
   id: string
   selection: BatchSelection
   changes: BatchChanges
@@ -40,8 +40,10 @@ export interface PlanOrder {
   canary: readonly string[]
 }
 
-/** Why no canary can be had, as a sentence; undefined when it can. */
-export function whyNotCanary(selection: BatchSelection, count: number): string | undefined {
+export function getCanaryDisabledReason(
+  selection: BatchSelection,
+  count: number,
+): string | undefined {
   if (count <= canarySize)
     return `There is nothing to try first: the selection has ${count === 1 ? 'one SIM' : `${count} SIMs`}.`
   if (selection.kind !== 'named' && selection.excluded.length > maxListed - canarySize)
@@ -49,7 +51,6 @@ export function whyNotCanary(selection: BatchSelection, count: number): string |
   return undefined
 }
 
-/** The plan of a selection. */
 export function makePlan({
   id,
   selection,
@@ -103,7 +104,7 @@ function partsWithout(
   }))
 }
 
-/** A list in pieces that fit one job each. */
+/** Splits a list into chunks that fit one job each. */
 export function chunksOf(iccids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(iccids.length / maxListed) }, (_, index) =>
     iccids.slice(index * maxListed, (index + 1) * maxListed),

@@ -8,11 +8,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
-import { beginDraft, changeDraft, useDraft } from '../../../domain/batch-jobs/draftStore.ts'
-import { storedDraft } from '../../../domain/batch-jobs/storedDraft.ts'
+import {
+  beginDraft,
+  changeDraft,
+  useDraft,
+  storedDraft,
+} from '../../../domain/batch-jobs/draftStore.ts'
 import { emptyDraft, selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
 import type { BatchDraft, SelectionMode } from '../../../domain/batch-jobs/batchDraft.ts'
-import { whyNotSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import { validateSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { routePatterns } from '../../../domain/paths.ts'
 import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
@@ -353,7 +357,7 @@ describe('a kept draft that was tampered with', () => {
     ['its list is broken', (draft) => Object.assign(draft, { mode: 'typed', typed: [7] })],
   ])('selects nothing when %s', (_what, change) => {
     const draft = stored(change)
-    expect(whyNotSelection(draft && selectionOf(draft))).toBeDefined()
+    expect(validateSelection(draft && selectionOf(draft))).toBeDefined()
   })
 
   it('is not given to another account', () => {

@@ -10,7 +10,7 @@ import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { BatchPlan, PlanPart } from './batchPlan.ts'
 import { makePlan } from './batchPlan.ts'
 import { beginPlan, continuePlan, lookAgain, sendAgain } from './runPlan.ts'
-import { findRun, readParts, setPart } from './runStore.ts'
+import { getPlanRun, setPart } from './runStore.ts'
 
 const signal = new AbortController().signal
 let starts = 0
@@ -100,12 +100,9 @@ async function planOf(id: string, sizes: readonly number[]): Promise<BatchPlan> 
   return { id, parts, confirmedCount: undefined }
 }
 
-const states = (id: string) =>
-  findRun(id)
-    ?.getState()
-    .parts.map(({ state }) => state)
+const states = (id: string) => getPlanRun(id)?.parts.map(({ state }) => state)
 const isAtRest = (id: string) =>
-  vi.waitFor(() => expect(findRun(id)?.getState().activity).toBe('none'), { timeout: 15_000 })
+  vi.waitFor(() => expect(getPlanRun(id)?.activity).toBe('none'), { timeout: 15_000 })
 const jobsOf = async (id: string) =>
   (await requestJobs(undefined, 50, null, signal)).rows.filter(
     ({ changes }) => changes.custom_field_1 === `Plan ${id}`,
@@ -116,9 +113,8 @@ describe('a plan', () => {
     beginPlan(await planOf('order', [3, 2, 1]))
     await isAtRest('order')
     const numbers =
-      findRun('order')
-        ?.getState()
-        .parts.map((part) => (part.state === 'started' ? part.batchJobId : 0)) ?? []
+      getPlanRun('order')?.parts.map((part) => (part.state === 'started' ? part.batchJobId : 0)) ??
+      []
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
     expect((await jobsOf('order')).map(({ statusDetails }) => statusDetails.totalSims)).toEqual([
       1, 2, 3,
@@ -151,7 +147,7 @@ describe('a plan', () => {
     fates = ['lostAfter']
     beginPlan(await planOf('lost', [4, 3]))
     await isAtRest('lost')
-    expect(findRun('lost')?.getState().parts).toMatchObject([
+    expect(getPlanRun('lost')?.parts).toMatchObject([
       { state: 'started', isFound: true },
       { state: 'started', isFound: false },
     ])
@@ -163,7 +159,7 @@ describe('a plan', () => {
     beginPlan(await planOf('twice', [3, 1]))
     await isAtRest('twice')
     const [, other, first] = (await jobsOf('twice')).map(({ batchJobId }) => batchJobId)
-    expect(findRun('twice')?.getState().parts).toMatchObject([
+    expect(getPlanRun('twice')?.parts).toMatchObject([
       { state: 'started', batchJobId: first, isFound: true, duplicateIds: [other] },
       { state: 'started', isFound: false },
     ])
@@ -251,11 +247,11 @@ describe('a plan', () => {
     sendAgain('still', 0)
     await isAtRest('still')
     expect([starts, states('still')]).toEqual([2, ['lost']])
-    expect(findRun('still')?.getState().stop?.detail).toContain('Not now.')
+    expect(getPlanRun('still')?.stop?.detail).toContain('Not now.')
     list = 'whole'
     lookAgain('still')
     await isAtRest('still')
-    expect(findRun('still')?.getState().parts).toMatchObject([{ state: 'started', isFound: true }])
+    expect(getPlanRun('still')?.parts).toMatchObject([{ state: 'started', isFound: true }])
   }, 60_000)
 
   it('that a page left while sending is looked for by the next page, which sends nothing', async () => {
@@ -267,7 +263,7 @@ describe('a plan', () => {
     setPart('left', 0, { state: 'sent', sentAtMs: Date.now(), knownIds: [] })
     lookAgain('left')
     await isAtRest('left')
-    expect(readParts('left', 1)).toMatchObject([
+    expect(getPlanRun('left')?.parts).toMatchObject([
       { state: 'started', batchJobId: job?.batchJobId, isFound: true },
     ])
     expect(starts).toBe(1)
@@ -329,7 +325,7 @@ describe('a canary', () => {
     )
     await isAtRest('bad')
     expect(states('bad')).toEqual(['started', 'waiting'])
-    expect(findRun('bad')?.getState().stop).toMatchObject({
+    expect(getPlanRun('bad')?.stop).toMatchObject({
       kind: 'canary',
       title: 'Stopped after the first SIMs',
     })

@@ -1,9 +1,7 @@
 /**
- * Starts the parts of a plan one after the other and stops at the first that is not taken. Every start is noted before it is
- * sent; a part that was noted is never sent again by itself: when its answer is lost, its job is looked for instead. Nothing is
- * started unless somebody pressed a button in this page.
+ * Starts the parts of a plan one after the other and stops at the first that is not accepted. Every part is saved as sent before
+ * it is sent, and is never sent again automatically: when its answer is lost, its job is looked for. Only a button starts it.
  */
-import type { StoreApi } from 'zustand/vanilla'
 import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { findStartedJobs, latestJobIds } from '../../../domain/batch-jobs/findStartedJobs.ts'
@@ -17,11 +15,11 @@ import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
-import { requestSelectionCount } from '../predict/requestBatchSims.ts'
+import { requestSelectionCount } from '../forecast/batchSims.ts'
 import type { BatchPlan, PlanPart } from './batchPlan.ts'
-import { keepForecast } from './keptForecasts.ts'
-import { addRun, findRun, readParts, setPart } from './runStore.ts'
+import { addPlanRun, getPlanRun, loadParts, setPart, setRunStatus } from './runStore.ts'
 import type { PartState, PlanRun, SentPart } from './runStore.ts'
+import { saveForecast } from './savedForecasts.ts'
 
 let session = new AbortController()
 whenSessionEnds(() => {
@@ -31,16 +29,16 @@ whenSessionEnds(() => {
 
 /** Begins a plan. A plan that was begun before goes on where it stands; nothing is sent twice. */
 export function beginPlan(plan: BatchPlan): void {
-  addRun(plan)
+  addPlanRun(plan)
   continuePlan(plan.id)
 }
 
-/** Goes on with the parts that wait, looking first for one whose answer was lost. `skipsCanary` goes on although the canary failed. */
+/** Starts the waiting parts, after looking for one whose answer was lost. `skipsCanary` goes on although the canary failed. */
 export function continuePlan(
   id: string,
   { skipsCanary = false }: { skipsCanary?: boolean } = {},
 ): void {
-  work(id, 'starting', (run, signal) => startParts(run, signal, skipsCanary))
+  work(id, 'starting', (plan, signal) => startParts(plan, signal, skipsCanary))
 }
 
 /** Looks for the job of a lost start and follows a canary, without starting anything. */
@@ -48,15 +46,12 @@ export function lookAgain(id: string): void {
   work(id, 'looking', lookForLost)
 }
 
-/**
- * Sends a lost part once more, with the key it was sent with, and goes on after it. Call it when the user has confirmed what
- * that may mean.
- */
+/** Sends a lost part once more, with the key it was sent with, and goes on after it. The user must have confirmed that. */
 export function sendAgain(id: string, index: number): void {
-  work(id, 'starting', async (run, signal) => {
-    const part = run.getState().plan.parts[index]
-    const sent = part && (await sendLostPart(run, index, part, signal))
-    if (sent?.state === 'started') await startParts(run, signal, false)
+  work(id, 'starting', async (plan, signal) => {
+    const part = plan.parts[index]
+    const sent = part && (await sendLostPart({ plan, index, part, signal }))
+    if (sent?.state === 'started') await startParts(plan, signal, false)
   })
 }
 
@@ -66,128 +61,110 @@ export const lostAfterMs = 20_000
 function work(
   id: string,
   activity: PlanRun['activity'],
-  task: (run: StoreApi<PlanRun>, signal: AbortSignal) => Promise<void>,
+  task: (plan: BatchPlan, signal: AbortSignal) => Promise<void>,
 ): void {
-  const run = findRun(id)
-  if (!run || (run.getState().activity !== 'none' && run.getState().activity !== 'elsewhere'))
-    return
+  const run = getPlanRun(id)
+  if (!run || (run.activity !== 'none' && run.activity !== 'elsewhere')) return
   const { signal } = session
-  run.setState({ activity, stop: undefined })
+  setRunStatus(id, { activity, stop: undefined })
   holdTheOnlyRun(id, async () => {
-    run.setState({ parts: readParts(id, run.getState().plan.parts.length) })
-    await task(run, signal)
+    loadParts(id)
+    await task(run.plan, signal)
   }).then(
-    (isDone) => run.setState({ activity: isDone ? 'none' : 'elsewhere' }),
+    (isDone) => setRunStatus(id, { activity: isDone ? 'none' : 'elsewhere' }),
     (thrown: unknown) => {
       if (isAbort(thrown)) return
-      run.setState({ activity: 'none', stop: stopOf(problemOf(thrown)) })
+      setRunStatus(id, { activity: 'none', stop: stopOf(problemOf(thrown)) })
     },
   )
 }
 
+/** One part of a plan that is being worked on. */
+interface PartTask {
+  plan: BatchPlan
+  index: number
+  part: PlanPart
+  signal: AbortSignal
+}
+
 async function startParts(
-  run: StoreApi<PlanRun>,
+  plan: BatchPlan,
   signal: AbortSignal,
   skipsCanary: boolean,
 ): Promise<void> {
-  await lookForLost(run, signal)
-  const { plan } = run.getState()
+  await lookForLost(plan, signal)
   for (const [index, part] of plan.parts.entries()) {
-    const before = run.getState().parts[index]
+    const before = getPlanRun(plan.id)?.parts[index]
     const after =
       before?.state === 'waiting' || before?.state === 'refused'
-        ? await startPart(run, index, part, signal)
+        ? await startPart({ plan, index, part, signal })
         : before
     if (after?.state !== 'started') return
-    const isLast = index === plan.parts.length - 1
-    if (
-      part.role === 'canary' &&
-      !isLast &&
-      !skipsCanary &&
-      !(await hasCanarySucceeded(run, after.batchJobId, signal))
-    )
-      return
+    const needsSuccess = part.role === 'canary' && !skipsCanary && index < plan.parts.length - 1
+    if (needsSuccess && !(await hasCanarySucceeded(plan.id, after.batchJobId, signal))) return
   }
 }
 
-/** Returns where the part stands then; undefined when its selection has changed since it was checked. */
-async function startPart(
-  run: StoreApi<PlanRun>,
-  index: number,
-  part: PlanPart,
-  signal: AbortSignal,
-): Promise<PartState | undefined> {
-  if (!(await isStillTheSame(run, part, signal))) return undefined
-  const knownIds = await latestJobIds(signal)
-  signal.throwIfAborted()
-  const noted = notedPart(run, index)
-  if (noted && noted.state !== 'waiting' && noted.state !== 'refused') return noted
+/** Returns where the part stands then; undefined when its selection has changed since the review. */
+async function startPart(task: PartTask): Promise<PartState | undefined> {
+  if (!(await isSelectionUnchanged(task))) return undefined
+  const knownIds = await latestJobIds(task.signal)
+  task.signal.throwIfAborted()
+  const saved = loadPart(task)
+  if (saved && saved.state !== 'waiting' && saved.state !== 'refused') return saved
   const sent = { sentAtMs: Date.now(), knownIds, idempotencyKey: createIdempotencyKey() }
-  const outcome = await sendPart(run, index, part, sent)
+  const outcome = await sendPart(task, sent)
   if (outcome.kind === 'started') return outcome.part
   return outcome.kind === 'refused'
-    ? note(run, index, { state: 'refused', problem: outcome.problem })
-    : findPart(run, index, part, { ...sent, problem: outcome.problem }, signal)
+    ? savePart(task, { state: 'refused', problem: outcome.problem })
+    : findPart(task, { ...sent, problem: outcome.problem })
 }
 
-async function sendLostPart(
-  run: StoreApi<PlanRun>,
-  index: number,
-  part: PlanPart,
-  signal: AbortSignal,
-): Promise<PartState | undefined> {
-  if (!(await isStillTheSame(run, part, signal))) return undefined
-  const lost = notedPart(run, index)
+async function sendLostPart(task: PartTask): Promise<PartState | undefined> {
+  if (!(await isSelectionUnchanged(task))) return undefined
+  const lost = loadPart(task)
   if (lost?.state !== 'lost') return lost
   const { knownIds, idempotencyKey = createIdempotencyKey() } = lost
   const sent = { sentAtMs: Date.now(), knownIds, idempotencyKey }
-  const outcome = await sendPart(run, index, part, sent)
+  const outcome = await sendPart(task, sent)
   if (outcome.kind === 'started') return outcome.part
-  const found = await findPart(run, index, part, { ...sent, problem: outcome.problem }, signal)
-  // A refusal now says nothing about what was sent before.
+  const found = await findPart(task, { ...sent, problem: outcome.problem })
+  // A refusal now says nothing about the request before.
   if (found.state === 'lost' && outcome.kind === 'refused')
-    run.setState({ stop: stopOf(outcome.problem) })
+    setRunStatus(task.plan.id, { stop: stopOf(outcome.problem) })
   return found
 }
 
-/** Notes the part as sent, and sends it. */
-async function sendPart(
-  run: StoreApi<PlanRun>,
-  index: number,
-  part: PlanPart,
-  sent: SentPart & { idempotencyKey: string },
-) {
-  note(run, index, { state: 'sent', ...sent })
-  run.setState({ activity: 'starting' })
-  const { confirmedCount } = run.getState().plan
+/** Saves the part as sent, then sends it. */
+async function sendPart(task: PartTask, sent: SentPart & { idempotencyKey: string }) {
+  const { plan, part } = task
+  savePart(task, { state: 'sent', ...sent })
+  setRunStatus(plan.id, { activity: 'starting' })
+  const { confirmedCount } = plan
   const outcome = await startJob({ ...part, confirmedCount }, sent.idempotencyKey)
   if (outcome.kind !== 'started') return outcome
   const { batchJobId } = outcome
-  if (part.forecast) keepForecast(batchJobId, part.forecast)
-  return { ...outcome, part: note(run, index, { state: 'started', batchJobId, isFound: false }) }
+  if (part.forecast) saveForecast(batchJobId, part.forecast)
+  return { ...outcome, part: savePart(task, { state: 'started', batchJobId, isFound: false }) }
 }
 
-function note(run: StoreApi<PlanRun>, index: number, part: PartState): PartState {
-  setPart(run.getState().plan.id, index, part)
-  return part
+function savePart({ plan, index }: PartTask, state: PartState): PartState {
+  return setPart(plan.id, index, state)
 }
 
-/** The state of a part as all tabs see it now. */
-function notedPart(run: StoreApi<PlanRun>, index: number): PartState | undefined {
-  const { id, parts } = run.getState().plan
-  return readParts(id, parts.length)[index]
+/** Returns the state of a part as all tabs see it now. */
+function loadPart({ plan, index }: PartTask): PartState | undefined {
+  loadParts(plan.id)
+  return getPlanRun(plan.id)?.parts[index]
 }
 
 function stopOf({ title, detail }: Problem): PlanRun['stop'] {
   return { title, detail, kind: 'problem' }
 }
 
-/** A filter may hold other SIMs than when it was looked at: when it has grown, or takes every SIM now, it has to be looked at again. */
-async function isStillTheSame(
-  run: StoreApi<PlanRun>,
-  { selection, count }: PlanPart,
-  signal: AbortSignal,
-): Promise<boolean> {
+/** A filter that has grown since the review, or takes every SIM now, needs another review. */
+async function isSelectionUnchanged({ plan, part, signal }: PartTask): Promise<boolean> {
+  const { selection, count } = part
   if (selection.kind === 'named') return true
   const [now, all] = await Promise.all([
     requestSelectionCount(selection, signal),
@@ -195,7 +172,7 @@ async function isStillTheSame(
   ])
   if (now === undefined) return true
   const stop = (title: string, detail: string) => {
-    run.setState({ stop: { title, detail, kind: 'changed' } })
+    setRunStatus(plan.id, { stop: { title, detail, kind: 'changed' } })
     return false
   }
   if (now === 0)
@@ -206,12 +183,7 @@ async function isStillTheSame(
       `It held ${formatCount(count)} SIMs when you looked and holds ${formatCount(now)} now. Nothing was started; check it again.`,
     )
   }
-  if (
-    all !== undefined &&
-    all > 1 &&
-    now >= all &&
-    run.getState().plan.confirmedCount === undefined
-  ) {
+  if (all !== undefined && all > 1 && now >= all && plan.confirmedCount === undefined) {
     return stop(
       'The selection takes every SIM now',
       'That has to be confirmed by its number. Nothing was started; check it again.',
@@ -221,20 +193,13 @@ async function isStillTheSame(
 }
 
 /** Looks for the jobs of a part whose answer was lost. */
-async function findPart(
-  run: StoreApi<PlanRun>,
-  index: number,
-  part: PlanPart,
-  lost: SentPart & { problem: Problem },
-  signal: AbortSignal,
-): Promise<PartState> {
-  run.setState({ activity: 'looking' })
-  const ofOtherParts = run
-    .getState()
-    .parts.flatMap((other) =>
-      other.state === 'started' ? [other.batchJobId, ...(other.duplicateIds ?? [])] : [],
-    )
-  const knownIds = [...lost.knownIds, ...ofOtherParts]
+async function findPart(task: PartTask, lost: SentPart & { problem: Problem }): Promise<PartState> {
+  const { plan, part, signal } = task
+  setRunStatus(plan.id, { activity: 'looking' })
+  const idsOfOtherParts = (getPlanRun(plan.id)?.parts ?? []).flatMap((other) =>
+    other.state === 'started' ? [other.batchJobId, ...(other.duplicateIds ?? [])] : [],
+  )
+  const knownIds = [...lost.knownIds, ...idsOfOtherParts]
   const [batchJobId, ...duplicateIds] = await findStartedJobs(part, { knownIds }, signal).catch(
     (thrown: unknown) => {
       if (isAbort(thrown)) throw thrown
@@ -242,9 +207,9 @@ async function findPart(
     },
   )
   if (batchJobId === undefined)
-    return note(run, index, { ...lost, state: 'lost', lookedAtMs: Date.now() })
-  if (part.forecast) keepForecast(batchJobId, part.forecast)
-  return note(run, index, {
+    return savePart(task, { ...lost, state: 'lost', lookedAtMs: Date.now() })
+  if (part.forecast) saveForecast(batchJobId, part.forecast)
+  return savePart(task, {
     state: 'started',
     batchJobId,
     isFound: true,
@@ -252,16 +217,16 @@ async function findPart(
   })
 }
 
-async function lookForLost(run: StoreApi<PlanRun>, signal: AbortSignal): Promise<void> {
-  for (const [index, part] of run.getState().plan.parts.entries()) {
-    const state = run.getState().parts[index]
+async function lookForLost(plan: BatchPlan, signal: AbortSignal): Promise<void> {
+  for (const [index, part] of plan.parts.entries()) {
+    const state = getPlanRun(plan.id)?.parts[index]
     if (state?.state !== 'sent' && state?.state !== 'lost') continue
-    const problem = state.state === 'lost' ? state.problem : pageGone
-    await findPart(run, index, part, { ...state, problem }, signal)
+    const problem = state.state === 'lost' ? state.problem : pageClosed
+    await findPart({ plan, index, part, signal }, { ...state, problem })
   }
 }
 
-const pageGone: Problem = {
+const pageClosed: Problem = {
   title: 'The page was left before the answer came',
   detail: 'Whether the service took the job is not known.',
   code: 'LOST',
@@ -271,11 +236,11 @@ const pageGone: Problem = {
 
 /** Follows the canary to its end; true when every SIM tried has the change. */
 async function hasCanarySucceeded(
-  run: StoreApi<PlanRun>,
+  id: string,
   batchJobId: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  run.setState({ activity: 'watchingCanary' })
+  setRunStatus(id, { activity: 'watchingCanary' })
   const job = await followJob(batchJobId, signal)
   const load = () => requestJobSims(batchJobId, {}, null, signal)
   const { rows } = await poll(load, { signal, isDone: () => true })
@@ -284,19 +249,19 @@ async function hasCanarySucceeded(
     .filter(({ kind }) => kind === 'failed' || kind === 'notReached')
   if (job.statusDetails.currentStatus === 'COMPLETED' && failed.length === 0) return true
   const failures = failed.flatMap((result) => (result.kind === 'failed' ? result.failures : []))
-  const reasons = [...new Set(failures.map(({ words }) => words))].join(' ')
+  const reasons = [...new Set(failures.map(({ message }) => message))].join(' ')
   const count =
     failed.length === 0
       ? ''
       : `${failed.length} of the ${rows.length} SIMs tried first did not change: ${reasons || 'the job ended before them.'} `
   const detail = `${count}Job ${batchJobId} shows each of them. The rest has not been started.`
-  run.setState({ stop: { title: 'Stopped after the first SIMs', detail, kind: 'canary' } })
+  setRunStatus(id, { stop: { title: 'Stopped after the first SIMs', detail, kind: 'canary' } })
   return false
 }
 
 /**
- * Runs `task` unless another tab of this browser is at the same plan; resolves to whether it was run. Browsers give locks on secure
- * pages only; elsewhere the notes of the run, read right before each start, keep two tabs apart.
+ * Runs `task` unless another tab of this browser works on the same plan; resolves to whether it was run. Browsers have locks on
+ * secure pages only; elsewhere the saved parts, loaded right before each start, keep two tabs apart.
  */
 async function holdTheOnlyRun(id: string, task: () => Promise<void>): Promise<boolean> {
   const locks = 'locks' in navigator ? navigator.locks : undefined

@@ -1,134 +1,131 @@
 /**
- * How far the plans of this browser have been started. A part is noted as sent before it is sent, in a place all tabs share, so
- * that no reload, no second tab and no lost answer makes it go out twice. Kept as long as the sign-in.
+ * How far the batch plans of this browser have been started. A part is saved as sent before it is sent, in storage all tabs
+ * share: neither a reload nor a second tab nor a lost answer sends it twice. Sign-out deletes it.
  */
-import * as z from 'zod/mini'
+import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
+import * as z from 'zod/mini'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
-import { storedParts, storedPlan } from './storedRun.ts'
+import { selectionSchema } from '../../../domain/batch-jobs/draftStore.ts'
 import { followOtherTabs, persistOptions } from '../../../lib/persistedStore.ts'
-import { readSchema } from '../../../lib/readSchema.ts'
 import type { Problem } from '../../../lib/problem.ts'
+import { readSchema } from '../../../lib/readSchema.ts'
 import type { BatchPlan } from './batchPlan.ts'
+import { storedForecast } from './savedForecasts.ts'
 
 /** Where one part of a plan stands. */
 export type PartState =
   | { state: 'waiting' }
-  /** On its way, or sent by a page that is gone. */
+  /** In flight, or sent by a page that was closed. */
   | ({ state: 'sent' } & SentPart)
-  /** `duplicateIds` are further jobs of the same start, which arrived more than once. */
+  /** `duplicateIds` are further jobs of the same request, which arrived more than once. */
   | { state: 'started'; batchJobId: number; isFound: boolean; duplicateIds?: number[] }
-  /** The service surely did not take it. */
+  /** The service certainly did not accept it. */
   | { state: 'refused'; problem: Problem }
-  /** The answer was lost and the job is not to be seen. */
+  /** The answer was lost, and the list of jobs does not show the job. */
   | ({ state: 'lost'; lookedAtMs: number; problem: Problem } & SentPart)
 
 export interface SentPart {
   sentAtMs: number
-  /** The jobs that were there before. */
+  /** The jobs that existed before. */
   knownIds: number[]
-  /** The key it was sent with, for sending it again; parts sent by an older version have none. */
+  /** For sending it again; parts sent by an older version have none. */
   idempotencyKey?: string
 }
 
-export interface PlanRun {
-  plan: BatchPlan
-  parts: readonly PartState[]
-  /** What this page is doing now; nothing after a reload until somebody asks for it. */
+/** What this page does with a plan; nothing after a reload. */
+interface RunStatus {
   activity: 'none' | 'starting' | 'looking' | 'watchingCanary' | 'elsewhere'
-  /** Why it stopped before its end, in words. */
+  /** Why it stopped before its end. */
   stop: { title: string; detail: string; kind: 'canary' | 'changed' | 'problem' } | undefined
 }
 
-interface KeptParts {
+export interface PlanRun extends RunStatus {
+  plan: BatchPlan
+  /** One for each part of the plan. */
   parts: readonly PartState[]
 }
 
-interface KeptPlan {
+interface SavedPlan {
   plan: BatchPlan | undefined
 }
 
-const noPlan: KeptPlan = { plan: undefined }
+interface SavedParts {
+  parts: readonly PartState[]
+}
 
-const runs = new Map<string, StoreApi<PlanRun>>()
-const plans = new Map<string, StoreApi<KeptPlan>>()
+const idle: RunStatus = { activity: 'none', stop: undefined }
+const statuses = createStore<Record<string, RunStatus>>(() => ({}))
+const plans = new Map<string, StoreApi<SavedPlan>>()
 const partsStores = new Map<string, ReturnType<typeof createPartsStore>>()
 const stopFollowing: (() => void)[] = []
 
-/** Returns the run of a plan, also one begun before a reload; undefined when nothing was begun under this id in this tab. */
-export function findRun(id: string): StoreApi<PlanRun> | undefined {
-  const known = runs.get(id)
-  if (known) return known
+/** Returns the run of a plan, also one begun before a reload; undefined when this tab began none of this id. */
+export function usePlanRun(id: string): PlanRun | undefined {
+  const { plan } = useStore(planStore(id))
+  const { parts } = useStore(partsStore(id))
+  const status = useStore(statuses, (all) => all[id] ?? idle)
+  return plan && { ...status, plan, parts: withWaiting(parts, plan) }
+}
+
+/** Returns the run of a plan as it is now, outside of React. */
+export function getPlanRun(id: string): PlanRun | undefined {
   const { plan } = planStore(id).getState()
-  return plan && createRun(plan)
+  const { parts } = partsStore(id).getState()
+  return plan && { ...(statuses.getState()[id] ?? idle), plan, parts: withWaiting(parts, plan) }
 }
 
 /** Whether any part of a plan of this id has ever left this browser, in whichever tab. */
 export function hasBegun(id: string): boolean {
-  return partsStore(id)
-    .getState()
-    .parts.some(({ state }) => state !== 'waiting')
+  const { parts } = partsStore(id).getState()
+  return parts.some(({ state }) => state !== 'waiting')
 }
 
-/** Keeps a plan and returns its run. A plan of the same id that is being started, or of which something was sent already, is not replaced. */
-export function addRun(plan: BatchPlan): StoreApi<PlanRun> {
-  const before = findRun(plan.id)
-  const keptParts = readParts(plan.id, plan.parts.length)
-  if (before && (before.getState().activity !== 'none' || hasBegun(plan.id))) return before
-  planStore(plan.id).setState({ plan })
-  const run = before ?? createRun(plan)
-  run.setState({ plan, parts: keptParts, activity: 'none', stop: undefined })
-  return run
+/** Saves a plan, unless one of the same id is being started or was sent in part. */
+export function addPlanRun(plan: BatchPlan): void {
+  const { id } = plan
+  const before = getPlanRun(id)
+  loadParts(id)
+  if (before && (before.activity !== 'none' || hasBegun(id))) return
+  planStore(id).setState({ plan })
+  setRunStatus(id, idle)
 }
 
-/** Returns the states of the parts as all tabs see them now; parts nothing is known of are waiting. Not for rendering. */
-export function readParts(id: string, count: number): PartState[] {
-  const store = partsStore(id)
-  // What another tab wrote a moment ago counts, although its event has not come yet.
-  void store.persist.rehydrate()
-  return withWaiting(store.getState().parts, count)
+export function setRunStatus(id: string, status: Partial<RunStatus>): void {
+  statuses.setState((all) => ({ [id]: { ...(all[id] ?? idle), ...status } }))
 }
 
-/** Notes the state of a part in this tab and for all others. */
-export function setPart(id: string, index: number, part: PartState): void {
-  const run = findRun(id)
-  if (!run) return
-  const kept = readParts(id, run.getState().plan.parts.length)
-  partsStore(id).setState({ parts: kept.with(index, part) })
+/** Reads the states of the parts again: what another tab wrote counts before its storage event arrives. */
+export function loadParts(id: string): void {
+  void partsStore(id).persist.rehydrate()
 }
 
-function createRun(plan: BatchPlan): StoreApi<PlanRun> {
-  const count = plan.parts.length
-  const store = partsStore(plan.id)
-  const run = createStore<PlanRun>(() => ({
-    plan,
-    parts: withWaiting(store.getState().parts, count),
-    activity: 'none',
-    stop: undefined,
-  }))
-  store.subscribe(({ parts: kept }) => run.setState({ parts: withWaiting(kept, count) }))
-  runs.set(plan.id, run)
-  return run
+/** Saves the state of a part for all tabs, and returns it. */
+export function setPart(id: string, index: number, part: PartState): PartState {
+  loadParts(id)
+  const run = getPlanRun(id)
+  if (run) partsStore(id).setState({ parts: run.parts.with(index, part) })
+  return part
 }
 
-function withWaiting(kept: readonly PartState[], count: number): PartState[] {
-  const missing = Math.max(0, count - kept.length)
-  return [...kept, ...Array.from({ length: missing }, (): PartState => ({ state: 'waiting' }))]
+function withWaiting(saved: readonly PartState[], { parts }: BatchPlan): PartState[] {
+  return parts.map((_part, index) => saved[index] ?? { state: 'waiting' })
 }
 
-function planStore(id: string): StoreApi<KeptPlan> {
+function planStore(id: string): StoreApi<SavedPlan> {
   const known = plans.get(id)
   if (known) return known
-  const store = createStore<KeptPlan>()(
+  const initial: SavedPlan = { plan: undefined }
+  const store = createStore<SavedPlan>()(
     persist(
-      () => noPlan,
+      () => initial,
       persistOptions({
         name: `${sessionKeyPrefix}.plan.${id}`,
         subject: 'batch job that was being started',
-        initial: noPlan,
+        initial,
         read: readSchema(z.object({ plan: z.optional(storedPlan) })),
         // Version 0 was the plan alone.
         migrate: (stored) => ({ plan: stored }),
@@ -150,19 +147,19 @@ function partsStore(id: string): ReturnType<typeof createPartsStore> {
 }
 
 function createPartsStore(id: string) {
-  const noParts: KeptParts = { parts: [] }
-  const options = persistOptions<KeptParts>({
+  const initial: SavedParts = { parts: [] }
+  const options = persistOptions<SavedParts>({
     name: `${sessionKeyPrefix}.run.${id}`,
     subject: 'progress of a batch job',
-    initial: noParts,
+    initial,
     read: readSchema(z.object({ parts: storedParts })),
     // Version 0 was the list alone.
     migrate: (stored) => (Array.isArray(stored) ? { parts: stored } : stored),
   })
-  return createStore<KeptParts>()(
-    persist(() => noParts, {
+  return createStore<SavedParts>()(
+    persist(() => initial, {
       ...options,
-      // Where nothing could be stored, what this page knows counts: a part must not go out twice.
+      // Where nothing could be stored, what this page knows counts: a part must not be sent twice.
       merge: (stored, current) =>
         stored === undefined ? current : (options.merge?.(stored, current) ?? current),
     }),
@@ -170,8 +167,82 @@ function createPartsStore(id: string) {
 }
 
 whenSessionEnds(() => {
-  runs.clear()
   plans.clear()
   partsStores.clear()
+  statuses.setState({}, true)
   for (const stop of stopFollowing.splice(0)) stop()
 })
+
+const changes = z.object({
+  statusid: z.optional(z.number()),
+  custom_field_1: z.optional(z.string()),
+  monthly_data_limit: z.optional(z.number()),
+  monthly_sms_mo_limit: z.optional(z.number()),
+  monthly_voice_mo_limit: z.optional(z.number()),
+  end_customer_label: z.optional(z.string()),
+  imei_lock: z.optional(z.boolean()),
+  customer_id: z.optional(z.number()),
+})
+
+const storedPlan = z.object({
+  id: z.string(),
+  parts: z.array(
+    z.object({
+      role: z.enum(['canary', 'part']),
+      selection: selectionSchema,
+      changes,
+      count: z.number(),
+      forecast: z.optional(storedForecast),
+    }),
+  ),
+  confirmedCount: z.optional(z.number()),
+})
+
+const problem = z.looseObject({
+  title: z.string(),
+  detail: z.string(),
+  code: z.string(),
+  isRetryable: z.boolean(),
+  technical: z.string(),
+})
+
+const sentPart = {
+  sentAtMs: z.number(),
+  knownIds: z.array(z.number()),
+  idempotencyKey: z.optional(z.string()),
+}
+
+const part = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('waiting') }),
+  z.object({ state: z.literal('sent'), ...sentPart }),
+  z.object({
+    state: z.literal('started'),
+    batchJobId: z.number(),
+    isFound: z.boolean(),
+    duplicateIds: z.optional(z.array(z.number())),
+  }),
+  z.object({ state: z.literal('refused'), problem }),
+  z.object({
+    state: z.literal('lost'),
+    ...sentPart,
+    lookedAtMs: z.number(),
+    problem,
+  }),
+])
+
+/** The parts of a run. One that cannot be read may have been sent: it never counts as waiting. */
+const storedParts = z.array(
+  z.catch(part, {
+    state: 'lost',
+    sentAtMs: 0,
+    knownIds: [],
+    lookedAtMs: 0,
+    problem: {
+      title: 'The record of this job cannot be read',
+      detail: 'It may have been started. Check the list of batch jobs.',
+      code: 'LOST',
+      isRetryable: false,
+      technical: 'The stored state of a part is not readable',
+    },
+  }),
+)

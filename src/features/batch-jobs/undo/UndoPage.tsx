@@ -1,9 +1,7 @@
-/** Undoing a job: first what can go back and what cannot, read from the audit log; then one button that starts the jobs for it. */
-import { useMemo } from 'react'
-import { useNavigate, useParams } from 'react-router'
+/** The undo of a job: what can be restored from the audit log and what cannot, then one button that starts the jobs for it. */
+import { useNavigate, useParams, Link } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
-import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import { changesOf, describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -17,20 +15,23 @@ import { Progress } from '../../../ui/progress/Progress.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { beginPlan } from '../plan/runPlan.ts'
 import { useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
 import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
+import { beginPlan } from '../plan/runPlan.ts'
 import { useLongQuery } from '../useLongQuery.ts'
-import { Obstacles } from './Obstacles.tsx'
-import { planUndo } from './planUndo.ts'
-import { readUndo } from './readUndo.ts'
-import type { UndoReading } from './readUndo.ts'
-import { undoParts } from './undoParts.ts'
+import type { BatchSim } from '../forecast/batchSims.ts'
+import { requestNamedSims } from '../forecast/batchSims.ts'
+import { planUndo, undoParts } from './planUndo.ts'
+import type { UndoObstacle } from './planUndo.ts'
+import { requestJobAudit } from './requestJobAudit.ts'
+import type { JobAudit } from './requestJobAudit.ts'
 import styles from './Undo.module.css'
 
 export function UndoPage() {
   const { batchJobId = '' } = useParams()
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const isNumber = /^\d{1,15}$/.test(batchJobId)
   return (
     <Page
@@ -43,8 +44,8 @@ export function UndoPage() {
           title="No such batch job"
           detail={`"${batchJobId}" is not the number of a batch job.`}
         />
-      ) : whyNot !== undefined ? (
-        <EmptyBox icon="lock" title="You cannot undo a job" detail={whyNot} />
+      ) : disabledReason !== undefined ? (
+        <EmptyBox icon="lock" title="You cannot undo a job" detail={disabledReason} />
       ) : (
         <Undo key={batchJobId} batchJobId={Number(batchJobId)} />
       )}
@@ -72,7 +73,7 @@ function Undo({ batchJobId }: { batchJobId: number }) {
       <QueryView query={undo} skeleton={<Skeleton lines={5} />}>
         {(reading) => (
           <QueryView query={transitions} skeleton={<Skeleton lines={5} />}>
-            {(moves) => <Offer reading={reading} moves={moves} />}
+            {(allowed) => <UndoReview reading={reading} transitions={allowed} />}
           </QueryView>
         )}
       </QueryView>
@@ -81,16 +82,24 @@ function Undo({ batchJobId }: { batchJobId: number }) {
 }
 
 /** More jobs than these are not started from a page. */
-const mostParts = 500
+const maxJobs = 500
 const shownGroups = 12
 
-function Offer({ reading, moves }: { reading: UndoReading; moves: readonly StatusTransition[] }) {
+function UndoReview({
+  reading,
+  transitions,
+}: {
+  reading: UndoReading
+  transitions: readonly StatusTransition[]
+}) {
   const { byteUnits } = usePreferences()
   const navigate = useNavigate()
   const { job, audit, sims } = reading
-  const { groups, obstacles, changedCount, alreadyBack } = useMemo(
-    () => planUndo(audit.events, sims, changesOf(job.changes), moves),
-    [audit, sims, job, moves],
+  const { groups, obstacles, changedCount, alreadyBack } = planUndo(
+    audit.events,
+    sims,
+    changesOf(job.changes),
+    transitions,
   )
   const parts = undoParts(groups)
   const count = new Set(groups.flatMap(({ iccids }) => iccids)).size
@@ -107,12 +116,12 @@ function Offer({ reading, moves }: { reading: UndoReading; moves: readonly Statu
     beginPlan({ id, parts, confirmedCount: undefined })
     void navigate(paths.batchWizard('start', { draft: id }))
   }
-  const whyNot = whyNotUndo(count, parts.length)
+  const disabledReason = getUndoDisabledReason(count, parts.length)
   return (
     <>
       <Card
         title="What goes back"
-        aside={`Job ${job.batchJobId}: ${changeWords(job.changes, byteUnits)}`}
+        aside={`Job ${job.batchJobId}: ${describeChanges(job.changes, byteUnits)}`}
       >
         {count === 0 ? (
           <p className={styles.plain}>Nothing of this job can be undone now.</p>
@@ -127,7 +136,7 @@ function Offer({ reading, moves }: { reading: UndoReading; moves: readonly Statu
                   <strong
                     className={styles.count}
                   >{`${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'}`}</strong>{' '}
-                  <span>{changeWords(changes, byteUnits)}</span>
+                  <span>{describeChanges(changes, byteUnits)}</span>
                 </li>
               ))}
             </ul>
@@ -149,8 +158,8 @@ function Offer({ reading, moves }: { reading: UndoReading; moves: readonly Statu
       </Card>
       <Obstacles obstacles={obstacles} unlogged={unlogged} />
       <div className={styles.foot}>
-        <span className={styles.why}>{whyNot}</span>
-        <Button variant="primary" icon="play" whyNot={whyNot} onClick={start}>
+        <span className={styles.why}>{disabledReason}</span>
+        <Button variant="primary" icon="play" whyNot={disabledReason} onClick={start}>
           {count === 0
             ? 'Undo'
             : `Undo the changes of ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
@@ -160,9 +169,81 @@ function Offer({ reading, moves }: { reading: UndoReading; moves: readonly Statu
   )
 }
 
-function whyNotUndo(count: number, parts: number): string | undefined {
+function getUndoDisabledReason(count: number, parts: number): string | undefined {
   if (count === 0) return 'There is nothing that can be undone.'
-  if (parts > mostParts)
+  if (parts > maxJobs)
     return `That would take ${formatCount(parts)} jobs, since nearly every SIM had another value. Restore the values from an export instead.`
   return undefined
+}
+
+const maxListedIccids = 50
+
+interface ObstaclesProps {
+  obstacles: readonly UndoObstacle[]
+  /** SIMs the job changed of which the log holds nothing. */
+  unlogged: number
+}
+
+/** What cannot be undone: each reason with its SIMs. */
+function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
+  if (obstacles.length === 0 && unlogged === 0) return null
+  return (
+    <Card title="What cannot be undone">
+      {unlogged > 0 && (
+        <p className={styles.plain}>
+          {formatCount(unlogged)} {unlogged === 1 ? 'SIM' : 'SIMs'}: the audit log holds no old
+          values of them. It reaches back seven days.
+        </p>
+      )}
+      {obstacles.map(({ reason, iccids }) => (
+        <details key={reason} className={styles.obstacle}>
+          <summary className={styles.summary}>
+            <strong>{formatCount(iccids.length)}</strong> {reason}
+          </summary>
+          <ul className={styles.iccids}>
+            {iccids.slice(0, maxListedIccids).map((iccid) => (
+              <li key={iccid}>
+                <Link className="tabular" to={paths.sim(iccid)}>
+                  {iccid}
+                </Link>
+              </li>
+            ))}
+            {iccids.length > maxListedIccids && (
+              <li className={styles.note}>
+                and {formatCount(iccids.length - maxListedIccids)} more
+              </li>
+            )}
+          </ul>
+        </details>
+      ))}
+    </Card>
+  )
+}
+
+interface UndoReading {
+  job: BatchJob
+  audit: JobAudit
+  sims: readonly BatchSim[]
+}
+
+/** Reads the job, its audit log entries and its SIMs as they are now; `onProgress` gets 0 to 1. */
+async function readUndo(
+  batchJobId: number,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<UndoReading> {
+  const job = await requestJob(batchJobId, signal)
+  const audit = await requestJobAudit(job, signal, {
+    onProgress: (read, total) =>
+      total !== undefined && total > 0 && onProgress((read / total) * 0.7),
+  })
+  const iccids = [
+    ...new Set(
+      audit.events.flatMap(({ context }) => (context.iccid === null ? [] : [context.iccid])),
+    ),
+  ]
+  const sims = await requestNamedSims(iccids, signal, (asked) =>
+    onProgress(0.7 + (asked / iccids.length) * 0.3),
+  )
+  return { job, audit, sims }
 }

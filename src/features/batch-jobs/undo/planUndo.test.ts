@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { simTransitions } from '../../../contract/tables.ts'
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
-import type { BatchSim } from '../predict/BatchSim.ts'
-import { planUndo } from './planUndo.ts'
-import { undoParts } from './undoParts.ts'
+import type { BatchSim } from '../forecast/batchSims.ts'
+import { planUndo, undoParts } from './planUndo.ts'
 
 let time = 0
 function entry(iccid: string, before: object, after: object): AuditEvent {
@@ -87,7 +86,7 @@ describe('undoing a job', () => {
       simTransitions,
     )
     expect(obstacles).toEqual([
-      { words: 'Status: no move leads from Activated back to Test Ready.', iccids: ['1'] },
+      { reason: 'Status: no move leads from Activated back to Test Ready.', iccids: ['1'] },
     ])
     expect(groups).toEqual([{ changes: { custom_field_1: 'Old' }, iccids: ['1'] }])
   })
@@ -114,7 +113,7 @@ describe('undoing a job', () => {
     )
     expect(groups).toEqual([])
     expect(obstacles).toEqual([
-      { words: 'Device name: it has been changed again since the job.', iccids: ['1'] },
+      { reason: 'Device name: it has been changed again since the job.', iccids: ['1'] },
     ])
   })
 
@@ -132,7 +131,7 @@ describe('undoing a job', () => {
       ),
     ).toEqual({
       groups: [],
-      obstacles: [{ words: 'The SIM is no longer known to the service.', iccids: ['2'] }],
+      obstacles: [{ reason: 'The SIM is no longer known to the service.', iccids: ['2'] }],
       changedCount: 2,
       alreadyBack: 1,
     })

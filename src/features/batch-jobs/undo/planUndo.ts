@@ -1,16 +1,15 @@
-/**
- * What undoing a job would take, out of the audit log's old values and the SIMs as they are now: which values go back, grouped so
- * that SIMs with the same ones share a job, and what cannot go back and why. Pure.
- */
+/** Plans the undo of a job from the old values in the audit log and the SIMs as they are now. Pure. */
 import * as z from 'zod/mini'
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
 import { changeFields, fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchChanges, ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { parseJson, readFields } from '../../../lib/json.ts'
-import type { BatchSim } from '../predict/BatchSim.ts'
 import { isAllowedTransition } from '../../../domain/sim/statusTransitions.ts'
 import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
+import type { BatchSim } from '../forecast/batchSims.ts'
+import { chunksOf } from '../plan/batchPlan.ts'
+import type { PlanPart } from '../plan/batchPlan.ts'
 
 export interface UndoGroup {
   changes: BatchChanges
@@ -19,7 +18,7 @@ export interface UndoGroup {
 
 /** A reason why something cannot be undone, with the SIMs it concerns. */
 export interface UndoObstacle {
-  words: string
+  reason: string
   iccids: readonly string[]
 }
 
@@ -39,15 +38,9 @@ interface FieldChange {
   after: unknown
 }
 
-const auditKeys: Record<ChangeField, string> = {
-  statusid: 'statusid',
-  custom_field_1: 'custom_field_1',
-  end_customer_label: 'end_customer_label',
-  monthly_data_limit: 'monthly_data_limit',
-  monthly_sms_mo_limit: 'monthly_sms_mo_limit',
-  monthly_voice_mo_limit: 'monthly_voice_mo_limit',
-  imei_lock: 'imei_lock',
-  customer_id: 'customerid',
+/** The field as the audit log spells it. */
+function auditKey(field: ChangeField): string {
+  return field === 'customer_id' ? 'customerid' : field
 }
 
 /** The way back of a job. `events` are those of the job, `sims` the SIMs they name as they are now, `wanted` what the job changed. */
@@ -62,22 +55,22 @@ export function planUndo(
   const groups = new Map<string, { changes: BatchChanges; iccids: string[] }>()
   const obstacles = new Map<string, string[]>()
   let alreadyBack = 0
-  const note = (words: string, iccid: string) =>
-    obstacles.set(words, [...(obstacles.get(words) ?? []), iccid])
+  const addObstacle = (reason: string, iccid: string) =>
+    obstacles.set(reason, [...(obstacles.get(reason) ?? []), iccid])
   for (const [iccid, fields] of bySim) {
     const sim = current.get(iccid)
     if (!sim) {
-      note('The SIM is no longer known to the service.', iccid)
+      addObstacle('The SIM is no longer known to the service.', iccid)
       continue
     }
     const changes: BatchChanges = {}
     let isBack = true
     for (const [field, change] of fields) {
       const old = oldValue(field, change.before)
-      if (isSame(field, sim, old)) continue
+      if (valueNow(field, sim) === old) continue
       isBack = false
-      const whyNot = whyNotBack(field, sim, change, old, transitions)
-      if (whyNot !== undefined) note(whyNot, iccid)
+      const error = getRestoreError(field, sim, change, old, transitions)
+      if (error !== undefined) addObstacle(error, iccid)
       else Object.assign(changes, { [field]: old })
     }
     if (isBack) alreadyBack++
@@ -91,7 +84,7 @@ export function planUndo(
     other.iccids.length - one.iccids.length
   return {
     groups: [...groups.values()].toSorted(bySize),
-    obstacles: [...obstacles].map(([words, iccids]) => ({ words, iccids })).toSorted(bySize),
+    obstacles: [...obstacles].map(([reason, iccids]) => ({ reason, iccids })).toSorted(bySize),
     changedCount: bySim.size,
     alreadyBack,
   }
@@ -110,7 +103,7 @@ function changesBySim(
     const after = readFields(parseJson(newText ?? ''))
     if (context.iccid === null || !before || !after) continue
     for (const field of changeFields) {
-      const key = auditKeys[field]
+      const key = auditKey(field)
       if (wanted[field] === undefined || !(key in before)) continue
       const fields = bySim.get(context.iccid) ?? new Map<ChangeField, FieldChange>()
       bySim.set(
@@ -167,7 +160,7 @@ function oldValue(field: ChangeField, before: unknown): string | number | boolea
   return z.safeParse(oldValues[field], before).data
 }
 
-/** The value a SIM has now, in the shape of a change; undefined where the SIM does not tell. */
+/** The value a SIM has now, in the shape of a change; undefined where the SIM does not have it. */
 function valueNow(field: ChangeField, sim: BatchSim): string | number | boolean | undefined {
   switch (field) {
     case 'end_customer_label':
@@ -185,11 +178,7 @@ function valueNow(field: ChangeField, sim: BatchSim): string | number | boolean 
   }
 }
 
-function isSame(field: ChangeField, sim: BatchSim, old: unknown): boolean {
-  return valueNow(field, sim) === old
-}
-
-function whyNotBack(
+function getRestoreError(
   field: ChangeField,
   sim: BatchSim,
   change: FieldChange,
@@ -207,4 +196,16 @@ function whyNotBack(
   return now !== undefined && left !== undefined && now !== left
     ? `${name}: it has been changed again since the job.`
     : undefined
+}
+
+/** The jobs that bring old values back: one per thousand SIMs that get the same ones. */
+export function undoParts(groups: readonly UndoGroup[]): PlanPart[] {
+  return groups.flatMap(({ changes, iccids }) =>
+    chunksOf(iccids).map((part): PlanPart => ({
+      role: 'part',
+      selection: { kind: 'named', iccids: part },
+      changes,
+      count: part.length,
+    })),
+  )
 }

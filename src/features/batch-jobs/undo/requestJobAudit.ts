@@ -1,7 +1,7 @@
-/** What the audit log holds of a batch job (GraphQL interface, listAuditLogEvents): its entries lie between its start and its end. */
+/** Requests the audit log entries of a batch job (GraphQL interface, listAuditLogEvents), which lie between its start and end. */
 import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
 import { requestAuditEvents } from '../../../domain/audit/requestAuditEvents.ts'
-import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 
 export interface JobAudit {
   events: AuditEvent[]
@@ -12,7 +12,7 @@ export interface JobAudit {
 const marginMs = 60_000
 const pageLimit = 1000
 
-/** The entries of a job, newest first. The interface cannot filter by job: those of other jobs of that time are read and left out. */
+/** Returns the entries of a job, newest first. The interface cannot filter by job: those of other jobs are read and left out. */
 export async function requestJobAudit(
   job: BatchJob,
   signal: AbortSignal,

@@ -1,12 +1,13 @@
 /**
- * The way to change many SIMs: which SIMs, what changes, a check before anything is sent, and the start. The step and the draft
- * stand in the address; a draft that cannot be found is said to be gone and is never replaced by "all SIMs".
+ * The wizard of a new batch job. Its steps are the folders sims, changes, check and start; the URL names the step and the draft.
+ * A draft that is missing is never replaced by "all SIMs".
  */
-import { useParams } from 'react-router'
+import { useParams, useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useMemo } from 'react'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
-import { useDraft } from '../../../domain/batch-jobs/draftStore.ts'
-import { batchWizardSteps, paths } from '../../../domain/paths.ts'
+import { useDraft, beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
+import { paths } from '../../../domain/paths.ts'
 import type { BatchWizardStep } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
@@ -14,48 +15,41 @@ import { textParam } from '../../../lib/searchParams.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { knownIds } from '../../../domain/sim-filter/knownIds.ts'
+import { readListUrl } from '../../../domain/sim-filter/listUrl.ts'
+import type { DroppedParam } from '../../../domain/sim-filter/listUrl.ts'
+import { isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
 import { hasBegun } from '../plan/runStore.ts'
-import { LostDraft } from './LostDraft.tsx'
-import { NewDraft } from './NewDraft.tsx'
-import { StartedNote } from './StartedNote.tsx'
-import { ChangesStep } from './ChangesStep.tsx'
-import { CheckStep } from './CheckStep.tsx'
-import { SimsStep } from './SimsStep.tsx'
-import { StartStep } from './StartStep.tsx'
-import { WizardBar } from './WizardBar.tsx'
+import { ChangesStep } from './changes/ChangesStep.tsx'
+import { CheckStep } from './check/CheckStep.tsx'
+import { SimsStep } from './sims/SimsStep.tsx'
+import { StartStep } from './start/StartStep.tsx'
+import { WizardBar, toWizardStep } from './WizardNavigation.tsx'
+import styles from './Wizard.module.css'
 
-const title = 'Change many SIMs'
 const wizardSearch = { draft: textParam('draft') }
 
 export function WizardPage() {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const { step } = useParams()
   const { draft: id } = useSearchView(wizardSearch).view
   return (
-    <Page title={title}>
-      {whyNot !== undefined ? (
-        <NotAllowed whyNot={whyNot} />
+    <Page title="Change many SIMs">
+      {disabledReason !== undefined ? (
+        <EmptyBox
+          icon="lock"
+          title="You cannot change SIMs"
+          detail={disabledReason}
+          action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>}
+        />
       ) : id === '' ? (
         <NewDraft />
       ) : (
-        <Opened key={id} id={id} step={stepOf(step)} />
+        <Opened key={id} id={id} step={toWizardStep(step)} />
       )}
     </Page>
-  )
-}
-
-function stepOf(text: string | undefined): BatchWizardStep {
-  return batchWizardSteps.find((step) => step === text) ?? 'sims'
-}
-
-function NotAllowed({ whyNot }: { whyNot: string }) {
-  return (
-    <EmptyBox
-      icon="lock"
-      title="You cannot change SIMs"
-      detail={whyNot}
-      action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>}
-    />
   )
 }
 
@@ -89,4 +83,87 @@ function Step({ draft, step }: { draft: BatchDraft; step: BatchWizardStep }) {
     case 'start':
       return <StartStep id={draft.id} />
   }
+}
+
+/**
+ * Begins a draft and goes to it. The SIM list's URL parameters become its filter; when one cannot be read nothing is selected,
+ * since the filter without it would match more SIMs.
+ */
+function NewDraft() {
+  const [params] = useSearchParams()
+  const { step } = useParams()
+  const navigate = useNavigate()
+  const text = params.toString()
+  // The effect below begins one draft for each of these.
+  const { criteria, dropped } = useMemo(
+    () => readListUrl(new URLSearchParams(text), knownIds),
+    [text],
+  )
+  const isReadable = dropped.length === 0
+  useEffect(() => {
+    if (!isReadable) return
+    const id = beginDraft(isUnfiltered(criteria) ? {} : { mode: 'filter', criteria })
+    void navigate(paths.batchWizard(toWizardStep(step), { draft: id }), { replace: true })
+  }, [criteria, isReadable, step, navigate])
+  return isReadable ? <Skeleton lines={6} /> : <Unreadable dropped={dropped} />
+}
+
+function Unreadable({ dropped }: { dropped: readonly DroppedParam[] }) {
+  const names = dropped.map(({ name, value, reason }) => `${name}=${value}: ${reason}`).join(' ')
+  return (
+    <EmptyBox
+      icon="warning"
+      title="This address does not say clearly which SIMs are meant"
+      detail={`Nothing is selected, since leaving a part out would take more SIMs. ${names}`}
+      action={<ButtonLink to={paths.batchWizard()}>Choose the SIMs here</ButtonLink>}
+    />
+  )
+}
+
+/** Shown when the draft of the URL is not in this tab. */
+function LostDraft({ id }: { id: string }) {
+  if (hasBegun(id)) {
+    return (
+      <EmptyBox
+        icon="batch"
+        title="This batch was started in another tab"
+        detail="Its jobs are in the list. What has not been started can be started in that tab only."
+        action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <EmptyBox
+      icon="batch"
+      title="This draft is not here"
+      detail="Drafts live in the tab they were begun in, until you sign out. Nothing was sent, and no SIM is selected."
+      action={<ButtonLink to={paths.batchWizard()}>Begin a new draft</ButtonLink>}
+    />
+  )
+}
+
+/** A draft is started once; then it can be shown or copied. */
+function StartedNote({ draft }: { draft: BatchDraft }) {
+  const navigate = useNavigate()
+  const copy = () => {
+    const { id: _started, ...parts } = draft
+    void navigate(paths.batchWizard('sims', { draft: beginDraft(parts) }))
+  }
+  return (
+    <EmptyBox
+      icon="batch"
+      title="This batch has been started"
+      detail="A draft is started once, so it cannot be changed any more."
+      action={
+        <span className={styles.actions}>
+          <ButtonLink to={paths.batchWizard('start', { draft: draft.id })} variant="primary">
+            Show its start
+          </ButtonLink>
+          <Button icon="copy" onClick={copy}>
+            Copy it into a new draft
+          </Button>
+        </span>
+      }
+    />
+  )
 }

@@ -1,7 +1,7 @@
 /** The header of a SIM on every tab: its name, status, label and actions, and the tabs. */
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/tables.ts'
-import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { Identifier } from '../../../domain/format/Identifier.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { useLabelSuggestions } from '../../../domain/sim-filter/editors/useLabelSuggestions.ts'
@@ -127,7 +127,7 @@ function NameEditor({ sim }: { sim: Sim }) {
       whyNot={useChangeDisabledReason(change.isPending, 'the device name')}
       onSave={(text) => {
         const changes = { custom_field_1: text }
-        change.start(changes, changeWords(changes))
+        change.start(changes, describeChanges(changes))
       }}
     >
       <h1 className={styles.title}>{name || `SIM ${sim.iccid}`}</h1>
@@ -147,7 +147,7 @@ function LabelEditor({ sim }: { sim: Sim }) {
       Suggestions={LabelOptions}
       onSave={(text) => {
         const changes = { end_customer_label: text }
-        change.start(changes, changeWords(changes))
+        change.start(changes, describeChanges(changes))
       }}
     >
       <span className={styles.label}>{label === '' ? 'No label' : `Label ${label}`}</span>

@@ -1,5 +1,5 @@
 /** The status changes the service offers for this status and product. Each is confirmed, and done only when the SIM shows it. */
-import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
@@ -27,7 +27,7 @@ export function StatusActions({ sim }: { sim: Sim }) {
   const confirmAndStart = async (action: StatusAction) => {
     if (!(await confirm(action.question))) return
     const changes = { statusid: action.to }
-    change.start(changes, changeWords(changes))
+    change.start(changes, describeChanges(changes))
   }
 
   const problem = toProblem(transitions.error)

@@ -1,7 +1,7 @@
 /** The monthly limits of one SIM in a form. What is sent is what differs from the SIM; the change is followed outside. */
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/tables.ts'
-import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
+import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { SimChanges } from '../../../domain/sim/change/changeState.ts'
 import type { SimChange } from '../../../domain/sim/change/useSimChange.ts'
@@ -37,7 +37,7 @@ function OpenDialog({ sim, start, onClose }: Omit<LimitsDialogProps, 'isOpen'>) 
 
   const submit = (values: LimitsForm) => {
     const changes = changesOf(usages, values, byteUnits)
-    if (Object.keys(changes).length > 0) start(changes, changeWords(changes, byteUnits))
+    if (Object.keys(changes).length > 0) start(changes, describeChanges(changes, byteUnits))
     onClose()
   }
   return (

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { simTransitions } from '../../../contract/tables.ts'
+import { makePlan } from '../plan/batchPlan.ts'
+import type { BatchSim } from './batchSims.ts'
+import { canarySims, withForecasts } from './forecastPlan.ts'
+import { forecastSelection, forecastSim, statusOptions } from './forecast.ts'
+import { factsOfSims } from './selectionFacts.ts'
+
+let number = 0
+function sim(change: Partial<BatchSim> = {}): BatchSim {
+  return {
+    iccid: String(89883030000000000000n + BigInt(++number)),
+    statusid: 2,
+    providerid: 1,
+    custom_field_1: 'Pump',
+    monthly_data_limit: 1000,
+    monthly_sms_mo_limit: null,
+    monthly_voice_mo_limit: null,
+    end_customer_label: null,
+    imei_lock: null,
+    ...change,
+  }
+}
+const many = (count: number, change: Partial<BatchSim>) =>
+  Array.from({ length: count }, () => sim(change))
+const outcome = (one: BatchSim, changes: Parameters<typeof forecastSim>[1]) =>
+  forecastSim(one, changes, simTransitions).outcome
+
+describe('a forecast', () => {
+  it('says how many change, are unchanged, and fail from which status', () => {
+    const facts = factsOfSims([
+      ...many(1204, { statusid: 5 }),
+      ...many(37, { statusid: 2 }),
+      ...many(9, { statusid: 7 }),
+    ])
+    expect(forecastSelection(facts, { statusid: 2 }, simTransitions)).toMatchObject({
+      count: 1250,
+      outcomes: { changes: 1204, unchanged: 37, notAllowed: 9 },
+      failing: 9,
+      partial: 0,
+      isEstimate: false,
+      reasons: [{ text: 'not allowed from Retired', count: 9 }],
+    })
+  })
+
+  it('names the product where only that product lacks the move', () => {
+    expect(
+      forecastSim(sim({ statusid: 3, providerid: 5 }), { statusid: 6 }, simTransitions),
+    ).toMatchObject({
+      outcome: 'unsupported',
+      reasons: ['Test Ready not supported by product 5'],
+    })
+  })
+
+  it('takes no limit and a limit of 0 for the same', () => {
+    expect(outcome(sim({ monthly_data_limit: null }), { monthly_data_limit: 0 })).toBe('unchanged')
+    expect(outcome(sim({ monthly_data_limit: 1000 }), { monthly_data_limit: 0 })).toBe('changes')
+  })
+
+  it.each([
+    ['a name that is there', { custom_field_1: 'Pump' }, 'unchanged'],
+    ['an erased name', { custom_field_1: '' }, 'changes'],
+    ['an erased label where there is none', { end_customer_label: '' }, 'unchanged'],
+    ['a lock that is off', { imei_lock: false }, 'unchanged'],
+    ['another customer', { customer_id: 7 }, 'changes'],
+  ] as const)('knows %s', (_what, changes, expected) => {
+    expect(outcome(sim(), changes)).toBe(expected)
+  })
+
+  it('judges product support before what a SIM already has', () => {
+    const facts = factsOfSims([
+      ...many(199, { monthly_voice_mo_limit: 3600 }),
+      ...many(362, { providerid: 3 }),
+      ...many(1855, {}),
+    ])
+    expect(forecastSelection(facts, { monthly_voice_mo_limit: 0 }, simTransitions)).toMatchObject({
+      outcomes: { changes: 199, unchanged: 1855, unsupported: 362 },
+      reasons: [{ text: 'Voice limit not supported by product 3', count: 362 }],
+    })
+  })
+
+  it.each([
+    ['to where it is going anyway', 5, 'unchanged', []],
+    ['elsewhere', 2, 'temporary', ['busy (Waiting for Deactivation)']],
+  ])('knows a SIM that is on its way to another status, asked %s', (_what, to, expected, why) => {
+    const waiting = sim({ statusid: 14, providerid: 4 })
+    expect(forecastSim(waiting, { statusid: to }, simTransitions)).toMatchObject({
+      outcome: expected,
+      reasons: why,
+    })
+  })
+
+  it('knows that unlocking a SIM blocked by its lock activates it', () => {
+    const locked = sim({ statusid: 20, imei_lock: { enabled: true } })
+    expect(outcome(locked, { imei_lock: false, statusid: 2 })).toBe('changes')
+    expect(outcome(locked, { statusid: 2 })).toBe('notAllowed')
+  })
+
+  it('counts a SIM of which one change fails as failing, and says that the other is made', () => {
+    expect(
+      forecastSim(sim({ statusid: 7 }), { statusid: 2, custom_field_1: 'New' }, simTransitions),
+    ).toMatchObject({ outcome: 'notAllowed', isPartial: true })
+    expect(
+      forecastSim(sim({ providerid: 3 }), { monthly_voice_mo_limit: 60 }, simTransitions),
+    ).toMatchObject({ outcome: 'unsupported', isPartial: false })
+  })
+
+  it('of a large filter is worked out from some SIMs of every group, and says so', () => {
+    const facts = {
+      count: 10_000,
+      isWhole: false,
+      missing: [],
+      strata: [
+        {
+          statusid: 2,
+          providerid: 1,
+          count: 9000,
+          sims: [...many(30, { custom_field_1: 'Same' }), ...many(30, {})],
+        },
+        {
+          statusid: 7,
+          providerid: 1,
+          count: 1000,
+          sims: many(60, { statusid: 7, custom_field_1: 'Same' }),
+        },
+      ],
+    }
+    expect(forecastSelection(facts, { custom_field_1: 'Same' }, simTransitions)).toMatchObject({
+      outcomes: { changes: 4500, unchanged: 5500 },
+      isEstimate: true,
+    })
+    expect(forecastSelection(facts, { statusid: 5 }, simTransitions)).toMatchObject({
+      outcomes: { changes: 9000, notAllowed: 1000 },
+      isEstimate: false,
+    })
+  })
+})
+
+it('the statuses offered are the union of the allowed moves, with how many SIMs each reaches', () => {
+  const { strata } = factsOfSims([
+    ...many(3, { statusid: 5 }),
+    ...many(2, { statusid: 6 }),
+    ...many(4, { statusid: 7 }),
+  ])
+  expect(statusOptions(simTransitions, strata)).toEqual([
+    { statusid: 2, reached: 5 },
+    { statusid: 8, reached: 2 },
+    { statusid: 5, reached: 0 },
+    { statusid: 6, reached: 0 },
+  ])
+})
+
+describe('a plan', () => {
+  it('of 2,416 SIMs is three jobs, each with its own forecast', () => {
+    const sims = many(2416, { statusid: 5 })
+    const iccids = sims.map(({ iccid }) => iccid)
+    const plan = withForecasts(
+      makePlan({
+        id: 'p',
+        selection: { kind: 'named', iccids },
+        changes: { statusid: 2 },
+        count: 2416,
+        canary: [],
+      }),
+      factsOfSims(sims),
+      simTransitions,
+    )
+    expect(plan.parts.map(({ count, forecast }) => [count, forecast?.outcomes.changes])).toEqual([
+      [1000, 1000],
+      [1000, 1000],
+      [416, 416],
+    ])
+    expect(
+      plan.parts.flatMap(({ selection }) => (selection.kind === 'named' ? selection.iccids : [])),
+    ).toEqual(iccids)
+  })
+
+  it('with a canary tries SIMs that will really change, and leaves them out of the rest', () => {
+    const sims = [...many(50, { statusid: 2 }), ...many(15, { statusid: 5 })]
+    const facts = factsOfSims(sims)
+    const canary = canarySims(facts, { statusid: 2 }, simTransitions)
+    expect(canary.every((iccid) => sims.find((one) => one.iccid === iccid)?.statusid === 5)).toBe(
+      true,
+    )
+    const { parts } = makePlan({
+      id: 'p',
+      selection: { kind: 'everything', excluded: ['1'] },
+      changes: { statusid: 2 },
+      count: 65,
+      confirmedCount: 65,
+      canary,
+    })
+    expect(parts.map(({ role, count }) => [role, count])).toEqual([
+      ['canary', 10],
+      ['part', 55],
+    ])
+    expect(parts[1]?.selection).toEqual({ kind: 'everything', excluded: ['1', ...canary] })
+  })
+})

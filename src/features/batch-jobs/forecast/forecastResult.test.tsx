@@ -1,0 +1,92 @@
+/** Forecasts held against what the bundled service really does, class by class, for every kind of change over a seeded fleet. */
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { simTransitions } from '../../../contract/tables.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
+import { countOutcomes, failureOutcome, outcomes } from '../../../domain/batch-jobs/outcome.ts'
+import type { Outcome } from '../../../domain/batch-jobs/outcome.ts'
+import { renderPortal } from '../../../testing/renderPortal.tsx'
+import { codesOf, requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
+import { collectJobSims } from '../monitor/jobFailures.ts'
+import { StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
+import { forecastSelection, forecastSim } from './forecast.ts'
+import { requestFacts } from './selectionFacts.ts'
+
+const sims = 1000
+const { signal } = new AbortController()
+const everyStatus = { statusid: { in: Array.from({ length: 20 }, (_, at) => at + 1) } }
+
+beforeAll(() => {
+  // The beat of the service stands still, so that no SIM ends its waiting between forecast and job.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  return () => vi.useRealTimers()
+})
+
+const statuses = [2, 5, 6, 8, 4, 14].map((statusid): [string, BatchChanges] => [
+  `status ${statusid}`,
+  { statusid },
+])
+
+const kinds: readonly [what: string, changes: BatchChanges][] = [
+  ...statuses,
+  ['device name', { custom_field_1: 'Pump' }],
+  ['no device name', { custom_field_1: '' }],
+  ['label', { end_customer_label: 'Acme' }],
+  ['no label', { end_customer_label: '' }],
+  ['data limit', { monthly_data_limit: 500_000_000 }],
+  ['unlimited data', { monthly_data_limit: 0 }],
+  ['SMS limit', { monthly_sms_mo_limit: 100 }],
+  ['unlimited SMS', { monthly_sms_mo_limit: 0 }],
+  ['voice limit', { monthly_voice_mo_limit: 3600 }],
+  ['unlimited voice', { monthly_voice_mo_limit: 0 }],
+  ['IMEI lock on', { imei_lock: true }],
+  ['IMEI lock off', { imei_lock: false }],
+  ['customer', { customer_id: 4101 }],
+  ['unlock and activate', { imei_lock: false, statusid: 2 }],
+  ['limits lifted and activate', { statusid: 2, monthly_data_limit: 0, monthly_sms_mo_limit: 0 }],
+  ['name and voice', { custom_field_1: '', monthly_voice_mo_limit: 0 }],
+  ['test and voice', { statusid: 6, monthly_voice_mo_limit: 0, end_customer_label: '' }],
+]
+
+function resultOf(sim: JobSim, changes: BatchChanges): Outcome {
+  const { status } = sim.details
+  if (status === 'SUCCESSFUL') return 'changes'
+  return status === 'SKIPPED' ? 'unchanged' : failureOutcome(codesOf(sim), changes)
+}
+
+describe('a forecast is what the service does', () => {
+  it.each(kinds)('to a fleet: %s', async (_what, changes) => {
+    await renderPortal({ path: '/elsewhere', sims, element: <p>Nothing</p> })
+    const facts = await requestFacts({ kind: 'everything', excluded: [] }, signal)
+    const forecasts = facts.strata
+      .flatMap(({ sims }) => sims)
+      .map((sim) => [sim.iccid, forecastSim(sim, changes, simTransitions).outcome] as const)
+    const { startBatchJob } = await sendMutation(StartBatchJob, {
+      params: { simFilter: everyStatus, ...changes },
+    })
+    const batchJobId = startBatchJob?.batchJobId ?? 0
+    await vi.waitFor(
+      async () => expect(isJobOver(await requestJob(batchJobId, signal))).toBe(true),
+      { timeout: 30_000 },
+    )
+    const { sims: jobSims } = await collectJobSims(batchJobId, signal)
+    const results = new Map(jobSims.map((sim) => [sim.iccid, resultOf(sim, changes)]))
+    const differing = forecasts.filter(([iccid, outcome]) => results.get(iccid) !== outcome)
+    expect(differing.map(([iccid, outcome]) => [iccid, outcome, results.get(iccid)])).toEqual([])
+    expect(forecastSelection(facts, changes, simTransitions).outcomes).toEqual(
+      countOutcomes(results.values()),
+    )
+  })
+
+  it('of a fleet with SIMs of every class that can be forecast', async () => {
+    await renderPortal({ path: '/elsewhere', sims, element: <p>Nothing</p> })
+    const facts = await requestFacts({ kind: 'everything', excluded: [] }, signal)
+    const found = kinds.flatMap(([, changes]) => {
+      const counts = forecastSelection(facts, changes, simTransitions).outcomes
+      return outcomes.filter((outcome) => counts[outcome] > 0)
+    })
+    expect(outcomes.filter((outcome) => !found.includes(outcome))).toEqual(['unknown'])
+  })
+})

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
+import { requestJobSims, codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSim, JobSimStatus } from '../../../domain/batch-jobs/jobRequests.ts'
+import { batchJobFields } from '../../../contract/tables.ts'
+import { fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeFailure, isWorthRetrying } from '../../../domain/batch-jobs/outcome.ts'
+import type { FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
+import { useLongQuery } from '../useLongQuery.ts'
+import type { LongQuery } from '../useLongQuery.ts'
+
+/** How many failed SIMs are read before the user requests all. */
+const readAtOnce = 1000
+const readWhileRunning = 200
+
+export interface Failures {
+  query: LongQuery<CollectedSims>
+  /** Whether all of them are requested. */
+  isReadingAll: boolean
+  readAll: () => void
+}
+
+/** Loads the failed SIMs of a job, again as more fail; of very many only the first until the user requests all. */
+export function useFailures(job: BatchJob): Failures {
+  const [isWhole, setWhole] = useState(false)
+  const isOver = isJobOver(job)
+  const { failedSims } = job.statusDetails
+  const most = isWhole ? Infinity : isOver ? readAtOnce : readWhileRunning
+  const { batchJobId } = job
+  const query = useLongQuery({
+    key: failedSims === 0 ? undefined : ['failed SIMs', batchJobId, failedSims, isOver, isWhole],
+    load: (signal, onProgress) =>
+      collectJobSims(batchJobId, signal, {
+        status: ['FAILED'],
+        most,
+        onProgress: (read, total) =>
+          total !== undefined && onProgress(read / Math.min(total, most)),
+      }),
+  })
+  return { query, isReadingAll: isWhole, readAll: () => setWhole(true) }
+}
+
+export interface CollectOptions {
+  /** Only these; all without it. */
+  status?: readonly JobSimStatus[]
+  /** Stops after this many. */
+  most?: number
+  onProgress?: (read: number, total: number | undefined) => void
+}
+
+export interface CollectedSims {
+  sims: JobSim[]
+  isWhole: boolean
+  total: number | undefined
+}
+
+/** Requests all SIMs of a job, each once. Throws a ProblemError, or an AbortError when aborted. */
+export async function collectJobSims(
+  batchJobId: number,
+  signal: AbortSignal,
+  { status, most = Infinity, onProgress }: CollectOptions = {},
+): Promise<CollectedSims> {
+  const sims = new Map<string, JobSim>()
+  let nextToken: string | null = null
+  let total: number | undefined
+  do {
+    const page: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(
+      batchJobId,
+      status ? { filter: { status: [...status] } } : {},
+      nextToken,
+      signal,
+    )
+    signal.throwIfAborted()
+    for (const sim of page.rows) sims.set(sim.iccid, sim)
+    nextToken = page.nextToken
+    total = page.total ?? total
+    onProgress?.(sims.size, total)
+  } while (nextToken !== null && sims.size < most)
+  return { sims: [...sims.values()], isWhole: nextToken === null, total }
+}
+
+export interface FailureCause extends FailureDescription {
+  iccids: readonly string[]
+}
+
+export interface FailureGroup {
+  /** The label of the field; "Other causes" for codes that belong to none. */
+  title: string
+  /** Failed changes of the field as the job counts them; undefined where it does not. */
+  count: number | undefined
+  causes: readonly FailureCause[]
+}
+
+/** Groups the failed SIMs read so far by field and cause. Codes that only say "already so" are left out. Pure. */
+export function groupFailures(job: BatchJob, sims: readonly JobSim[]): FailureGroup[] {
+  const byCode = new Map<number, string[]>()
+  for (const sim of sims) {
+    for (const code of codesOf(sim)) {
+      if (describeFailure(code, job.changes).kind === 'alreadySo') continue
+      const iccids = byCode.get(code)
+      if (iccids) iccids.push(sim.iccid)
+      else byCode.set(code, [sim.iccid])
+    }
+  }
+  const causes = [...byCode]
+    .map(([code, iccids]): FailureCause => ({ ...describeFailure(code, job.changes), iccids }))
+    .toSorted((one, other) => other.iccids.length - one.iccids.length)
+  const counts = job.statusDetails.failures
+  const groups = batchJobFields.map(({ field, countField }): FailureGroup => ({
+    title: fieldNames[field],
+    count: counts?.[countField] ?? undefined,
+    causes: causes.filter((cause) => cause.field === field),
+  }))
+  const others: FailureGroup = {
+    title: 'Other causes',
+    count: undefined,
+    causes: causes.filter((cause) => cause.field === undefined),
+  }
+  return [...groups, others].filter(({ count, causes: own }) => (count ?? 0) > 0 || own.length > 0)
+}
+
+/** Returns the SIMs of a job that may change when they are tried again. */
+export function worthRetrying({ changes }: BatchJob, sims: readonly JobSim[]): string[] {
+  return sims.filter((sim) => isWorthRetrying(codesOf(sim), changes)).map(({ iccid }) => iccid)
+}

@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from 'vitest'
+import { forgetSession } from '../../../data/session/endOfSession.ts'
+import { noOutcomes } from '../../../domain/batch-jobs/outcome.ts'
+import { forecastOfJob, saveForecast } from './savedForecasts.ts'
+
+const key = 'portal.session.forecasts'
+const forecast = { outcomes: { ...noOutcomes(), changes: 3 }, isEstimate: false }
+
+afterEach(forgetSession)
+
+it('keeps what another tab wrote a moment ago', () => {
+  localStorage.setItem(key, JSON.stringify({ state: { forecasts: [[1, forecast]] }, version: 1 }))
+  saveForecast(2, forecast)
+  expect([forecastOfJob(1), forecastOfJob(2)]).toEqual([forecast, forecast])
+})
+
+it('takes over forecasts an earlier version stored', () => {
+  localStorage.setItem(key, JSON.stringify([[1, forecast], 'broken']))
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  expect(forecastOfJob(1)).toEqual(forecast)
+})
+
+it('forgets forecasts when the session ends', () => {
+  saveForecast(1, forecast)
+  forgetSession()
+  expect(forecastOfJob(1)).toBeUndefined()
+  expect(localStorage.getItem(key)).toBeNull()
+})

@@ -1,0 +1,58 @@
+/** The forecasts of the jobs started in this browser, for as long as the sign-in. */
+import * as z from 'zod/mini'
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { forgetWithSession } from '../../../domain/session/forgetWithSession.ts'
+import { sessionKeyPrefix } from '../../../data/session/storage.ts'
+import { followOtherTabs, persistOptions } from '../../../lib/persistedStore.ts'
+import { readSchema, usableEntries } from '../../../lib/readSchema.ts'
+import { outcomes } from '../../../domain/batch-jobs/outcome.ts'
+import type { PartForecast } from './batchPlan.ts'
+
+export const storedForecast = z.object({
+  outcomes: z.record(z.enum(outcomes), z.number()),
+  isEstimate: z.boolean(),
+})
+
+interface Forecasts {
+  /** By the number of the job, the oldest first. */
+  forecasts: readonly (readonly [batchJobId: number, forecast: PartForecast])[]
+}
+
+const maxForecasts = 50
+const noForecasts: Forecasts = { forecasts: [] }
+
+const savedForecasts = createStore<Forecasts>()(
+  persist(
+    () => noForecasts,
+    persistOptions({
+      name: `${sessionKeyPrefix}.forecasts`,
+      subject: 'job forecasts',
+      initial: noForecasts,
+      read: readSchema(
+        z.object({ forecasts: usableEntries(z.tuple([z.number(), storedForecast])) }),
+      ),
+      // Version 0 was the list alone.
+      migrate: (stored) => (Array.isArray(stored) ? { forecasts: stored } : stored),
+    }),
+  ),
+)
+
+followOtherTabs(savedForecasts)
+forgetWithSession(savedForecasts)
+
+export function saveForecast(batchJobId: number, forecast: PartForecast): void {
+  // Another tab may have written a moment ago.
+  void savedForecasts.persist.rehydrate()
+  savedForecasts.setState(({ forecasts }) => ({
+    forecasts: [
+      ...forecasts.filter(([id]) => id !== batchJobId).slice(1 - maxForecasts),
+      [batchJobId, forecast],
+    ],
+  }))
+}
+
+/** Returns the forecast of a job that was started in this browser; undefined for any other. */
+export function forecastOfJob(batchJobId: number): PartForecast | undefined {
+  return savedForecasts.getState().forecasts.find(([id]) => id === batchJobId)?.[1]
+}

@@ -1,0 +1,121 @@
+/** The wizard's steps: their titles, which may be entered, the bar on top of them and the buttons at their end. */
+import { useNavigate } from 'react-router'
+import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
+import { describeSelection, validateSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import { batchWizardSteps, paths } from '../../../domain/paths.ts'
+import type { BatchWizardStep } from '../../../domain/paths.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { WizardSteps } from '../../../ui/wizard/WizardSteps.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { readInputs, validateInputs } from './changes/readInputs.ts'
+import styles from './Wizard.module.css'
+
+interface WizardBarProps {
+  draft: BatchDraft
+  step: BatchWizardStep
+  isStarted: boolean
+}
+
+/** The steps of a draft with a summary of each. */
+export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
+  const preferences = usePreferences()
+  const selection = selectionOf(draft)
+  const inputs = readInputs(draft.inputs)
+  const hasSims = validateSelection(selection) === undefined
+  const isChanging = validateInputs(inputs) === undefined
+  const namedCount = selection?.kind === 'named' ? selection.iccids.length : undefined
+  const settled: Record<BatchWizardStep, { isDone: boolean; summary?: string | undefined }> = {
+    sims: {
+      isDone: hasSims,
+      summary:
+        selection && hasSims ? describeSelection(selection, namedCount, preferences) : undefined,
+    },
+    // An undo is started without this step: each of its jobs has changes of its own.
+    changes: {
+      isDone: isChanging || isStarted,
+      summary: isChanging ? describeChanges(inputs.changes, preferences.byteUnits) : undefined,
+    },
+    check: { isDone: isStarted || step === 'start' },
+    start: { isDone: false },
+  }
+  return (
+    <WizardSteps
+      label="Steps of the batch"
+      currentId={step}
+      steps={batchWizardSteps.map((id) => ({
+        id,
+        title: stepTitles[id],
+        to: paths.batchWizard(id, { draft: draft.id }),
+        ...settled[id],
+        whyNot: getStepDisabledReason(id, draft, isStarted),
+      }))}
+    />
+  )
+}
+
+interface WizardFootProps {
+  draft: BatchDraft
+  back?: BatchWizardStep
+  next: BatchWizardStep
+  /** Why the next step cannot be entered. */
+  disabledReason: string | undefined
+}
+
+const nextLabels: Partial<Record<BatchWizardStep, string>> = {
+  changes: 'Choose the changes',
+  check: 'Check the batch',
+}
+const backLabels: Partial<Record<BatchWizardStep, string>> = {
+  sims: 'Back to the SIMs',
+  changes: 'Back to the changes',
+}
+
+/** The end of a step: the way back, why the next step is disabled, and the way on. */
+export function WizardFoot({ draft, back, next, disabledReason }: WizardFootProps) {
+  const navigate = useNavigate()
+  const search = { draft: draft.id }
+  return (
+    <div className={styles.foot}>
+      {back && (
+        <ButtonLink to={paths.batchWizard(back, search)} icon="chevronLeft">
+          {backLabels[back]}
+        </ButtonLink>
+      )}
+      <span className={styles.why}>{disabledReason}</span>
+      <Button
+        variant="primary"
+        endIcon="arrowRight"
+        whyNot={disabledReason}
+        onClick={() => void navigate(paths.batchWizard(next, search))}
+      >
+        {nextLabels[next]}
+      </Button>
+    </div>
+  )
+}
+
+const stepTitles: Record<BatchWizardStep, string> = {
+  sims: 'Which SIMs',
+  changes: 'What changes',
+  check: 'Check',
+  start: 'Start',
+}
+
+/** Returns the step a URL names; the first for any other text. */
+export function toWizardStep(step: string | undefined): BatchWizardStep {
+  return batchWizardSteps.find((each) => each === step) ?? 'sims'
+}
+
+function getStepDisabledReason(
+  step: BatchWizardStep,
+  draft: BatchDraft,
+  isStarted: boolean,
+): string | undefined {
+  if (step === 'sims' || step === 'changes') return undefined
+  if (step === 'start')
+    return isStarted ? undefined : 'Check the batch first; its button starts it.'
+  return validateSelection(selectionOf(draft)) ?? validateInputs(readInputs(draft.inputs))
+}

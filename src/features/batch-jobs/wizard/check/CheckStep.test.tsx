@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
+import { beginDraft } from '../../../../domain/batch-jobs/draftStore.ts'
+import { noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
+import { renderPortal } from '../../../../testing/renderPortal.tsx'
+import type { RenderedPortal } from '../../../../testing/renderPortal.tsx'
+
+async function openDraft(
+  step: 'changes' | 'check',
+  parts: Partial<BatchDraft>,
+  prepare?: (portal: RenderedPortal) => Promise<unknown>,
+): Promise<RenderedPortal> {
+  const portal = await renderPortal({ path: '/batch-jobs' })
+  await prepare?.(portal)
+  const id = beginDraft({ inputs: { custom_field_1: { mode: 'set', text: 'Pump' } }, ...parts })
+  await portal.router.navigate(`/batch-jobs/new/${step}?draft=${id}`)
+  return portal
+}
+
+const card = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).closest('section') ?? document.body)
+
+it('says of a selection without SIMs that there is nothing to ask and nothing to try first', async () => {
+  await openDraft('check', {
+    mode: 'filter',
+    criteria: { ...noCriteria, search: 'no such SIM anywhere' },
+  })
+  expect(await screen.findByText(/^No SIM matching/)).toBeDefined()
+  expect(
+    (await card('What the service says')).getByText(
+      /It is not asked about a selection without SIMs/,
+    ),
+  ).toBeDefined()
+  expect(screen.getByRole('checkbox', { name: /Try 10 SIMs first/ })).toHaveProperty(
+    'disabled',
+    true,
+  )
+})
+
+it('offers to retry when the moves between statuses cannot be had, and starts nothing until then', async () => {
+  const { user, simulate } = await openDraft(
+    'check',
+    { mode: 'filter', criteria: { ...noCriteria, statusids: [2] } },
+    (portal) => portal.simulate('faults', { failRate: 1 }),
+  )
+  const forecast = await card('What will happen')
+  await forecast.findByRole('button', { name: 'Retry' })
+  expect(screen.getByText(/could not be worked out/)).toBeDefined()
+  await simulate('faults', {})
+  await user.click(forecast.getByRole('button', { name: 'Retry' }))
+  // What failed first may hide what failed second.
+  await expect
+    .poll(async () => {
+      const again = forecast.queryByRole('button', { name: 'Retry' })
+      if (again) await user.click(again)
+      return screen.queryByRole('button', { name: /^Change \d+ SIMs$/ })
+    })
+    .not.toBeNull()
+})
+
+it('names the change that is not complete', async () => {
+  await openDraft('changes', {
+    mode: 'filter',
+    criteria: { ...noCriteria, statusids: [2] },
+    inputs: { end_customer_label: { mode: 'set', text: '' } },
+  })
+  expect(await screen.findByText('Label: Enter a text, or choose to erase it.')).toBeDefined()
+})

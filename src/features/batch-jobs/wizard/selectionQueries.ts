@@ -1,0 +1,52 @@
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
+import { requestFacts } from '../forecast/selectionFacts.ts'
+import type { SelectionFacts } from '../forecast/selectionFacts.ts'
+import { useLongQuery } from '../useLongQuery.ts'
+import type { LongQuery } from '../useLongQuery.ts'
+import { requestSelectionCount } from '../forecast/batchSims.ts'
+
+/** The facts of a selection; loads nothing for an undefined one. */
+export function useFacts(selection: BatchSelection | undefined): LongQuery<SelectionFacts> {
+  return useLongQuery({
+    key: selection && ['selection facts', selectionKey(selection)],
+    load: (signal, onProgress) =>
+      selection
+        ? requestFacts(selection, signal, onProgress)
+        : Promise.reject(new Error('There is no selection.')),
+  })
+}
+
+const refetchInterval = 15_000
+
+/** How many SIMs a selection holds, refetched while the page is visible; null when the service does not say. */
+export function useSelectionCount(selection: BatchSelection): QueryResult<number | null> {
+  return useLongQuery({
+    key: ['selection count', selectionKey(selection)],
+    load: async (signal) => (await requestSelectionCount(selection, signal)) ?? null,
+    ...(selection.kind === 'named' ? {} : { refetchInterval }),
+  })
+}
+
+let lastListId = 0
+const listIds = new WeakMap<readonly string[], number>()
+
+/** Returns a query key of the selection. Lists are the same as long as they are the same object. */
+export function selectionKey(selection: BatchSelection): string {
+  if (selection.kind === 'named') return `named ${idOf(selection.iccids)}`
+  return JSON.stringify([
+    selection.kind,
+    selection.kind === 'matching' ? selection.criteria : null,
+    idOf(selection.excluded),
+  ])
+}
+
+function idOf(list: readonly string[]): number {
+  if (list.length === 0) return 0
+  let id = listIds.get(list)
+  if (id === undefined) {
+    id = ++lastListId
+    listIds.set(list, id)
+  }
+  return id
+}

@@ -1,0 +1,218 @@
+/** A list of ICCIDs, pasted or from a file. Lines that cannot be used are listed; only SIMs the service knows get into the draft. */
+import { useRef, useState } from 'react'
+import type { ChangeEvent, DragEvent } from 'react'
+import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { CheckboxInput } from '../../../../ui/input/CheckboxInput.tsx'
+import { TextAreaInput } from '../../../../ui/input/TextAreaInput.tsx'
+import { Progress } from '../../../../ui/progress/Progress.tsx'
+import { ErrorBox } from '../../../../ui/state/ErrorBox.tsx'
+import { formatCount } from '../../../../lib/count.ts'
+import { toProblem } from '../../../../lib/problem.ts'
+import { saveFile } from '../../../../domain/export/saveFile.ts'
+import { csvLine } from '../../../../lib/csv.ts'
+import { Icon } from '../../../../ui/icon/Icon.tsx'
+import { wrongCheckDigit } from '../../../../domain/iccid/compileIccids.ts'
+import type { CompiledList, ListLine } from '../../../../domain/iccid/compileIccids.ts'
+import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
+import { useTypedList } from './useTypedList.ts'
+import type { ResolvedList } from './resolveIccids.ts'
+import styles from '../Wizard.module.css'
+import typed from './TypedSims.module.css'
+
+export function TypedSims({ draft }: { draft: BatchDraft }) {
+  const list = useTypedList(draft)
+  const { data, error, isFetching, progress = 0, refetch } = list.resolving
+  const problem = data || isFetching ? undefined : toProblem(error)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (file) void list.readFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void list.readFile(file)
+  }
+  return (
+    <div className={styles.stack}>
+      <div
+        className={typed.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {list.isLong ? (
+          <div className={typed.longText}>
+            <p>
+              {list.file === undefined ? 'The list' : <strong>{list.file}</strong>} is too long to
+              be shown: {formatCount(list.text.length)} characters.
+            </p>
+            <Button size="small" icon="close" onClick={() => list.setText('')}>
+              Clear the list
+            </Button>
+          </div>
+        ) : (
+          <TextAreaInput
+            label="ICCIDs"
+            value={list.text}
+            onChange={list.setText}
+            rows={8}
+            placeholder={'8988303000000000019\n8988303000000000027'}
+            help="One or more a line; other columns of a table are left alone. 19 and 20 digits are both understood."
+          />
+        )}
+        <div className={styles.actions}>
+          <Button size="small" icon="upload" onClick={() => input.current?.click()}>
+            Read a file
+          </Button>
+          <span className={styles.note}>or drop a text or CSV file here</span>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label="File of ICCIDs"
+            onChange={choose}
+          />
+        </div>
+      </div>
+      {list.fileProblem !== undefined && (
+        <p className={styles.error} role="alert">
+          {list.fileProblem}
+        </p>
+      )}
+      {list.compiled && list.compiled.misspelt.length > 0 && (
+        <CheckboxInput
+          label={`Also look for the ${formatCount(list.compiled.misspelt.length)} with a wrong check digit`}
+          isChecked={list.takesMisspelt}
+          onChange={list.setTakesMisspelt}
+          help="They are left out otherwise: a wrong last digit is nearly always a slip."
+        />
+      )}
+      {!data && isFetching && (
+        <Progress
+          label="Looking for the SIMs"
+          done={Math.round(progress * list.wantedCount)}
+          total={list.wantedCount}
+          unit="ICCIDs looked up"
+        />
+      )}
+      {problem && <ErrorBox problem={problem} retry={refetch} />}
+      {list.compiled && (
+        <TypedResult compiled={list.compiled} resolved={data} takesMisspelt={list.takesMisspelt} />
+      )}
+      {list.isRestored && (
+        <p className={styles.note}>
+          {formatCount(draft.typed.length)} SIMs were kept from before the page was loaded; the text
+          they came from was too long to keep.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TypedResultProps {
+  compiled: CompiledList
+  /** Undefined while the service is being asked. */
+  resolved: ResolvedList | undefined
+  takesMisspelt: boolean
+}
+
+/** What happened to each line of a list: found, written in another form, duplicate, misspelt, unknown, not readable. */
+function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
+  const { iccids, duplicates, misspelt, rejected, lineCount } = compiled
+  const twice = [
+    ...duplicates.map(({ iccid, line }) => ({
+      line,
+      text: iccid,
+      reason: 'Stands in the list before.',
+    })),
+    ...(resolved?.sameCard ?? []).map(({ written, iccid }) => ({
+      line: written.line,
+      text: written.iccid,
+      reason: `The same card as ${iccid}, written with ${written.iccid.length} digits.`,
+    })),
+  ]
+  const unknown = (resolved?.unknown ?? []).map(({ iccid, line }) => ({
+    line,
+    text: iccid,
+    reason: 'No SIM of this customer has this ICCID.',
+  }))
+  const wrong = misspelt.map(({ iccid, line }) => ({
+    line,
+    text: iccid,
+    reason: wrongCheckDigit,
+  }))
+  const reconciled = (resolved?.reconciled ?? []).map(({ written, iccid }) => ({
+    line: written.line,
+    text: written.iccid,
+    reason: `Known to the service as ${iccid}.`,
+  }))
+  const leftOut = [...rejected, ...(takesMisspelt ? [] : wrong), ...unknown, ...twice].toSorted(
+    (one, other) => one.line - other.line,
+  )
+  return (
+    <div className={styles.stack}>
+      <p className={styles.sentence} role="status">
+        <Icon name={iccids.length === 0 ? 'warning' : 'check'} size={18} />
+        <span>{summaryOf(iccids.length, lineCount, resolved)}</span>
+      </p>
+      <LineGroup title="written in another form, taken" entries={reconciled} icon="info" />
+      <LineGroup title="more than once, taken once" entries={twice} icon="info" />
+      <LineGroup
+        title={
+          takesMisspelt
+            ? 'with a wrong check digit, looked for all the same'
+            : 'with a wrong check digit, left out'
+        }
+        entries={wrong}
+        icon="warning"
+      />
+      <LineGroup title="not known to the service, left out" entries={unknown} icon="warning" />
+      <LineGroup
+        title={
+          rejected.length === 1
+            ? 'line without an ICCID, left out'
+            : 'lines without an ICCID, left out'
+        }
+        entries={rejected}
+        icon="warning"
+      />
+      {resolved && leftOut.length > 0 && (
+        <div>
+          <Button size="small" icon="download" onClick={() => saveLeftOut(leftOut)}>
+            {`Save the ${formatCount(leftOut.length)} left out as CSV`}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function summaryOf(found: number, lines: number, resolved: ResolvedList | undefined): string {
+  const read = `${formatCount(found)} ${found === 1 ? 'ICCID' : 'different ICCIDs'} in ${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}`
+  if (!resolved) return found === 0 ? `${read}.` : `${read}. Looking for the SIMs.`
+  const known = resolved.iccids.length
+  return `${read}; ${known === 0 ? 'none of them is a SIM of this customer' : `${formatCount(known)} ${known === 1 ? 'SIM' : 'SIMs'} chosen`}.`
+}
+
+function saveLeftOut(entries: readonly ListLine[]): void {
+  const lines = entries.map(({ line, text, reason }) =>
+    csvLine([line, text, reason], ['number', 'text', 'text'], 'plain'),
+  )
+  saveFile(
+    new Blob([csvLine(['Line', 'Text', 'Reason'], [], 'plain'), ...lines], {
+      type: 'text/csv;charset=utf-8',
+    }),
+    'left-out.csv',
+  )
+}

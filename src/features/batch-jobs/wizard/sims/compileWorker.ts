@@ -1,0 +1,6 @@
+/** Reads long lists in a worker, so that typing stays fast. One text in, one list out. */
+import { compileIccids } from '../../../../domain/iccid/compileIccids.ts'
+
+self.onmessage = ({ data }: MessageEvent<{ id: number; text: string }>) => {
+  self.postMessage({ id: data.id, list: compileIccids(data.text) })
+}

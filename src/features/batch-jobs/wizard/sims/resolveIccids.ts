@@ -1,0 +1,73 @@
+/** Which ICCIDs of a list the service knows: as written, or in the other form (19 or 20 digits, without or with check digit). */
+import { requestNamedSims } from '../../forecast/batchSims.ts'
+import { otherForm } from '../../../../domain/iccid/compileIccids.ts'
+import type { CompiledIccid } from '../../../../domain/iccid/compileIccids.ts'
+
+export interface ResolvedList {
+  /** ICCIDs as the service knows them, each once, in the order of the list. */
+  iccids: readonly string[]
+  /** Written in another form than the service's. */
+  reconciled: readonly { written: CompiledIccid; iccid: string }[]
+  /** The same SIM again, written in its other form. */
+  sameCard: readonly { written: CompiledIccid; iccid: string }[]
+  unknown: readonly CompiledIccid[]
+}
+
+/** Looks up every ICCID of a list; `onProgress` gets 0 to 1. Throws a ProblemError, or an AbortError when aborted. */
+export async function resolveIccids(
+  list: readonly CompiledIccid[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<ResolvedList> {
+  const asWritten = list.map(({ iccid }) => iccid)
+  const known = await requestKnown(asWritten, (share) => onProgress(share * 0.9))
+  const others = [
+    ...new Set(asWritten.flatMap((iccid) => (known.has(iccid) ? [] : (otherForm(iccid) ?? [])))),
+  ]
+  const knownOtherwise = await requestKnown(others, (share) => onProgress(0.9 + share * 0.1))
+  return resolveWith(list, known, knownOtherwise)
+
+  async function requestKnown(iccids: readonly string[], onShare: (share: number) => void) {
+    const sims = await requestNamedSims(iccids, signal, (done) => onShare(done / iccids.length))
+    return new Set(sims.map(({ iccid }) => iccid))
+  }
+}
+
+/** The result for a list of which the service knows `known` as written and `knownOtherwise` in their other form. */
+export function resolveWith(
+  list: readonly CompiledIccid[],
+  known: ReadonlySet<string>,
+  knownOtherwise: ReadonlySet<string>,
+): ResolvedList {
+  const iccids = new Set<string>()
+  const reconciled: { written: CompiledIccid; iccid: string }[] = []
+  const sameCard: { written: CompiledIccid; iccid: string }[] = []
+  const unknown: CompiledIccid[] = []
+  for (const written of list) {
+    if (known.has(written.iccid)) iccids.add(written.iccid)
+  }
+  for (const written of list) {
+    if (known.has(written.iccid)) continue
+    const other = otherForm(written.iccid)
+    if (other === undefined || !(knownOtherwise.has(other) || known.has(other)))
+      unknown.push(written)
+    else if (iccids.has(other)) sameCard.push({ written, iccid: other })
+    else {
+      iccids.add(other)
+      reconciled.push({ written, iccid: other })
+    }
+  }
+  return { iccids: inOrder(list, iccids), reconciled, sameCard, unknown }
+}
+
+function inOrder(list: readonly CompiledIccid[], chosen: ReadonlySet<string>): string[] {
+  const ordered = new Set<string>()
+  for (const { iccid } of list) {
+    if (chosen.has(iccid)) ordered.add(iccid)
+    else {
+      const other = otherForm(iccid)
+      if (other !== undefined && chosen.has(other)) ordered.add(other)
+    }
+  }
+  return [...ordered]
+}
