@@ -1,20 +1,16 @@
 /**
- * Records that many parts of a screen watch and a live feed changes: each watcher hears of its own key only, and all of
- * them at most once per animation frame. The first change after a quiet frame is told at once, so that it is painted with
- * the next frame; those that follow wait for that frame. Changes nobody watches are written without asking for a frame at
- * all, which is what keeps a large fleet cheap. The store keeps a record as long as somebody holds its key and drops
- * changes of keys nobody holds, so its size follows what is on screen. It knows neither React nor what its records are.
+ * Records that many components watch and a live feed changes. Listeners subscribe to one key and are called in an
+ * animation frame, so that a burst of updates costs one render. Updates of keys without listeners request no frame. The
+ * store holds a record while its key is retained or subscribed to and ignores all others, so its size follows the screen.
  */
 import { createExternalStore } from './externalStore.ts'
 import type { ExternalStore } from './externalStore.ts'
 
 export interface EntityStore<T extends object> {
-  /** The record as it was told last; while somebody watches it, the same reference until it changes. */
+  /** Returns the record as listeners last saw it; the same reference until it changes, while it has listeners. */
   get(key: string): T | undefined
   /** Calls `listener` when the record of `key` has changed, at most once per frame. */
   subscribe(key: string, listener: () => void): () => void
-  /** Calls `listener` once per frame with the keys that changed in it. */
-  subscribeAll(listener: (changedKeys: ReadonlySet<string>) => void): () => void
   /** Keeps the records of `keys` until `release`; holds are counted. */
   retain(keys: Iterable<string>): void
   release(keys: Iterable<string>): void
@@ -25,7 +21,7 @@ export interface EntityStore<T extends object> {
    * `asOf` win over it, since the answer may have been made before them.
    */
   put(key: string, record: T, asOf?: number): void
-  /** Notes a live change: null is a value, an absent field keeps the old one. Told at once or with the next frame. */
+  /** Applies a live change with the next frame: null is a value, an absent field keeps the old one. */
   patch(key: string, change: Partial<T>): void
   /** These records, or all, may be old from now on; a record is not any more once it is put with a later `asOf`. */
   markStale(keys?: Iterable<string>): void
@@ -54,13 +50,12 @@ interface Entry<T> {
   markedAt: number
 }
 
-/** What asks for the next frame; tests give their own. */
+/** `requestAnimationFrame`; tests pass their own. */
 export type RequestFrame = (callback: () => void) => void
 
-/** An empty store whose watchers are told in the callback of `requestFrame`. */
+/** Returns an empty store whose listeners are called in the callback of `requestFrame`. */
 export function createEntityStore<T extends object>(requestFrame: RequestFrame): EntityStore<T> {
   const entries = new Map<string, Entry<T>>()
-  const storeListeners = new Set<(changedKeys: ReadonlySet<string>) => void>()
   const marks = createExternalStore(0)
   let waiting = new Map<string, Partial<T>>()
   let changed = new Set<string>()
@@ -68,28 +63,19 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
   let isPaused = false
   let time = 0
 
-  /** Tells the watchers with the next frame. */
-  function tellSoon() {
+  function notifyInNextFrame() {
     if (isFrameRequested) return
     isFrameRequested = true
     requestFrame(() => {
       isFrameRequested = false
-      if (changed.size > 0 || (waiting.size > 0 && !isPaused)) tellNow()
+      if (!isPaused) applyWaiting()
+      const changedKeys = changed
+      changed = new Set()
+      for (const key of changedKeys) {
+        const listeners = entries.get(key)?.listeners
+        if (listeners) for (const listener of [...listeners]) listener()
+      }
     })
-  }
-
-  /** Tells the watchers, unless that has happened since the last frame: then with the next one. */
-  function tellNow() {
-    if (isFrameRequested) return
-    tellSoon()
-    if (!isPaused) applyWaiting()
-    const told = changed
-    changed = new Set()
-    for (const key of told) {
-      const listeners = entries.get(key)?.listeners
-      if (listeners) for (const listener of [...listeners]) listener()
-    }
-    if (told.size > 0) for (const listener of [...storeListeners]) listener(told)
   }
 
   function applyWaiting() {
@@ -143,10 +129,6 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
         if (entries.get(key) === entry) dropIfUnheld(key, entry)
       }
     },
-    subscribeAll(listener) {
-      storeListeners.add(listener)
-      return () => storeListeners.delete(listener)
-    },
     retain(keys) {
       for (const key of keys) entryOf(key).holders++
     },
@@ -170,7 +152,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
       if (asOf >= entry.markedAt) entry.mark = undefined
       waiting.delete(key)
       changed.add(key)
-      tellSoon()
+      notifyInNextFrame()
     },
     patch(key, change) {
       const entry = entries.get(key)
@@ -186,12 +168,12 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
       }
       const earlier = waiting.get(key)
       const all = earlier ? { ...earlier, ...change } : change
-      if (isPaused || entry.listeners || storeListeners.size > 0) {
+      if (isPaused || entry.listeners) {
         waiting.set(key, all)
-        if (!isPaused) tellNow()
+        if (!isPaused) notifyInNextFrame()
       } else {
         waiting.delete(key)
-        // Nobody watches it, so nobody can miss a new reference; copying every record of a large fleet costs more than all the rest.
+        // Without listeners the reference may stay the same; copying every record of a large fleet costs more than all the rest.
         if (isWhole(all, entry.value)) entry.value = all
         else Object.assign(entry.value, all)
       }
@@ -214,7 +196,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
     marks,
     setPaused(value) {
       isPaused = value
-      if (!value && waiting.size > 0) tellNow()
+      if (!value && waiting.size > 0) notifyInNextFrame()
     },
     waitingCount: () => (isPaused ? waiting.size : 0),
     clear() {
@@ -227,7 +209,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
         changed.add(key)
         dropIfUnheld(key, entry)
       }
-      tellSoon()
+      notifyInNextFrame()
     },
   }
 }

@@ -1,5 +1,7 @@
-/** What can be done with the list as a whole: pause it, load it again, arrange its columns, keep it, export it. */
+/** The actions of the list as a whole. */
 import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { setLivePaused } from '../../domain/sim/liveSims.ts'
 import { useLivePause } from '../../domain/sim/useLiveSims.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -15,7 +17,6 @@ import type { ExportChoice } from './export/ExportDialog.tsx'
 import type { TokenPagerState } from '../../lib/tokenPager.ts'
 import type { SimPager } from './useSimPages.ts'
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
-import { ViewsButton } from './views/ViewsButton.tsx'
 import styles from './ListActions.module.css'
 
 const ExportDialog = lazyFloat(() =>
@@ -27,10 +28,11 @@ const ExportPanel = lazyPart(() =>
 const ColumnChooser = lazyPart(() =>
   import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
 )
+const ViewsPanel = lazyPart(() => import('./ViewsPanel.tsx').then((module) => module.ViewsPanel))
 
 const simNoun = { one: 'SIM', many: 'SIMs' }
 
-export interface ListActionsProps {
+interface ListActionsProps {
   pager: SimPager
   state: TokenPagerState
   columns: readonly SimColumn[]
@@ -122,6 +124,27 @@ export function ListActions({
         </Suspense>
       )}
     </>
+  )
+}
+
+function ViewsButton() {
+  const { views } = useSavedViews()
+  const query = new URLSearchParams(useLocation().search).toString()
+  const current = views.find((view) => view.query === query && query !== '')
+  return (
+    <PopoverButton
+      label="Saved views"
+      words={<span className={styles.wide}>{current?.name ?? 'Views'}</span>}
+      icon="bookmark"
+      size="medium"
+      className={styles.action}
+    >
+      {(close) => (
+        <Suspense fallback={<div className={styles.wait} />}>
+          <ViewsPanel query={query} close={close} />
+        </Suspense>
+      )}
+    </PopoverButton>
   )
 }
 

@@ -1,4 +1,4 @@
-/** Beside the position: how many rows are loaded, a failed page with Retry, and "Go to row". */
+/** How many rows are loaded, a failed page with Retry, and "Go to row". */
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { formatCount } from '../../lib/count.ts'
@@ -10,7 +10,7 @@ import type { TokenPagerState } from '../../lib/tokenPager.ts'
 import type { ScrollRestoration } from '../../domain/paging/useScrollRestoration.ts'
 import styles from './ListFooter.module.css'
 
-export interface ListFooterProps {
+interface ListFooterProps {
   state: TokenPagerState
   retry: () => void
   scroll: Pick<ScrollRestoration, 'scrollToRow' | 'pendingRow'>
@@ -63,19 +63,16 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
   )
 }
 
-function GoToRow({
-  loaded,
-  total,
-  onGo,
-}: {
+interface GoToRowProps {
   loaded: number
   total: number
   onGo: (index: number) => void
-}) {
+}
+
+function GoToRow({ loaded, total, onGo }: GoToRowProps) {
   const [text, setText] = useState('')
-  const row = /^\d+$/.test(text.replaceAll(/[,.\s]/g, ''))
-    ? Number(text.replaceAll(/[,.\s]/g, ''))
-    : undefined
+  const digits = text.replaceAll(/[,.\s]/g, '')
+  const row = /^\d+$/.test(digits) ? Number(digits) : undefined
   const isValid = row !== undefined && row >= 1 && row <= total
   const calls = row === undefined ? 0 : Math.ceil((row - loaded) / 100)
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 /** The list of SIMs: search, filters, table, selection. The URL says which SIMs it shows, in which order. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScrollRestoration } from '../../domain/paging/useScrollRestoration.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
@@ -25,13 +25,13 @@ import { ListActions } from './ListActions.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { DroppedNote } from '../../domain/sim-filter/DroppedNote.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
-import { useDimmedReason, useLiveRows } from './useLiveRows.ts'
+
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
-import { SelectionBar } from './selection/SelectionBar.tsx'
-import { useSimSelection } from './selection/useSimSelection.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useSimSelection } from './useSimSelection.ts'
 import { useListView } from './useListView.ts'
-import { useSimPages } from './useSimPages.ts'
+import { useDimmedReason, useLiveRows, useSimPages } from './useSimPages.ts'
 import type { SimPager } from './useSimPages.ts'
 import styles from './SimListPage.module.css'
 
@@ -50,10 +50,7 @@ export function SimListPage() {
   const list = useSimPages(view)
   const { pager, state, isSwitching } = list
   const shownSearch = pager.view.criteria.search
-  const columns = useMemo(
-    () => simColumns({ byteUnits, timeZone, search: shownSearch }),
-    [byteUnits, timeZone, shownSearch],
-  )
+  const columns = simColumns({ byteUnits, timeZone, search: shownSearch })
   const kept = useTableLayout('sims', columns)
   const selection = useSimSelection(pager.view.criteria, state)
   const isNarrow = useMatchesMedia('(max-width: 600px)')
@@ -70,11 +67,8 @@ export function SimListPage() {
     setSiblingList({ href, state: pager.state, loadMore: pager.loadMore })
   }, [pager])
   const navigate = useNavigate()
-  const open = useCallback((iccid: string) => void navigate(paths.sim(iccid)), [navigate])
   const dimmedReason = useDimmedReason(pager)
-  const visibleColumnIds = useMemo(() => {
-    return placeColumns(columns, kept.layout).all.map(({ column }) => column.id)
-  }, [columns, kept.layout])
+  const visibleColumnIds = placeColumns(columns, kept.layout).all.map(({ column }) => column.id)
 
   return (
     <Page
@@ -119,7 +113,7 @@ export function SimListPage() {
           onSort={sortBy}
           selection={selection.table}
           rowHref={simHref}
-          onOpen={open}
+          onOpen={(iccid) => void navigate(paths.sim(iccid))}
           onPeek={setPreviewed}
           dimmedReason={dimmedReason}
           onVisible={onVisible}

@@ -12,7 +12,7 @@ import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import styles from './SimPreview.module.css'
 
-export interface SimPreviewProps extends FloatProps {
+interface SimPreviewProps extends FloatProps {
   iccid: string | undefined
   onClose: () => void
 }
@@ -26,10 +26,10 @@ export function SimPreview({ isOpen, iccid, onClose }: SimPreviewProps) {
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
   }, [isOpen, onClose])
-  return isOpen && iccid !== undefined ? <OpenPanel iccid={iccid} onClose={onClose} /> : null
+  return isOpen && iccid !== undefined ? <PreviewPanel iccid={iccid} onClose={onClose} /> : null
 }
 
-function OpenPanel({ iccid, onClose }: { iccid: string; onClose: () => void }) {
+function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }) {
   const query = useSimRecord(iccid)
   return (
     <aside className={styles.panel} aria-label={`SIM ${iccid}`}>

@@ -14,7 +14,6 @@ import { exportFieldsOf } from '../../ui/table/tableColumn.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
 import { usageElement } from '../../ui/usage/usageElement.tsx'
-import { markedText } from './markedText.tsx'
 import styles from './columns.module.css'
 
 export type SimColumn = TableColumn<Sim, SortField>
@@ -30,7 +29,8 @@ export interface ColumnFormats {
 const none = '–'
 const online = <span className={styles.online}>Online</span>
 const offline = <span className={styles.offline}>Offline</span>
-/** All columns in their first order; the first twelve are shown until somebody chooses. */
+
+/** All columns in their default order; the first twelve are shown by default. */
 export function simColumns({ byteUnits, timeZone, search }: ColumnFormats): SimColumn[] {
   const marked = (text: string | null | undefined) => (text ? markedText(text, search) : none)
   return [
@@ -350,4 +350,18 @@ function operatorText(sim: Sim): string {
   return sim.networkOperator
     ? `${sim.networkOperator.name} · ${sim.networkOperator.countryIso}`
     : ''
+}
+
+/** Marks the part that matches the search, without regard to case as the service does. */
+function markedText(text: string, search: string): React.ReactNode {
+  const start = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase())
+  if (start < 0) return text
+  const end = start + search.length
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
 }

@@ -2,7 +2,7 @@
  * One row on screen. Elements are reused for other rows while scrolling, so everything here depends on the row key. It
  * watches its own record and nothing else; a cell is one element, since thousands of them pass in a second of scrolling.
  */
-import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { ReactElement } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
@@ -43,6 +43,8 @@ interface RenderedRow<Row> {
   placed: PlacedColumns<Row> | undefined
   activeColumn: number
   cells: ReactElement[]
+  isSelected: boolean | undefined
+  pinned: ReactElement | undefined
 }
 
 function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
@@ -74,46 +76,66 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
   const before = rendered.current
   const offset = isSelected === undefined ? 0 : 1
   const cells: ReactElement[] = []
+  /** The positions of cells whose value a live change has changed. */
+  const changed: number[] = []
+  const hasSameLayout = before.placed === placed && before.rowKey === rowKey
+  const isReusable = hasSameLayout && before.activeColumn === activeColumn
   if (row !== undefined) {
-    const isSameRow =
-      before.row !== undefined &&
-      before.rowKey === rowKey &&
-      before.placed === placed &&
-      before.activeColumn === activeColumn
-    for (const placedColumn of placed.all) {
-      const { column } = placedColumn
-      const position = cells.length
-      const earlier = isSameRow ? before.cells[position] : undefined
+    for (const [position, placedColumn] of placed.all.entries()) {
+      const isSame =
+        before.row === row ||
+        (before.row !== undefined && isSameCell(placedColumn.column, before.row, row))
+      if (hasSameLayout && before.row !== undefined && !isSame) changed.push(position)
+      const earlier = isReusable && isSame ? before.cells[position] : undefined
       cells.push(
-        earlier && before.row && isSameCell(column, before.row, row)
-          ? earlier
-          : renderCell(
-              placedColumn,
-              row,
-              href,
-              activeColumn === position + offset ? activeId : undefined,
-            ),
+        earlier ??
+          renderCell(
+            placedColumn,
+            row,
+            href,
+            activeColumn === position + offset ? activeId : undefined,
+          ),
       )
     }
   }
+  // React skips elements it already knows, with everything in them.
+  const isPinnedReusable =
+    isReusable &&
+    before.isSelected === isSelected &&
+    placed.pinned.every((_, position) => before.cells[position] === cells[position])
+  const pinned =
+    isPinnedReusable && before.pinned ? (
+      before.pinned
+    ) : (
+      <div role="presentation" className={styles.pinned}>
+        {offset === 1 && (
+          <div
+            role="gridcell"
+            className={styles.selectCell}
+            id={activeColumn === 0 ? activeId : undefined}
+            data-active={activeColumn === 0 || undefined}
+          >
+            <span
+              role="checkbox"
+              aria-checked={isSelected}
+              aria-label={`Select ${rowKey ?? 'row'}`}
+              className={styles.box}
+              tabIndex={-1}
+            />
+          </div>
+        )}
+        {cells.slice(0, placed.pinned.length)}
+      </div>
+    )
   useLayoutEffect(() => {
-    const last = rendered.current
-    rendered.current = { rowKey, row, placed, activeColumn, cells }
-    if (last.row === row || last.placed !== placed || !element.current) return
+    rendered.current = { rowKey, row, placed, activeColumn, cells, isSelected, pinned }
+    if (before.row === row || before.placed !== placed || !element.current) return
     const elements = () => element.current?.querySelectorAll<HTMLElement>(`.${styles.cell}`) ?? []
-    if (last.rowKey !== rowKey) clearMarks(elements)
-    else if (last.row && row) {
-      const changed = cells.flatMap((cell, at) => {
-        const { column } = placed.all[at] ?? {}
-        return column && cell !== last.cells[at] && last.row && !isSameCell(column, last.row, row)
-          ? [at]
-          : []
-      })
-      if (changed.length > 0) markCells(elements(), changed)
-    }
+    if (before.rowKey !== rowKey) clearMarks(elements)
+    else if (changed.length > 0) markCells(elements(), changed)
   })
 
-  const position = { transform: `translateY(${startPx}px)` }
+  const position = useMemo(() => ({ transform: `translateY(${startPx}px)` }), [startPx])
   if (row === undefined) {
     return (
       <div
@@ -141,27 +163,7 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
       {...tip(reason)}
       data-index={index}
     >
-      {(offset === 1 || placed.pinned.length > 0) && (
-        <div role="presentation" className={styles.pinned}>
-          {offset === 1 && (
-            <div
-              role="gridcell"
-              className={styles.selectCell}
-              id={activeColumn === 0 ? activeId : undefined}
-              data-active={activeColumn === 0 || undefined}
-            >
-              <span
-                role="checkbox"
-                aria-checked={isSelected}
-                aria-label={`Select ${rowKey ?? 'row'}`}
-                className={styles.box}
-                tabIndex={-1}
-              />
-            </div>
-          )}
-          {cells.slice(0, placed.pinned.length)}
-        </div>
-      )}
+      {(offset === 1 || placed.pinned.length > 0) && pinned}
       <div role="presentation" className={styles.rest}>
         {cells.slice(placed.pinned.length)}
       </div>
@@ -191,6 +193,8 @@ const nothingRendered = {
   placed: undefined,
   activeColumn: -1,
   cells: [],
+  isSelected: undefined,
+  pinned: undefined,
 }
 
 /** The padding of a cell on both sides. */

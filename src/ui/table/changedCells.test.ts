@@ -57,3 +57,13 @@ it('marks a cell anew that changes again', () => {
   vi.advanceTimersByTime(1200)
   expect(isMarked(changed)).toBe(false)
 })
+
+it('marks at most 40 cells at once, so that a fleet that changes everywhere stays readable', () => {
+  const many = Array.from({ length: 60 }, cell)
+  for (const each of many) change(each)
+  expect(many.filter(isMarked)).toHaveLength(40)
+  vi.advanceTimersByTime(600)
+  const later = cell()
+  change(later)
+  expect(isMarked(later)).toBe(true)
+})

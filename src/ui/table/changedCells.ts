@@ -6,6 +6,8 @@
 /** A mark stays at least so long, and at most. */
 const markMs = 600
 const longestMarkMs = 1200
+/** Where nearly every row changes all the time, marks say nothing and cost as much as the changes. */
+const mostMarks = 40
 
 /** Cells and when they were marked, the oldest first. */
 const marked = new Map<HTMLElement, number>()
@@ -27,6 +29,7 @@ export function clearMarks(cells: () => ArrayLike<HTMLElement>): void {
 
 function mark(cell: HTMLElement): void {
   endMarks(markMs)
+  if (marked.size >= mostMarks && !marked.has(cell)) return
   cell.dataset['changed'] = ''
   marked.delete(cell)
   marked.set(cell, performance.now())

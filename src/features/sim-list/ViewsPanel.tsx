@@ -1,16 +1,16 @@
 /** All saved views, and a name for the list on screen. */
 import { useState } from 'react'
-import { SavedViewsList } from '../../../domain/saved-views/SavedViewsList.tsx'
-import { saveView, useSavedViews } from '../../../domain/saved-views/savedViews.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { SavedViewsList } from '../../domain/saved-views/SavedViewsList.tsx'
+import { saveView, useSavedViews } from '../../domain/saved-views/savedViews.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import styles from './ViewsPanel.module.css'
 
 const NameDialog = lazyFloat(() =>
-  import('../../../domain/saved-views/NameDialog.tsx').then((module) => module.NameDialog),
+  import('../../domain/saved-views/NameDialog.tsx').then((module) => module.NameDialog),
 )
 
-export interface ViewsPanelProps {
+interface ViewsPanelProps {
   /** The list on screen. */
   query: string
   close: () => void

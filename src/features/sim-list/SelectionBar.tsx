@@ -1,27 +1,26 @@
-/**
- * What is selected and what can be done with it. It floats over the end of the list. When the filter changes under a
- * selection it asks what shall become of it, and offers nothing else until that is said.
- */
+/** The actions for the selected SIMs. When the filter changes it first asks whether to keep the selection. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAccount } from '../../../data/session/useSession.ts'
-import { paths } from '../../../domain/paths.ts'
-import { whyNotWrite } from '../../../domain/session/permissions.ts'
-import { formatCount } from '../../../lib/count.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import type { SimSelectionState } from './useSimSelection.ts'
-import { describeSelection } from './simSelection.ts'
-import type { SimSelection } from './simSelection.ts'
-import type { TokenPagerState } from '../../../lib/tokenPager.ts'
-import type { ExportScope } from '../export/exportSource.ts'
+import { useAccount } from '../../data/session/useSession.ts'
+import { paths } from '../../domain/paths.ts'
+import { whyNotWrite } from '../../domain/session/permissions.ts'
+import { formatCount } from '../../lib/count.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
+import type { BatchSelection } from '../../domain/batch-jobs/batchSelection.ts'
+import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
+import { describeSelection } from './useSimSelection.ts'
+import type { SimSelection, SimSelectionState } from './useSimSelection.ts'
+import type { TokenPagerState } from '../../lib/tokenPager.ts'
+import type { ExportScope } from './export/exportSource.ts'
 import styles from './SelectionBar.module.css'
 
-const importDraft = () => import('./draftOfSelection.ts')
+const importDrafts = () => import('../../domain/batch-jobs/draftStore.ts')
 const ExportDialog = lazyFloat(() =>
-  import('../export/ExportDialog.tsx').then((module) => module.ExportDialog),
+  import('./export/ExportDialog.tsx').then((module) => module.ExportDialog),
 )
-export interface SelectionBarProps {
+
+interface SelectionBarProps {
   selection: SimSelectionState
   visibleColumnIds: readonly string[]
   state: TokenPagerState
@@ -29,21 +28,27 @@ export interface SelectionBarProps {
 
 export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBarProps) {
   const [isExporting, setExporting] = useState(false)
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const navigate = useNavigate()
   const { count } = selection
   if (count === 0) return null
-  const changeThem = async () => {
-    const { draftOfSelection } = await importDraft()
-    void navigate(paths.batchWizard('changes', { draft: draftOfSelection(selection.selection) }))
+  const startBatchJob = async () => {
+    const { beginDraft } = await importDrafts()
+    const draft = beginDraft({
+      mode: 'given',
+      given: {
+        selection: batchSelection(selection.selection),
+        source: 'Selected in the SIM list.',
+      },
+    })
+    void navigate(paths.batchWizard('changes', { draft }))
   }
-  const words = describeSelection(selection.selection, count)
   const hasMoreToSelect =
     selection.selection.kind === 'some' && (state.hasMore || (count ?? 0) < state.keys.length)
   return (
     <section className={styles.bar} aria-label="Selection">
       <p className={styles.count} role="status">
-        {words}
+        {describeSelection(selection.selection, count)}
       </p>
       {selection.isQuestioned ? (
         <>
@@ -70,9 +75,9 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
             size="small"
             variant="primary"
             icon="batch"
-            whyNot={whyNot}
-            onPointerEnter={() => void importDraft()}
-            onClick={() => void changeThem()}
+            whyNot={disabledReason}
+            onPointerEnter={() => void importDrafts()}
+            onClick={() => void startBatchJob()}
           >
             {count === undefined
               ? 'Change SIMs'
@@ -113,4 +118,12 @@ function selectionScope(selection: SimSelection, count: number | undefined): Exp
     excluded: selection.excluded,
     expected: count,
   }
+}
+
+function batchSelection(selection: SimSelection): BatchSelection {
+  if (selection.kind === 'some') return { kind: 'named', iccids: [...selection.iccids] }
+  const excluded = [...selection.excluded]
+  return isUnfiltered(selection.criteria)
+    ? { kind: 'everything', excluded }
+    : { kind: 'matching', criteria: selection.criteria, excluded }
 }

@@ -1,0 +1,188 @@
+/**
+ * Which SIMs are selected: some by ICCID, or all that match the list less some. A selection is a value: every function
+ * returns a new one. Exports and batch jobs take both forms, as the service does.
+ */
+import { useEffect, useState } from 'react'
+import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
+import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import { simStore } from '../../domain/sim/simStore.ts'
+import { useEntryKey } from '../../domain/view-memory/useEntryKey.ts'
+import { recallView, rememberView } from '../../domain/view-memory/viewMemory.ts'
+import { formatCount } from '../../lib/count.ts'
+import { isRecord } from '../../lib/json.ts'
+import type { Json } from '../../lib/json.ts'
+import type { TokenPagerState } from '../../lib/tokenPager.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import type { TableSelection } from '../../ui/table/tableColumn.ts'
+
+/** The most ICCIDs the service takes as an include or an exclude list (GraphQL interface, BatchJobParametersInput). */
+export const maxListed = 1000
+
+export type SimSelection =
+  | { kind: 'some'; iccids: ReadonlySet<string> }
+  | { kind: 'allMatching'; criteria: SimCriteria; excluded: ReadonlySet<string> }
+
+export const noSelection: SimSelection = { kind: 'some', iccids: new Set() }
+
+/** Every SIM that matches, also those not loaded. */
+export function selectAllMatching(criteria: SimCriteria): SimSelection {
+  return { kind: 'allMatching', criteria, excluded: new Set() }
+}
+
+/** Whether a SIM of the list is selected. */
+export function isSelected(selection: SimSelection, iccid: string): boolean {
+  return selection.kind === 'some' ? selection.iccids.has(iccid) : !selection.excluded.has(iccid)
+}
+
+/** How many SIMs are selected; undefined while the number of matching ones is not known. */
+export function selectedCount(selection: SimSelection, totalSims?: number): number | undefined {
+  if (selection.kind === 'some') return selection.iccids.size
+  return totalSims === undefined ? undefined : Math.max(0, totalSims - selection.excluded.size)
+}
+
+/**
+ * Selects or deselects SIMs. Of "all matching" at most 1000 can be excluded: what goes beyond stays selected, and
+ * `advice` says what to do instead.
+ */
+export function setSelected(
+  selection: SimSelection,
+  iccids: readonly string[],
+  isOn: boolean,
+): { selection: SimSelection; advice?: string } {
+  if (selection.kind === 'some') {
+    const next = new Set(selection.iccids)
+    for (const iccid of iccids) {
+      if (isOn) next.add(iccid)
+      else next.delete(iccid)
+    }
+    return { selection: { kind: 'some', iccids: next } }
+  }
+  const excluded = new Set(selection.excluded)
+  let refused = 0
+  for (const iccid of iccids) {
+    if (isOn) excluded.delete(iccid)
+    else if (excluded.has(iccid) || excluded.size < maxListed) excluded.add(iccid)
+    else refused++
+  }
+  const next: SimSelection = { ...selection, excluded }
+  return refused === 0 ? { selection: next } : { selection: next, advice: excludeAdvice }
+}
+
+const excludeAdvice =
+  'At most 1,000 SIMs can be left out of all matching. Narrow the filter, for example by status or label, so that it leaves out the others.'
+
+/** The sentence of the selection bar: "51,229 selected, 1 excluded". The count is that of `selectedCount`. */
+export function describeSelection(selection: SimSelection, count: number | undefined): string {
+  const selected =
+    count === undefined ? 'All matching SIMs selected' : `${formatCount(count)} selected`
+  const excluded = selection.kind === 'allMatching' ? selection.excluded.size : 0
+  return excluded === 0 ? selected : `${selected}, ${formatCount(excluded)} excluded`
+}
+
+/** The browser's storage is small. */
+const maxStored = 20_000
+
+/** Returns the selection as plain data, to survive a reload; undefined when there is none, or it is too large. */
+export function storeSelection(selection: SimSelection): Json | undefined {
+  if (selection.kind === 'allMatching')
+    return { kind: 'allMatching', excluded: [...selection.excluded] }
+  if (selection.iccids.size === 0 || selection.iccids.size > maxStored) return undefined
+  return { kind: 'some', iccids: [...selection.iccids] }
+}
+
+/** Returns the stored selection of a list with these criteria; an unusable one is no selection. */
+export function restoreSelection(stored: unknown, criteria: SimCriteria): SimSelection {
+  if (!isRecord(stored)) return noSelection
+  const readIccids = (value: unknown) =>
+    Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
+  if (stored['kind'] === 'some')
+    return { kind: 'some', iccids: new Set(readIccids(stored['iccids'])) }
+  if (stored['kind'] !== 'allMatching') return noSelection
+  const excluded = new Set(readIccids(stored['excluded']).slice(0, maxListed))
+  return { kind: 'allMatching', criteria, excluded }
+}
+
+export interface SimSelectionState {
+  selection: SimSelection
+  /** Undefined while the number of matching SIMs is not known. */
+  count: number | undefined
+  /** Whether the filter has changed since: the user has to say whether to keep the selection. */
+  isQuestioned: boolean
+  table: TableSelection
+  selectAll: () => void
+  /** Keeps what was selected with the previous filter. */
+  keep: () => void
+  clear: () => void
+}
+
+interface Selected {
+  selection: SimSelection
+  /** The criteria it was last made or kept with, as text. */
+  criteriaKey: string
+  /** How many SIMs matched when all matching were selected. */
+  matching: number | undefined
+}
+
+/** The selection of the list: saved over reload and Back, questioned when the filter changes. */
+export function useSimSelection(
+  criteria: SimCriteria,
+  { keys, total }: Pick<TokenPagerState, 'keys' | 'total'>,
+): SimSelectionState {
+  const entryKey = useEntryKey()
+  const criteriaKey = JSON.stringify(criteria)
+  const [selected, setSelection] = useState<Selected>(() => ({
+    selection: restoreSelection(recallView(entryKey, 'selection'), criteria),
+    criteriaKey,
+    matching: undefined,
+  }))
+  const { selection } = selected
+  const isOfThisList =
+    selection.kind === 'allMatching' &&
+    selected.criteriaKey === criteriaKey &&
+    JSON.stringify(selection.criteria) === criteriaKey
+  const count = selectedCount(selection, isOfThisList ? total : selected.matching)
+
+  useEffect(() => {
+    rememberView(entryKey, 'selection', storeSelection(selection) ?? null)
+  }, [entryKey, selection])
+
+  const select = (next: SimSelection) =>
+    setSelection({ selection: next, criteriaKey, matching: total })
+  const set = (iccids: readonly string[], isOn: boolean) => {
+    const change = setSelected(selection, iccids, isOn)
+    if (change.advice !== undefined)
+      toast({ tone: 'warning', title: 'Not every SIM could be left out', detail: change.advice })
+    setSelection((before) => ({
+      ...before,
+      selection: change.selection,
+      criteriaKey: count === 0 ? criteriaKey : before.criteriaKey,
+    }))
+  }
+
+  const isSelectedRow = (iccid: string) =>
+    isSelected(selection, iccid) &&
+    (isOfThisList || selection.kind === 'some' || matches(iccid, selection.criteria))
+  const isNoneSelected = selection.kind === 'some' && selection.iccids.size === 0
+  const selectedRows = isNoneSelected ? 0 : keys.filter(isSelectedRow).length
+  const header = selectedRows === 0 ? 'none' : selectedRows === keys.length ? 'all' : 'some'
+
+  return {
+    selection,
+    count,
+    isQuestioned: selected.criteriaKey !== criteriaKey && count !== 0,
+    table: {
+      isSelected: isSelectedRow,
+      set,
+      header,
+      toggleHeader: () => (header === 'all' ? select(noSelection) : set(keys, true)),
+    },
+    selectAll: () => select(selectAllMatching(criteria)),
+    keep: () => setSelection({ ...selected, criteriaKey }),
+    clear: () => select(noSelection),
+  }
+}
+
+function matches(iccid: string, criteria: SimCriteria): boolean {
+  const sim = simStore.get(iccid)
+  return sim !== undefined && matchesCriteria(sim, criteria)
+}
