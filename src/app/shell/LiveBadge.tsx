@@ -4,8 +4,8 @@ import {
   formatLiveState,
   liveIcons,
   nextTryOf,
-} from '../../domain/live/liveLabels.ts'
-import { useLiveState } from '../../domain/live/useLiveState.ts'
+} from '../../domain/live/liveState.ts'
+import { useLiveState } from '../../domain/live/liveFeed.ts'
 import { simFeed } from '../../domain/sim/liveSims.ts'
 import { useLivePause } from '../../domain/sim/useLiveSims.ts'
 import { useUpdateRate } from '../../domain/sim/useUpdateRate.ts'

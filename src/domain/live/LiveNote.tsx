@@ -12,8 +12,8 @@ import {
   liveIcons,
   nextTryOf,
   retryLabelOf,
-} from './liveLabels.ts'
-import { useLiveState } from './useLiveState.ts'
+} from './liveState.ts'
+import { useLiveState } from './liveFeed.ts'
 import styles from './LiveNote.module.css'
 
 export function LiveNote({ feed }: { feed: LiveFeed }) {

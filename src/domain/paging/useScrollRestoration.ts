@@ -52,7 +52,7 @@ export function useScrollRestoration(
 ): ScrollRestoration {
   const entryKey = useEntryKey()
   const [saved] = useState(() => readTarget(recallView(entryKey, name)))
-  const [initialIndex] = useState(() => loadedIndex(saved, pager.state.get().keys))
+  const [initialIndex] = useState(() => loadedIndex(saved, pager.state.getState().keys))
   const [target, setTarget] = useState(() =>
     saved && initialIndex === 0 && saved.index <= deepestRestored ? saved : undefined,
   )
@@ -71,7 +71,7 @@ export function useScrollRestoration(
   useEffect(() => {
     if (!target) return undefined
     const scrollOrLoad = () => {
-      const { keys, hasMore, problem } = pager.state.get()
+      const { keys, hasMore, problem } = pager.state.getState()
       const found = target.id === undefined ? -1 : keys.indexOf(target.id)
       const isLoaded = keys.length > target.index + (target.id === undefined ? 0 : searchedRows)
       if (found < 0 && hasMore && !problem && !isLoaded)
@@ -89,10 +89,10 @@ export function useScrollRestoration(
     (first: number, last: number) => {
       visible.current = { first, last }
       if (isSwitching) return
-      if (last >= 0 && pager.state.get().keys.length > 0)
+      if (last >= 0 && pager.state.getState().keys.length > 0)
         loadAhead(() => pager.loadMore(visible.current.last + rowsAhead))
       if (target) return
-      const id = pager.state.get().keys[first]
+      const id = pager.state.getState().keys[first]
       if (id !== undefined) save(first === 0 ? null : { id, index: first })
     },
     [isSwitching, target, pager, save, rowsAhead, loadAhead],

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
 
 export interface TokenList<Pager> {
@@ -29,8 +30,8 @@ export function useTokenPager<Pager extends TokenPager<unknown>>(
     return requested.stop
   }, [requested])
 
-  const state = useSyncExternalStore(requested.state.subscribe, requested.state.get)
-  const shownState = useSyncExternalStore(shown.state.subscribe, shown.state.get)
+  const state = useStore(requested.state)
+  const shownState = useStore(shown.state)
   const isAnswered = state.loadedAtMs !== undefined || state.problem !== undefined
   if (isAnswered && shown !== requested) setShown(requested)
   const isSwitching = !isAnswered && shown !== requested

@@ -2,10 +2,10 @@
  * The one subscription that keeps every SIM on every screen live: `updatedSim` of the customer, written to the SIM store
  * message by message, outside React. Screens know nothing of it but the store.
  */
+import { createStore } from 'zustand/vanilla'
 import { graphql } from '../../data/graphql.ts'
 import { subscribe } from '../../data/realtime/subscribe.ts'
 import { whenSessionEnds } from '../../data/session/endOfSession.ts'
-import { createExternalStore } from '../../lib/externalStore.ts'
 import { createLiveFeed } from '../live/liveFeed.ts'
 import { SimFields } from './SimFields.ts'
 import type { Sim } from './SimFields.ts'
@@ -23,7 +23,7 @@ const UpdatedSim = graphql(
 )
 
 /** Whether live changes wait instead of moving what is on screen. */
-export const isLivePaused = createExternalStore(false)
+export const livePause = createStore(() => ({ isPaused: false }))
 
 /** Whether SIMs on screen are live. */
 export const simFeed = createLiveFeed()
@@ -43,7 +43,7 @@ export function receivedUpdates(): number {
 /** Lets live changes wait, or lets those that waited through at once. */
 export function setLivePaused(isPaused: boolean): void {
   simStore.setPaused(isPaused)
-  isLivePaused.set(isPaused)
+  livePause.setState({ isPaused })
 }
 
 /** Calls `listener` when updates may have been missed: fetch again what is on screen. Returns the way to stop. */
@@ -65,7 +65,7 @@ export function startLiveSims(customerid: number): () => void {
         else fetchSoon(updatedSim.iccid)
       },
       onStatus: (status) => {
-        const wasActive = simFeed.facts.get().subscription.state === 'active'
+        const wasActive = simFeed.facts.getState().subscription.state === 'active'
         if (wasActive && status.state !== 'active') simStore.markStale()
         simFeed.setSubscription(status)
       },

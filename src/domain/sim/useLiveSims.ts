@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { toProblem } from '../../lib/problem.ts'
 import { refreshCustomer, useCustomer } from '../customer/useCustomer.ts'
-import { isLivePaused, simFeed, startLiveSims } from './liveSims.ts'
+import { livePause, simFeed, startLiveSims } from './liveSims.ts'
 import { simStore } from './simStore.ts'
 
 /** How long to wait before asking again for the customer, without whom there is nothing to subscribe to. */
@@ -34,7 +35,7 @@ export function useLiveSims(): void {
 
 /** Whether live changes are paused, and how many SIMs have changes waiting (renewed twice a second while paused). */
 export function useLivePause(): { isPaused: boolean; waitingCount: number } {
-  const isPaused = useSyncExternalStore(isLivePaused.subscribe, isLivePaused.get)
+  const { isPaused } = useStore(livePause)
   const waitingCount = useSyncExternalStore(
     isPaused ? everyHalfSecond : never,
     simStore.waitingCount,

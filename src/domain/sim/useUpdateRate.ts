@@ -1,31 +1,27 @@
-import { useSyncExternalStore } from 'react'
-import { createExternalStore } from '../../lib/externalStore.ts'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 import { receivedUpdates } from './liveSims.ts'
 
 const sampleMs = 1000
 const windowLength = 5
 
-/** One measure for everybody who shows it, so that two places never tell two rates. */
-const rate = createExternalStore(0)
+/** One measurement for all components that show it. */
+const useRate = create(() => ({ perSecond: 0 }))
 let watchers = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-/**
- * Live updates per second of the whole fleet, the mean of the last five seconds in two digits: a figure in the corner of the eye that
- * flickers between 498 and 503 says no more than 500, and draws attention and the page once a second.
- */
+/** Returns the live updates per second of all SIMs: the mean of five seconds in two digits, so that it does not flicker. */
 export function useUpdateRate(): number {
-  return useSyncExternalStore(watch, rate.get)
+  useEffect(measure, [])
+  return useRate(({ perSecond }) => perSecond)
 }
 
-function watch(listener: () => void): () => void {
-  const stop = rate.subscribe(listener)
+function measure(): () => void {
   if (watchers++ === 0) timer = startMeasure()
   return () => {
-    stop()
     if (--watchers > 0) return
     clearInterval(timer)
-    rate.set(0)
+    useRate.setState({ perSecond: 0 })
   }
 }
 
@@ -37,6 +33,6 @@ function startMeasure() {
     const first = samples[0] ?? 0
     const last = samples.at(-1) ?? 0
     const perSecond = ((last - first) * 1000) / ((samples.length - 1) * sampleMs)
-    rate.set(Number(perSecond.toPrecision(2)))
+    useRate.setState({ perSecond: Number(perSecond.toPrecision(2)) })
   }, sampleMs)
 }

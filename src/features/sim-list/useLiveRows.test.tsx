@@ -90,7 +90,7 @@ async function openLiveList(): Promise<string> {
   )
   await screen.findByText('Pump')
   const id = await register(1)
-  expect(simFeed.facts.get().subscription.state).toBe('active')
+  expect(simFeed.facts.getState().subscription.state).toBe('active')
   return id
 }
 
@@ -113,11 +113,11 @@ describe('rows of the SIM list', () => {
     await register(2)
     await vi.waitFor(() => expect(refetches.length).toBeGreaterThan(1))
     expect(reasonOf('894')).toBe('May be out of date')
-    expect(simFeed.facts.get().behindSinceMs).toBeDefined()
+    expect(simFeed.facts.getState().behindSinceMs).toBeDefined()
     isFailing = false
     expect(await screen.findByText('Pump 2')).toBeDefined()
     await vi.waitFor(() => expect(reasonOf('894')).toBeNull())
-    await vi.waitFor(() => expect(simFeed.facts.get().behindSinceMs).toBeUndefined())
+    await vi.waitFor(() => expect(simFeed.facts.getState().behindSinceMs).toBeUndefined())
   })
 
   it('are marked as gone when the SIM was moved to another customer, and stay where they are', async () => {

@@ -18,7 +18,7 @@ export function useLiveRows(
   const visible = useRef({ first: 0, last: 0 })
   const staleOnScreen = useCallback(() => {
     const { first, last } = visible.current
-    const shown = pager.state.get().keys.slice(Math.max(0, first), last + 1)
+    const shown = pager.state.getState().keys.slice(Math.max(0, first), last + 1)
     return shown.filter((iccid) => simStore.markOf(iccid) === 'stale')
   }, [pager])
   // Until none is left: other rows may have come on screen meanwhile.

@@ -2,10 +2,11 @@
  * Changes of single SIMs. They live outside React: a change is followed while its form, its tab or the whole page is gone, and is
  * there again on return; a toast reports one that ends unseen. Sending and following is in `runSimChange`, loaded when needed.
  */
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
-import { createExternalStore } from '../../../lib/externalStore.ts'
-import type { ExternalStore } from '../../../lib/externalStore.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { ChangeState, SimChanges } from './changeState.ts'
@@ -21,7 +22,9 @@ export interface SimChange {
 }
 
 interface ChangeSlot extends Pick<SimChange, 'start' | 'reset'> {
-  store: Pick<ExternalStore<ChangeState>, 'get' | 'subscribe'>
+  store: StoreApi<ChangeState>
+  /** Notes that a component shows the change; returns the way to stop. */
+  addViewer: () => () => void
 }
 
 let slots = new Map<string, ChangeSlot>()
@@ -33,8 +36,9 @@ let session = new AbortController()
  * ("name", "status"); whoever uses the same SIM and `about` sees the same change.
  */
 export function useSimChange(iccid: string, about = 'sim'): SimChange {
-  const { store, start, reset } = slotOf(iccid, about)
-  const state = useSyncExternalStore(store.subscribe, store.get)
+  const { store, addViewer, start, reset } = slotOf(iccid, about)
+  const state = useStore(store)
+  useEffect(addViewer, [addViewer])
   return { state, isPending: isPending(state), start, reset }
 }
 
@@ -46,13 +50,13 @@ function slotOf(iccid: string, about: string): ChangeSlot {
 }
 
 function createSlot(iccid: string, signal: AbortSignal): ChangeSlot {
-  const store = createExternalStore<ChangeState>({ status: 'idle' })
-  let subscribers = 0
+  const store = createStore<ChangeState>(() => ({ status: 'idle' }))
+  let viewers = 0
 
   function report(state: ChangeState) {
     if (signal.aborted) return
-    store.set(state)
-    if (subscribers === 0) notify(iccid, state)
+    store.setState(state, true)
+    if (viewers === 0) notify(iccid, state)
   }
 
   async function run(changes: SimChanges, description: string) {
@@ -62,24 +66,18 @@ function createSlot(iccid: string, signal: AbortSignal): ChangeSlot {
   }
 
   return {
-    store: {
-      get: store.get,
-      subscribe(listener) {
-        const unsubscribe = store.subscribe(listener)
-        subscribers++
-        return () => {
-          subscribers--
-          unsubscribe()
-        }
-      },
+    store,
+    addViewer() {
+      viewers++
+      return () => viewers--
     },
     start(changes, description) {
-      if (isPending(store.get()) || signal.aborted) return
-      store.set({ status: 'sending', description })
+      if (isPending(store.getState()) || signal.aborted) return
+      store.setState({ status: 'sending', description }, true)
       void run(changes, description)
     },
     reset() {
-      if (!isPending(store.get())) store.set({ status: 'idle' })
+      if (!isPending(store.getState())) store.setState({ status: 'idle' }, true)
     },
   }
 }

@@ -32,7 +32,7 @@ export function useJobList(status: BatchJobStatus | undefined): TokenList<TokenP
           const isMoving = latest.some((job) => !isJobOver(job))
           delayMs = isMoving ? shortestPollMs : nextPollMs(delayMs)
           pager.add(latest)
-          await renewLeft(pager.state.get().keys, latest)
+          await renewLeft(pager.state.getState().keys, latest)
         } catch (thrown) {
           if (isAbort(thrown)) return
           delayMs = nextPollMs(delayMs)

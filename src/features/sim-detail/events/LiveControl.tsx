@@ -1,7 +1,7 @@
 /** Whether events come live, and the button that holds them back while one reads; it counts what is held back. */
 import { LiveNote } from '../../../domain/live/LiveNote.tsx'
 import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
-import { useLiveState } from '../../../domain/live/useLiveState.ts'
+import { useLiveState } from '../../../domain/live/liveFeed.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import styles from './EventsTab.module.css'
