@@ -6,9 +6,7 @@ import {
   nextTryOf,
 } from '../../domain/live/liveState.ts'
 import { useLiveState } from '../../domain/live/liveFeed.ts'
-import { simFeed } from '../../domain/sim/liveSims.ts'
-import { useLivePause } from '../../domain/sim/useLiveSims.ts'
-import { useUpdateRate } from '../../domain/sim/useUpdateRate.ts'
+import { simFeed, useLivePause, useUpdateRate } from '../../domain/sim/liveSims.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'

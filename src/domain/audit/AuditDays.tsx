@@ -9,8 +9,8 @@ import { Button } from '../../ui/button/Button.tsx'
 import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import type { AuditEvent } from './AuditFields.ts'
-import styles from './AuditList.module.css'
+import type { AuditEvent } from './auditEvents.ts'
+import styles from './Audit.module.css'
 
 /** One line of the list: an entry, or several that belong together. */
 export interface AuditLine {

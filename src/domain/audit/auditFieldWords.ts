@@ -10,8 +10,8 @@ import { formatCount } from '../../lib/count.ts'
 import type { Json } from '../../lib/json.ts'
 import { formatDuration, formatTime } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
-import { networkCode } from '../sim-events/presence.ts'
-import { unixToMs } from '../sim/simTimes.ts'
+import { networkCode } from '../sim-events/eventData.ts'
+import { unixToMs } from '../sim/SimFields.ts'
 import { simStatus } from '../sim/simStatus.ts'
 
 /** How a person wants values written. */

@@ -3,8 +3,7 @@
  * leaves its part empty, and a filter that cannot be read takes the way of choosing with it, so that nothing is ever widened.
  */
 import * as z from 'zod/mini'
-import { readListUrl, writeListUrl } from '../sim-filter/listUrl.ts'
-import { knownIds } from '../sim-filter/knownIds.ts'
+import { readListUrl, writeListUrl, knownIds } from '../sim-filter/listUrl.ts'
 import { defaultOrder, noCriteria } from '../sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../sim-filter/simCriteria.ts'
 import { changeFields } from './batchChanges.ts'

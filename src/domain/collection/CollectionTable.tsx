@@ -1,5 +1,5 @@
 /** A REST collection as a table with filters, order and pages, all of them in the address. The page around it is the caller's. */
-import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { toProblem } from '../../lib/problem.ts'
@@ -14,12 +14,17 @@ import type { TableHandle } from '../../ui/table/DataTable.tsx'
 import type { RowSource } from '../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import type { Collection } from './collection.ts'
+import type { Collection, UsedCollection } from './collection.ts'
 import { CollectionFilters } from './CollectionFilters.tsx'
-import { CollectionPager } from './CollectionPager.tsx'
-import type { UsedCollection } from './useCollection.ts'
-import { useKeptRow } from './useKeptRow.ts'
 import styles from './Collection.module.css'
+import { pageSizes } from '../../contract/collections.ts'
+import type { Page } from '../../data/rest/page.ts'
+import { formatCount } from '../../lib/count.ts'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { SelectInput } from '../../ui/input/SelectInput.tsx'
+import { offeredSizes } from './collection.ts'
+import type { RefObject } from 'react'
+import { useEntryKey, useLateMemory, recallView } from '../viewMemory.ts'
 
 const ColumnChooser = lazyPart(() =>
   import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
@@ -152,4 +157,99 @@ function Instead<Item extends object>({
   ) : (
     <EmptyBox icon={icon} title={`No ${noun.many} yet`} />
   )
+}
+
+/** Where in a collection one is, and the ways to its other pages. */
+export interface CollectionPagerProps {
+  page: Page<unknown>
+  onPage: (page: number) => void
+  onSize: (perPage: number) => void
+}
+
+const sizes = offeredSizes.map((size) => ({ value: String(size), label: `${size} a page` }))
+
+export function CollectionPager({
+  page: { currentPage, totalPages, perPage },
+  onPage,
+  onSize,
+}: CollectionPagerProps) {
+  const isFirst = currentPage <= 1 ? 'This is the first page.' : undefined
+  const isLast = currentPage >= totalPages ? 'This is the last page.' : undefined
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <SelectInput
+        label="Rows on a page"
+        isLabelHidden
+        isSmall
+        value={String(offeredSizes.find((size) => size === perPage) ?? pageSizes.default)}
+        options={sizes}
+        onChange={(size) => onSize(Number(size))}
+      />
+      <span className={styles.pagerWords} aria-live="polite">
+        Page {formatCount(currentPage)} of {formatCount(Math.max(1, totalPages))}
+      </span>
+      <IconButton
+        icon="chevronLeft"
+        label="Page before"
+        size="small"
+        whyNot={isFirst}
+        onClick={() => onPage(currentPage - 1)}
+      />
+      <IconButton
+        icon="chevronRight"
+        label="Next page"
+        size="small"
+        whyNot={isLast}
+        onClick={() => onPage(currentPage + 1)}
+      />
+    </nav>
+  )
+}
+
+export interface KeptRow {
+  initialIndex: number
+  onVisible: (first: number) => void
+}
+
+/**
+ * Where in a page of a collection one is, kept per entry of the history and reached again after Back and reload; another page begins at
+ * its top. `rowCount` is what is shown now, `isSettled` whether that is what the address asks for.
+ */
+export function useKeptRow(
+  table: RefObject<TableHandle | null>,
+  rowCount: number,
+  isSettled: boolean,
+): KeptRow {
+  const entryKey = useEntryKey()
+  const keep = useLateMemory(entryKey, rowName)
+  const [initialIndex] = useState(() => (recallRow(entryKey) < rowCount ? recallRow(entryKey) : 0))
+  // The entry whose row is on screen: before that, what is seen is not its place.
+  const shownEntry = useRef(rowCount > 0 ? entryKey : undefined)
+
+  useEffect(() => {
+    if (!isSettled || shownEntry.current === entryKey) return
+    shownEntry.current = entryKey
+    const row = recallRow(entryKey)
+    // The table has the rows with the next frame.
+    requestAnimationFrame(() =>
+      row > 0 && row < rowCount ? table.current?.showRow(row) : table.current?.toTop(),
+    )
+  }, [entryKey, isSettled, rowCount, table])
+
+  const onVisible = useCallback(
+    (first: number) => {
+      if (shownEntry.current === entryKey) keep(Math.max(0, first))
+    },
+    [entryKey, keep],
+  )
+  return { initialIndex, onVisible }
+}
+
+/** Which row of a table stood at its top, kept per entry of the history. */
+export const rowName = 'row'
+
+/** The row that stood at the top; 0 when none is kept. */
+export function recallRow(entryKey: string): number {
+  const stored = recallView(entryKey, rowName)
+  return typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0 ? stored : 0
 }

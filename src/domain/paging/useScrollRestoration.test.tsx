@@ -6,7 +6,7 @@ import { forgetSession } from '../../data/session/endOfSession.ts'
 import { createTokenPager } from '../../lib/tokenPager.ts'
 import type { TokenPager } from '../../lib/tokenPager.ts'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
-import { recallView, rememberView } from '../view-memory/viewMemory.ts'
+import { recallView, rememberView } from '../viewMemory.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
 /** The key of the history entry that a memory router begins with. */

@@ -4,9 +4,7 @@ import { isRecord } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 import type { TokenPager } from '../../lib/tokenPager.ts'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
-import { useEntryKey } from '../view-memory/useEntryKey.ts'
-import { useLateMemory } from '../view-memory/useLateMemory.ts'
-import { recallView } from '../view-memory/viewMemory.ts'
+import { useEntryKey, useLateMemory, recallView } from '../viewMemory.ts'
 import type { TokenList } from './useTokenPager.ts'
 
 /** A row to scroll to; with an id it is searched for, since rows may have been added above it. */

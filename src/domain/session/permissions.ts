@@ -37,3 +37,10 @@ export function whyNotReadActivationCode(account: Permitted): string | undefined
     ? 'Activation codes are not visible with your role, Observer.'
     : undefined
 }
+
+/** The roles in the words people read. */
+export const roleNames: Record<Role, string> = {
+  ADMINISTRATOR: 'Administrator',
+  USER: 'User',
+  OBSERVER: 'Observer',
+}

@@ -2,8 +2,7 @@
  * The address of a list: everything that reproduces it stands in the query string and nowhere else. Reading never fails;
  * what is unknown or not valid is left out and reported, so that the page can say so.
  */
-import { whyNotRange } from './iccidRange.ts'
-import { defaultOrder, sortFields, textFields } from './simCriteria.ts'
+import { whyNotRange, defaultOrder, sortFields, textFields } from './simCriteria.ts'
 import type {
   IccidRange,
   NumberRange,
@@ -13,6 +12,7 @@ import type {
   TextMatch,
   TextMode,
 } from './simCriteria.ts'
+import { providers, simStatuses } from '../../contract/tables.ts'
 
 export interface ListView {
   criteria: SimCriteria
@@ -250,4 +250,10 @@ function readOrder(text: string | null, drop: Drop): SimOrder | undefined {
   if (direction !== 'asc' && direction !== 'desc')
     return drop('sort', 'The direction is either asc or desc.')
   return { field, direction }
+}
+
+/** The ids of the contract's tables, against which an address is checked. */
+export const knownIds: KnownIds = {
+  statusids: simStatuses.map(({ id }) => id),
+  providerids: providers.map(({ id }) => id),
 }

@@ -3,10 +3,9 @@
  * about greying a row; what the list holds is always the service's answer.
  */
 import type { Sim } from '../sim/SimFields.ts'
-import { activatedAtMs } from '../sim/simTimes.ts'
-import { isInRange } from './iccidRange.ts'
+import { activatedAtMs } from '../sim/SimFields.ts'
+import { isInRange, textFields } from './simCriteria.ts'
 import type { NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
-import { textFields } from './simCriteria.ts'
 
 /** The fields the quick search looks into (GraphQL interface, listSims). */
 export const searchedFields = [

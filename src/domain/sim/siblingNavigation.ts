@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { whenSessionEnds } from '../../data/session/endOfSession.ts'
 import { isRecord } from '../../lib/json.ts'
-import { recallView, rememberView } from '../view-memory/viewMemory.ts'
+import { recallView, rememberView } from '../viewMemory.ts'
 
 /** A list of SIMs in its order, loaded so far. */
 export interface SiblingList {

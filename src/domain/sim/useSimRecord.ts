@@ -1,11 +1,9 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { isAbort } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
-import { fetchSim } from './fetchSim.ts'
+import { fetchSim, simStore } from './simStore.ts'
 import type { Sim } from './SimFields.ts'
-import { simStore } from './simStore.ts'
-import { useSim } from './useSim.ts'
-import { useSimCatchUp } from './useSimCatchUp.ts'
+import { useSimCatchUp } from './liveSims.ts'
 
 /** How the last request ended. */
 interface Answer {
@@ -56,4 +54,13 @@ export function useSimRecord(iccid: string): QueryResult<Sim | null> {
   const isFetching = answer?.attempt !== attempt
   const isMissing = answer !== undefined && !answer.error && !answer.exists && !isFetching
   return { data: isMissing ? null : sim, error: answer?.error, isFetching, refetch }
+}
+
+/** The record of one SIM, live; undefined while nobody has loaded it. Renders again when this SIM changes. */
+export function useSim(iccid: string): Sim | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => simStore.subscribe(iccid, listener),
+    [iccid],
+  )
+  return useSyncExternalStore(subscribe, () => simStore.get(iccid))
 }

@@ -1,5 +1,5 @@
 /** What the audit log is narrowed to: time, initiator, categories, customer, and the way back to the usual. */
-import { useCustomer } from '../../domain/customer/useCustomer.ts'
+import { useCustomer } from '../../domain/useCustomer.ts'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { ToggleChips } from '../../ui/chip/ToggleChips.tsx'

@@ -1,9 +1,8 @@
 /** An export of the audit log: exactly the entries a filter chooses, the newest first. */
 import { limits } from '../../contract/tables.ts'
-import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
+import type { AuditEvent, AuditFilter } from '../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldWords.ts'
-import { requestAuditEvents } from '../../domain/audit/requestAuditEvents.ts'
-import type { AuditFilter } from '../../domain/audit/requestAuditEvents.ts'
+import { requestAuditEvents } from '../../domain/audit/auditEvents.ts'
 import { startExportRun } from '../../domain/export/exportRun.ts'
 import type { ExportRun } from '../../domain/export/exportRun.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'

@@ -1,8 +1,7 @@
 /** Entries of the audit log as a file: as they came (JSON), or one line each with the sentence in words (CSV). */
-import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
+import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldWords.ts'
-import { auditSentence, auditText } from '../../domain/audit/auditSentence.ts'
-import { initiatorWords } from '../../domain/audit/initiatorWords.ts'
+import { auditSentence, auditText, initiatorWords } from '../../domain/audit/auditSentence.ts'
 import { csvLine, csvStart } from '../../lib/csv.ts'
 import { formatIso } from '../../lib/time.ts'
 

@@ -2,7 +2,7 @@
  * Which entries of the audit log are shown, as the address says it. Reading never fails: what cannot be used is left out and named.
  * Without a range the last seven days are shown.
  */
-import type { AuditFilter } from '../../domain/audit/requestAuditEvents.ts'
+import type { AuditFilter } from '../../domain/audit/auditEvents.ts'
 import { boundsOf, timeRangeParam } from '../../domain/time-range/timeRange.ts'
 import type { TimeRange } from '../../domain/time-range/timeRange.ts'
 import { choicesParam, textParam, wholeNumberParam, writeSearch } from '../../lib/searchParams.ts'

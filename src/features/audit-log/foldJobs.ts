@@ -1,8 +1,8 @@
 /**
  * Entries as lines of a list: the changes a batch job made to many SIMs on one day are one line, where the latest of them stands.
  */
-import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
-import { auditDifference } from '../../domain/audit/auditDifference.ts'
+import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
+import { auditDifference } from '../../domain/audit/auditSentence.ts'
 
 export type FoldedLine = { kind: 'entry'; key: string; event: AuditEvent } | JobLine
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
-import { auditKey, requestAuditEvents } from '../../domain/audit/requestAuditEvents.ts'
+import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
+import { auditKey, requestAuditEvents } from '../../domain/audit/auditEvents.ts'
 import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
 import type { TokenList } from '../../domain/paging/useTokenPager.ts'
 import { createTokenPager } from '../../lib/tokenPager.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
-import { initiatorWords } from '../../domain/audit/initiatorWords.ts'
+import { initiatorWords } from '../../domain/audit/auditSentence.ts'
 import { initiatorId } from './auditView.ts'
 import type { AuditInitiatorChoice } from './auditView.ts'
 

@@ -1,6 +1,6 @@
 /** The months with billing data, by year, with the customers they are about where the account has several. */
 import { useIsOffered } from '../../data/offers.ts'
-import { useSearchView } from '../../domain/search-view/useSearchView.ts'
+import { useSearchView } from '../../domain/useSearchView.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Card } from '../../ui/card/Card.tsx'

@@ -1,5 +1,5 @@
 /** The latest entries of the protocol; the file has all of them. */
-import { Time } from '../../domain/format/Time.tsx'
+import { Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { formatCount } from '../../lib/count.ts'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../data/session/useSession.ts'
-import { Relative } from '../../domain/format/Relative.tsx'
+import { Relative } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { Card } from '../../ui/card/Card.tsx'

@@ -1,6 +1,6 @@
 /** The fleet in five numbers, with this month's data, what they come to, and the last month's; of one customer where there are several. */
 import { useState } from 'react'
-import { Bytes } from '../../domain/format/Bytes.tsx'
+import { Bytes } from '../../domain/format.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { StatTile } from '../../ui/card/StatTile.tsx'

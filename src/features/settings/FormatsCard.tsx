@@ -1,5 +1,5 @@
 /** The time zone of every moment on screen and the units of every amount of data. */
-import { Time } from '../../domain/format/Time.tsx'
+import { Time } from '../../domain/format.tsx'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'

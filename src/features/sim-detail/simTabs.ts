@@ -3,7 +3,7 @@
  * A tab is one line here; it is a chunk of its own, gets the SIM's record (live), and knows nothing of the other tabs. The
  * overview is drawn with the page and comes with it.
  */
-import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
+import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import type { LazyPart } from '../../ui/lazy/lazyPart.tsx'

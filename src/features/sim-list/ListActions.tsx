@@ -1,7 +1,6 @@
 /** What can be done with the list as a whole: pause it, load it again, arrange its columns, keep it, export it. */
 import { Suspense, useState } from 'react'
-import { setLivePaused } from '../../domain/sim/liveSims.ts'
-import { useLivePause } from '../../domain/sim/useLiveSims.ts'
+import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'

@@ -1,10 +1,9 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
 import { requestSims } from '../../domain/sim-filter/simRequest.ts'
-import { simFeed } from '../../domain/sim/liveSims.ts'
+import { simFeed, useSimCatchUp } from '../../domain/sim/liveSims.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
-import { useSimCatchUp } from '../../domain/sim/useSimCatchUp.ts'
 import type { SimPager } from './useSimPages.ts'
 
 /**

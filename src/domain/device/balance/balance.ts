@@ -2,12 +2,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
-import { isAnswerLost, mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
+import { isAnswerLost, mayHaveBeenDone, problemOf, ProblemError } from '../../../lib/problem.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import type { Balance } from '../device.ts'
 import { lookForResult } from '../lookForResult.ts'
-import { nullWhen } from '../nullWhen.ts'
-import { bookedSeveralTimes, countBookings, unconfirmedBooking } from './lostBooking.ts'
+import { nullWhen } from '../useDevice.ts'
+import { addDecimals, formatDecimal, negateDecimal, signOfDecimal } from '../../../lib/decimal.ts'
+import type { Problem } from '../../../lib/problem.ts'
 
 const path = '/endpoint/{endpoint_id}/balance'
 /** What is left falls while one looks. */
@@ -72,4 +73,54 @@ function loadBalance(deviceId: number): Promise<Balance> {
 /** Sets the balance of a device back to zero, which blocks it from all services. */
 export function useResetBalance() {
   return $api.useMutation('delete', path, { onSettled: () => invalidatePaths(path) })
+}
+
+/** Browsers repeat a request on each connection they keep open, a handful at most. */
+const mostBookings = 20
+
+/** Returns how often the amount was booked between two balances; undefined when something else changed the balance as well. */
+export function countBookings(before: string, after: string, amount: string): number | undefined {
+  let expected = before
+  for (let count = 0; count <= mostBookings; count++) {
+    if (signOfDecimal(addDecimals(after, negateDecimal(expected))) === 0) return count
+    expected = addDecimals(expected, amount)
+  }
+  return undefined
+}
+
+/** Returns the error for a booking that was made several times. */
+export function bookedSeveralTimes(count: number, amount: string, after: Balance): ProblemError {
+  const isAdded = signOfDecimal(amount) > 0
+  return new ProblemError({
+    title: isAdded
+      ? `The amount was added ${count} times`
+      : `The amount was taken off ${count} times`,
+    detail: `The connection dropped and the request arrived more than once. The balance is now ${textOf(after)}. Correct it with another change.`,
+    code: 'REPEATED',
+    isRetryable: false,
+    technical: `${count} bookings of ${amount}`,
+  })
+}
+
+/** Returns the error for a booking of which nothing is known; `after` is undefined when the balance could not be read. */
+export function unconfirmedBooking(
+  amount: string,
+  lost: Problem,
+  after: Balance | undefined,
+): ProblemError {
+  const isAdded = signOfDecimal(amount) > 0
+  const shown = after === undefined ? '' : ` The balance is now ${textOf(after)}.`
+  return new ProblemError({
+    title: isAdded
+      ? 'We could not confirm the amount was added'
+      : 'We could not confirm the amount was taken off',
+    detail: `The connection dropped before the service answered.${shown} Check the balance in a minute before you try again.`,
+    code: 'UNCONFIRMED',
+    isRetryable: false,
+    technical: lost.technical,
+  })
+}
+
+function textOf({ amount, currency }: Balance): string {
+  return `${formatDecimal(amount)} ${currency}`
 }

@@ -8,7 +8,7 @@ import { $api } from '../../../data/rest/api.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import type { Quota } from '../device.ts'
-import { nullWhen } from '../nullWhen.ts'
+import { nullWhen } from '../useDevice.ts'
 
 export type QuotaKind = 'data' | 'sms'
 export type QuotaRequest = components['schemas']['QuotaRequest']

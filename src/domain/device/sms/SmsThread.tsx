@@ -1,13 +1,16 @@
 /** SMS as a conversation: what was sent to the device on the right, what came from it on the left, a heading for each day. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { formatDay } from '../../../lib/time.ts'
+import { formatDay, formatTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { usePreferences } from '../../preferences/usePreferences.ts'
-import { SmsBubble } from './SmsBubble.tsx'
 import type { SmsMessage } from './smsMessages.ts'
 import type { SmsMessages } from './useSmsMessages.ts'
 import styles from './Sms.module.css'
+import { Chip } from '../../../ui/chip/Chip.tsx'
+import { joinClasses } from '../../../ui/theme/joinClasses.ts'
+import { tip } from '../../../ui/tooltip/tip.ts'
+import { smsStatus } from './smsMessages.ts'
 
 /** So near counts as the end. */
 const atEndPx = 40
@@ -86,4 +89,63 @@ function useKeptSight(firstKey: string | undefined) {
     return () => box.removeEventListener('scroll', note)
   }, [])
   return area
+}
+
+/** One SMS: its text, when, from or to which number, and how far it has come. */
+export interface SmsBubbleProps {
+  message: SmsMessage
+  onCancel: (() => void) | undefined
+  whyNotCancel: string | undefined
+}
+
+export function SmsBubble({ message, onCancel, whyNotCancel }: SmsBubbleProps) {
+  const { timeZone } = usePreferences()
+  const isFromDevice = message.direction === 'MO'
+  const status = smsStatus(message.status)
+  return (
+    <article
+      className={joinClasses(styles.message, isFromDevice ? styles.received : styles.sent)}
+      aria-label={isFromDevice ? 'From the device' : 'To the device'}
+    >
+      <p className={styles.text}>{message.payload}</p>
+      <p className={styles.about}>
+        <span>
+          {isFromDevice
+            ? `From the device to ${message.destinationAddress}`
+            : `From ${message.sourceAddress} to the device`}
+        </span>
+        <time
+          dateTime={new Date(message.submittedAtMs).toISOString()}
+          {...tip(timesOf(message, timeZone))}
+        >
+          {formatTime(message.submittedAtMs, timeZone).slice(11, 16)}
+        </time>
+        {!(isFromDevice && message.status === 'DELIVERED') && (
+          <Chip tone={status.tone} icon={status.icon} hint={status.meaning}>
+            {status.name}
+          </Chip>
+        )}
+      </p>
+      {message.status === 'FAILED' || message.status === 'EXPIRED' ? (
+        <p className={styles.failure}>{status.meaning}</p>
+      ) : null}
+      {message.status === 'BUFFERED' && onCancel && (
+        <div className={styles.cancel}>
+          <Button size="small" icon="close" whyNot={whyNotCancel} onClick={onCancel}>
+            Cancel SMS
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function timesOf(
+  { submittedAtMs, finalAtMs, status }: SmsMessage,
+  timeZone: Parameters<typeof formatTime>[1],
+): string {
+  const submitted = `Accepted ${formatTime(submittedAtMs, timeZone)}`
+  return finalAtMs === null
+    ? submitted
+    : `${submitted}\n${smsStatus(status).name} ${formatTime(finalAtMs, timeZone)}`
 }

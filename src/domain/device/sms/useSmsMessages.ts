@@ -5,9 +5,8 @@ import type { QueryResult } from '../../../lib/queryResult.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 import { useTokenPager } from '../../paging/useTokenPager.ts'
 import { fetchSmsOfSim, refreshSmsOfDevice, useSmsOfDevice } from './smsRequests.ts'
-import { mergeSms } from './smsMessages.ts'
+import { mergeSms, smsStatus } from './smsMessages.ts'
 import type { SimSms, SmsMessage } from './smsMessages.ts'
-import { smsStatus } from './smsStatus.ts'
 
 /** How often a list with an SMS under way is asked for, and any other. */
 const pendingPollMs = 3000

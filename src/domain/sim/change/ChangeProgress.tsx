@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { CopyDetails } from '../../../ui/button/CopyDetails.tsx'
 import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
-import type { ChangeState } from './changeState.ts'
+import type { ChangeState } from './runSimChange.ts'
 
 export interface ChangeProgressProps {
   state: ChangeState

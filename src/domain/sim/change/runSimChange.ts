@@ -1,8 +1,9 @@
 /** Carries out a change of one SIM: starts its job once and follows it until the SIM shows the change. Loaded with the first change. */
+import type { Problem } from '../../../lib/problem.ts'
+import type { BatchChanges } from '../../batch-jobs/batchChanges.ts'
 import { waitingStatuses } from '../../../contract/tables.ts'
 import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
-import type { Problem } from '../../../lib/problem.ts'
 import { changeFields } from '../../batch-jobs/batchChanges.ts'
 import type { BatchJob } from '../../batch-jobs/BatchJobFields.ts'
 import { findStartedJobs } from '../../batch-jobs/findStartedJobs.ts'
@@ -13,10 +14,47 @@ import type { SimResult } from '../../batch-jobs/outcome.ts'
 import { poll } from '../../batch-jobs/poll.ts'
 import { startJob } from '../../batch-jobs/startJob.ts'
 import type { JobRequest } from '../../batch-jobs/startJob.ts'
-import { fetchSim } from '../fetchSim.ts'
+import { fetchSim, simStore } from '../simStore.ts'
 import type { Sim } from '../SimFields.ts'
-import { simStore } from '../simStore.ts'
-import type { ChangeState, SimChanges } from './changeState.ts'
+
+/** The fields of a change, in the contract's spelling; what is left out stays. One SIM alone is not moved to another customer. */
+export type SimChanges = Omit<BatchChanges, 'customer_id'>
+
+/** Where a change of one SIM stands. `description` says what was asked for: "Device name to Pump 7". */
+export type ChangeState =
+  | { status: 'idle' }
+  | { status: 'sending'; description: string }
+  /** The service has started a job. `isAccepted`: the job reports success, the SIM does not show it yet. */
+  | {
+      status: 'requested'
+      description: string
+      batchJobId: number
+      isAccepted: boolean
+      problem?: Problem
+      /** Further jobs of the same change, whose request arrived more than once. */
+      duplicateIds?: readonly number[]
+    }
+  /** The SIM shows it. `isNoChange`: it did so before. */
+  | {
+      status: 'confirmed'
+      description: string
+      batchJobId: number
+      isNoChange: boolean
+      duplicateIds?: readonly number[]
+    }
+  /** The job refused it, with a failure code and what that means. */
+  | {
+      status: 'refused'
+      description: string
+      batchJobId: number
+      code: number
+      reason: string
+      advice: string
+    }
+  /** It was not done. */
+  | { status: 'failed'; description: string; problem: Problem }
+  /** It may or may not have been done. Looking again sends nothing a second time. */
+  | { status: 'unknown'; description: string; problem: Problem; lookAgain: () => void }
 
 interface ChangeRun {
   iccid: string

@@ -9,7 +9,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { ChangeState, SimChanges } from './changeState.ts'
+import type { ChangeState, SimChanges } from './runSimChange.ts'
 
 export interface SimChange {
   state: ChangeState

@@ -1,6 +1,5 @@
 /** The keys as a table: what each is for, whether it works, and what can be done with it. */
-import { Relative } from '../../../domain/format/Relative.tsx'
-import { Time } from '../../../domain/format/Time.tsx'
+import { Relative, Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { useIsOffered } from '../../../data/offers.ts'
-import { useNow } from '../../../domain/format/useNow.ts'
+import { useNow } from '../../../domain/format.tsx'
 import { writeProblem } from '../../../lib/problem.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import { Button } from '../../../ui/button/Button.tsx'

@@ -1,5 +1,5 @@
 /** The application tokens as a table: what each is for, where it works, when it ends. */
-import { Time } from '../../../domain/format/Time.tsx'
+import { Time } from '../../../domain/format.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { PlainTable } from '../../../ui/plain-table/PlainTable.tsx'

@@ -9,7 +9,7 @@ import { useScrollRestoration } from '../../../domain/paging/useScrollRestoratio
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
-import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
+import { useSearchView } from '../../../domain/useSearchView.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { choiceParam } from '../../../lib/searchParams.ts'
 import { Button } from '../../../ui/button/Button.tsx'

@@ -3,7 +3,7 @@
  * that SIMs with the same ones share a job, and what cannot go back and why. Pure.
  */
 import * as z from 'zod/mini'
-import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
+import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import { changeFields, fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchChanges, ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'

@@ -1,6 +1,6 @@
 /** What the audit log holds of a batch job (GraphQL interface, listAuditLogEvents): its entries lie between its start and its end. */
-import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
-import { requestAuditEvents } from '../../../domain/audit/requestAuditEvents.ts'
+import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
+import { requestAuditEvents } from '../../../domain/audit/auditEvents.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/BatchJobFields.ts'
 
 export interface JobAudit {

@@ -1,5 +1,5 @@
 /** The customer SIMs are moved to, for accounts with several. */
-import { useCustomer } from '../../../domain/customer/useCustomer.ts'
+import { useCustomer } from '../../../domain/useCustomer.ts'
 import { SelectInput } from '../../../ui/input/SelectInput.tsx'
 
 export function CustomerChoice({

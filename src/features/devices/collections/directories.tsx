@@ -7,10 +7,10 @@ import type { components } from '../../../contract/generated/rest.ts'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { collectionQuery } from '../../../data/rest/collections.ts'
 import type { Collection } from '../../../domain/collection/collection.ts'
-import { rulesOf, wholeCollection } from '../../../domain/collection/collectionView.ts'
+import { rulesOf, wholeCollection } from '../../../domain/collection/collection.ts'
 import type { ServiceProfile, TariffProfile } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
-import { roleNames } from '../../../domain/session/roleNames.ts'
+import { roleNames } from '../../../domain/session/permissions.ts'
 import { textColumn, timeColumn } from '../../../domain/collection/columnKit.tsx'
 
 type Schemas = components['schemas']

@@ -1,10 +1,9 @@
 /** The events of one device, those of its quotas included (REST interface, Events), with the ones that come while it is looked at. */
 import { useMemo } from 'react'
 import { CollectionTable } from '../../../domain/collection/CollectionTable.tsx'
-import { EventActions } from '../../../domain/rest-events/EventActions.tsx'
-import { eventFilters } from '../../../domain/rest-events/eventCollection.tsx'
-import type { EventScope } from '../../../domain/rest-events/eventCollection.tsx'
-import { useEvents } from '../../../domain/rest-events/useEvents.ts'
+import { EventActions, useEvents } from '../../../domain/collection/useEvents.tsx'
+import { eventFilters } from '../../../domain/collection/eventCollection.tsx'
+import type { EventScope } from '../../../domain/collection/eventCollection.tsx'
 import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
 import styles from './Device.module.css'
 

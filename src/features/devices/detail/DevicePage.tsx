@@ -1,7 +1,7 @@
 /** One device on a page of its own: its facts and SIM, quotas and balance, SMS and events. It opens from a pasted link. */
 import { useParams } from 'react-router'
 import type { Device } from '../../../domain/device/device.ts'
-import { DeviceStatusChip } from '../../../domain/device/DeviceStatusChip.tsx'
+import { DeviceStatusChip } from '../../../domain/device/DeviceFacts.tsx'
 import { SmsConversation } from '../../../domain/device/sms/SmsConversation.tsx'
 import { useDevice } from '../../../domain/device/useDevice.ts'
 import { paths } from '../../../domain/paths.ts'

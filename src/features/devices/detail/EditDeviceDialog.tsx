@@ -2,7 +2,7 @@
 import { useForm } from 'react-hook-form'
 import { writeProblem } from '../../../lib/problem.ts'
 import type { Device } from '../../../domain/device/device.ts'
-import { readImei, whyNotImei } from '../../../domain/device/imei.ts'
+import { readImei, whyNotImei } from '../../../domain/device/device.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { ProfileFields } from '../create/ProfileFields.tsx'

@@ -1,9 +1,9 @@
 /** How the SIM is connected now: session, network, addresses, the device it is in; and the way to make it register anew. */
 import { Link } from 'react-router'
-import { Identifier } from '../../../domain/format/Identifier.tsx'
+import { Identifier } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { sessionSinceMs } from '../../../domain/sim/simTimes.ts'
+import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { CancelLocation } from './CancelLocation.tsx'

@@ -4,8 +4,7 @@
  */
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
-import { requestSimEvents } from '../../../domain/sim-events/requestSimEvents.ts'
-import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
+import { requestSimEvents, useLiveSimEvents } from '../../../domain/sim-events/simEvents.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { noteEvent, relocationOf } from './relocation.ts'
 import { isWatched } from './relocationState.ts'

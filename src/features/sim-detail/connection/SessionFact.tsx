@@ -1,9 +1,8 @@
 /** Whether a data session runs: since when, ticking; or what the last presence event says about its end. */
-import { Relative } from '../../../domain/format/Relative.tsx'
-import { Time } from '../../../domain/format/Time.tsx'
+import { Relative, Time } from '../../../domain/format.tsx'
 import { eventWords } from '../../../domain/sim-events/eventWords.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { sessionSinceMs } from '../../../domain/sim/simTimes.ts'
+import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { Fact } from '../../../ui/facts/Facts.tsx'
 import { useClock } from '../../../ui/time/useClock.ts'

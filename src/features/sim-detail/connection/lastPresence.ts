@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
-import { SimEventFields } from '../../../domain/sim-events/SimEventFields.ts'
-import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import { SimEventFields } from '../../../domain/sim-events/simEvents.ts'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 
 const LastPresenceQuery = graphql(
   `

@@ -6,9 +6,14 @@
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
-import { flagField, numberField, readEventData } from '../../../domain/sim-events/eventData.ts'
-import { networkWords, readPresence } from '../../../domain/sim-events/presence.ts'
-import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import {
+  flagField,
+  numberField,
+  readEventData,
+  networkWords,
+  readPresence,
+} from '../../../domain/sim-events/eventData.ts'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { noRelocation } from './relocationState.ts'
 import type { RelocationState } from './relocationState.ts'
 

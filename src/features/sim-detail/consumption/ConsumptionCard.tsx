@@ -4,7 +4,7 @@
  */
 import { useIsOffered } from '../../../data/offers.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
+import { useSearchView } from '../../../domain/useSearchView.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'

@@ -1,6 +1,6 @@
 /** The range in four numbers: used, the usual day, the highest day, and what the running month comes to. */
 import type { ReactNode } from 'react'
-import { Bytes } from '../../../domain/format/Bytes.tsx'
+import { Bytes } from '../../../domain/format.tsx'
 import { StatTile } from '../../../ui/card/StatTile.tsx'
 import { dayWords } from './consumptionChart.ts'
 import type { MonthForecast, RangeFigures } from './consumptionFigures.ts'

@@ -1,6 +1,6 @@
 /** What does not fit together in a SIM's own record. Each rule is one function of the list at the end. */
 import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { sessionSinceMs } from '../../../domain/sim/simTimes.ts'
+import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simUsage } from '../usage/simUsage.ts'
 import type { Contradiction } from './contradiction.ts'

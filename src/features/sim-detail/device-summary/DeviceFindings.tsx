@@ -4,7 +4,7 @@
  */
 import { useBalance } from '../../../domain/device/balance/balance.ts'
 import type { Device } from '../../../domain/device/device.ts'
-import { useServiceProfiles } from '../../../domain/device/profiles.ts'
+import { useServiceProfiles } from '../../../domain/device/useDevice.ts'
 import { useQuota } from '../../../domain/device/quota/quota.ts'
 import type { QuotaKind } from '../../../domain/device/quota/quota.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'

@@ -1,7 +1,7 @@
 /** The device of a SIM in a few facts, with what contradicts the SIM. */
 import type { Device } from '../../../domain/device/device.ts'
-import { DeviceStatusChip } from '../../../domain/device/DeviceStatusChip.tsx'
-import { useDeviceOfSim } from '../../../domain/device/useDeviceOfSim.ts'
+import { DeviceStatusChip } from '../../../domain/device/DeviceFacts.tsx'
+import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'

@@ -4,7 +4,7 @@
  */
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { withRestQueries } from '../../../domain/rest-queries/withRestQueries.tsx'
+import { withRestQueries } from '../../../domain/withRestQueries.tsx'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { Card } from '../../../ui/card/Card.tsx'

@@ -1,8 +1,7 @@
 /** The device a SIM is assigned to, and what in it contradicts the SIM. */
 import { Link } from 'react-router'
 import type { Device } from '../../../domain/device/device.ts'
-import { DeviceContradiction } from '../../../domain/device/DeviceContradiction.tsx'
-import { DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
+import { DeviceContradiction, DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'

@@ -2,7 +2,7 @@
  * What belongs to the device behind a SIM: IMEI lock, networks and eSIM by the GraphQL interface; the device itself with its quotas
  * and its balance by the REST interface, where there is one.
  */
-import { useDeviceOfSim } from '../../../domain/device/useDeviceOfSim.ts'
+import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
 import { CardColumn, CardColumns } from '../../../ui/card/CardColumns.tsx'

@@ -1,8 +1,7 @@
 /** The eSIM behind a SIM: its chip, when it was last polled, and its activation code on request. Only for SIMs that are eSIMs. */
 import { useQuery } from 'urql'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { Identifier } from '../../../domain/format/Identifier.tsx'
-import { Relative } from '../../../domain/format/Relative.tsx'
+import { Identifier, Relative } from '../../../domain/format.tsx'
 import { whyNotReadActivationCode } from '../../../domain/session/permissions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'

@@ -1,5 +1,5 @@
 /** The types of events as chips to switch on and off; none switched on means all of them. */
-import { allEventTypes, eventType } from '../../../domain/sim-events/eventTypes.ts'
+import { allEventTypes, eventType } from '../../../domain/sim-events/eventWords.ts'
 import { ToggleChips } from '../../../ui/chip/ToggleChips.tsx'
 
 export interface TypeChipsProps {

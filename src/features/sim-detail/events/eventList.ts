@@ -2,8 +2,8 @@
  * The events of one SIM as a view asks for them: pages from the service, and what comes live put in its place. It lives outside
  * React.
  */
-import { matchesCriteria, requestSimEvents } from '../../../domain/sim-events/requestSimEvents.ts'
-import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import { matchesCriteria, requestSimEvents } from '../../../domain/sim-events/simEvents.ts'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 import type { TokenPager } from '../../../lib/tokenPager.ts'
 import { criteriaOf } from './eventView.ts'

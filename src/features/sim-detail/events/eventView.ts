@@ -2,10 +2,7 @@
  * Which events the tab shows and in which order, as its address says it. Reading never fails: what cannot be used is left out and
  * named, so that the tab can say so.
  */
-import type {
-  EventDirection,
-  SimEventCriteria,
-} from '../../../domain/sim-events/requestSimEvents.ts'
+import type { EventDirection, SimEventCriteria } from '../../../domain/sim-events/simEvents.ts'
 import { boundsOf, timeRangeParam } from '../../../domain/time-range/timeRange.ts'
 import type { TimeRange } from '../../../domain/time-range/timeRange.ts'
 import { choiceParam } from '../../../lib/searchParams.ts'

@@ -5,7 +5,7 @@
  */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 
 /** The list that events go to. */
 export interface LiveTarget {

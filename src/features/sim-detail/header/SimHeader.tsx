@@ -1,5 +1,5 @@
 /** What stays in sight on every tab: which SIM this is, how it stands, what can be done with it, and the tabs. */
-import { Identifier } from '../../../domain/format/Identifier.tsx'
+import { Identifier } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { StatusChip } from '../../../domain/sim/StatusChip.tsx'

@@ -1,6 +1,6 @@
 /** Whether positions are recorded, in a line; while that is changing it is asked again by itself. */
 import { useEffect } from 'react'
-import { refreshCustomer } from '../../../domain/customer/useCustomer.ts'
+import { refreshCustomer } from '../../../domain/useCustomer.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { geolocationWords } from './geolocationWords.ts'
 import type { GeolocationStatus } from './geolocationWords.ts'

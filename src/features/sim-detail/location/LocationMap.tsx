@@ -1,5 +1,5 @@
 /** The map of the tab: the newest position and the trail, over the deployment's tiles if it names any. */
-import { useConfig } from '../../../domain/config/useConfig.ts'
+import { useConfig } from '../../../domain/useConfig.ts'
 import { MapFrame } from '../../../ui/map/MapFrame.tsx'
 import { coordinates } from './positionWords.ts'
 import type { Position } from './locationTrail.ts'

@@ -5,7 +5,7 @@
 import { useIsOffered } from '../../../data/offers.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { LiveNote } from '../../../domain/live/LiveNote.tsx'
-import { useCustomer } from '../../../domain/customer/useCustomer.ts'
+import { useCustomer } from '../../../domain/useCustomer.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'

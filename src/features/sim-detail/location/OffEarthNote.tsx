@@ -1,7 +1,7 @@
 /** A position the service told that cannot be one: shown as it came, never drawn. */
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
-import { Time } from '../../../domain/format/Time.tsx'
+import { Time } from '../../../domain/format.tsx'
 import { coordinates } from './positionWords.ts'
 import type { Position } from './locationTrail.ts'
 import styles from './Location.module.css'

@@ -1,6 +1,5 @@
 /** The positions of this visit, the newest first, with how far each is from the one before; out as a file. */
-import { Relative } from '../../../domain/format/Relative.tsx'
-import { Time } from '../../../domain/format/Time.tsx'
+import { Relative, Time } from '../../../domain/format.tsx'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'

@@ -1,5 +1,5 @@
 /** The four states of position recording in words (GraphQL interface, GeolocationStatus): what it is, and what can be done now. */
-import type { Customer } from '../../../domain/customer/useCustomer.ts'
+import type { Customer } from '../../../domain/useCustomer.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
 export type GeolocationStatus = Customer['geolocation_status']

@@ -1,8 +1,7 @@
 /** Which SIM this is, by all its numbers, and what it was bought as. */
-import { Identifier } from '../../../domain/format/Identifier.tsx'
-import { Time } from '../../../domain/format/Time.tsx'
+import { Identifier, Time } from '../../../domain/format.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { activatedAtMs } from '../../../domain/sim/simTimes.ts'
+import { activatedAtMs } from '../../../domain/sim/SimFields.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 

@@ -1,5 +1,5 @@
 /** The SMS of a SIM. Sending needs the device it is in; without one the conversation can still be read. */
-import { useDeviceOfSim } from '../../../domain/device/useDeviceOfSim.ts'
+import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
 import { SmsConversation } from '../../../domain/device/sms/SmsConversation.tsx'
 import { NoDeviceNote } from '../device/NoDeviceNote.tsx'
 import type { SimTabProps } from '../simTabProps.ts'

@@ -2,10 +2,9 @@
  * Data sessions out of presence events. Events may be missing or come twice: a beginning without an end ends with the next
  * beginning, an end without a beginning began before what is known.
  */
-import { readEventData } from '../../../domain/sim-events/eventData.ts'
-import { networkWords, readPresence } from '../../../domain/sim-events/presence.ts'
-import type { Presence } from '../../../domain/sim-events/presence.ts'
-import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import { readEventData, networkWords, readPresence } from '../../../domain/sim-events/eventData.ts'
+import type { Presence } from '../../../domain/sim-events/eventData.ts'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { TimelineItem } from './timelineItem.ts'
 
 export interface SessionSources {

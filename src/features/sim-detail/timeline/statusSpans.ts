@@ -1,6 +1,6 @@
 /** The statuses a SIM was in, one stretch after the other, out of its lifecycle events. */
 import { statusAfter, statusBefore } from '../../../domain/sim-events/eventWords.ts'
-import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import type { TimelineItem } from './timelineItem.ts'
 

@@ -2,11 +2,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { useIsOffered } from '../../../data/offers.ts'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { matchesCriteria, requestSimEvents } from '../../../domain/sim-events/requestSimEvents.ts'
-import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
-import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
+import {
+  matchesCriteria,
+  requestSimEvents,
+  useLiveSimEvents,
+} from '../../../domain/sim-events/simEvents.ts'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { sessionSinceMs } from '../../../domain/sim/simTimes.ts'
+import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 import type { TokenPager, TokenPagerState } from '../../../lib/tokenPager.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
+import { useSearchView } from '../../../domain/useSearchView.ts'
 import { writeSearch } from '../../../lib/searchParams.ts'
 import { timelineSearch } from './timelineView.ts'
 import type { TimelineView } from './timelineView.ts'

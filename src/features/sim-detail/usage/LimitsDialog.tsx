@@ -2,7 +2,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/tables.ts'
 import { changeWords } from '../../../domain/batch-jobs/changeWords.ts'
-import type { SimChanges } from '../../../domain/sim/change/changeState.ts'
+import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
 import type { SimChange } from '../../../domain/sim/change/useSimChange.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'

@@ -1,5 +1,5 @@
 /** An amount of what a SIM uses, in the words of its resource: data in the chosen units, messages, a length of calls. */
-import { Bytes } from '../../../domain/format/Bytes.tsx'
+import { Bytes } from '../../../domain/format.tsx'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'

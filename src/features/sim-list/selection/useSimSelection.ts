@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useEntryKey } from '../../../domain/view-memory/useEntryKey.ts'
-import { recallView, rememberView } from '../../../domain/view-memory/viewMemory.ts'
+import { useEntryKey, recallView, rememberView } from '../../../domain/viewMemory.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { TableSelection } from '../../../ui/table/tableColumn.ts'

@@ -1,0 +1,29 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { NavigateOptions } from 'react-router'
+import { readSearch, writeSearch } from '../lib/searchParams.ts'
+import type { ReadSearch, SearchSchema } from '../lib/searchParams.ts'
+
+export interface SearchView<View> extends ReadSearch<View> {
+  /** Changes part of the view; other parameters of the URL stay. */
+  setView: (change: Partial<View>, options?: NavigateOptions) => void
+}
+
+/**
+ * Returns the view that the URL asks for, the same object while the URL stays, and the way to change it. Give the schema as
+ * a stable object. The page does not scroll to its top unless `preventScrollReset` is false.
+ */
+export function useSearchView<View extends object>(schema: SearchSchema<View>): SearchView<View> {
+  const [params, setParams] = useSearchParams()
+  const text = params.toString()
+  const read = useMemo(() => readSearch(schema, new URLSearchParams(text)), [schema, text])
+  const setView = useCallback(
+    (change: Partial<View>, options?: NavigateOptions) =>
+      setParams(
+        (before) => writeSearch(schema, { ...readSearch(schema, before).view, ...change }, before),
+        { preventScrollReset: true, ...options },
+      ),
+    [schema, setParams],
+  )
+  return { ...read, setView }
+}
