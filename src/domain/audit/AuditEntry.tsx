@@ -99,7 +99,7 @@ function Part({ part }: { part: AuditPart }) {
 }
 
 /** What an entry changed, field by field: the value before and the value after. Values that are no JSON stand as they came. */
-export function AuditDifferenceTable({ event }: { event: AuditEvent }) {
+function AuditDifferenceTable({ event }: { event: AuditEvent }) {
   const { byteUnits, timeZone } = usePreferences()
   const formats = { byteUnits, timeZone }
   const difference = auditDifference(event)

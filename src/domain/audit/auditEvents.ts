@@ -4,7 +4,7 @@ import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import type { TokenPage } from '../../lib/tokenPager.ts'
 
-export const AuditFields = graphql(`
+const AuditFields = graphql(`
   fragment AuditFields on AuditLogEvent {
     timestampMs
     action

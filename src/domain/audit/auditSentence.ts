@@ -221,7 +221,7 @@ export function auditDifference({
 }
 
 /** All fields an entry names, those after the change before those before it; none where a side is no JSON object. */
-export function auditFields({
+function auditFields({
   oldValue,
   newValue,
 }: Pick<AuditEvent, 'oldValue' | 'newValue'>): Readonly<Record<string, Json>> {

@@ -155,6 +155,6 @@ const words: Record<FilterMatch, string> = {
 }
 
 /** How a criterion meets a field, for whoever types one (REST interface, Filtering). */
-export function matchWords(match: FilterMatch): string {
+function matchWords(match: FilterMatch): string {
   return words[match]
 }

@@ -168,7 +168,7 @@ export interface CollectionPagerProps {
 
 const sizes = offeredSizes.map((size) => ({ value: String(size), label: `${size} a page` }))
 
-export function CollectionPager({
+function CollectionPager({
   page: { currentPage, totalPages, perPage },
   onPage,
   onSize,
@@ -215,7 +215,7 @@ export interface KeptRow {
  * Where in a page of a collection one is, kept per entry of the history and reached again after Back and reload; another page begins at
  * its top. `rowCount` is what is shown now, `isSettled` whether that is what the address asks for.
  */
-export function useKeptRow(
+function useKeptRow(
   table: RefObject<TableHandle | null>,
   rowCount: number,
   isSettled: boolean,
@@ -246,10 +246,10 @@ export function useKeptRow(
 }
 
 /** Which row of a table stood at its top, kept per entry of the history. */
-export const rowName = 'row'
+const rowName = 'row'
 
 /** The row that stood at the top; 0 when none is kept. */
-export function recallRow(entryKey: string): number {
+function recallRow(entryKey: string): number {
   const stored = recallView(entryKey, rowName)
   return typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0 ? stored : 0
 }

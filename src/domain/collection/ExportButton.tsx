@@ -45,7 +45,7 @@ export function ExportButton<Item extends object>({
 }
 
 /** Starts an export of what this view matches, from its first page. */
-export function startCollectionExport<Item extends object>(
+function startCollectionExport<Item extends object>(
   collection: Collection<Item>,
   view: CollectionView,
   formats: CollectionFormats,

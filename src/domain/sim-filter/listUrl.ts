@@ -27,7 +27,7 @@ export interface DroppedParam {
 }
 
 /** The parameter of each text filter: short words a person can read in an address. */
-export const textParams: Record<TextField, string> = {
+const textParams: Record<TextField, string> = {
   iccid: 'iccid',
   imei: 'imei',
   imsi: 'imsi',

@@ -8,7 +8,7 @@ import { isInRange, textFields } from './simCriteria.ts'
 import type { NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
 
 /** The fields the quick search looks into (GraphQL interface, listSims). */
-export const searchedFields = [
+const searchedFields = [
   'iccid',
   'custom_field_1',
   'msisdn',
@@ -18,7 +18,7 @@ export const searchedFields = [
 ] as const satisfies readonly TextField[]
 
 /** The text of a field that can be filtered or searched by; empty without a value. */
-export function textOf(sim: Sim, field: TextField): string {
+function textOf(sim: Sim, field: TextField): string {
   if (field === 'end_customer_label') return sim.end_customer_label?.name ?? ''
   if (field === 'eid') return sim.esim_information?.eid ?? ''
   return sim[field] ?? ''

@@ -136,7 +136,7 @@ export function without(
 }
 
 /** The most a range may count: the contract's count is a 32-bit integer. */
-export const maxRangeCount = 2_147_483_647
+const maxRangeCount = 2_147_483_647
 
 /** Whether a text can be the start or end of a range. */
 export function isIccid(text: string): boolean {
@@ -154,7 +154,7 @@ export function endOfRange(start: string, count: number): string | undefined {
 }
 
 /** Whether a number can be the count of a range. */
-export function isCount(count: number): boolean {
+function isCount(count: number): boolean {
   return Number.isSafeInteger(count) && count >= 1 && count <= maxRangeCount
 }
 

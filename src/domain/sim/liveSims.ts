@@ -58,7 +58,7 @@ export function whenUpdatesWereMissed(listener: () => void): () => void {
 }
 
 /** Starts the subscription for a customer; returns the way to end it. */
-export function startLiveSims(customerid: number): () => void {
+function startLiveSims(customerid: number): () => void {
   return subscribe(
     UpdatedSim,
     { customerid },

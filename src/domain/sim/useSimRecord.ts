@@ -57,7 +57,7 @@ export function useSimRecord(iccid: string): QueryResult<Sim | null> {
 }
 
 /** The record of one SIM, live; undefined while nobody has loaded it. Renders again when this SIM changes. */
-export function useSim(iccid: string): Sim | undefined {
+function useSim(iccid: string): Sim | undefined {
   const subscribe = useCallback(
     (listener: () => void) => simStore.subscribe(iccid, listener),
     [iccid],

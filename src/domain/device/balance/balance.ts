@@ -89,7 +89,7 @@ export function countBookings(before: string, after: string, amount: string): nu
 }
 
 /** Returns the error for a booking that was made several times. */
-export function bookedSeveralTimes(count: number, amount: string, after: Balance): ProblemError {
+function bookedSeveralTimes(count: number, amount: string, after: Balance): ProblemError {
   const isAdded = signOfDecimal(amount) > 0
   return new ProblemError({
     title: isAdded
@@ -103,7 +103,7 @@ export function bookedSeveralTimes(count: number, amount: string, after: Balance
 }
 
 /** Returns the error for a booking of which nothing is known; `after` is undefined when the balance could not be read. */
-export function unconfirmedBooking(
+function unconfirmedBooking(
   amount: string,
   lost: Problem,
   after: Balance | undefined,

@@ -117,7 +117,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
 }
 
 /** Returns the text of an SMS left half-written on this entry of the history, so that reload and Back restore it, and how to save it. */
-export function useKeptText(deviceId: number) {
+function useKeptText(deviceId: number) {
   const entryKey = useEntryKey()
   const name = `sms ${deviceId}`
   const save = useLateMemory(entryKey, name)

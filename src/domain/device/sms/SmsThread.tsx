@@ -98,7 +98,7 @@ export interface SmsBubbleProps {
   whyNotCancel: string | undefined
 }
 
-export function SmsBubble({ message, onCancel, whyNotCancel }: SmsBubbleProps) {
+function SmsBubble({ message, onCancel, whyNotCancel }: SmsBubbleProps) {
   const { timeZone } = usePreferences()
   const isFromDevice = message.direction === 'MO'
   const status = smsStatus(message.status)

@@ -76,7 +76,7 @@ export function useSendSms(deviceId: number) {
  * Hands an SMS to the service. When the answer is lost, the list of SMS tells what happened. Throws a ProblemError, also
  * when the SMS was sent several times or when that cannot be known.
  */
-export async function sendSms(deviceId: number, sms: SmsToSend): Promise<void> {
+async function sendSms(deviceId: number, sms: SmsToSend): Promise<void> {
   const before = await loadSmsOfDevice(deviceId).catch(() => undefined)
   const body = { source_address: Number(sms.sourceAddress), payload: sms.payload }
   try {

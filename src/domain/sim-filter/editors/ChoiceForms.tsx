@@ -120,7 +120,7 @@ const atOnce = 4
  * How many SIMs each status has among those that meet the other criteria. Counts come in one by one; one that cannot be
  * had is missing, since the filter works without it.
  */
-export function useStatusCounts(criteria: SimCriteria): ReadonlyMap<number, number> {
+function useStatusCounts(criteria: SimCriteria): ReadonlyMap<number, number> {
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
   useEffect(() => {
     const giveUp = new AbortController()

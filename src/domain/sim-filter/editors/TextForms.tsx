@@ -21,7 +21,7 @@ import styles from './FilterForm.module.css'
 import { countOfRange } from '../../iccid/iccid.ts'
 import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
 
-export const textModes = [
+const textModes = [
   { value: 'is', label: 'is exactly' },
   { value: 'begins', label: 'begins with' },
   { value: 'contains', label: 'contains' },
