@@ -1,4 +1,3 @@
-/** Gives TanStack Query's hooks their client; with its devtools in development. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'

@@ -1,7 +1,4 @@
-/**
- * What a feature gives to the shell: its place in the navigation, its routes and its commands. A new area is one such
- * object in the feature's `routes.tsx` and one line in `app/areas.ts`.
- */
+/** What a feature gives to the shell: its place in the navigation, its routes and its commands. */
 import type { RouteObject } from 'react-router'
 import type { IconName } from '../ui/icon/icons.ts'
 import type { Permitted } from './session/permissions.ts'
@@ -9,14 +6,11 @@ import type { Permitted } from './session/permissions.ts'
 export interface Area {
   /** Unique and stable, such as "sims". */
   id: string
-  /** The word in the navigation. */
   title: string
   icon: IconName
-  /** Where the navigation leads. */
   path: string
   /** The letter that jumps here after `g`. */
   jumpKey: string
-  /** Where in the navigation it stands. */
   section: 'main' | 'end'
   /** Lazy pages, made by `lazyRoute`; their patterns come from `domain/paths`. */
   routes: RouteObject[]
@@ -27,15 +21,10 @@ export interface Area {
   shortcuts?: readonly { keys: string; title: string }[]
 }
 
-/**
- * What the command palette and the shortcut sheet offer. A command is an object a feature gives to the shell; the shell
- * shows, finds and runs it.
- */
+/** An entry of the command palette and the shortcut sheet. */
 export interface Command {
-  /** Unique and stable, such as "go.sims". */
   id: string
   title: string
-  /** The heading it stands under in the palette. */
   group: 'pages' | 'actions' | 'settings'
   /** Words it is also found by. */
   keywords?: readonly string[]
@@ -46,7 +35,6 @@ export interface Command {
   run: (context: CommandContext) => void
 }
 
-/** What a command may do. */
 export interface CommandContext {
   navigate: (path: string) => void
 }

@@ -24,7 +24,6 @@ export function Bytes({ bytes }: { bytes: number | null | undefined }) {
   )
 }
 
-/** A limit of data: an amount, or "unlimited" where there is none. */
 export function ByteLimit({ limitBytes }: { limitBytes: number | null | undefined }) {
   return limitBytes === null || limitBytes === undefined ? (
     <span>unlimited</span>
@@ -33,7 +32,7 @@ export function ByteLimit({ limitBytes }: { limitBytes: number | null | undefine
   )
 }
 
-/** An identifier such as an ICCID: tabular digits, never wrapped or rounded, the raw value copied with one click. */
+/** An identifier such as an ICCID, never wrapped or rounded, copied with one click. */
 export interface IdentifierProps {
   value: string | null | undefined
   /** What it is, for the copy button: "ICCID". */
@@ -66,7 +65,7 @@ export function Identifier({ value, name }: IdentifierProps) {
   )
 }
 
-/** How long ago a moment is, kept up to date; the exact ISO time on hover and focus. Null is "–". */
+/** How long ago a timestamp is, kept up to date; the ISO time on hover and focus. */
 export function Relative({ timestampMs }: { timestampMs: number | null | undefined }) {
   const { timeZone } = usePreferences()
   const nowMs = useNow(timestampMs)
@@ -94,7 +93,6 @@ export function useNow(timestampMs: number | null | undefined): number {
   return nowMs
 }
 
-/** A moment in the chosen time zone; the exact ISO time on hover and focus. Null is "–". */
 export interface TimeProps {
   timestampMs: number | null | undefined
   /** Only the day; the service does not know more of this moment. */

@@ -9,10 +9,7 @@ export interface SearchView<View> extends ReadSearch<View> {
   setView: (change: Partial<View>, options?: NavigateOptions) => void
 }
 
-/**
- * Returns the view that the URL asks for, the same object while the URL stays, and the way to change it. Give the schema as
- * a stable object. The page does not scroll to its top unless `preventScrollReset` is false.
- */
+/** Returns the view in the URL and the way to change it. The schema must be stable; the page keeps its scroll position by default. */
 export function useSearchView<View extends object>(schema: SearchSchema<View>): SearchView<View> {
   const [params, setParams] = useSearchParams()
   const text = params.toString()

@@ -1,7 +1,4 @@
-/**
- * What a page looked like that its URL does not say (scroll position, selection), kept per entry of the browser's history,
- * so that Back and Reload bring it back. Lives as long as the sign-in and the tab; bounded.
- */
+/** View state that the URL does not hold (scroll position, selection), per history entry, until sign-out. Bounded. */
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { sessionKeyPrefix } from '../data/session/storage.ts'
@@ -60,17 +57,14 @@ function isView(entry: unknown): entry is [string, Json] {
   return Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string'
 }
 
-/** The name of the entry of the browser's history that is shown, for `rememberView`; the first one is named by `nameFirstEntry`. */
+/** Returns the key of the current history entry; `nameFirstEntry` names the first one. */
 export function useEntryKey(): string {
   return useLocation().key
 }
 
 const restMs = 250
 
-/**
- * Keeps what changes often, as the place one has scrolled to, under a name of this entry of the history: once it rests, and at once when
- * the entry is left or the page is closed or loaded anew.
- */
+/** Saves a value that changes often: once it rests, and when the entry is left or the page is closed. */
 export function useLateMemory(entryKey: string, name: string): (value: Json) => void {
   const memory = useMemo(() => createLateMemory(entryKey, name), [entryKey, name])
   useEffect(() => {
@@ -99,10 +93,7 @@ function createLateMemory(entryKey: string, name: string) {
   return { keep, write }
 }
 
-/**
- * Gives the entry of the history that a visit begins with a name of its own, as the router gives one to all others: a page opened afresh
- * then brings back nothing that another visit left, and reload and Back still do. Call before the router is made.
- */
+/** Names the first history entry, so that a new visit does not restore another one's state. Call before the router is made. */
 export function nameFirstEntry(): void {
   const kept = readFields(history.state) ?? {}
   if (typeof kept['key'] === 'string') return

@@ -1,4 +1,3 @@
-/** One entry of the audit log in a list, under its day: its sentence, and on request the difference and the values as they came. */
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { JsonView } from '../../ui/json/JsonView.tsx'
@@ -60,7 +59,6 @@ export function AuditEntry({ event, isSimKnown = false, isJobKnown = false }: Au
   )
 }
 
-/** An entry of the audit log as a sentence, with links to the SIM and the job it names. */
 export interface AuditSentenceProps extends SentenceOptions {
   event: AuditEvent
 }
@@ -98,7 +96,7 @@ function Part({ part }: { part: AuditPart }) {
   return <strong className={styles.named}>{part.text}</strong>
 }
 
-/** What an entry changed, field by field: the value before and the value after. Values that are no JSON stand as they came. */
+/** The values before and after each change; values that are no JSON stand as they came. */
 function AuditDifferenceTable({ event }: { event: AuditEvent }) {
   const { byteUnits, timeZone } = usePreferences()
   const formats = { byteUnits, timeZone }

@@ -41,7 +41,6 @@ const AuditFields = graphql(`
 /** An entry of the audit log; `oldValue` and `newValue` are JSON texts of the service and may be anything. */
 export type AuditEvent = ResultOf<typeof AuditFields>
 
-/** The audit log, page by page, newest first (GraphQL interface, listAuditLogEvents). */
 const AuditEventsQuery = graphql(
   `
     query AuditEvents($limit: Int!, $nextToken: String, $filterOptions: AuditLogFilterInput) {
@@ -57,7 +56,6 @@ const AuditEventsQuery = graphql(
   [AuditFields],
 )
 
-/** Which entries are wanted, as the interface takes it. */
 export type AuditFilter = NonNullable<VariablesOf<typeof AuditEventsQuery>['filterOptions']>
 
 /** One page of at most `limit` (1 to 1000) entries, from the start for a null token. Throws a ProblemError, or an AbortError when given up. */
@@ -76,10 +74,7 @@ export async function requestAuditEvents(
   }
 }
 
-/**
- * One page of the entries about one SIM. The interface has no filter by SIM: its quick search finds them, and others that only
- * mention the ICCID are left out here, so a page may hold fewer and its total is not known.
- */
+/** Returns one page about one SIM. The interface has no filter by SIM: its quick search finds others that mention the ICCID, left out here. */
 export async function requestAuditEventsOfSim(
   iccid: string,
   limit: number,

@@ -1,7 +1,4 @@
-/**
- * An entry of the audit log as a sentence: who did what to what, by which job, from where. The sentence comes in parts, so that a
- * screen can make links of some; `auditText` joins them for everything that is only text.
- */
+/** An audit entry as a sentence in parts, so that screens can link some of them; `auditText` joins them. */
 import { formatCount } from '../../lib/count.ts'
 import { readFields, parseJson } from '../../lib/json.ts'
 import type { AuditEvent } from './auditEvents.ts'
@@ -12,7 +9,6 @@ import type { Json } from '../../lib/json.ts'
 export type AuditPart =
   | { kind: 'words'; text: string }
   | { kind: 'who'; text: string }
-  /** A value before or after. */
   | { kind: 'value'; text: string }
   | { kind: 'sim'; text: string }
   | { kind: 'job'; text: string; batchJobId: number }
@@ -119,7 +115,6 @@ function simCount(count: number): string {
   return count === 1 ? '1 SIM' : `${formatCount(count)} SIMs`
 }
 
-/** What the entry is about, as far as its context names it. */
 function subjectOf(
   { category, context, oldValue, newValue }: AuditEvent,
   { isSimKnown }: SentenceOptions,
@@ -152,7 +147,6 @@ function subjectOf(
   return [words(context.email ? `the user ${context.email}` : 'an account')]
 }
 
-/** The device an entry is about; undefined when it is about none. */
 function deviceOf(event: Pick<AuditEvent, 'oldValue' | 'newValue'>): number | undefined {
   const fields = auditFields(event)
   const id = (readFields(fields['sms']) ?? fields)['endpoint_id']
@@ -170,7 +164,7 @@ export function listWords(names: readonly string[]): string {
     : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 }
 
-/** The initiator in words, to begin a sentence with; those who are gone by the id that is left of them. */
+/** Returns the initiator as the start of a sentence; deleted ones by their id. */
 export function initiatorWords(initiator: AuditEvent['initiator']): string {
   switch (initiator.__typename) {
     case 'UserAccountShort':
@@ -188,12 +182,7 @@ export function initiatorWords(initiator: AuditEvent['initiator']): string {
   }
 }
 
-/**
- * What an entry of the audit log changed: the fields whose values differ, out of the JSON texts before and after. Texts that are
- * no JSON objects are handed on as texts, so that nothing an entry says is lost.
- */
 export interface ChangedField {
-  /** The field as the service spells it. */
   key: string
   /** Undefined where the field was not there. */
   before: Json | undefined
@@ -220,7 +209,6 @@ export function auditDifference({
   return { kind: 'fields', changed }
 }
 
-/** All fields an entry names, those after the change before those before it; none where a side is no JSON object. */
 function auditFields({
   oldValue,
   newValue,
@@ -244,7 +232,6 @@ function readSide(text: string | null | undefined): Record<string, Json> | undef
   )
 }
 
-/** One text per value, whatever the order of its fields. */
 function canonical(value: Json | undefined): string | undefined {
   const fields = readFields(value)
   if (!fields) return JSON.stringify(value)

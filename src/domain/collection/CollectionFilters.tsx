@@ -1,4 +1,4 @@
-/** The filters of a collection as chips, each with the rule by which it meets its field, and the way to set and clear them. */
+/** The filters of a collection as chips. */
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { whyNotCriteria } from '../../data/rest/collections.ts'
@@ -67,7 +67,6 @@ function MoreFilters(props: OpenProps) {
   )
 }
 
-/** The form of one filter, which closes when it is applied. */
 function OpenFilter({
   field,
   rules,

@@ -1,4 +1,4 @@
-/** A REST collection as a table with filters, order and pages, all of them in the address. The page around it is the caller's. */
+/** A REST collection as a table with filters, order and pages, all of them in the URL. */
 import { Suspense, useCallback, useMemo, useRef, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
@@ -138,7 +138,6 @@ export function CollectionTable<Item extends object>({
   )
 }
 
-/** What stands in place of rows. */
 function Instead<Item extends object>({
   collection,
   used: { view, query, setFilters },
@@ -159,7 +158,6 @@ function Instead<Item extends object>({
   )
 }
 
-/** Where in a collection one is, and the ways to its other pages. */
 export interface CollectionPagerProps {
   page: Page<unknown>
   onPage: (page: number) => void
@@ -211,10 +209,7 @@ export interface KeptRow {
   onVisible: (first: number) => void
 }
 
-/**
- * Where in a page of a collection one is, kept per entry of the history and reached again after Back and reload; another page begins at
- * its top. `rowCount` is what is shown now, `isSettled` whether that is what the address asks for.
- */
+/** Saves the first visible row per history entry and restores it after Back and reload. */
 function useKeptRow(
   table: RefObject<TableHandle | null>,
   rowCount: number,
@@ -245,10 +240,8 @@ function useKeptRow(
   return { initialIndex, onVisible }
 }
 
-/** Which row of a table stood at its top, kept per entry of the history. */
 const rowName = 'row'
 
-/** The row that stood at the top; 0 when none is kept. */
 function recallRow(entryKey: string): number {
   const stored = recallView(entryKey, rowName)
   return typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0 ? stored : 0

@@ -1,4 +1,4 @@
-/** Saves everything a collection's view matches as a CSV file: pages one after the other, with progress, and the way to stop and keep what came. */
+/** Exports everything a collection's view matches as a CSV file. */
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { ExportPanel } from '../export/ExportPanel.tsx'
@@ -16,7 +16,6 @@ import { requestOf } from './collection.ts'
 export interface ExportButtonProps<Item extends object> {
   collection: Collection<Item>
   view: CollectionView
-  /** How many rows the view matches; undefined until that is known. */
   count: number | undefined
 }
 
@@ -44,7 +43,6 @@ export function ExportButton<Item extends object>({
   )
 }
 
-/** Starts an export of what this view matches, from its first page. */
 function startCollectionExport<Item extends object>(
   collection: Collection<Item>,
   view: CollectionView,

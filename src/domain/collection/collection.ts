@@ -1,4 +1,4 @@
-/** What a REST collection is to a screen: how it is asked for, what its rows are, and what people call its fields. */
+/** A REST collection: its columns, its view in the URL, and how a page is loaded. */
 import type { QueryKey } from '@tanstack/react-query'
 import type { CollectionRequest } from '../../data/rest/collections.ts'
 import type { Page } from '../../data/rest/page.ts'
@@ -25,10 +25,8 @@ export interface CollectionFormats {
 }
 
 export interface FilterField {
-  /** The field in the interface's spelling. */
   field: string
   title: string
-  /** The values there are, where there are few. */
   choices?: readonly { value: string; label: string }[]
   /** Stands behind "More filters" until it is set. */
   isRare?: boolean
@@ -50,20 +48,15 @@ export interface Collection<Item extends object, SortField extends string = stri
   filters: readonly FilterField[]
   columns: (formats: CollectionFormats) => readonly TableColumn<Item, SortField>[]
   keyOf: (item: Item) => string
-  /** How one page is loaded. */
   pageQuery: (request: CollectionRequest) => PageQuery<Item>
   rowHref?: (key: string) => string
 }
 
-/**
- * What a screen asks of a REST collection, and its place in the address: page, size, filters, order (REST interface, Working with
- * collections). Pure. What the collection does not know is left out, so that an old link still opens.
- */
+/** The part of a collection that a page shows (REST interface, Working with collections). */
 export interface CollectionView {
   /** From 1. */
   page: number
   perPage: number
-  /** Criteria by field; only those that are set. */
   filters: Readonly<Record<string, string>>
   order: { field: string; isDescending: boolean } | undefined
 }
@@ -84,7 +77,6 @@ export function rulesOf<Path extends CollectionPath>(
   return collections[path]
 }
 
-/** Sizes a page can be given. */
 export const offeredSizes = [25, pageSizes.default, 100, 250, pageSizes.max] as const
 
 /** Returns how the view of a collection stands in the URL. */
@@ -150,16 +142,12 @@ const toTop = { preventScrollReset: false }
 export interface UsedCollection<Item> {
   view: CollectionView
   query: QueryResult<Page<Item>>
-  /** Another page, size or order of the same things. */
   change: (part: Partial<Omit<CollectionView, 'filters'>>) => void
   /** Other filters; begins at the first page again. */
   setFilters: (filters: CollectionView['filters']) => void
 }
 
-/**
- * The page of a collection the address asks for. The page before stays on screen while the next is fetched; a page past the end is
- * answered with the last one, and the address is then put right.
- */
+/** Loads the page that the URL asks for; the previous page stays until then. A page past the end corrects the URL. */
 export function useCollection<Item extends object>(
   collection: Collection<Item>,
 ): UsedCollection<Item> {

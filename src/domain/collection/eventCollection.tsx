@@ -18,7 +18,6 @@ export type RestEvent = components['schemas']['Event']
 
 type EventSortField = CollectionSortField<'/event'>
 
-/** Whose events: everything the account sees, or one thing by its id. */
 export type EventScope =
   { kind: 'all' } | { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number }
 
@@ -28,7 +27,6 @@ const severities: Record<RestEvent['severity'], { name: string; tone: Tone; icon
   CRITICAL: { name: 'Critical', tone: 'alert', icon: 'error' },
 }
 
-/** The gravest first, as somebody looks for them. */
 const severityChoices = eventSeverities
   .toReversed()
   .map((severity) => ({ value: severity, label: severities[severity].name }))

@@ -19,9 +19,7 @@ export interface UsedEvents {
   used: UsedCollection<RestEvent>
   range: TimeRange
   setRange: (range: TimeRange) => void
-  /** How many events came since the list was fetched. */
   newCount: number
-  /** Fetches the list again, from its first page. */
   refresh: () => void
 }
 
@@ -62,7 +60,6 @@ export function useEvents(
   }
 }
 
-/** The list's range: its two filters, which belong together. */
 function rangeOf({ filters: { from, until } }: CollectionView): TimeRange {
   const fromMs = momentIn(from)
   const toMs = momentIn(until)
@@ -88,12 +85,10 @@ function momentIn(text: string | undefined): number | undefined {
   return Number.isNaN(momentMs) ? undefined : momentMs
 }
 
-/** A moment as the interface takes it. */
 function isoSecond(momentMs: number): string {
   return `${new Date(momentMs).toISOString().slice(0, 19)}Z`
 }
 
-/** What can be done with a list of events: show those that came since, fetch it again, save it. */
 export function EventActions({
   events: { collection, used, newCount, refresh },
 }: {

@@ -1,4 +1,3 @@
-/** The facts of a device as labels over values. */
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { Identifier, Time } from '../format.tsx'
 import type { Device } from './device.ts'
@@ -39,7 +38,6 @@ export function DeviceFacts({ device }: { device: Device }) {
   )
 }
 
-/** The status of a device as a chip with its meaning. */
 export function DeviceStatusChip({ status }: { status: Device['status'] }) {
   const { name, meaning, tone, icon } = deviceStatus(status)
   return (

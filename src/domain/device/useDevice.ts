@@ -1,7 +1,4 @@
-/**
- * Devices and their profiles by the REST interface. A SIM and its device meet in the ICCID (REST interface, Working with
- * collections). Brings the REST client: import it only from lazy chunks.
- */
+/** Devices and profiles by the REST interface. Brings the REST client: import it only from lazy chunks. */
 import { useQuery } from '@tanstack/react-query'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
@@ -61,12 +58,10 @@ function deviceWith(iccid: string, found: readonly Device[]): Device | null {
   return own.find((device) => device.status.id === deviceStatusIds.enabled) ?? own[0] ?? null
 }
 
-/** Every service profile of the account. */
 export function useServiceProfiles() {
   return $api.useQuery('get', '/service_profile', {}, { select: ({ items }) => items })
 }
 
-/** Every tariff profile of the account. */
 export function useTariffProfiles() {
   return $api.useQuery('get', '/tariff_profile', {}, { select: ({ items }) => items })
 }

@@ -1,4 +1,4 @@
-/** Says that something on screen is not live, why, and offers to retry; renders nothing while it is live or connects for the first time. */
+/** Says that something is not live, why, and offers to retry. Renders nothing while it is live. */
 import { retryConnectionNow } from '../../data/realtime/subscribe.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'

@@ -1,7 +1,4 @@
-/**
- * What one live feed knows of itself: whether its subscription is active, and whether what it missed has been fetched. The
- * loads are repeated with growing pauses until they succeed. It lives outside React.
- */
+/** One live feed: whether its subscription is active, and whether missed updates have been fetched. Retries with growing delays. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
@@ -27,9 +24,7 @@ export interface LiveFeed {
   catchUp(): void
   /** A part of what is on screen is stale: loads it without calling the feed delayed, unless that fails. */
   fetchStale(load?: CatchUpLoader): void
-  /** Repeats failed loads now. */
   retryNow(): void
-  /** Forgets everything, for another session. */
   reset(): void
 }
 

@@ -1,7 +1,4 @@
-/**
- * Whether what is on screen is live, derived from facts in this one place. Live is said only when all of them agree; how
- * subscriptions are started does not matter here.
- */
+/** Whether what is on screen is live, derived from facts in this one place. */
 import type { ConnectionStatus } from '../../data/realtime/connectionStatus.ts'
 import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -20,7 +17,6 @@ export interface LiveFacts {
 
 /** Times in milliseconds since 1970; `nextTryAtMs` is null while a try runs. */
 export type LiveState =
-  /** Nothing has been live yet. */
   | { state: 'connecting' }
   | { state: 'live' }
   | { state: 'reconnecting'; sinceMs: number; nextTryAtMs: number | null; problem?: Problem }

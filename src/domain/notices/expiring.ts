@@ -1,7 +1,4 @@
-/**
- * API keys and application tokens that end soon or have just ended (GraphQL interface, API key; REST interface, Tokens). The REST part of the data
- * layer is loaded only for this.
- */
+/** API keys and application tokens that expire soon or just did (GraphQL interface, API key; REST interface, Tokens). */
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { problemOf } from '../../lib/problem.ts'

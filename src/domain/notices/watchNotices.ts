@@ -1,8 +1,4 @@
-/**
- * Looks now and then for what a person wants to be told of, and tells it: at the edge of the page, and by the system when that was switched on
- * and the tab is out of sight. Comes in a chunk of its own once the page stands; what cannot be looked up is left for the next time, silently:
- * the screens themselves say what fails.
- */
+/** Polls for what users want to be notified of. Loaded after the page; failures wait for the next poll. */
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -120,14 +116,11 @@ function tell(
   }
 }
 
-/** What there is to tell, from one look at the service to the next. Pure: whoever looks remembers. */
 export interface Notice {
-  /** The same for the same thing to tell. */
   id: string
   tone: 'success' | 'warning'
   title: string
   detail: string
-  /** Where more is to be seen. */
   path: string
   actionLabel: string
 }
@@ -137,10 +130,7 @@ export interface StreamState {
   last_error: string | null
 }
 
-/**
- * Jobs that have come to their end since the last look: those that were under way then, and those that were not there yet. Jobs over one SIM are
- * left out, for who starts them is told in place.
- */
+/** Returns notices of jobs that ended since the last poll, without jobs of one SIM: their screens report them. */
 export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob[]): Notice[] {
   return now.flatMap((job): Notice[] => {
     const earlier = before.find(({ batchJobId }) => batchJobId === job.batchJobId)

@@ -19,7 +19,6 @@ const deepestRestored = 2000
 const searchedRows = 300
 
 export interface ScrollRestorationOptions {
-  /** The name the row at the top is saved under. */
   name: string
   /** How many rows are loaded ahead of the last one on screen. */
   rowsAhead: number
@@ -35,14 +34,10 @@ export interface ScrollRestoration {
   lastVisible: () => number
   /** Scrolls to a row; loads all rows before it if needed. */
   scrollToRow: (index: number) => void
-  /** The row that is being loaded in order to scroll to it. */
   pendingRow: { index: number; cancel: () => void } | undefined
 }
 
-/**
- * The scroll position of a paged list: saved per history entry and restored after Back and reload, and the pages that
- * scrolling needs.
- */
+/** Saves the scroll position of a paged list per history entry, restores it, and loads the pages that scrolling needs. */
 export function useScrollRestoration(
   { pager, isSwitching }: Pick<TokenList<TokenPager<unknown>>, 'pager' | 'isSwitching'>,
   table: RefObject<TableHandle | null>,

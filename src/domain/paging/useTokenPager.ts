@@ -3,19 +3,13 @@ import { useStore } from 'zustand'
 import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
 
 export interface TokenList<Pager> {
-  /** The pager whose rows are shown. */
   pager: Pager
   state: TokenPagerState
-  /** The pager of the current key; differs from `pager` while its first page is loading. */
   requested: Pager
-  /** Whether the rows shown are those of the previous key. */
   isSwitching: boolean
 }
 
-/**
- * Loads the list that `key` names while mounted; `create` returns its pager. When the key changes, the previous rows stay
- * until the first page of the new list is there or has failed, and the answer to the previous request is dropped.
- */
+/** Loads the list that `key` names. When it changes, the previous rows stay until the new list has loaded or failed. */
 export function useTokenPager<Pager extends TokenPager<unknown>>(
   key: string,
   create: () => Pager,

@@ -1,16 +1,11 @@
-/**
- * The particulars of an event, which come as a JSON text from a service nobody can answer for: read without trust, field by
- * field. A text that is not JSON, or not an object, keeps its words and loses nothing.
- */
+/** The jsonData of an event, untrusted: it may be no JSON or no object. */
 import { parseJson, readFields } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 
 export type EventData =
   | { kind: 'none' }
   | { kind: 'fields'; fields: Readonly<Record<string, Json>> }
-  /** JSON, but no object with fields. */
   | { kind: 'value' }
-  /** Not JSON at all. */
   | { kind: 'malformed' }
 
 /** What a jsonData text holds. */
@@ -42,10 +37,7 @@ export function flagField(data: EventData, key: string): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined
 }
 
-/**
- * Presence events in words (GraphQL interface, jsonData of a presence event). The document names the keys, not their values, so
- * what a value says is told from its word, and a word nobody knows is shown as it is.
- */
+/** Presence events. The document names the keys but not their values: unknown words are shown as they are. */
 export interface Presence {
   /** Whether a data connection began, ended, or something else happened to it. */
   move: 'began' | 'ended' | 'other'

@@ -1,7 +1,4 @@
-/**
- * What happened, in a sentence: the particulars of each known type decoded, else the service's own short line, else the name of
- * the type. Never empty and never wrong about what it does not understand.
- */
+/** An event as a sentence: its decoded jsonData, else the service's details, else the label of its type. */
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -143,10 +140,7 @@ function unauthorizedWords(data: EventData): string | undefined {
   return `Used in the device ${imei}${locked === undefined ? ', which the IMEI lock does not allow' : `; the IMEI lock allows only ${locked}`}`
 }
 
-/**
- * The types of SIM events for people: word, meaning and icon (GraphQL interface, SIM event types). A type that the document
- * does not name is shown by the service's own word.
- */
+/** Labels, tones and icons of SIM event types; unknown types are shown by their own name. */
 export interface EventTypeLook {
   type: string
   name: string
@@ -166,7 +160,6 @@ const looks: Record<SimEventType, { name: string; tone: Tone; icon: IconName }> 
   imeiUnauthorized: { name: 'IMEI unauthorized', tone: 'alert', icon: 'block' },
 }
 
-/** Every type of the contract, in the contract's order. */
 export const allEventTypes: readonly EventTypeLook[] = simEventTypes.map(({ type, meaning }) => ({
   type,
   meaning,

@@ -23,7 +23,6 @@ export const SimEventFields = graphql(`
 /** An event of a SIM as the service tells it; `type` may be one nobody knows, `jsonData` any text. */
 export type SimEvent = ResultOf<typeof SimEventFields>
 
-/** The events of one SIM, page by page (GraphQL interface, listSimEvents). */
 const SimEventsQuery = graphql(
   `
     query SimEvents(
@@ -51,7 +50,6 @@ const SimEventsQuery = graphql(
   [SimEventFields],
 )
 
-/** Which events, as a person chooses them. */
 export interface SimEventCriteria {
   /** Types wanted; empty for all. */
   types: readonly string[]
@@ -134,7 +132,6 @@ const UpdatedSimEvent = graphql(
 export interface LiveSimEventHandlers {
   /** Called for each event, outside React and up to hundreds of times a second: write to a store, do not set state. */
   onEvent: (event: SimEvent) => void
-  /** Fetches events that may have been missed; called until it succeeds. */
   catchUp: CatchUpLoader
 }
 

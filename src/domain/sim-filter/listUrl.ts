@@ -1,7 +1,4 @@
-/**
- * The address of a list: everything that reproduces it stands in the query string and nowhere else. Reading never fails;
- * what is unknown or not valid is left out and reported, so that the page can say so.
- */
+/** The URL of a SIM list. Reading never fails; what is unknown or invalid is reported as dropped. */
 import { whyNotRange, defaultOrder, sortFields, textFields } from './simCriteria.ts'
 import type {
   IccidRange,
@@ -19,7 +16,6 @@ export interface ListView {
   order: SimOrder
 }
 
-/** A parameter that was left out, and why, as a sentence. */
 export interface DroppedParam {
   name: string
   value: string
@@ -38,7 +34,6 @@ const textParams: Record<TextField, string> = {
   eid: 'eid',
 }
 
-/** The known ids, against which `status` and `product` are checked. */
 export interface KnownIds {
   statusids: readonly number[]
   providerids: readonly number[]

@@ -1,7 +1,4 @@
-/**
- * Whether a SIM still belongs to a list after a live change, by the same rules the service filters with. It decides only
- * about greying a row; what the list holds is always the service's answer.
- */
+/** The filter rules of the service, to dim rows that no longer match after a live change. */
 import type { Sim } from '../sim/SimFields.ts'
 import { activatedAtMs } from '../sim/SimFields.ts'
 import { isInRange, textFields } from './simCriteria.ts'
@@ -17,7 +14,6 @@ const searchedFields = [
   'eid',
 ] as const satisfies readonly TextField[]
 
-/** The text of a field that can be filtered or searched by; empty without a value. */
 function textOf(sim: Sim, field: TextField): string {
   if (field === 'end_customer_label') return sim.end_customer_label?.name ?? ''
   if (field === 'eid') return sim.esim_information?.eid ?? ''

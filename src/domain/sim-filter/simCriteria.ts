@@ -1,9 +1,5 @@
+/** Which SIMs a list shows and in which order; shared by URL, chips, requests, live check and export. */
 import { countOfRange, iccidAfter } from '../iccid/iccid.ts'
-
-/**
- * Which SIMs a list shows and in which order: the one shape the address, the chips, the request, the live check and the
- * export share. It knows no widths, no wording of widgets and no server.
- */
 
 /** How a text is compared: with the whole value, its beginning, or any part of it. */
 export type TextMode = 'is' | 'begins' | 'contains'
@@ -22,7 +18,6 @@ export interface NumberRange {
 /** ICCIDs from `start` on, to `end` inclusive; written as an end or as a count, as the person gave it. */
 export type IccidRange = { start: string; end: string } | { start: string; count: number }
 
-/** The SIM fields that can be filtered by text, in the contract's spelling. */
 export const textFields = [
   'iccid',
   'imei',
@@ -35,7 +30,6 @@ export const textFields = [
 ] as const
 export type TextField = (typeof textFields)[number]
 
-/** The criteria that are a range of numbers. */
 export type RangeField =
   'monthly_data_volume' | 'previous_month_data_volume' | 'data_limit_share' | 'activation_timestamp'
 
@@ -57,7 +51,6 @@ export interface SimCriteria {
   in_session?: boolean
 }
 
-/** The fields a list can be ordered by, in the contract's spelling. */
 export const sortFields = [
   'iccid',
   'custom_field_1',
@@ -153,7 +146,6 @@ export function endOfRange(start: string, count: number): string | undefined {
   return isIccid(start) && isCount(count) ? iccidAfter(start, count - 1) : undefined
 }
 
-/** Whether a number can be the count of a range. */
 function isCount(count: number): boolean {
   return Number.isSafeInteger(count) && count >= 1 && count <= maxRangeCount
 }

@@ -1,4 +1,3 @@
-/** The facts of a SIM record as labels over values, grouped; used wherever a whole record is shown. */
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/count.ts'
 import { Bytes, ByteLimit, Identifier, Relative, Time } from '../format.tsx'

@@ -1,8 +1,4 @@
-/**
- * What the portal knows of a SIM wherever it shows one: the fields of every query and of the live updates. A field a
- * column needs is added here and nowhere else. What only the SIM page shows (denied networks, activation code) is asked
- * for by that page.
- */
+/** The SIM fields of every query and of live updates. The SIM page itself requests what only it shows. */
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 
@@ -47,7 +43,6 @@ export const SimFields = graphql(`
   }
 `)
 
-/** A SIM record as the portal holds it. */
 export type Sim = ResultOf<typeof SimFields>
 
 /** Seconds of a date thousands of years ahead: a larger number can only be milliseconds. */

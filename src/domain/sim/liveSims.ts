@@ -1,7 +1,4 @@
-/**
- * The one subscription that keeps every SIM on every screen live: `updatedSim` of the customer, written to the SIM store
- * message by message, outside React. Screens know nothing of it but the store.
- */
+/** The one subscription that keeps SIMs on every screen live: `updatedSim`, written to the SIM store outside React. */
 import { createStore } from 'zustand/vanilla'
 import { graphql } from '../../data/graphql.ts'
 import { subscribe, retryConnectionNow } from '../../data/realtime/subscribe.ts'
@@ -30,7 +27,6 @@ const UpdatedSim = graphql(
 /** Whether live changes wait instead of moving what is on screen. */
 export const livePause = createStore(() => ({ isPaused: false }))
 
-/** Whether SIMs on screen are live. */
 export const simFeed = createLiveFeed()
 
 /** Incomplete updates are gathered this long before their SIMs are fetched again. */
@@ -83,10 +79,7 @@ function startLiveSims(customerid: number): () => void {
   )
 }
 
-/**
- * Whether a message holds the SIM's values. Without those that every SIM has, it only says that this SIM changed, as for one
- * that was moved to another customer.
- */
+/** Without the fields that every SIM has, a message only says that this SIM changed, as when it is moved to another customer. */
 function isComplete({ imsi, msisdn, monthly_data_volume }: Sim): boolean {
   return imsi !== null || msisdn !== null || monthly_data_volume !== null
 }

@@ -1,7 +1,4 @@
-/**
- * The list a SIM was opened from, so that its page can lead to the SIMs before and after it. After a reload the ICCIDs
- * around the last one are restored, the list itself is not.
- */
+/** The list a SIM was opened from, to open the SIMs before and after it. A reload restores the ICCIDs around the last one. */
 import { useEffect, useState } from 'react'
 import { create, useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -10,7 +7,6 @@ import { whenSessionEnds } from '../../data/session/endOfSession.ts'
 import { isRecord } from '../../lib/json.ts'
 import { recallView, rememberView } from '../viewMemory.ts'
 
-/** A list of SIMs in its order, loaded so far. */
 export interface SiblingList {
   href: string
   state: Pick<StoreApi<SiblingRows>, 'getState' | 'getInitialState' | 'subscribe'>
@@ -27,7 +23,6 @@ export interface SiblingRows {
 }
 
 export interface Siblings {
-  /** The index of the SIM in the list. */
   index: number
   total: number | undefined
   previous: string | undefined
@@ -41,7 +36,6 @@ const savedEachWay = 200
 const useCurrentList = create<{ list: SiblingList | undefined }>(() => ({ list: undefined }))
 whenSessionEnds(() => useCurrentList.setState({ list: undefined }))
 
-/** Sets the list that SIMs are opened from. */
 export function setSiblingList(list: SiblingList): void {
   useCurrentList.setState({ list })
 }

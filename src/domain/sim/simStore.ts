@@ -21,10 +21,7 @@ const SimQuery = graphql(
   [SimFields],
 )
 
-/**
- * Fetches one SIM into the SIM store, where the caller must retain its ICCID. Returns false when the service knows no SIM
- * with this ICCID. Throws a ProblemError, or an AbortError when aborted.
- */
+/** Fetches one SIM into the store, where the caller retains it. Returns false when there is none. Throws a ProblemError or AbortError. */
 export async function fetchSim(iccid: string, signal: AbortSignal): Promise<boolean> {
   const asOf = simStore.stamp()
   const { listSims } = await fetchQuery(SimQuery, { iccid }, signal)

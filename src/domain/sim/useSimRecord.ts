@@ -5,7 +5,6 @@ import { fetchSim, simStore } from './simStore.ts'
 import type { Sim } from './SimFields.ts'
 import { useSimCatchUp } from './liveSims.ts'
 
-/** How the last request ended. */
 interface Answer {
   iccid: string
   attempt: number
@@ -13,10 +12,7 @@ interface Answer {
   error?: unknown
 }
 
-/**
- * One SIM for a page of its own, live: the record in the SIM store, fetched again when the page opens. Its data are null
- * when there is no SIM with this ICCID.
- */
+/** Returns one live SIM, fetched again when its page opens; null data when there is no such SIM. */
 export function useSimRecord(iccid: string): QueryResult<Sim | null> {
   const [lastAnswer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)

@@ -11,7 +11,6 @@ import { addDecimals, formatDecimal, negateDecimal, signOfDecimal } from '../../
 import type { Problem } from '../../../lib/problem.ts'
 
 const path = '/endpoint/{endpoint_id}/balance'
-/** What is left falls while one looks. */
 const pollMs = 15_000
 
 /** A device's balance; null when its service profile has none. */
@@ -33,10 +32,7 @@ export function useChangeBalance(deviceId: number) {
   })
 }
 
-/**
- * Adds an amount to the balance. When the answer is lost, the balance before and after tells what happened. Throws a
- * ProblemError, also when the amount was booked several times or when that cannot be known.
- */
+/** Adds an amount. After a lost answer the balances before and after tell what happened. Throws a ProblemError. */
 export async function changeBalance(deviceId: number, amount: string): Promise<void> {
   const before = await loadBalance(deviceId).catch(() => undefined)
   const params = { path: { endpoint_id: deviceId } }
@@ -75,7 +71,6 @@ export function useResetBalance() {
   return $api.useMutation('delete', path, { onSettled: () => invalidatePaths(path) })
 }
 
-/** Browsers repeat a request on each connection they keep open, a handful at most. */
 const mostBookings = 20
 
 /** Returns how often the amount was booked between two balances; undefined when something else changed the balance as well. */
@@ -88,7 +83,6 @@ export function countBookings(before: string, after: string, amount: string): nu
   return undefined
 }
 
-/** Returns the error for a booking that was made several times. */
 function bookedSeveralTimes(count: number, amount: string, after: Balance): ProblemError {
   const isAdded = signOfDecimal(amount) > 0
   return new ProblemError({
@@ -102,7 +96,6 @@ function bookedSeveralTimes(count: number, amount: string, after: Balance): Prob
   })
 }
 
-/** Returns the error for a booking of which nothing is known; `after` is undefined when the balance could not be read. */
 function unconfirmedBooking(
   amount: string,
   lost: Problem,

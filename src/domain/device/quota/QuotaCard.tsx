@@ -1,4 +1,3 @@
-/** A quota of a device: how much of it is used, when it ends, and the way to set a new one. */
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { formatCount } from '../../../lib/count.ts'

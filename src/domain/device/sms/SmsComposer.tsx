@@ -1,4 +1,3 @@
-/** Writes an SMS to a device: the number it shows as the sender, the text, and in how many parts the text travels. */
 import { useEffect, useRef, useState, useCallback } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -19,9 +18,7 @@ import type { SmsSegments } from '../../../lib/smsSegments.ts'
 
 export interface SmsComposerProps {
   device: Device
-  /** Whether the device is on line now, so that an SMS can be delivered at once. */
   isOnline: boolean
-  /** The number the last SMS came from, to begin with. */
   lastSender: string
   onSent: () => void
 }

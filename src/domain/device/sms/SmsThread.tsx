@@ -1,4 +1,3 @@
-/** SMS as a conversation: what was sent to the device on the right, what came from it on the left, a heading for each day. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { formatDay, formatTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -12,13 +11,11 @@ import { joinClasses } from '../../../ui/theme/joinClasses.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { smsStatus } from './smsMessages.ts'
 
-/** So near counts as the end. */
 const atEndPx = 40
 
 export interface SmsThreadProps {
   messages: readonly SmsMessage[]
   earlier: Omit<SmsMessages, 'query'>
-  /** Cancels an SMS that waits; missing where nobody can. */
   onCancel: ((message: SmsMessage) => void) | undefined
   whyNotCancel: string | undefined
 }
@@ -91,7 +88,6 @@ function useKeptSight(firstKey: string | undefined) {
   return area
 }
 
-/** One SMS: its text, when, from or to which number, and how far it has come. */
 export interface SmsBubbleProps {
   message: SmsMessage
   onCancel: (() => void) | undefined

@@ -1,12 +1,8 @@
-/**
- * SMS as one conversation, from both interfaces: the GraphQL interface lists those of a SIM, the REST interface those of a device and takes
- * changes. Both tell of the same SMS under ids of their own, so the same text at the same second is the same SMS.
- */
+/** SMS of both interfaces. The same SMS has different ids in them, so the same text at the same second is the same SMS. */
 import type { DeviceSms } from '../device.ts'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
-/** An SMS as the GraphQL interface tells it. */
 export interface SimSms {
   id: string
   /** MO: the device sent it. MT: it was sent to the device. */
@@ -64,13 +60,12 @@ function fromDevice(sms: DeviceSms): Keyless {
   }
 }
 
-/** The states of an SMS in words: what has happened, what has not, and what can be done. "Accepted" is not "delivered". */
+/** "Accepted" is not "delivered". */
 export interface SmsStatus {
   name: string
   meaning: string
   tone: Tone
   icon: IconName
-  /** Whether it may still change without anybody doing something. */
   isPending: boolean
 }
 

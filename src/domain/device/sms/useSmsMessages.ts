@@ -13,9 +13,7 @@ const pendingPollMs = 3000
 const idlePollMs = 20_000
 
 export interface SmsMessages {
-  /** The oldest first. */
   query: QueryResult<readonly SmsMessage[]>
-  /** Whether the SIM has SMS older than those loaded. */
   hasEarlier: boolean
   isLoadingEarlier: boolean
   earlierProblem: Problem | undefined
@@ -54,7 +52,6 @@ export function useSmsMessages({ iccid, deviceId, pulse = '' }: SmsSource): SmsM
   }
 }
 
-/** The SMS of a SIM, page by page; none for null. */
 function useSmsOfSim(
   iccid: string | null,
 ): Omit<SmsMessages, 'query'> & { query: QueryResult<SimSms[]> } {

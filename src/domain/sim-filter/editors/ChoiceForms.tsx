@@ -58,7 +58,6 @@ export function SessionForm({ title, criteria, onApply }: FilterFormProps) {
   )
 }
 
-/** The statuses in their groups, each with how many SIMs it would show beside the other filters. */
 export function StatusForm({ title, criteria, onApply }: FilterFormProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set(criteria.statusids))
   const counts = useStatusCounts(criteria)
@@ -116,10 +115,7 @@ export function StatusForm({ title, criteria, onApply }: FilterFormProps) {
 
 const atOnce = 4
 
-/**
- * How many SIMs each status has among those that meet the other criteria. Counts come in one by one; one that cannot be
- * had is missing, since the filter works without it.
- */
+/** Returns the SIMs per status among those that meet the other criteria; counts that fail are missing. */
 function useStatusCounts(criteria: SimCriteria): ReadonlyMap<number, number> {
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** The form of one filter. It keeps what is being edited to itself; the list changes when it is applied. */
 import { textFields } from '../simCriteria.ts'
 import type { TextField } from '../simCriteria.ts'
 import { ActivatedForm, DataForm, LimitShareForm } from './RangeForms.tsx'

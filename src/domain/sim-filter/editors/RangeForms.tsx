@@ -1,4 +1,3 @@
-/** Filters by a range: data used, share of the data limit, day of the first activation. Either end may be missing. */
 import { useState } from 'react'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import { formatBytes, formatExactBytes, parseBytes } from '../../../lib/bytes.ts'

@@ -1,4 +1,3 @@
-/** Filters by the text of one field, and by one ICCID or a range of them. */
 import { useState } from 'react'
 import { SelectInput } from '../../../ui/input/SelectInput.tsx'
 import { TextInput } from '../../../ui/input/TextInput.tsx'

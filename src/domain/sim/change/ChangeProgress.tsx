@@ -1,7 +1,4 @@
-/**
- * Where a change of one SIM stands, in words that do not promise more than is known: requested, accepted, confirmed, refused
- * with its reason, or not known. Draws nothing while there is no change.
- */
+/** Where a change of one SIM stands: requested, accepted, confirmed, refused with its reason, or unknown. */
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -12,7 +9,6 @@ import type { ChangeState } from './runSimChange.ts'
 
 export interface ChangeProgressProps {
   state: ChangeState
-  /** Puts away how the change ended: `reset` of useSimChange. */
   onDismiss?: () => void
 }
 

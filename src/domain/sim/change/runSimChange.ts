@@ -51,7 +51,6 @@ export type ChangeState =
       reason: string
       advice: string
     }
-  /** It was not done. */
   | { status: 'failed'; description: string; problem: Problem }
   /** It may or may not have been done. Looking again sends nothing a second time. */
   | { status: 'unknown'; description: string; problem: Problem; lookAgain: () => void }
@@ -59,9 +58,7 @@ export type ChangeState =
 interface ChangeRun {
   iccid: string
   changes: SimChanges
-  /** What was asked for: "Device name to Pump 7". */
   description: string
-  /** Aborts with the session. */
   signal: AbortSignal
   report: (state: ChangeState) => void
 }
@@ -169,7 +166,6 @@ async function followUntilShown(run: ChangeRun, about: JobOfChange): Promise<voi
   }
 }
 
-/** Follows the job and returns what became of the SIM. */
 async function endOf(
   batchJobId: number,
   iccid: string,
@@ -237,7 +233,6 @@ function waitUntilShown(run: ChangeRun, signal: AbortSignal): Promise<undefined>
   })
 }
 
-/** Whether the SIM in the store is as the changes want it. */
 function isShown({ iccid, changes }: ChangeRun): boolean {
   const sim = simStore.get(iccid)
   if (!sim) return false
@@ -256,7 +251,6 @@ function isShown({ iccid, changes }: ChangeRun): boolean {
   )
 }
 
-/** Whether the SIM is in a waiting status before the one asked for. */
 function isInWaitingStatus(sim: Sim, { statusid }: SimChanges): boolean {
   return waitingStatuses.some(
     ({ waiting, target }) => waiting === sim.statusid && target === statusid,

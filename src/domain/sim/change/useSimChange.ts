@@ -1,7 +1,4 @@
-/**
- * Changes of single SIMs. They live outside React: a change is followed while its form, its tab or the whole page is gone, and is
- * there again on return; a toast reports one that ends unseen. Sending and following is in `runSimChange`, loaded when needed.
- */
+/** Changes of single SIMs, followed outside React while their page is gone; a toast reports one that ends unseen. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -13,11 +10,9 @@ import type { ChangeState, SimChanges } from './runSimChange.ts'
 
 export interface SimChange {
   state: ChangeState
-  /** Whether one is pending, so that another must wait. */
   isPending: boolean
   /** Sends the change, once. Does nothing while one is pending. */
   start: (changes: SimChanges, description: string) => void
-  /** Dismisses how the last change ended. */
   reset: () => void
 }
 
@@ -31,9 +26,8 @@ let slots = new Map<string, ChangeSlot>()
 let session = new AbortController()
 
 /**
- * Changes of one SIM through a batch job with this SIM alone (GraphQL interface, startBatchJob): sent once, whatever the
- * network does, and followed until the SIM shows it. `about` separates changes that are shown in different places of the page
- * ("name", "status"); whoever uses the same SIM and `about` sees the same change.
+ * Changes one SIM through a batch job (GraphQL interface, startBatchJob): sent once and followed until the SIM shows it.
+ * `about` separates changes shown in different places of a page; the same SIM and `about` share one change.
  */
 export function useSimChange(iccid: string, about = 'sim'): SimChange {
   const { store, addViewer, start, reset } = slotOf(iccid, about)
