@@ -1,10 +1,6 @@
 /** Values as they are shown everywhere: amounts of data, identifiers and times. */
-import { formatBytes, formatExactBytes } from '../lib/bytes.ts'
-import { tip } from '../ui/tooltip/tip.ts'
-import { usePreferences } from './preferences/usePreferences.ts'
-import styles from './format.module.css'
 import { useState, useEffect } from 'react'
-import { Icon } from '../ui/icon/Icon.tsx'
+import { formatBytes, formatExactBytes } from '../lib/bytes.ts'
 import {
   formatIso,
   formatRelative,
@@ -13,6 +9,10 @@ import {
   formatDay,
   formatTime,
 } from '../lib/time.ts'
+import { Icon } from '../ui/icon/Icon.tsx'
+import { tip } from '../ui/tooltip/tip.ts'
+import { usePreferences } from './preferences/usePreferences.ts'
+import styles from './format.module.css'
 
 export function Bytes({ bytes }: { bytes: number | null | undefined }) {
   const { byteUnits } = usePreferences()

@@ -1,4 +1,6 @@
 /** View state that the URL does not hold (scroll position, selection), per history entry, until sign-out. Bounded. */
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { sessionKeyPrefix } from '../data/session/storage.ts'
@@ -6,8 +8,6 @@ import { isRecord, readFields } from '../lib/json.ts'
 import type { Json } from '../lib/json.ts'
 import { persistOptions } from '../lib/persistedStore.ts'
 import { forgetWithSession } from './session/forgetWithSession.ts'
-import { useLocation } from 'react-router'
-import { useEffect, useMemo } from 'react'
 
 interface ViewMemory {
   /** Values by "entry name", the oldest first. */

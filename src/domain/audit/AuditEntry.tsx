@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../ui/button/Button.tsx'
 import { JsonView } from '../../ui/json/JsonView.tsx'
 import { Time } from '../format.tsx'
+import { paths } from '../paths.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import type { AuditEvent } from './auditEvents.ts'
-import styles from './Audit.module.css'
-import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { auditFieldName, auditFieldValue } from './auditFieldWords.ts'
 import { auditSentence, auditDifference } from './auditSentence.ts'
 import type { AuditPart, SentenceOptions } from './auditSentence.ts'
-import { auditFieldName, auditFieldValue } from './auditFieldWords.ts'
+import styles from './Audit.module.css'
 
 export interface AuditEntryProps {
   event: AuditEvent

@@ -1,10 +1,10 @@
 /** An audit entry as a sentence in parts, so that screens can link some of them; `auditText` joins them. */
 import { formatCount } from '../../lib/count.ts'
 import { readFields, parseJson } from '../../lib/json.ts'
+import type { Json } from '../../lib/json.ts'
 import type { AuditEvent } from './auditEvents.ts'
 import { auditFieldName, auditFieldValue } from './auditFieldWords.ts'
 import type { AuditFormats } from './auditFieldWords.ts'
-import type { Json } from '../../lib/json.ts'
 
 export type AuditPart =
   | { kind: 'words'; text: string }

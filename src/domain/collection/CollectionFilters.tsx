@@ -1,6 +1,7 @@
 /** The filters of a collection as chips. */
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import type { FilterMatch } from '../../contract/collections.ts'
 import { whyNotCriteria } from '../../data/rest/collections.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FilterChip, FilterChips } from '../../ui/chip/FilterChip.tsx'
@@ -10,7 +11,6 @@ import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
 import type { FilterField, CollectionRules, CollectionView } from './collection.ts'
 import styles from './Collection.module.css'
-import type { FilterMatch } from '../../contract/collections.ts'
 
 type Filters = CollectionView['filters']
 

@@ -1,17 +1,17 @@
 /** Exports everything a collection's view matches as a CSV file. */
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button/Button.tsx'
-import { ExportPanel } from '../export/ExportPanel.tsx'
-import type { ExportRun } from '../export/exportRun.ts'
-import { usePreferences } from '../preferences/usePreferences.ts'
-import type { Collection, CollectionView, CollectionFormats } from './collection.ts'
-import styles from './Collection.module.css'
 import { pageSizes } from '../../contract/collections.ts'
 import { csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { exportFieldsOf } from '../../ui/table/tableColumn.ts'
+import { ExportPanel } from '../export/ExportPanel.tsx'
 import { startExportRun } from '../export/exportRun.ts'
+import type { ExportRun } from '../export/exportRun.ts'
 import { saveFile } from '../export/saveFile.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
 import { requestOf } from './collection.ts'
+import type { Collection, CollectionView, CollectionFormats } from './collection.ts'
+import styles from './Collection.module.css'
 
 export interface ExportButtonProps<Item extends object> {
   collection: Collection<Item>

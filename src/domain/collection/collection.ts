@@ -1,22 +1,22 @@
 /** A REST collection: its columns, its view in the URL, and how a page is loaded. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
-import type { CollectionRequest } from '../../data/rest/collections.ts'
-import type { Page } from '../../data/rest/page.ts'
-import type { ByteUnits } from '../../lib/bytes.ts'
-import type { TimeZoneSetting } from '../../lib/timeZone.ts'
-import type { IconName } from '../../ui/icon/icons.ts'
-import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import { useEffect, useMemo } from 'react'
 import { collections, pageSizes } from '../../contract/collections.ts'
 import type {
   CollectionPath,
   CollectionSortField,
   FilterMatch,
 } from '../../contract/collections.ts'
+import type { CollectionRequest } from '../../data/rest/collections.ts'
+import type { Page } from '../../data/rest/page.ts'
+import type { ByteUnits } from '../../lib/bytes.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import type { QueryResult } from '../../lib/queryResult.ts'
+import type { TimeZoneSetting } from '../../lib/timeZone.ts'
+import type { IconName } from '../../ui/icon/icons.ts'
+import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { useSearchView } from '../useSearchView.ts'
 
 export interface CollectionFormats {

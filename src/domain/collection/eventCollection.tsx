@@ -9,10 +9,10 @@ import { chipElement } from '../../ui/chip/chipElement.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import type { Collection, CollectionFormats, FilterField, PageQuery } from './collection.ts'
-import { rulesOf } from './collection.ts'
-import { textColumn, timeColumn } from './columnKit.tsx'
 import { paths } from '../paths.ts'
+import { rulesOf } from './collection.ts'
+import type { Collection, CollectionFormats, FilterField, PageQuery } from './collection.ts'
+import { textColumn, timeColumn } from './columnKit.tsx'
 
 export type RestEvent = components['schemas']['Event']
 

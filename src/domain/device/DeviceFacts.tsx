@@ -1,10 +1,10 @@
-import { Fact, Facts } from '../../ui/facts/Facts.tsx'
-import { Identifier, Time } from '../format.tsx'
-import type { Device } from './device.ts'
 import { Chip } from '../../ui/chip/Chip.tsx'
-import { deviceStatus, whyDeviceContradicts } from './device.ts'
+import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import { Identifier, Time } from '../format.tsx'
 import type { Sim } from '../sim/SimFields.ts'
+import { deviceStatus, whyDeviceContradicts } from './device.ts'
+import type { Device } from './device.ts'
 import styles from './DeviceCards.module.css'
 
 export function DeviceFacts({ device }: { device: Device }) {

@@ -2,9 +2,9 @@
 import type { components } from '../../contract/generated/rest.ts'
 import { restEndpointStatuses } from '../../contract/tables.ts'
 import type { RestEndpointStatusId, SimStatusId } from '../../contract/tables.ts'
+import { isLuhnValid } from '../../lib/luhn.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { isLuhnValid } from '../../lib/luhn.ts'
 import type { Sim } from '../sim/SimFields.ts'
 
 type Schemas = components['schemas']

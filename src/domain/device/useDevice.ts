@@ -1,12 +1,12 @@
 /** Devices and profiles by the REST interface. Brings the REST client: import it only from lazy chunks. */
 import { useQuery } from '@tanstack/react-query'
-import { $api, api, bodyOf } from '../../data/rest/api.ts'
-import type { QueryResult } from '../../lib/queryResult.ts'
-import type { Device, ServiceProfile } from './device.ts'
-import { deviceStatusIds } from './device.ts'
-import { collectionQuery } from '../../data/rest/collections.ts'
 import type { QueryFunction, QueryKey } from '@tanstack/react-query'
+import { $api, api, bodyOf } from '../../data/rest/api.ts'
+import { collectionQuery } from '../../data/rest/collections.ts'
 import { ProblemError } from '../../lib/problem.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
+import { deviceStatusIds } from './device.ts'
+import type { Device, ServiceProfile } from './device.ts'
 
 /** How often a device on a page of its own is fetched; the REST interface pushes nothing. */
 const devicePollMs = 15_000

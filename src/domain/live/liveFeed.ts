@@ -1,14 +1,13 @@
 /** One live feed: whether its subscription is active, and whether missed updates have been fetched. Retries with growing delays. */
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
+import { createStore, useStore } from 'zustand'
+import type { StoreApi } from 'zustand'
 import { connectionStatus } from '../../data/realtime/connectionStatus.ts'
 import { retryDelayMs } from '../../data/realtime/retryClock.ts'
 import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
-import { problemOf } from '../../lib/problem.ts'
-import type { LiveFacts, LiveState } from './liveState.ts'
 import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
+import { problemOf } from '../../lib/problem.ts'
 import { deriveLiveState } from './liveState.ts'
+import type { LiveFacts, LiveState } from './liveState.ts'
 
 /** Fetches what its screen may have missed. Rejects when it could not; resolves at once when there is nothing to load. */
 export type CatchUpLoader = (signal: AbortSignal) => Promise<void>

@@ -1,15 +1,15 @@
 /** Polls for what users want to be notified of. Loaded after the page; failures wait for the next poll. */
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { formatCount } from '../../lib/count.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BatchJobFields } from '../batch-jobs/BatchJobFields.ts'
 import type { BatchJob } from '../batch-jobs/BatchJobFields.ts'
-import { fetchKeysWithEnd, fetchTokensWithEnd, expiringSoon } from './expiring.ts'
-import { expiryNotice, useNoticeSettings } from './noticeSettings.ts'
-import { formatCount } from '../../lib/count.ts'
 import { isJobOver, jobCounts, jobStatusLook } from '../batch-jobs/jobWords.ts'
-import type { Expiring } from './expiring.ts'
 import { paths } from '../paths.ts'
+import { fetchKeysWithEnd, fetchTokensWithEnd, expiringSoon } from './expiring.ts'
+import type { Expiring } from './expiring.ts'
+import { expiryNotice, useNoticeSettings } from './noticeSettings.ts'
 
 const JobsQuery = graphql(
   `

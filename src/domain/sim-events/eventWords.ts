@@ -1,10 +1,13 @@
 /** An event as a sentence: its decoded jsonData, else the service's details, else the label of its type. */
+import { simEventTypes } from '../../contract/tables.ts'
+import type { SimEventType } from '../../contract/tables.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
 import { formatDuration } from '../../lib/time.ts'
+import type { IconName } from '../../ui/icon/icons.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
 import { simStatus } from '../sim/simStatus.ts'
-import type { EventData } from './eventData.ts'
 import {
   flagField,
   numberField,
@@ -13,11 +16,8 @@ import {
   presenceWords,
   readPresence,
 } from './eventData.ts'
+import type { EventData } from './eventData.ts'
 import type { SimEvent } from './simEvents.ts'
-import { simEventTypes } from '../../contract/tables.ts'
-import type { SimEventType } from '../../contract/tables.ts'
-import type { IconName } from '../../ui/icon/icons.ts'
-import type { Tone } from '../../ui/theme/tokens.ts'
 
 type Decoder = (data: EventData, units: ByteUnits) => string | undefined
 

@@ -1,11 +1,11 @@
 /** What the portal asks for of a SIM event, in lists and live (GraphQL interface, Events and filters). */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { limits } from '../../contract/tables.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
-import { limits } from '../../contract/tables.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import type { TokenPage } from '../../lib/tokenPager.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { subscribe } from '../../data/realtime/subscribe.ts'
+import type { TokenPage } from '../../lib/tokenPager.ts'
 import { createLiveFeed } from '../live/liveFeed.ts'
 import type { CatchUpLoader, LiveFeed } from '../live/liveFeed.ts'
 

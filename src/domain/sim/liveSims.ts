@@ -1,17 +1,16 @@
 /** The one subscription that keeps SIMs on every screen live: `updatedSim`, written to the SIM store outside React. */
-import { createStore } from 'zustand/vanilla'
+import { useEffect, useSyncExternalStore, useEffectEvent } from 'react'
+import { create, createStore, useStore } from 'zustand'
 import { graphql } from '../../data/graphql.ts'
 import { subscribe, retryConnectionNow } from '../../data/realtime/subscribe.ts'
 import { whenSessionEnds } from '../../data/session/endOfSession.ts'
+import { toProblem } from '../../lib/problem.ts'
 import { createLiveFeed } from '../live/liveFeed.ts'
+import type { CatchUpLoader } from '../live/liveFeed.ts'
+import { refreshCustomer, useCustomer } from '../useCustomer.ts'
 import { SimFields } from './SimFields.ts'
 import type { Sim } from './SimFields.ts'
 import { simStore } from './simStore.ts'
-import { useEffect, useSyncExternalStore, useEffectEvent } from 'react'
-import { useStore, create } from 'zustand'
-import { toProblem } from '../../lib/problem.ts'
-import { refreshCustomer, useCustomer } from '../useCustomer.ts'
-import type { CatchUpLoader } from '../live/liveFeed.ts'
 
 const UpdatedSim = graphql(
   `

@@ -1,8 +1,7 @@
 /** The list a SIM was opened from, to open the SIMs before and after it. A reload restores the ICCIDs around the last one. */
 import { useEffect, useState } from 'react'
-import { create, useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
+import { create, createStore, useStore } from 'zustand'
+import type { StoreApi } from 'zustand'
 import { whenSessionEnds } from '../../data/session/endOfSession.ts'
 import { isRecord } from '../../lib/json.ts'
 import { recallView, rememberView } from '../viewMemory.ts'

@@ -1,9 +1,9 @@
 /** The SIM records in memory, by ICCID. Queries and the live subscription write it; rows and pages subscribe to it. */
-import { createEntityStore } from '../../lib/entityStore.ts'
-import type { Sim } from './SimFields.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { createEntityStore } from '../../lib/entityStore.ts'
 import { SimFields } from './SimFields.ts'
+import type { Sim } from './SimFields.ts'
 
 export const simStore = createEntityStore<Sim>((callback) => requestAnimationFrame(callback))
 

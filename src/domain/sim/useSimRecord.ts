@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { isAbort } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
-import { fetchSim, simStore } from './simStore.ts'
-import type { Sim } from './SimFields.ts'
 import { useSimCatchUp } from './liveSims.ts'
+import type { Sim } from './SimFields.ts'
+import { fetchSim, simStore } from './simStore.ts'
 
 interface Answer {
   iccid: string

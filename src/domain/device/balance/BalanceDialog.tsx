@@ -12,9 +12,9 @@ import { toProblem } from '../../../lib/problem.ts'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
-import styles from '../DeviceCards.module.css'
 import type { Balance, Device } from '../device.ts'
 import { useChangeBalance } from './balance.ts'
+import styles from '../DeviceCards.module.css'
 
 interface BalanceInput {
   direction: string

@@ -2,13 +2,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
+import { addDecimals, formatDecimal, negateDecimal, signOfDecimal } from '../../../lib/decimal.ts'
 import { isAnswerLost, mayHaveBeenDone, problemOf, ProblemError } from '../../../lib/problem.ts'
+import type { Problem } from '../../../lib/problem.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import type { Balance } from '../device.ts'
 import { lookForResult } from '../lookForResult.ts'
 import { nullWhen } from '../useDevice.ts'
-import { addDecimals, formatDecimal, negateDecimal, signOfDecimal } from '../../../lib/decimal.ts'
-import type { Problem } from '../../../lib/problem.ts'
 
 const path = '/endpoint/{endpoint_id}/balance'
 const pollMs = 15_000

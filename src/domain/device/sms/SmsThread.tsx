@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { formatDay, formatTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { Chip } from '../../../ui/chip/Chip.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { joinClasses } from '../../../ui/theme/joinClasses.ts'
+import { tip } from '../../../ui/tooltip/tip.ts'
 import { usePreferences } from '../../preferences/usePreferences.ts'
+import { smsStatus } from './smsMessages.ts'
 import type { SmsMessage } from './smsMessages.ts'
 import type { SmsMessages } from './useSmsMessages.ts'
 import styles from './Sms.module.css'
-import { Chip } from '../../../ui/chip/Chip.tsx'
-import { joinClasses } from '../../../ui/theme/joinClasses.ts'
-import { tip } from '../../../ui/tooltip/tip.ts'
-import { smsStatus } from './smsMessages.ts'
 
 const atEndPx = 40
 

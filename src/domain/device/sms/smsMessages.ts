@@ -1,7 +1,7 @@
 /** SMS of both interfaces. The same SMS has different ids in them, so the same text at the same second is the same SMS. */
-import type { DeviceSms } from '../device.ts'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
+import type { DeviceSms } from '../device.ts'
 
 export interface SimSms {
   id: string

@@ -1,16 +1,16 @@
 /** Filters that choose among few values: product, session and status. */
 import { useState, useEffect } from 'react'
 import { providers } from '../../../contract/tables.ts'
+import { formatCount } from '../../../lib/count.ts'
 import { CheckboxInput } from '../../../ui/input/CheckboxInput.tsx'
 import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
-import { without } from '../simCriteria.ts'
-import { FilterForm } from './FilterForm.tsx'
-import type { FilterFormProps } from './FilterForm.tsx'
 import { allSimStatuses, simStatusGroups } from '../../sim/simStatus.ts'
-import { formatCount } from '../../../lib/count.ts'
-import styles from './FilterForm.module.css'
+import { without } from '../simCriteria.ts'
 import type { SimCriteria } from '../simCriteria.ts'
 import { requestSimCount } from '../simRequest.ts'
+import { FilterForm } from './FilterForm.tsx'
+import type { FilterFormProps } from './FilterForm.tsx'
+import styles from './FilterForm.module.css'
 
 export function ProductForm({ title, criteria, onApply }: FilterFormProps) {
   const [ids, setIds] = useState<readonly number[]>(criteria.providerids)

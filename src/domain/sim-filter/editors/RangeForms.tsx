@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { usePreferences } from '../../preferences/usePreferences.ts'
 import { formatBytes, formatExactBytes, parseBytes } from '../../../lib/bytes.ts'
+import { formatDay, momentOf } from '../../../lib/time.ts'
+import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { TextInput } from '../../../ui/input/TextInput.tsx'
+import { usePreferences } from '../../preferences/usePreferences.ts'
 import { without } from '../simCriteria.ts'
 import { FilterForm } from './FilterForm.tsx'
 import type { FilterFormProps } from './FilterForm.tsx'
-import { formatDay, momentOf } from '../../../lib/time.ts'
-import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import styles from './FilterForm.module.css'
 
 export interface DataFormProps extends FilterFormProps {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
 import { SelectInput } from '../../../ui/input/SelectInput.tsx'
 import { TextInput } from '../../../ui/input/TextInput.tsx'
+import { PopoverLine } from '../../../ui/popover/PopoverLines.tsx'
+import { countOfRange } from '../../iccid/iccid.ts'
 import {
   withText,
   cleanIccid,
@@ -12,13 +15,10 @@ import {
   without,
 } from '../simCriteria.ts'
 import type { TextField, TextMode, IccidRange, SimCriteria } from '../simCriteria.ts'
-import { PopoverLine } from '../../../ui/popover/PopoverLines.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import type { FilterFormProps } from './FilterForm.tsx'
 import { useLabelSuggestions } from './useLabelSuggestions.ts'
 import styles from './FilterForm.module.css'
-import { countOfRange } from '../../iccid/iccid.ts'
-import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
 
 const textModes = [
   { value: 'is', label: 'is exactly' },

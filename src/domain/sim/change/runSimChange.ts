@@ -1,10 +1,10 @@
 /** Carries out a change of one SIM: starts its job once and follows it until the SIM shows the change. Loaded with the first change. */
-import type { Problem } from '../../../lib/problem.ts'
-import type { BatchChanges } from '../../batch-jobs/batchChanges.ts'
 import { waitingStatuses } from '../../../contract/tables.ts'
 import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
+import type { Problem } from '../../../lib/problem.ts'
 import { changeFields } from '../../batch-jobs/batchChanges.ts'
+import type { BatchChanges } from '../../batch-jobs/batchChanges.ts'
 import type { BatchJob } from '../../batch-jobs/BatchJobFields.ts'
 import { findStartedJobs } from '../../batch-jobs/findStartedJobs.ts'
 import { followJob } from '../../batch-jobs/followJob.ts'
@@ -14,8 +14,8 @@ import type { SimResult } from '../../batch-jobs/outcome.ts'
 import { poll } from '../../batch-jobs/poll.ts'
 import { startJob } from '../../batch-jobs/startJob.ts'
 import type { JobRequest } from '../../batch-jobs/startJob.ts'
-import { fetchSim, simStore } from '../simStore.ts'
 import type { Sim } from '../SimFields.ts'
+import { fetchSim, simStore } from '../simStore.ts'
 
 /** The fields of a change, in the contract's spelling; what is left out stays. One SIM alone is not moved to another customer. */
 export type SimChanges = Omit<BatchChanges, 'customer_id'>

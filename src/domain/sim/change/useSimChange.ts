@@ -1,8 +1,7 @@
 /** Changes of single SIMs, followed outside React while their page is gone; a toast reports one that ends unseen. */
 import { useEffect } from 'react'
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
+import { createStore, useStore } from 'zustand'
+import type { StoreApi } from 'zustand'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
