@@ -25,16 +25,16 @@ export interface SmsComposerProps {
 
 export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsComposerProps) {
   const whyNot = whyNotWrite(useAccount())
-  const { keptText, keepText } = useKeptText(device.id)
+  const { draft, saveDraft } = useSmsDraft(device.id)
   const form = useForm<SmsToSend>({
-    defaultValues: { sourceAddress: lastSender, payload: keptText },
+    defaultValues: { sourceAddress: lastSender, payload: draft },
   })
   const sending = useSendSms(device.id)
   const problem = toProblem(sending.error)
   const [isAccepted, setAccepted] = useState(false)
   const payload = useWatch({ control: form.control, name: 'payload' })
   const segments = smsSegments(payload)
-  useEffect(() => keepText(payload), [keepText, payload])
+  useEffect(() => saveDraft(payload), [saveDraft, payload])
   useUnsavedGuard(payload !== '', { isKept: true })
   const isSenderTheirs = useRef(false)
   useEffect(() => {
@@ -114,16 +114,16 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
 }
 
 /** Returns the text of an SMS left half-written on this entry of the history, so that reload and Back restore it, and how to save it. */
-function useKeptText(deviceId: number) {
+function useSmsDraft(deviceId: number) {
   const entryKey = useEntryKey()
   const name = `sms ${deviceId}`
   const save = useLateMemory(entryKey, name)
-  const [keptText] = useState(() => {
+  const [draft] = useState(() => {
     const stored = recallView(entryKey, name)
     return typeof stored === 'string' ? stored : ''
   })
-  const saved = useRef(keptText)
-  const keepText = useCallback(
+  const saved = useRef(draft)
+  const saveDraft = useCallback(
     (text: string) => {
       if (text === saved.current) return
       saved.current = text
@@ -131,7 +131,7 @@ function useKeptText(deviceId: number) {
     },
     [save],
   )
-  return { keptText, keepText }
+  return { draft, saveDraft }
 }
 
 /** The most characters the service takes as one text; an extension. */

@@ -22,7 +22,7 @@ export interface SmsThreadProps {
 
 export function SmsThread({ messages, earlier, onCancel, whyNotCancel }: SmsThreadProps) {
   const { timeZone } = usePreferences()
-  const area = useKeptSight(messages[0]?.key)
+  const area = useScrollAnchor(messages[0]?.key)
   const days = messages.map(({ submittedAtMs }) => formatDay(submittedAtMs, timeZone))
   return (
     <div
@@ -64,7 +64,7 @@ export function SmsThread({ messages, earlier, onCancel, whyNotCancel }: SmsThre
 }
 
 /** Keeps the latest SMS in sight while the end is, and what is being read where it is when earlier SMS come above it. */
-function useKeptSight(firstKey: string | undefined) {
+function useScrollAnchor(firstKey: string | undefined) {
   const area = useRef<HTMLDivElement>(null)
   const seen = useRef({ isAtEnd: true, firstKey, heightPx: 0 })
   // With every drawing, since an SMS that is told more of grows without being another.
