@@ -1,6 +1,6 @@
 /** The whole portal as one element. The router is made once, outside React, so that nothing re-creates it. */
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { nameFirstEntry } from '../domain/view-memory/nameFirstEntry.ts'
+import { nameFirstEntry } from '../domain/viewMemory.ts'
 import { routes } from './routes.tsx'
 
 nameFirstEntry()

@@ -1,6 +1,6 @@
 /** The areas of the portal in the order of the navigation. A new area is one line here. */
 import type { RouteObject } from 'react-router'
-import type { Area } from '../domain/navigation/area.ts'
+import type { Area } from '../domain/area.ts'
 import { apiKeysArea } from '../features/api-keys/routes.tsx'
 import { auditLogArea } from '../features/audit-log/routes.tsx'
 import { batchJobsArea } from '../features/batch-jobs/routes.tsx'

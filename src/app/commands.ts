@@ -1,10 +1,9 @@
 /** The commands of the shell itself; the areas bring their own. */
 import { signOut } from '../data/session/signIn.ts'
-import type { Command } from '../domain/commands/command.ts'
+import type { Command } from '../domain/area.ts'
 import { paths } from '../domain/paths.ts'
 import { usePreferences } from '../domain/preferences/usePreferences.ts'
-import { setLivePaused } from '../domain/sim/liveSims.ts'
-import { retryLive } from '../domain/sim/retryLive.ts'
+import { setLivePaused, retryLive } from '../domain/sim/liveSims.ts'
 import { areas } from './areas.ts'
 import { showLayer } from './shell/layers.ts'
 import { toggleRail } from './shell/railStore.ts'

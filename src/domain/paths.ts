@@ -1,8 +1,5 @@
-/**
- * Every address of the portal. Links and redirects are made here and nowhere else; routes use the same patterns.
- */
+/** All URLs of the portal. Links and redirects are made only here; routes use the same patterns. */
 
-/** The route patterns, one per page. */
 export const routePatterns = {
   overview: '/',
   sims: '/sims',
@@ -23,7 +20,6 @@ export const routePatterns = {
   settings: '/settings',
 } as const
 
-/** The steps of the batch wizard, as its address names them. */
 export const batchWizardSteps = ['sims', 'changes', 'check', 'start'] as const
 export type BatchWizardStep = (typeof batchWizardSteps)[number]
 
@@ -32,7 +28,6 @@ type SearchParams = Record<string, string | undefined>
 /** The addresses of the pages; parameters without a value are left out. */
 export const paths = {
   overview: () => routePatterns.overview,
-  /** The list of SIMs; the parameters are the list's own filters, search and sort. */
   sims: (search: SearchParams = {}) => `${routePatterns.sims}${searchText(search)}`,
   /** One SIM, on one of its tabs; the parameters are the tab's own. */
   sim: (iccid: string, tab?: string, search: SearchParams = {}) =>
@@ -45,13 +40,9 @@ export const paths = {
   /** What undoing a batch job would do. */
   batchUndo: (batchJobId: number | string) =>
     `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}/undo`,
-  /**
-   * The way to change many SIMs. `draft` names a draft to go on with; without it a new one begins, its SIMs chosen by the SIM
-   * list's own parameters where there are any.
-   */
+  /** The batch wizard. `draft` opens a saved draft; otherwise SIMs are selected by the parameters of the SIM list. */
   batchWizard: (step?: BatchWizardStep, search: SearchParams = {}) =>
     `${routePatterns.batchJobs}/new${step === undefined ? '' : `/${step}`}${searchText(search)}`,
-  /** The list of devices; the parameters are the list's own page, filters and order. */
   devices: (search: SearchParams = {}) => `${routePatterns.devices}${searchText(search)}`,
   device: (deviceId: number | string, tab?: string) =>
     `${routePatterns.devices}/${encodeURIComponent(deviceId)}${tab === undefined ? '' : `/${tab}`}`,

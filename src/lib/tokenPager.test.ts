@@ -30,8 +30,8 @@ function pagerOf(
     isBefore: (row, other) => row > other,
   })
   pager.loadMore(0)
-  const settled = () => vi.waitFor(() => expect(pager.state.get().isLoading).toBe(false))
-  return { pager, settled, keys: () => pager.state.get().keys.map(Number) }
+  const settled = () => vi.waitFor(() => expect(pager.state.getState().isLoading).toBe(false))
+  return { pager, settled, keys: () => pager.state.getState().keys.map(Number) }
 }
 
 const problem = new ProblemError({
@@ -48,11 +48,11 @@ describe('a list paged by token', () => {
     const { pager, settled, keys } = pagerOf(load)
     await settled()
     expect(requested).toEqual([null])
-    expect(pager.state.get()).toMatchObject({ total: 35, hasMore: true })
+    expect(pager.state.getState()).toMatchObject({ total: 35, hasMore: true })
     pager.loadMore(24)
     await vi.waitFor(() => expect(keys()).toHaveLength(30))
     pager.loadMore(1000)
-    await vi.waitFor(() => expect(pager.state.get().hasMore).toBe(false))
+    await vi.waitFor(() => expect(pager.state.getState().hasMore).toBe(false))
     expect(keys()).toEqual(Array.from({ length: 35 }, (_, at) => 35 - at))
   })
 
@@ -62,14 +62,14 @@ describe('a list paged by token', () => {
     await settled()
     failures.push(problem)
     pager.loadMore(15)
-    await vi.waitFor(() => expect(pager.state.get().problem?.title).toBe('Lost'))
+    await vi.waitFor(() => expect(pager.state.getState().problem?.title).toBe('Lost'))
     expect(keys()).toHaveLength(10)
     pager.loadMore(16)
     expect(requested).toEqual([null, '10'])
     pager.retry()
     await vi.waitFor(() => expect(keys()).toHaveLength(20))
     expect(requested).toEqual([null, '10', '10'])
-    expect(pager.state.get().problem).toBeUndefined()
+    expect(pager.state.getState().problem).toBeUndefined()
   })
 
   it('puts added rows where they belong and shows none of them twice', async () => {
@@ -78,11 +78,11 @@ describe('a list paged by token', () => {
     await settled()
     expect(pager.add([14, 13, 12, 8.5])).toBe(3)
     expect(keys()).toEqual([14, 13, 12, 11, 10, 9, 8.5, 8, 7, 6, 5, 4, 3])
-    expect(pager.state.get().total).toBe(15)
+    expect(pager.state.getState().total).toBe(15)
     pager.loadMore(100)
-    await vi.waitFor(() => expect(pager.state.get().hasMore).toBe(false))
+    await vi.waitFor(() => expect(pager.state.getState().hasMore).toBe(false))
     expect(keys().slice(-2)).toEqual([2, 1])
-    expect(pager.state.get().total).toBe(15)
+    expect(pager.state.getState().total).toBe(15)
   })
 
   it('shows a row once that a later page brings again', async () => {
@@ -94,7 +94,7 @@ describe('a list paged by token', () => {
       async () => pages.shift() ?? { rows: [], nextToken: null, total: undefined },
     )
     pager.loadMore(10)
-    await vi.waitFor(() => expect(pager.state.get().hasMore).toBe(false))
+    await vi.waitFor(() => expect(pager.state.getState().hasMore).toBe(false))
     expect(keys()).toEqual([3, 2, 1])
   })
 
@@ -127,7 +127,7 @@ describe('a list paged by token', () => {
     pager.stop()
     expect(signals[0]?.aborted).toBe(true)
     await Promise.resolve()
-    expect(pager.state.get().problem).toBeUndefined()
+    expect(pager.state.getState().problem).toBeUndefined()
   })
 
   it('loads one more page without an index', async () => {
@@ -149,11 +149,11 @@ describe('a list paged by token', () => {
       load: () => Promise.resolve({ rows, nextToken: null, total: 2 }),
     })
     pager.loadMore()
-    await vi.waitFor(() => expect(pager.state.get().keys).toEqual(['b', 'a']))
+    await vi.waitFor(() => expect(pager.state.getState().keys).toEqual(['b', 'a']))
     const notified: string[] = []
     pager.source.subscribe('a', () => notified.push('a'))
     pager.source.subscribe('b', () => notified.push('b'))
-    const { keys } = pager.state.get()
+    const { keys } = pager.state.getState()
     expect(
       pager.add([
         { id: 'a', name: 'new' },
@@ -162,7 +162,7 @@ describe('a list paged by token', () => {
     ).toBe(0)
     expect(pager.source.get('a')?.name).toBe('new')
     expect(notified).toEqual(['a'])
-    expect(pager.state.get().keys).toBe(keys)
+    expect(pager.state.getState().keys).toBe(keys)
   })
 
   describe('that is refreshed', () => {
@@ -175,11 +175,15 @@ describe('a list paged by token', () => {
       const seen = new Set<number>()
       pager.state.subscribe(() => seen.add(keys().length))
       const refreshed = pager.refresh(12)
-      expect(pager.state.get()).toMatchObject({ isRefreshing: true })
+      expect(pager.state.getState()).toMatchObject({ isRefreshing: true })
       await refreshed
       expect(seen).toEqual(new Set([20]))
       expect(requested).toEqual([null, '10', null, '10'])
-      expect(pager.state.get()).toMatchObject({ isRefreshing: false, hasMore: true, total: 35 })
+      expect(pager.state.getState()).toMatchObject({
+        isRefreshing: false,
+        hasMore: true,
+        total: 35,
+      })
     })
 
     it('shows the rows of now, and continues after them', async () => {
@@ -189,7 +193,7 @@ describe('a list paged by token', () => {
       count = 14
       await pager.refresh()
       expect(keys()[0]).toBe(14)
-      expect(pager.state.get().total).toBe(14)
+      expect(pager.state.getState().total).toBe(14)
       pager.loadMore()
       await vi.waitFor(() => expect(keys()).toHaveLength(14))
     })
@@ -201,7 +205,7 @@ describe('a list paged by token', () => {
       failures.push(problem)
       await expect(pager.refresh()).rejects.toBe(problem)
       expect(keys()).toHaveLength(10)
-      expect(pager.state.get()).toMatchObject({ isRefreshing: false, problem: undefined })
+      expect(pager.state.getState()).toMatchObject({ isRefreshing: false, problem: undefined })
     })
 
     it('drops the answer to the page that was in flight', async () => {

@@ -2,8 +2,8 @@
  * A list the service pages by `nextToken`: pages are loaded one after the other as rows are needed. It lives outside React
  * (`useTokenPager` is its hook), knows nothing of a row but its key, and never shows a row twice.
  */
-import { createExternalStore } from './externalStore.ts'
-import type { ExternalStore } from './externalStore.ts'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import { isAbort, problemOf } from './problem.ts'
 import type { Problem } from './problem.ts'
 
@@ -30,7 +30,7 @@ export interface TokenPagerState {
 }
 
 export interface TokenPager<Row> {
-  readonly state: ExternalStore<TokenPagerState>
+  readonly state: StoreApi<TokenPagerState>
   /** The loaded rows by key. */
   readonly source: {
     get: (key: string) => Row | undefined
@@ -67,7 +67,7 @@ export function createTokenPager<Row>({
   keyOf,
   isBefore = () => true,
 }: TokenPagerOptions<Row>): TokenPager<Row> {
-  const state = createExternalStore<TokenPagerState>({
+  const state = createStore<TokenPagerState>(() => ({
     keys: [],
     total: undefined,
     hasMore: true,
@@ -75,7 +75,7 @@ export function createTokenPager<Row>({
     isRefreshing: false,
     problem: undefined,
     loadedAtMs: undefined,
-  })
+  }))
   const listeners = new Map<string, Set<() => void>>()
   let rows = new Map<string, Row>()
   let nextToken: string | null = null
@@ -83,12 +83,8 @@ export function createTokenPager<Row>({
   /** The one request in flight; replaced or unset when it is aborted. */
   let request: AbortController | undefined
 
-  function change(part: Partial<TokenPagerState>): void {
-    state.set({ ...state.get(), ...part })
-  }
-
   function isWanted(): boolean {
-    const { hasMore, keys } = state.get()
+    const { hasMore, keys } = state.getState()
     return hasMore && keys.length <= wantedIndex
   }
 
@@ -98,26 +94,26 @@ export function createTokenPager<Row>({
     request = own
     try {
       while (isWanted()) await loadPage(own.signal)
-      if (state.get().isLoading) change({ isLoading: false })
+      if (state.getState().isLoading) state.setState({ isLoading: false })
     } catch (thrown) {
       if (request === own && !isAbort(thrown))
-        change({ problem: problemOf(thrown), isLoading: false })
+        state.setState({ problem: problemOf(thrown), isLoading: false })
     } finally {
       if (request === own) request = undefined
     }
   }
 
   async function loadPage(signal: AbortSignal): Promise<void> {
-    if (!state.get().isLoading || state.get().problem)
-      change({ isLoading: true, problem: undefined })
+    if (!state.getState().isLoading || state.getState().problem)
+      state.setState({ isLoading: true, problem: undefined })
     const page = await load(nextToken, signal)
     signal.throwIfAborted()
     nextToken = page.nextToken
     const added = insert(rows, page.rows)
-    const before = state.get()
+    const before = state.getState()
     const keys = added.length === 0 ? before.keys : [...before.keys, ...added]
     const hasMore = page.nextToken !== null
-    change({
+    state.setState({
       keys,
       total: hasMore ? (page.total ?? before.total) : keys.length,
       hasMore,
@@ -176,12 +172,12 @@ export function createTokenPager<Row>({
         }
       },
     },
-    loadMore(untilIndex = state.get().keys.length) {
+    loadMore(untilIndex = state.getState().keys.length) {
       wantedIndex = Math.max(wantedIndex, untilIndex)
-      if (!state.get().problem) void loadWanted()
+      if (!state.getState().problem) void loadWanted()
     },
     retry() {
-      if (state.get().problem) change({ problem: undefined, isLoading: true })
+      if (state.getState().problem) state.setState({ problem: undefined, isLoading: true })
       void loadWanted()
     },
     async refresh(untilIndex = 0) {
@@ -191,7 +187,7 @@ export function createTokenPager<Row>({
       const fresh = new Map<string, Row>()
       let token: string | null = null
       let total: number | undefined
-      change({ isRefreshing: true })
+      state.setState({ isRefreshing: true })
       try {
         do {
           const page: TokenPage<Row> = await load(token, own.signal)
@@ -203,7 +199,7 @@ export function createTokenPager<Row>({
         rows = fresh
         nextToken = token
         wantedIndex = untilIndex
-        change({
+        state.setState({
           keys: [...fresh.keys()],
           total: token === null ? fresh.size : total,
           hasMore: token !== null,
@@ -214,13 +210,13 @@ export function createTokenPager<Row>({
       } finally {
         if (request === own) {
           request = undefined
-          change({ isRefreshing: false })
-          if (!state.get().problem) void loadWanted()
+          state.setState({ isRefreshing: false })
+          if (!state.getState().problem) void loadWanted()
         }
       }
     },
     add(given) {
-      const keys = [...state.get().keys]
+      const keys = [...state.getState().keys]
       let count = 0
       for (const row of given) {
         const key = keyOf(row)
@@ -232,20 +228,21 @@ export function createTokenPager<Row>({
         keys.splice(indexFor(row, keys), 0, key)
         count++
       }
-      const { total } = state.get()
-      if (count > 0) change({ keys, total: total === undefined ? undefined : total + count })
+      const { total } = state.getState()
+      if (count > 0)
+        state.setState({ keys, total: total === undefined ? undefined : total + count })
       return count
     },
     addToTotal(count) {
-      const { total } = state.get()
-      if (total !== undefined) change({ total: total + count })
+      const { total } = state.getState()
+      if (total !== undefined) state.setState({ total: total + count })
     },
     stop() {
       abort()
       wantedIndex = 0
-      const { isLoading, isRefreshing, keys } = state.get()
+      const { isLoading, isRefreshing, keys } = state.getState()
       if ((isLoading && keys.length > 0) || isRefreshing)
-        change({ isLoading: isLoading && keys.length === 0, isRefreshing: false })
+        state.setState({ isLoading: isLoading && keys.length === 0, isRefreshing: false })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../domain/commands/command.ts'
+import type { Command } from '../../domain/area.ts'
 import { matchCommands } from './matchCommands.ts'
 
 const command = (title: string, keywords: readonly string[] = []): Command => ({

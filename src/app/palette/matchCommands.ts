@@ -1,5 +1,5 @@
 /** Finds commands by what somebody types: every word must begin a word of the title or the keywords. */
-import type { Command } from '../../domain/commands/command.ts'
+import type { Command } from '../../domain/area.ts'
 
 /** The commands that match, those whose title begins with the text first; all of them for an empty text. */
 export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {

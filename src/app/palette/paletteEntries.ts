@@ -1,5 +1,5 @@
 /** What the palette lists for a text: SIMs and devices first once some are found, then commands by group. */
-import type { Command, CommandContext } from '../../domain/commands/command.ts'
+import type { Command, CommandContext } from '../../domain/area.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Permitted } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'

@@ -4,9 +4,7 @@
  */
 import { useLayoutEffect } from 'react'
 import { useNavigationType } from 'react-router'
-import { useEntryKey } from '../../domain/view-memory/useEntryKey.ts'
-import { useLateMemory } from '../../domain/view-memory/useLateMemory.ts'
-import { recallView } from '../../domain/view-memory/viewMemory.ts'
+import { useEntryKey, useLateMemory, recallView } from '../../domain/viewMemory.ts'
 
 const name = 'scroll'
 /** The parts of a page have come by then. */

@@ -4,11 +4,9 @@ import {
   formatLiveState,
   liveIcons,
   nextTryOf,
-} from '../../domain/live/liveLabels.ts'
-import { useLiveState } from '../../domain/live/useLiveState.ts'
-import { simFeed } from '../../domain/sim/liveSims.ts'
-import { useLivePause } from '../../domain/sim/useLiveSims.ts'
-import { useUpdateRate } from '../../domain/sim/useUpdateRate.ts'
+} from '../../domain/live/liveState.ts'
+import { useLiveState } from '../../domain/live/liveFeed.ts'
+import { simFeed, useLivePause, useUpdateRate } from '../../domain/sim/liveSims.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'

@@ -1,13 +1,16 @@
 /** The popover of the live badge: what the state means for the screen, since when, why, and what can be done. */
 import { useRef } from 'react'
-import { explainLiveState, nextTryOf, retryLabelOf } from '../../domain/live/liveLabels.ts'
-import { useLiveState } from '../../domain/live/useLiveState.ts'
+import { explainLiveState, nextTryOf, retryLabelOf } from '../../domain/live/liveState.ts'
+import { useLiveState } from '../../domain/live/liveFeed.ts'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
-import { setLivePaused, simFeed } from '../../domain/sim/liveSims.ts'
-import { retryLive } from '../../domain/sim/retryLive.ts'
-import { useLivePause } from '../../domain/sim/useLiveSims.ts'
-import { useUpdateRate } from '../../domain/sim/useUpdateRate.ts'
+import {
+  setLivePaused,
+  simFeed,
+  retryLive,
+  useLivePause,
+  useUpdateRate,
+} from '../../domain/sim/liveSims.ts'
 import { formatTime } from '../../lib/time.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'

@@ -1,6 +1,6 @@
 /** The links to the areas. Hover or focus fetches the page's chunk, so that the press shows it at once. */
 import { NavLink } from 'react-router'
-import type { Area } from '../../domain/navigation/area.ts'
+import type { Area } from '../../domain/area.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { tip } from '../../ui/tooltip/tip.ts'

@@ -3,7 +3,7 @@
  * change of the address, which comes with every key of a search, does not draw the shell again.
  */
 import { ScrollRestoration } from 'react-router'
-import { useLiveSims } from '../../domain/sim/useLiveSims.ts'
+import { useLiveSims } from '../../domain/sim/liveSims.ts'
 import { KeptScroll } from './KeptScroll.tsx'
 import { useCustomerRetry } from './useCustomerRetry.ts'
 import { useIdlePreload } from './useIdlePreload.ts'

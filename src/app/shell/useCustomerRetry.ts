@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { refreshCustomer, useCustomer } from '../../domain/customer/useCustomer.ts'
+import { refreshCustomer, useCustomer } from '../../domain/useCustomer.ts'
 
 const retryMs = 5000
 

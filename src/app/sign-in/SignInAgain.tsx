@@ -14,7 +14,7 @@ import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
 import { ConnectionTests } from './ConnectionTests.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './SignInPage.tsx'
-import { useConfig } from '../../domain/config/useConfig.ts'
+import { useConfig } from '../../domain/useConfig.ts'
 import styles from './SignIn.module.css'
 
 export function SignInAgain({ account, problem }: { account: Account; problem: Problem }) {

@@ -13,7 +13,7 @@ import { preloadPage } from '../preloadPage.ts'
 import { ConnectionTests } from './ConnectionTests.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { useConfig } from '../../domain/config/useConfig.ts'
+import { useConfig } from '../../domain/useConfig.ts'
 import styles from './SignIn.module.css'
 
 export function SignInPage() {

@@ -1,4 +1,4 @@
-/** Entries of the audit log under the days they belong to, on a clock of the chosen zone, in the order given; more are asked for near the end. */
+/** Entries of the audit log grouped by day; more are loaded near the end. */
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/count.ts'
@@ -9,10 +9,9 @@ import { Button } from '../../ui/button/Button.tsx'
 import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import type { AuditEvent } from './AuditFields.ts'
-import styles from './AuditList.module.css'
+import type { AuditEvent } from './auditEvents.ts'
+import styles from './Audit.module.css'
 
-/** One line of the list: an entry, or several that belong together. */
 export interface AuditLine {
   key: string
   timestampMs: number
@@ -80,10 +79,7 @@ function daysOf(
 
 const aheadPx = 600
 
-/**
- * A ref for the end of the list; `load` is called when it comes near the screen. A page that brings no new line, all of one job,
- * is followed by the next only on request: a job of fifty thousand SIMs would load itself whole.
- */
+/** Calls `load` near the end of the list, once per row count: a job of 50,000 SIMs adds pages without new rows. */
 function useNearEnd(lineCount: number, load: () => void): { current: HTMLDivElement | null } {
   const end = useRef<HTMLDivElement>(null)
   const loadedAt = useRef(-1)

@@ -1,13 +1,15 @@
-/** One entry of the audit log in a list, under its day: its sentence, and on request the difference and the values as they came. */
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../ui/button/Button.tsx'
 import { JsonView } from '../../ui/json/JsonView.tsx'
-import { Time } from '../format/Time.tsx'
+import { Time } from '../format.tsx'
+import { paths } from '../paths.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import { AuditDifferenceTable } from './AuditDifferenceTable.tsx'
-import type { AuditEvent } from './AuditFields.ts'
-import { AuditSentence } from './AuditSentence.tsx'
-import styles from './AuditList.module.css'
+import type { AuditEvent } from './auditEvents.ts'
+import { auditFieldName, auditFieldValue } from './auditFieldWords.ts'
+import { auditSentence, auditDifference } from './auditSentence.ts'
+import type { AuditPart, SentenceOptions } from './auditSentence.ts'
+import styles from './Audit.module.css'
 
 export interface AuditEntryProps {
   event: AuditEvent
@@ -54,5 +56,87 @@ export function AuditEntry({ event, isSimKnown = false, isJobKnown = false }: Au
         </div>
       )}
     </>
+  )
+}
+
+export interface AuditSentenceProps extends SentenceOptions {
+  event: AuditEvent
+}
+
+export function AuditSentence({ event, ...options }: AuditSentenceProps) {
+  const parts = placed(auditSentence(event, options))
+  return (
+    <span className={styles.sentence}>
+      {parts.map(({ part, startsAt }) => (
+        <Part key={startsAt} part={part} />
+      ))}
+    </span>
+  )
+}
+
+/** The parts with where each begins in the sentence, by which it is known. */
+function placed(parts: readonly AuditPart[]): { part: AuditPart; startsAt: number }[] {
+  let length = 0
+  return parts.map((part) => {
+    const startsAt = length
+    length += part.text.length
+    return { part, startsAt }
+  })
+}
+
+function Part({ part }: { part: AuditPart }) {
+  if (part.kind === 'job') return <Link to={paths.batchJob(part.batchJobId)}>{part.text}</Link>
+  if (part.kind === 'sim')
+    return (
+      <Link className="tabular" to={paths.sim(part.text)}>
+        {part.text}
+      </Link>
+    )
+  if (part.kind === 'words') return part.text
+  return <strong className={styles.named}>{part.text}</strong>
+}
+
+/** The values before and after each change; values that are no JSON stand as they came. */
+function AuditDifferenceTable({ event }: { event: AuditEvent }) {
+  const { byteUnits, timeZone } = usePreferences()
+  const formats = { byteUnits, timeZone }
+  const difference = auditDifference(event)
+  if (difference.kind === 'fields' && difference.changed.length === 0)
+    return <p className={styles.note}>The entry names no values.</p>
+  const lines =
+    difference.kind === 'fields'
+      ? difference.changed.map(({ key, before, after }) => ({
+          key,
+          name: auditFieldName(key),
+          before: auditFieldValue(key, before, formats),
+          after: auditFieldValue(key, after, formats),
+        }))
+      : [
+          {
+            key: 'values',
+            name: 'values (not valid JSON)',
+            before: difference.before,
+            after: difference.after,
+          },
+        ]
+  return (
+    <table className={styles.difference}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, name, before, after }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td className={styles.before}>{before}</td>
+            <td className={styles.after}>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

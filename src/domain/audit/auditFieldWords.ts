@@ -1,7 +1,4 @@
-/**
- * The fields an audit entry may change, in words: their names and their values. A field nobody knows keeps its own name and its
- * value as JSON.
- */
+/** Labels and values of audit entries. An unknown field keeps its own name and its value as JSON. */
 import * as z from 'zod/mini'
 import { restEndpointStatuses } from '../../contract/tables.ts'
 import { formatBytes } from '../../lib/bytes.ts'
@@ -10,11 +7,10 @@ import { formatCount } from '../../lib/count.ts'
 import type { Json } from '../../lib/json.ts'
 import { formatDuration, formatTime } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
-import { networkCode } from '../sim-events/presence.ts'
-import { unixToMs } from '../sim/simTimes.ts'
+import { networkCode } from '../sim-events/eventData.ts'
+import { unixToMs } from '../sim/SimFields.ts'
 import { simStatus } from '../sim/simStatus.ts'
 
-/** How a person wants values written. */
 export interface AuditFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting

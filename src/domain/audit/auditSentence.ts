@@ -1,20 +1,14 @@
-/**
- * An entry of the audit log as a sentence: who did what to what, by which job, from where. The sentence comes in parts, so that a
- * screen can make links of some; `auditText` joins them for everything that is only text.
- */
+/** An audit entry as a sentence in parts, so that screens can link some of them; `auditText` joins them. */
 import { formatCount } from '../../lib/count.ts'
-import { readFields } from '../../lib/json.ts'
-import type { AuditEvent } from './AuditFields.ts'
-import { auditDifference, auditFields } from './auditDifference.ts'
-import type { ChangedField } from './auditDifference.ts'
+import { readFields, parseJson } from '../../lib/json.ts'
+import type { Json } from '../../lib/json.ts'
+import type { AuditEvent } from './auditEvents.ts'
 import { auditFieldName, auditFieldValue } from './auditFieldWords.ts'
 import type { AuditFormats } from './auditFieldWords.ts'
-import { initiatorWords } from './initiatorWords.ts'
 
 export type AuditPart =
   | { kind: 'words'; text: string }
   | { kind: 'who'; text: string }
-  /** A value before or after. */
   | { kind: 'value'; text: string }
   | { kind: 'sim'; text: string }
   | { kind: 'job'; text: string; batchJobId: number }
@@ -121,7 +115,6 @@ function simCount(count: number): string {
   return count === 1 ? '1 SIM' : `${formatCount(count)} SIMs`
 }
 
-/** What the entry is about, as far as its context names it. */
 function subjectOf(
   { category, context, oldValue, newValue }: AuditEvent,
   { isSimKnown }: SentenceOptions,
@@ -154,7 +147,6 @@ function subjectOf(
   return [words(context.email ? `the user ${context.email}` : 'an account')]
 }
 
-/** The device an entry is about; undefined when it is about none. */
 function deviceOf(event: Pick<AuditEvent, 'oldValue' | 'newValue'>): number | undefined {
   const fields = auditFields(event)
   const id = (readFields(fields['sms']) ?? fields)['endpoint_id']
@@ -170,4 +162,78 @@ export function listWords(names: readonly string[]): string {
   return names.length < 2
     ? names.join('')
     : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+}
+
+/** Returns the initiator as the start of a sentence; deleted ones by their id. */
+export function initiatorWords(initiator: AuditEvent['initiator']): string {
+  switch (initiator.__typename) {
+    case 'UserAccountShort':
+      return initiator.email
+    case 'DeletedUserAccount':
+      return `Deleted user ${initiator.userId}`
+    case 'ApiKeyShort':
+      return `API key ${initiator.keyid} (${initiator.key})`
+    case 'DeletedApiKey':
+      return `Deleted API key ${initiator.keyid}`
+    case 'SystemUser':
+      return 'The service'
+    default:
+      return 'Somebody the portal does not know'
+  }
+}
+
+export interface ChangedField {
+  key: string
+  /** Undefined where the field was not there. */
+  before: Json | undefined
+  after: Json | undefined
+}
+
+export type AuditDifference =
+  | { kind: 'fields'; changed: readonly ChangedField[] }
+  /** At least one side is no JSON object: both as they came. */
+  | { kind: 'texts'; before: string; after: string }
+
+/** The difference an entry records; without any values the list of changed fields is empty. */
+export function auditDifference({
+  oldValue,
+  newValue,
+}: Pick<AuditEvent, 'oldValue' | 'newValue'>): AuditDifference {
+  const before = readSide(oldValue)
+  const after = readSide(newValue)
+  if (!before || !after) return { kind: 'texts', before: oldValue ?? '', after: newValue ?? '' }
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = keys
+    .map((key) => ({ key, before: before[key], after: after[key] }))
+    .filter((field) => canonical(field.before) !== canonical(field.after))
+  return { kind: 'fields', changed }
+}
+
+function auditFields({
+  oldValue,
+  newValue,
+}: Pick<AuditEvent, 'oldValue' | 'newValue'>): Readonly<Record<string, Json>> {
+  return { ...readSide(oldValue), ...readSide(newValue) }
+}
+
+const subjects: ReadonlySet<string> = new Set(['apiKey', 'device', 'dataStream'])
+
+/** The fields of a JSON text; none for no text; undefined for a text that is no object. Those of a key, a device or a data stream come under its name. */
+function readSide(text: string | null | undefined): Record<string, Json> | undefined {
+  if (text === null || text === undefined || text.trim() === '' || text === 'null') return {}
+  const fields = readFields(parseJson(text))
+  return (
+    fields &&
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([key, held]) =>
+        Object.entries((subjects.has(key) && readFields(held)) || { [key]: held }),
+      ),
+    )
+  )
+}
+
+function canonical(value: Json | undefined): string | undefined {
+  const fields = readFields(value)
+  if (!fields) return JSON.stringify(value)
+  return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,6 +1,7 @@
-/** The filters of a collection as chips, each with the rule by which it meets its field, and the way to set and clear them. */
+/** The filters of a collection as chips. */
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import type { FilterMatch } from '../../contract/collections.ts'
 import { whyNotCriteria } from '../../data/rest/collections.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FilterChip, FilterChips } from '../../ui/chip/FilterChip.tsx'
@@ -8,9 +9,7 @@ import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import { TextInput } from '../../ui/input/TextInput.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
-import type { FilterField } from './collection.ts'
-import type { CollectionRules, CollectionView } from './collectionView.ts'
-import { matchWords } from './matchWords.ts'
+import type { FilterField, CollectionRules, CollectionView } from './collection.ts'
 import styles from './Collection.module.css'
 
 type Filters = CollectionView['filters']
@@ -68,7 +67,6 @@ function MoreFilters(props: OpenProps) {
   )
 }
 
-/** The form of one filter, which closes when it is applied. */
 function OpenFilter({
   field,
   rules,
@@ -141,4 +139,21 @@ function FilterForm({
 function withCriterion(filters: Filters, field: string, criterion: string | undefined): Filters {
   const { [field]: _before, ...rest } = filters
   return criterion === undefined ? rest : { ...rest, [field]: criterion }
+}
+
+const words: Record<FilterMatch, string> = {
+  exact: 'The whole value, exactly.',
+  wildcard: 'With * for any characters, such as *pump*.',
+  startsWith: 'How it begins.',
+  exactAbove14: 'The whole number above 14 digits; with fewer, how it begins.',
+  exactAbove19: 'The whole number above 19 digits; with fewer, how it begins.',
+  term: 'One whole word of it.',
+  queryString: 'Words that must all occur; quo* for how one begins, "a phrase", OR, NOT.',
+  ipAddress: 'A whole IPv4 or IPv6 address.',
+  dateRange: 'A date, or date and time.',
+}
+
+/** How a criterion meets a field, for whoever types one (REST interface, Filtering). */
+function matchWords(match: FilterMatch): string {
+  return words[match]
 }

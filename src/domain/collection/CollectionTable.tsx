@@ -1,24 +1,29 @@
-/** A REST collection as a table with filters, order and pages, all of them in the address. The page around it is the caller's. */
-import { Suspense, useCallback, useMemo, useRef } from 'react'
+/** A REST collection as a table with filters, order and pages, all of them in the URL. */
+import { Suspense, useCallback, useMemo, useRef, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { pageSizes } from '../../contract/collections.ts'
+import type { Page } from '../../data/rest/page.ts'
 import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
+import { formatCount } from '../../lib/count.ts'
 import { toProblem } from '../../lib/problem.ts'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
+import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { StaleNote } from '../../ui/state/StaleNote.tsx'
-import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
 import type { RowSource } from '../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import type { Collection } from './collection.ts'
+import { useEntryKey, useLateMemory, recallView } from '../viewMemory.ts'
+import { offeredSizes } from './collection.ts'
+import type { Collection, UsedCollection } from './collection.ts'
 import { CollectionFilters } from './CollectionFilters.tsx'
-import { CollectionPager } from './CollectionPager.tsx'
-import type { UsedCollection } from './useCollection.ts'
-import { useKeptRow } from './useKeptRow.ts'
 import styles from './Collection.module.css'
 
 const ColumnChooser = lazyPart(() =>
@@ -42,33 +47,24 @@ export function CollectionTable<Item extends object>({
     () => collection.columns({ byteUnits, timeZone }),
     [collection, byteUnits, timeZone],
   )
-  const kept = useTableLayout(collection.layoutName, columns)
+  const tableLayout = useTableLayout(collection.layoutName, columns)
   const rows = useMemo(
     () => new Map((page?.items ?? []).map((item) => [collection.keyOf(item), item])),
     [page, collection],
   )
   const keys = useMemo(() => [...rows.keys()], [rows])
   const table = useRef<TableHandle>(null)
-  const keptRow = useKeptRow(table, keys.length, page !== undefined && !isFetching)
+  const restored = useRowRestoration(table, keys.length, page !== undefined && !isFetching)
   const source = useMemo<RowSource<Item>>(
     () => ({ get: (key) => rows.get(key), subscribe: () => () => {} }),
     [rows],
   )
   const navigate = useNavigate()
   const { rowHref } = collection
-  const open = useCallback(
-    (key: string) => void (rowHref && navigate(rowHref(key))),
-    [navigate, rowHref],
-  )
-  const follow = useCallback((href: string) => void navigate(href), [navigate])
-  const order = useMemo(
-    () =>
-      view.order && {
-        field: view.order.field,
-        direction: view.order.isDescending ? ('desc' as const) : ('asc' as const),
-      },
-    [view.order],
-  )
+  const order = view.order && {
+    field: view.order.field,
+    direction: view.order.isDescending ? ('desc' as const) : ('asc' as const),
+  }
   const sort = (field: string) =>
     change({
       order: { field, isDescending: view.order?.field === field && !view.order.isDescending },
@@ -91,7 +87,7 @@ export function CollectionTable<Item extends object>({
         >
           {() => (
             <Suspense fallback={<div className={styles.wait} />}>
-              <ColumnChooser columns={columns} kept={kept} />
+              <ColumnChooser columns={columns} kept={tableLayout} />
             </Suspense>
           )}
         </PopoverButton>
@@ -103,20 +99,20 @@ export function CollectionTable<Item extends object>({
           ref={table}
           label={collection.noun.many}
           columns={columns}
-          layout={kept.layout}
-          onLayoutChange={kept.setLayout}
+          layout={tableLayout.layout}
+          onLayoutChange={tableLayout.setLayout}
           density={density}
           keys={keys}
           totalRows={page?.items.length}
           source={source}
           isLoading={!page && (isFetching || !problem)}
-          instead={<Instead collection={collection} used={used} />}
+          instead={<EmptyState collection={collection} used={used} />}
           {...(order ? { order } : {})}
           {...(collection.rules.sorts.length > 0 ? { onSort: sort } : {})}
-          onFollow={follow}
-          initialIndex={keptRow.initialIndex}
-          onVisible={keptRow.onVisible}
-          {...(rowHref ? { rowHref, onOpen: open } : {})}
+          onFollow={(href) => void navigate(href)}
+          initialIndex={restored.initialIndex}
+          onVisible={restored.onVisible}
+          {...(rowHref ? { rowHref, onOpen: (key: string) => void navigate(rowHref(key)) } : {})}
           footer={
             page &&
             collection.rules.sorts.length > 0 && (
@@ -133,8 +129,7 @@ export function CollectionTable<Item extends object>({
   )
 }
 
-/** What stands in place of rows. */
-function Instead<Item extends object>({
+function EmptyState<Item extends object>({
   collection,
   used: { view, query, setFilters },
 }: CollectionTableProps<Item>) {
@@ -152,4 +147,86 @@ function Instead<Item extends object>({
   ) : (
     <EmptyBox icon={icon} title={`No ${noun.many} yet`} />
   )
+}
+
+const sizes = offeredSizes.map((size) => ({ value: String(size), label: `${size} a page` }))
+
+function CollectionPager({
+  page: { currentPage, totalPages, perPage },
+  onPage,
+  onSize,
+}: {
+  page: Page<unknown>
+  onPage: (page: number) => void
+  onSize: (perPage: number) => void
+}) {
+  const isFirst = currentPage <= 1 ? 'This is the first page.' : undefined
+  const isLast = currentPage >= totalPages ? 'This is the last page.' : undefined
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <SelectInput
+        label="Rows on a page"
+        isLabelHidden
+        isSmall
+        value={String(offeredSizes.find((size) => size === perPage) ?? pageSizes.default)}
+        options={sizes}
+        onChange={(size) => onSize(Number(size))}
+      />
+      <span className={styles.pagerWords} aria-live="polite">
+        Page {formatCount(currentPage)} of {formatCount(Math.max(1, totalPages))}
+      </span>
+      <IconButton
+        icon="chevronLeft"
+        label="Page before"
+        size="small"
+        whyNot={isFirst}
+        onClick={() => onPage(currentPage - 1)}
+      />
+      <IconButton
+        icon="chevronRight"
+        label="Next page"
+        size="small"
+        whyNot={isLast}
+        onClick={() => onPage(currentPage + 1)}
+      />
+    </nav>
+  )
+}
+
+/** Saves the first visible row per history entry and restores it after Back and reload. */
+function useRowRestoration(
+  table: RefObject<TableHandle | null>,
+  rowCount: number,
+  isSettled: boolean,
+) {
+  const entryKey = useEntryKey()
+  const save = useLateMemory(entryKey, rowName)
+  const [initialIndex] = useState(() => (recallRow(entryKey) < rowCount ? recallRow(entryKey) : 0))
+  // The entry whose row is on screen: before that, what is seen is not its place.
+  const shownEntry = useRef(rowCount > 0 ? entryKey : undefined)
+
+  useEffect(() => {
+    if (!isSettled || shownEntry.current === entryKey) return
+    shownEntry.current = entryKey
+    const row = recallRow(entryKey)
+    // The table has the rows with the next frame.
+    requestAnimationFrame(() =>
+      row > 0 && row < rowCount ? table.current?.showRow(row) : table.current?.toTop(),
+    )
+  }, [entryKey, isSettled, rowCount, table])
+
+  const onVisible = useCallback(
+    (first: number) => {
+      if (shownEntry.current === entryKey) save(Math.max(0, first))
+    },
+    [entryKey, save],
+  )
+  return { initialIndex, onVisible }
+}
+
+const rowName = 'row'
+
+function recallRow(entryKey: string): number {
+  const stored = recallView(entryKey, rowName)
+  return typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0 ? stored : 0
 }

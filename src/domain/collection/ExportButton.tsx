@@ -1,18 +1,21 @@
-/** Saves everything a collection's view matches as a CSV file: pages one after the other, with progress, and the way to stop and keep what came. */
+/** Exports everything a collection's view matches as a CSV file. */
 import { useEffect, useState } from 'react'
+import { pageSizes } from '../../contract/collections.ts'
+import { csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { exportFieldsOf } from '../../ui/table/tableColumn.ts'
 import { ExportPanel } from '../export/ExportPanel.tsx'
+import { startExportRun } from '../export/exportRun.ts'
 import type { ExportRun } from '../export/exportRun.ts'
+import { saveFile } from '../export/saveFile.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import type { Collection } from './collection.ts'
+import { requestOf } from './collection.ts'
+import type { Collection, CollectionView, CollectionFormats } from './collection.ts'
 import styles from './Collection.module.css'
-import { startCollectionExport } from './collectionExport.ts'
-import type { CollectionView } from './collectionView.ts'
 
 export interface ExportButtonProps<Item extends object> {
   collection: Collection<Item>
   view: CollectionView
-  /** How many rows the view matches; undefined until that is known. */
   count: number | undefined
 }
 
@@ -38,4 +41,34 @@ export function ExportButton<Item extends object>({
       {run && <ExportPanel run={run} noun={collection.noun} close={() => setRun(undefined)} />}
     </>
   )
+}
+
+function startCollectionExport<Item extends object>(
+  collection: Collection<Item>,
+  view: CollectionView,
+  formats: CollectionFormats,
+): ExportRun {
+  const fields = exportFieldsOf(collection.columns(formats))
+  const lines = [csvStart('plain'), csvHeader(fields, 'plain')]
+  const written = new Set<string>()
+  let page = 1
+  return startExportRun({
+    async next(signal) {
+      const request = { ...requestOf(view), page, perPage: pageSizes.max }
+      const answer = await collection.pageQuery(request).load(signal)
+      // Rows that come in meanwhile push others to the next page, where they are met again.
+      const items = answer.items.filter((item) => !written.has(collection.keyOf(item)))
+      for (const item of items) {
+        written.add(collection.keyOf(item))
+        lines.push(csvRow(fields, item, 'plain'))
+      }
+      page++
+      return { count: items.length, isLast: page > answer.totalPages, expected: answer.totalCount }
+    },
+    save: (count, isWhole) =>
+      saveFile(
+        new Blob(lines, { type: 'text/csv;charset=utf-8' }),
+        `${collection.layoutName}-${count}${isWhole ? '' : '-partial'}.csv`,
+      ),
+  })
 }

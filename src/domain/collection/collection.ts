@@ -1,12 +1,23 @@
-/** What a REST collection is to a screen: how it is asked for, what its rows are, and what people call its fields. */
+/** A REST collection: its columns, its view in the URL, and how a page is loaded. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { collections, pageSizes } from '../../contract/collections.ts'
+import type {
+  CollectionPath,
+  CollectionSortField,
+  FilterMatch,
+} from '../../contract/collections.ts'
 import type { CollectionRequest } from '../../data/rest/collections.ts'
 import type { Page } from '../../data/rest/page.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
+import { wholeNumberParam } from '../../lib/searchParams.ts'
+import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
-import type { CollectionRules } from './collectionView.ts'
+import { useSearchView } from '../useSearchView.ts'
 
 export interface CollectionFormats {
   byteUnits: ByteUnits
@@ -14,10 +25,8 @@ export interface CollectionFormats {
 }
 
 export interface FilterField {
-  /** The field in the interface's spelling. */
   field: string
   title: string
-  /** The values there are, where there are few. */
   choices?: readonly { value: string; label: string }[]
   /** Stands behind "More filters" until it is set. */
   isRare?: boolean
@@ -39,7 +48,126 @@ export interface Collection<Item extends object, SortField extends string = stri
   filters: readonly FilterField[]
   columns: (formats: CollectionFormats) => readonly TableColumn<Item, SortField>[]
   keyOf: (item: Item) => string
-  /** How one page is loaded. */
   pageQuery: (request: CollectionRequest) => PageQuery<Item>
   rowHref?: (key: string) => string
+}
+
+/** The part of a collection that a page shows (REST interface, Working with collections). */
+export interface CollectionView {
+  /** From 1. */
+  page: number
+  perPage: number
+  filters: Readonly<Record<string, string>>
+  order: { field: string; isDescending: boolean } | undefined
+}
+
+/** Filter fields of a collection with their match rule, and what it can be ordered by. */
+export interface CollectionRules<SortField extends string = string> {
+  filters: Readonly<Record<string, FilterMatch>>
+  sorts: readonly SortField[]
+}
+
+/** A collection that is answered whole, without paging, filters and order. */
+export const wholeCollection: CollectionRules<never> = { filters: {}, sorts: [] }
+
+/** The rules of a collection of the contract. */
+export function rulesOf<Path extends CollectionPath>(
+  path: Path,
+): CollectionRules<CollectionSortField<Path>> {
+  return collections[path]
+}
+
+export const offeredSizes = [25, pageSizes.default, 100, 250, pageSizes.max] as const
+
+/** Returns how the view of a collection stands in the URL. */
+export function collectionSearch({
+  filters,
+  sorts,
+}: CollectionRules): SearchSchema<CollectionView> {
+  return {
+    filters: filtersParam(Object.keys(filters)),
+    order: orderParam(sorts),
+    perPage: {
+      names: ['size'],
+      read: (params) =>
+        offeredSizes.find((size) => String(size) === params.get('size')) ?? pageSizes.default,
+      write: (perPage) => (perPage === pageSizes.default ? {} : { size: String(perPage) }),
+    },
+    page: {
+      names: ['page'],
+      read: (params, dropped) => pageNumber.read(params, dropped) || 1,
+      write: (page) => pageNumber.write(page === 1 ? undefined : page),
+    },
+  }
+}
+
+const pageNumber = wholeNumberParam('page')
+
+function filtersParam(fields: readonly string[]): SearchParam<CollectionView['filters']> {
+  const given = (criteria: readonly (readonly [field: string, criterion: string])[]) =>
+    Object.fromEntries(
+      criteria.flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
+    )
+  return {
+    names: fields,
+    read: (params) => given(fields.map((field) => [field, params.get(field) ?? ''])),
+    write: (criteria) => given(Object.entries(criteria)),
+  }
+}
+
+function orderParam(sorts: readonly string[]): SearchParam<CollectionView['order']> {
+  return {
+    names: ['sort'],
+    read(params) {
+      const sort = params.get('sort') ?? ''
+      const field = sort.replace(/^-/, '')
+      return sorts.includes(field) ? { field, isDescending: sort.startsWith('-') } : undefined
+    },
+    write: (order) => (order ? { sort: `${order.isDescending ? '-' : ''}${order.field}` } : {}),
+  }
+}
+
+/** The request of a view. */
+export function requestOf({ page, perPage, filters, order }: CollectionView): CollectionRequest {
+  return {
+    page,
+    perPage,
+    filter: filters,
+    sort: order ? [`${order.isDescending ? '-' : ''}${order.field}`] : [],
+  }
+}
+
+const toTop = { preventScrollReset: false }
+
+export interface UsedCollection<Item> {
+  view: CollectionView
+  query: QueryResult<Page<Item>>
+  change: (part: Partial<Omit<CollectionView, 'filters'>>) => void
+  /** Other filters; begins at the first page again. */
+  setFilters: (filters: CollectionView['filters']) => void
+}
+
+/** Loads the page that the URL asks for; the previous page stays until then. A page past the end corrects the URL. */
+export function useCollection<Item extends object>(
+  collection: Collection<Item>,
+): UsedCollection<Item> {
+  const search = useMemo(() => collectionSearch(collection.rules), [collection])
+  const { view, setView } = useSearchView(search)
+  const { queryKey, load } = collection.pageQuery(requestOf(view))
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load(signal),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isFetching } = query
+  const isPastEnd = data !== undefined && !isFetching && data.currentPage !== view.page
+  useEffect(() => {
+    if (isPastEnd) setView({ page: data.currentPage }, { ...toTop, replace: true })
+  })
+  return {
+    view,
+    query,
+    change: (part) => setView({ page: 1, ...part }, toTop),
+    setFilters: (filters) => setView({ filters, page: 1 }, toTop),
+  }
 }

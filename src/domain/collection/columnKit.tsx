@@ -1,4 +1,3 @@
-/** The kinds of columns most REST collections are made of. */
 import { formatIso, formatTime } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'

@@ -1,9 +1,11 @@
-/** The facts of a device as labels over values. */
+import { Chip } from '../../ui/chip/Chip.tsx'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
-import { Identifier } from '../format/Identifier.tsx'
-import { Time } from '../format/Time.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { Identifier, Time } from '../format.tsx'
+import type { Sim } from '../sim/SimFields.ts'
+import { deviceStatus, whyDeviceContradicts } from './device.ts'
 import type { Device } from './device.ts'
-import { DeviceStatusChip } from './DeviceStatusChip.tsx'
+import styles from './DeviceCards.module.css'
 
 export function DeviceFacts({ device }: { device: Device }) {
   return (
@@ -33,5 +35,32 @@ export function DeviceFacts({ device }: { device: Device }) {
         <Time timestampMs={Date.parse(device.created)} />
       </Fact>
     </Facts>
+  )
+}
+
+export function DeviceStatusChip({ status }: { status: Device['status'] }) {
+  const { name, meaning, tone, icon } = deviceStatus(status)
+  return (
+    <Chip tone={tone} icon={icon} hint={meaning}>
+      {name}
+    </Chip>
+  )
+}
+
+/** What does not fit together in the status of a SIM and that of its device, as a warning; nothing when all does. */
+export function DeviceContradiction({
+  sim,
+  device,
+}: {
+  sim: Pick<Sim, 'statusid'>
+  device: Device
+}) {
+  const words = whyDeviceContradicts(sim, device)
+  if (words === undefined) return null
+  return (
+    <p className={styles.contradiction}>
+      <Icon name="warning" size={16} />
+      {words}
+    </p>
   )
 }

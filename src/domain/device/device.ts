@@ -1,9 +1,11 @@
 /** Devices, which the REST interface calls endpoints, in its own spelling; and their statuses for people. */
 import type { components } from '../../contract/generated/rest.ts'
 import { restEndpointStatuses } from '../../contract/tables.ts'
-import type { RestEndpointStatusId } from '../../contract/tables.ts'
+import type { RestEndpointStatusId, SimStatusId } from '../../contract/tables.ts'
+import { isLuhnValid } from '../../lib/luhn.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import type { Sim } from '../sim/SimFields.ts'
 
 type Schemas = components['schemas']
 
@@ -48,4 +50,37 @@ export function deviceStatus({ id, description }: Device['status']): DeviceStatu
       icon: 'unknown',
     }
   return { name: known.description, ...looks[known.id] }
+}
+
+/** The digits of an IMEI typed with blanks or dashes. */
+export function readImei(text: string): string {
+  return text.replaceAll(/[\s-]/g, '')
+}
+
+/** Why a text is no IMEI; undefined when it can be one. */
+export function whyNotImei(text: string): string | undefined {
+  const digits = readImei(text)
+  if (!/^\d*$/.test(digits)) return 'An IMEI holds digits only.'
+  return digits.length === 15 ? undefined : `An IMEI has 15 digits; this has ${digits.length}.`
+}
+
+/** What is odd about an IMEI without ruling it out; undefined when nothing is. */
+export function doubtAboutImei(text: string): string | undefined {
+  const digits = readImei(text)
+  if (whyNotImei(digits) !== undefined || isLuhnValid(digits)) return undefined
+  return 'The last digit does not fit the others: check it for a typing error.'
+}
+
+const activated: SimStatusId = 2
+
+/** What does not fit together in the status of a SIM and that of its device; undefined when all does. */
+export function whyDeviceContradicts(
+  { statusid }: Pick<Sim, 'statusid'>,
+  { status }: Pick<Device, 'status'>,
+): string | undefined {
+  if (statusid === activated && status.id === deviceStatusIds.disabled)
+    return 'The SIM is Activated, but its device is disabled: it has no service until the device is enabled.'
+  if (statusid === activated && status.id === deviceStatusIds.deleted)
+    return 'The SIM is Activated, but its device has been deleted.'
+  return undefined
 }

@@ -1,12 +1,15 @@
+/** Devices and profiles by the REST interface. Brings the REST client: import it only from lazy chunks. */
 import { useQuery } from '@tanstack/react-query'
-import { $api } from '../../data/rest/api.ts'
+import type { QueryFunction, QueryKey } from '@tanstack/react-query'
+import { $api, api, bodyOf } from '../../data/rest/api.ts'
+import { collectionQuery } from '../../data/rest/collections.ts'
+import { ProblemError } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
-import type { Device } from './device.ts'
 import { deviceStatusIds } from './device.ts'
-import { nullWhen } from './nullWhen.ts'
+import type { Device, ServiceProfile } from './device.ts'
 
 /** How often a device on a page of its own is fetched; the REST interface pushes nothing. */
-const pollMs = 15_000
+const devicePollMs = 15_000
 
 /** One device by its id; null when there is none, or when it has been deleted. */
 export function useDevice(deviceId: number): QueryResult<Device | null> {
@@ -17,6 +20,71 @@ export function useDevice(deviceId: number): QueryResult<Device | null> {
       $api.queryOptions('get', '/endpoint/{endpoint_id}', { params: { path } }),
     ),
     select: (device) => (device?.status.id === deviceStatusIds.deleted ? null : device),
-    refetchInterval: pollMs,
+    refetchInterval: devicePollMs,
   })
+}
+
+/** ICCIDs that begin alike differ in their last digit or two, so that all of them fit on one page. */
+const perPage = 500
+const deviceOfSimPollMs = 30_000
+
+/** The device with this SIM; null when no device has it. */
+export function useDeviceOfSim(iccid: string): QueryResult<Device | null> {
+  return $api.useQuery(
+    'get',
+    '/endpoint',
+    { params: { query: queryFor(iccid) } },
+    { select: ({ items }) => deviceWith(iccid, items), refetchInterval: deviceOfSimPollMs },
+  )
+}
+
+/** The device with this SIM; null when there is none. Throws a ProblemError. */
+export async function findDeviceOfSim(iccid: string, signal: AbortSignal): Promise<Device | null> {
+  const { items } = await bodyOf(
+    api.GET('/endpoint', { params: { query: queryFor(iccid) }, signal }),
+  )
+  return deviceWith(iccid, items)
+}
+
+function queryFor(iccid: string) {
+  return collectionQuery({ page: 1, perPage, filter: { iccid } })
+}
+
+/** The filter is exact only above 19 characters; a shorter ICCID finds all that begin with it. */
+function deviceWith(iccid: string, found: readonly Device[]): Device | null {
+  const own = found.filter(
+    (device) => device.sim?.iccid === iccid && device.status.id !== deviceStatusIds.deleted,
+  )
+  return own.find((device) => device.status.id === deviceStatusIds.enabled) ?? own[0] ?? null
+}
+
+export function useServiceProfiles() {
+  return $api.useQuery('get', '/service_profile', {}, { select: ({ items }) => items })
+}
+
+export function useTariffProfiles() {
+  return $api.useQuery('get', '/tariff_profile', {}, { select: ({ items }) => items })
+}
+
+/** The service profile of a device; undefined while unknown and where the service tells no profiles. */
+export function useServiceProfile(device: Device): ServiceProfile | undefined {
+  return useServiceProfiles().data?.find(({ id }) => id === device.service_profile.id)
+}
+
+/** Query options whose answer is null when the service says with one of `codes` that there is nothing. */
+export function nullWhen<T, K extends QueryKey>(
+  codes: readonly string[],
+  { queryKey, queryFn }: { queryKey: K; queryFn: QueryFunction<T, K> },
+): { queryKey: K; queryFn: QueryFunction<T | null, K> } {
+  return {
+    queryKey,
+    async queryFn(context) {
+      try {
+        return await queryFn(context)
+      } catch (thrown) {
+        if (thrown instanceof ProblemError && codes.includes(thrown.problem.code)) return null
+        throw thrown
+      }
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { signOut } from '../../data/session/signIn.ts'
 import { replaceTransport } from '../../data/transport.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession } from '../../testing/signedIn.ts'
-import { findDeviceOfSim } from './useDeviceOfSim.ts'
+import { findDeviceOfSim } from './useDevice.ts'
 
 let restore: () => void
 let answer: object[]

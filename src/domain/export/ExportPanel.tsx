@@ -1,4 +1,4 @@
-/** The export under way: how far it is, pause and cancel, and what can be saved when it stops. It stays in sight while the page is used. */
+/** The progress of an export; stays visible while the page is used. */
 import { useStore } from 'zustand'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -10,7 +10,6 @@ import styles from './ExportPanel.module.css'
 export interface ExportPanelProps {
   run: ExportRun
   noun: { one: string; many: string }
-  /** Why a finished export can hold fewer than were expected. */
   whyMissing?: string
   close: () => void
 }

@@ -1,7 +1,4 @@
-/**
- * One export from its start to its file: piece by piece, it can pause, go on after a failure from where it stopped, and be cancelled with what
- * has come so far kept. It lives outside React and knows neither what is exported nor the format of the file.
- */
+/** One export, loaded step by step outside React: pauses, resumes after a failure, and saves what was loaded when cancelled. */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { problemOf } from '../../lib/problem.ts'
@@ -10,25 +7,19 @@ import type { Problem } from '../../lib/problem.ts'
 export interface ExportState {
   status: 'running' | 'paused' | 'failed' | 'done' | 'cancelled'
   done: number
-  /** How many there are in all, once that is known. */
   expected: number | undefined
-  /** How many came a second while it ran, pauses apart. */
   perSecond: number | undefined
-  /** Why it failed; it can be resumed. */
   problem: Problem | undefined
 }
 
 export interface ExportRun {
   readonly state: StoreApi<ExportState>
   pause(): void
-  /** Goes on after a pause or a failure. */
   resume(): void
   cancel(): void
-  /** Hands what has come so far to the browser, as a whole file. */
   save(): void
 }
 
-/** What one call brought; its rows are with the source already. */
 export interface ExportStep {
   count: number
   isLast: boolean
@@ -41,7 +32,6 @@ export interface ExportSteps {
   /** Saves what was kept, under a name that says how many there are and whether that is all. */
   save: (count: number, isWhole: boolean) => void
   expected?: number | undefined
-  /** The clock, in milliseconds. */
   now?: () => number
 }
 

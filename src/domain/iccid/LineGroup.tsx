@@ -7,7 +7,6 @@ import styles from './LineGroup.module.css'
 const shown = 100
 
 export interface LineGroupProps {
-  /** What follows the count: "lines skipped". */
   title: string
   entries: readonly ListLine[]
   icon: 'info' | 'warning'

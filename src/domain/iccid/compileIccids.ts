@@ -1,11 +1,7 @@
-/**
- * Reads ICCIDs out of pasted text or a CSV file, whatever else stands in it. Pure, and fast enough for 100,000 lines in a
- * second; it runs in a worker. It decides what is an ICCID and what is not; which of them exist, the service says.
- */
+/** Reads ICCIDs out of pasted text or a CSV file, 100,000 lines in a second. Runs in a worker. */
 import { hasValidCheckDigit, whyNotIccid, withCheckDigit } from './iccid.ts'
 
 export interface CompiledIccid {
-  /** The digits as they were written. */
   iccid: string
   /** Counted from 1. */
   line: number
@@ -19,9 +15,7 @@ export interface ListLine {
 }
 
 export interface CompiledList {
-  /** Every ICCID once, in the order of the text. */
   iccids: readonly CompiledIccid[]
-  /** ICCIDs that stand in the text again. */
   duplicates: readonly CompiledIccid[]
   /** ICCIDs whose last digit is not the check digit of the others, each once. */
   misspelt: readonly CompiledIccid[]
@@ -30,7 +24,6 @@ export interface CompiledList {
   lineCount: number
 }
 
-/** What is wrong with an ICCID that `misspelt` lists. */
 export const wrongCheckDigit = 'Check digit does not match.'
 
 const longestShown = 80
@@ -102,10 +95,7 @@ function isIccid(digits: string): boolean {
   return digits.length >= 18 && digits.length <= 20 && whyNotIccid(digits) === undefined
 }
 
-/**
- * Twenty digits always end with a check digit. Eighteen or nineteen may be an ICCID written without it, so nothing can be said
- * against them before the service has been asked.
- */
+/** 18 or 19 digits may be an ICCID without its check digit: only the service knows. */
 function isMisspelt(iccid: string): boolean {
   return iccid.length === 20 && !hasValidCheckDigit(iccid)
 }

@@ -1,6 +1,4 @@
-/**
- * ICCIDs: 18 to 20 digits that begin with 89 and, in full length, end with a check digit. Texts everywhere, never numbers.
- */
+/** ICCIDs: 18 to 20 digits that begin with 89, in full length with a check digit. Always texts, never numbers. */
 import { isLuhnValid, luhnDigit } from '../../lib/luhn.ts'
 
 /** Why a text is not an ICCID, or undefined when it is one. */
@@ -22,10 +20,7 @@ export function withCheckDigit(iccid: string): string {
   return iccid + luhnDigit(iccid)
 }
 
-/**
- * The ICCID of the card that comes `steps` after this one, of the same length and with its own check digit: cards are counted in the digits before the last.
- * Undefined when the digits do not suffice.
- */
+/** Returns the ICCID `steps` cards later, with its own check digit; undefined when it would need more digits. */
 export function iccidAfter(iccid: string, steps: number): string | undefined {
   const number = iccid.slice(0, -1)
   const next = (BigInt(number) + BigInt(steps)).toString()

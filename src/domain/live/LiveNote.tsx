@@ -1,4 +1,4 @@
-/** Says that something on screen is not live, why, and offers to retry; renders nothing while it is live or connects for the first time. */
+/** Says that something is not live, why, and offers to retry. Renders nothing while it is live. */
 import { retryConnectionNow } from '../../data/realtime/subscribe.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -12,8 +12,8 @@ import {
   liveIcons,
   nextTryOf,
   retryLabelOf,
-} from './liveLabels.ts'
-import { useLiveState } from './useLiveState.ts'
+} from './liveState.ts'
+import { useLiveState } from './liveFeed.ts'
 import styles from './LiveNote.module.css'
 
 export function LiveNote({ feed }: { feed: LiveFeed }) {

@@ -23,7 +23,7 @@ async function feedAfterGap(...fetches: CatchUpLoader[]) {
   feed.setSubscription(active)
   feed.catchUp()
   await vi.advanceTimersByTimeAsync(0)
-  return { feed, removes, lostAtMs, behind: () => feed.facts.get().behindSinceMs }
+  return { feed, removes, lostAtMs, behind: () => feed.facts.getState().behindSinceMs }
 }
 
 const failing = () => vi.fn<CatchUpLoader>(() => Promise.reject(new Error('No')))
@@ -45,7 +45,7 @@ describe('a live feed after a gap', () => {
   it('repeats a failed fetch with growing pauses, says why it failed, and stops once it succeeds', async () => {
     const fetch = failing()
     const { feed, behind } = await feedAfterGap(fetch)
-    expect(feed.facts.get().catchUp).toMatchObject({ problem: { code: 'PORTAL' } })
+    expect(feed.facts.getState().catchUp).toMatchObject({ problem: { code: 'PORTAL' } })
     await vi.advanceTimersByTimeAsync(500 + 1000 + 2000)
     expect(fetch.mock.calls.length).toBeGreaterThanOrEqual(4)
     expect(fetch.mock.calls.length).toBeLessThanOrEqual(6)

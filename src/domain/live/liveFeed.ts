@@ -1,14 +1,13 @@
-/**
- * What one live feed knows of itself: whether its subscription is active, and whether what it missed has been fetched. The
- * loads are repeated with growing pauses until they succeed. It lives outside React.
- */
+/** One live feed: whether its subscription is active, and whether missed updates have been fetched. Retries with growing delays. */
+import { createStore, useStore } from 'zustand'
+import type { StoreApi } from 'zustand'
 import { connectionStatus } from '../../data/realtime/connectionStatus.ts'
 import { retryDelayMs } from '../../data/realtime/retryClock.ts'
 import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
-import { createExternalStore } from '../../lib/externalStore.ts'
-import type { ExternalStore } from '../../lib/externalStore.ts'
+import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
 import { problemOf } from '../../lib/problem.ts'
-import type { LiveFacts } from './liveState.ts'
+import { deriveLiveState } from './liveState.ts'
+import type { LiveFacts, LiveState } from './liveState.ts'
 
 /** Fetches what its screen may have missed. Rejects when it could not; resolves at once when there is nothing to load. */
 export type CatchUpLoader = (signal: AbortSignal) => Promise<void>
@@ -16,7 +15,7 @@ export type CatchUpLoader = (signal: AbortSignal) => Promise<void>
 export type FeedFacts = Omit<LiveFacts, 'connection'>
 
 export interface LiveFeed {
-  readonly facts: Pick<ExternalStore<FeedFacts>, 'get' | 'subscribe'>
+  readonly facts: StoreApi<FeedFacts>
   setSubscription(status: SubscriptionStatus): void
   /** Has `load` called after each gap, until the returned function is called. */
   addCatchUp(load: CatchUpLoader): () => void
@@ -24,9 +23,7 @@ export interface LiveFeed {
   catchUp(): void
   /** A part of what is on screen is stale: loads it without calling the feed delayed, unless that fails. */
   fetchStale(load?: CatchUpLoader): void
-  /** Repeats failed loads now. */
   retryNow(): void
-  /** Forgets everything, for another session. */
   reset(): void
 }
 
@@ -46,7 +43,7 @@ const initial: FeedFacts = {
 
 /** A feed whose subscription is not active yet. */
 export function createLiveFeed(): LiveFeed {
-  const facts = createExternalStore(initial)
+  const facts = createStore(() => initial)
   const loaders = new Set<CatchUpLoader>()
   const runs = new Map<CatchUpLoader, Run>()
   let subscription: SubscriptionStatus = initial.subscription
@@ -57,7 +54,7 @@ export function createLiveFeed(): LiveFeed {
   function publish(): void {
     const delaying = [...runs.values()].filter(({ isDelaying }) => isDelaying)
     const isBehind = isGapOpen || delaying.length > 0
-    facts.set({
+    facts.setState({
       subscription,
       behindSinceMs: isBehind ? (gapSinceMs ?? Date.now()) : undefined,
       catchUp: delaying.find(({ failure }) => failure)?.failure,
@@ -108,7 +105,8 @@ export function createLiveFeed(): LiveFeed {
       if (subscription.state === 'active' && status.state !== 'active' && !isGapOpen) {
         const connection = connectionStatus.get()
         gapSinceMs =
-          facts.get().behindSinceMs ?? ('sinceMs' in connection ? connection.sinceMs : Date.now())
+          facts.getState().behindSinceMs ??
+          ('sinceMs' in connection ? connection.sinceMs : Date.now())
         isGapOpen = true
       }
       subscription = status
@@ -143,4 +141,10 @@ export function createLiveFeed(): LiveFeed {
       publish()
     },
   }
+}
+
+/** The live state of a feed. Renders again when it changes. */
+export function useLiveState({ facts }: Pick<LiveFeed, 'facts'>): LiveState {
+  const connection = useConnectionStatus()
+  return deriveLiveState({ connection, ...useStore(facts) })
 }

@@ -1,10 +1,10 @@
-/**
- * Whether what is on screen is live, derived from facts in this one place. Live is said only when all of them agree; how
- * subscriptions are started does not matter here.
- */
+/** Whether what is on screen is live, derived from facts in this one place. */
 import type { ConnectionStatus } from '../../data/realtime/connectionStatus.ts'
 import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { formatTime } from '../../lib/time.ts'
+import type { TimeZoneSetting } from '../../lib/timeZone.ts'
+import type { IconName } from '../../ui/icon/icons.ts'
 
 export interface LiveFacts {
   connection: ConnectionStatus
@@ -17,7 +17,6 @@ export interface LiveFacts {
 
 /** Times in milliseconds since 1970; `nextTryAtMs` is null while a try runs. */
 export type LiveState =
-  /** Nothing has been live yet. */
   | { state: 'connecting' }
   | { state: 'live' }
   | { state: 'reconnecting'; sinceMs: number; nextTryAtMs: number | null; problem?: Problem }
@@ -72,4 +71,76 @@ const offline: Problem = {
   code: 'OFFLINE',
   isRetryable: false,
   technical: 'navigator.onLine is false',
+}
+
+/** Labels, icons and explanations of live states, the same wherever one is shown. */
+export const liveIcons: Record<LiveState['state'], IconName> = {
+  connecting: 'refresh',
+  live: 'signal',
+  reconnecting: 'refresh',
+  delayed: 'time',
+  unavailable: 'signalOff',
+}
+
+/** The label of a state, such as "Delayed since 10:31"; `nextTrySeconds` counts down to the next try. */
+export function formatLiveState(
+  live: LiveState,
+  nextTrySeconds: number | undefined,
+  timeZone: TimeZoneSetting,
+): string {
+  switch (live.state) {
+    case 'connecting':
+      return 'Connecting'
+    case 'live':
+      return 'Live'
+    case 'reconnecting':
+      return nextTrySeconds === undefined ? 'Reconnecting' : `Reconnecting in ${nextTrySeconds} s`
+    case 'delayed':
+      return `Delayed since ${formatTime(live.sinceMs, timeZone).slice(11, 16)}`
+    case 'unavailable':
+      return 'Not available'
+  }
+}
+
+/** What a state means for what is on screen. */
+export function explainLiveState(live: LiveState): string {
+  switch (live.state) {
+    case 'connecting':
+      return 'Connecting for live updates.'
+    case 'live':
+      return 'Changes appear on screen as they happen.'
+    case 'reconnecting':
+      return live.problem
+        ? 'The service ended live updates. Data on screen may be out of date until they are back.'
+        : 'The connection was lost. Data on screen may be out of date until it is back.'
+    case 'delayed':
+      return live.cause === 'quiet'
+        ? 'Connected, but the service has gone quiet. Data on screen may be out of date.'
+        : 'Connected. Changes missed meanwhile are being loaded; until then data on screen may be out of date.'
+    case 'unavailable':
+      return live.problem.code === 'OFFLINE'
+        ? 'Data on screen may be out of date.'
+        : 'Data on screen does not update by itself. Refresh to see changes.'
+  }
+}
+
+/** When the next try is due, in milliseconds since 1970; null when none is planned or one runs. */
+export function nextTryOf(live: LiveState): number | null {
+  return 'nextTryAtMs' in live ? live.nextTryAtMs : null
+}
+
+/** What a state means, with its reason. */
+export function describeLiveState(live: LiveState): string {
+  const problem = 'problem' in live ? live.problem : undefined
+  const reason = problem ? ` ${problem.title}. ${problem.detail}` : ''
+  return explainLiveState(live) + reason
+}
+
+/** The label of a button that retries now; undefined where retrying cannot help. */
+export function retryLabelOf(live: LiveState): string | undefined {
+  if (live.state === 'reconnecting') return 'Retry now'
+  if (live.state === 'delayed' && live.cause === 'catchingUp') return 'Retry now'
+  const isRefused =
+    live.state === 'unavailable' && !['NOT_CONFIGURED', 'OFFLINE'].includes(live.problem.code)
+  return isRefused ? 'Retry' : undefined
 }

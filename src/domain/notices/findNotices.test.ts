@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BatchJob, BatchJobStatus } from '../batch-jobs/batchJob.ts'
-import type { Expiring } from '../expiring/expiring.ts'
-import { expiringKeys, failingStreams, finishedJobs } from './findNotices.ts'
+import type { Expiring } from './expiring.ts'
+import { expiringKeys, failingStreams, finishedJobs } from './watchNotices.ts'
 
 const nowMs = Date.UTC(2026, 10, 21)
 const dayMs = 86_400_000

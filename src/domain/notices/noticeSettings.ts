@@ -1,7 +1,4 @@
-/**
- * Which notices the user wants while the portal is open, in any of its pages. The browser is asked for its permission to
- * show notices of the system only when they are switched on.
- */
+/** Which notices the user wants while the portal is open. */
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
@@ -35,7 +32,6 @@ function readNotices(stored: unknown): NoticeSettings | undefined {
   }
 }
 
-/** The settings. Change them with `useNoticeSettings.setState`. */
 export const useNoticeSettings = create<NoticeSettings>()(
   persist(
     () => defaultNotices,

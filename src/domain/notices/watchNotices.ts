@@ -1,16 +1,14 @@
-/**
- * Looks now and then for what a person wants to be told of, and tells it: at the edge of the page, and by the system when that was switched on
- * and the tab is out of sight. Comes in a chunk of its own once the page stands; what cannot be looked up is left for the next time, silently:
- * the screens themselves say what fails.
- */
+/** Polls for what users want to be notified of. Loaded after the page; failures wait for the next poll. */
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { formatCount } from '../../lib/count.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BatchJobFields } from '../batch-jobs/batchJob.ts'
 import type { BatchJob } from '../batch-jobs/batchJob.ts'
-import { fetchKeysWithEnd, fetchTokensWithEnd } from '../expiring/expiring.ts'
-import { expiringKeys, failingStreams, finishedJobs } from './findNotices.ts'
-import type { Notice, StreamState } from './findNotices.ts'
+import { isJobOver, jobCounts, describeJobStatus } from '../batch-jobs/batchJob.ts'
+import { paths } from '../paths.ts'
+import { fetchKeysWithEnd, fetchTokensWithEnd, expiringSoon } from './expiring.ts'
+import type { Expiring } from './expiring.ts'
 import { expiryNotice, useNoticeSettings } from './noticeSettings.ts'
 
 const JobsQuery = graphql(
@@ -116,4 +114,88 @@ function tell(
     open(path)
     shown.close()
   }
+}
+
+export interface Notice {
+  id: string
+  tone: 'success' | 'warning'
+  title: string
+  detail: string
+  path: string
+  actionLabel: string
+}
+
+export interface StreamState {
+  id: number
+  last_error: string | null
+}
+
+/** Returns notices of jobs that ended since the last poll, without jobs of one SIM: their screens report them. */
+export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob[]): Notice[] {
+  return now.flatMap((job): Notice[] => {
+    const earlier = before.find(({ batchJobId }) => batchJobId === job.batchJobId)
+    const counts = jobCounts(job)
+    if (!isJobOver(job) || (earlier && isJobOver(earlier)) || counts.total < 2) return []
+    const { name } = describeJobStatus(job.statusDetails.currentStatus)
+    const isWhole = job.statusDetails.currentStatus === 'COMPLETED' && counts.failed === 0
+    return [
+      {
+        id: `job ${job.batchJobId}`,
+        tone: isWhole ? 'success' : 'warning',
+        title: `Job ${job.batchJobId}: ${name.toLowerCase()}`,
+        detail: `${formatCount(counts.successful)} of ${formatCount(counts.total)} SIMs changed, ${formatCount(counts.failed)} failed.`,
+        path: paths.batchJob(job.batchJobId),
+        actionLabel: `Show job ${job.batchJobId}`,
+      },
+    ]
+  })
+}
+
+/** Streams whose delivery fails now and did not at the last look. */
+export function failingStreams(
+  before: readonly StreamState[],
+  now: readonly StreamState[],
+): Notice[] {
+  return now.flatMap(({ id, last_error: error }): Notice[] => {
+    if (error === null || before.some((stream) => stream.id === id && stream.last_error !== null))
+      return []
+    return [
+      {
+        id: `stream ${id}`,
+        tone: 'warning',
+        title: `Data stream ${id} cannot deliver`,
+        detail: `${error} What it carries waits and is sent again.`,
+        path: paths.dataStreams(),
+        actionLabel: 'Show data streams',
+      },
+    ]
+  })
+}
+
+/** One notice of all keys and tokens that end within a week; none when none does. */
+export function expiringKeys(all: readonly Expiring[], nowMs: number): Notice[] {
+  const weekMs = 7 * 86_400_000
+  const soon = expiringSoon(all, nowMs).filter(
+    ({ expiresAtMs }) => expiresAtMs > nowMs && expiresAtMs <= nowMs + weekMs,
+  )
+  const [first] = soon
+  if (!first) return []
+  const kind = soon.every((each) => each.kind === 'token')
+    ? 'application token'
+    : soon.every((each) => each.kind === 'key')
+      ? 'API key'
+      : 'key or token'
+  return [
+    {
+      id: 'expiring',
+      tone: 'warning',
+      title:
+        soon.length === 1
+          ? `1 ${kind} expires within a week`
+          : `${soon.length} ${kind === 'key or token' ? 'keys and tokens' : `${kind}s`} expire within a week`,
+      detail: soon.map(({ name }) => name).join(', '),
+      path: paths.apiKeys(first.kind === 'token' ? 'tokens' : undefined),
+      actionLabel: 'Show keys and tokens',
+    },
+  ]
 }

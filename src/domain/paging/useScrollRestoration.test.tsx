@@ -6,7 +6,7 @@ import { forgetSession } from '../../data/session/endOfSession.ts'
 import { createTokenPager } from '../../lib/tokenPager.ts'
 import type { TokenPager } from '../../lib/tokenPager.ts'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
-import { recallView, rememberView } from '../view-memory/viewMemory.ts'
+import { recallView, rememberView } from '../viewMemory.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
 /** The key of the history entry that a memory router begins with. */
@@ -39,7 +39,7 @@ function listOf(count: number, prefix = 'r'): TokenPager<string> {
 
 async function loaded(pager: TokenPager<string>, count: number): Promise<TokenPager<string>> {
   pager.loadMore(count - 1)
-  await waitFor(() => expect(pager.state.get().keys).toHaveLength(count))
+  await waitFor(() => expect(pager.state.getState().keys).toHaveLength(count))
   return pager
 }
 
@@ -118,7 +118,7 @@ describe('the scroll position of a paged list', () => {
     const pager = await loaded(listOf(50), 10)
     const { result } = open(pager)
     act(() => result.current.onVisible(0, 8))
-    await waitFor(() => expect(pager.state.get().keys).toHaveLength(20))
+    await waitFor(() => expect(pager.state.getState().keys).toHaveLength(20))
   })
 
   it('goes to a row by its number, and stops on request', async () => {

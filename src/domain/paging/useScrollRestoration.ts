@@ -4,9 +4,7 @@ import { isRecord } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 import type { TokenPager } from '../../lib/tokenPager.ts'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
-import { useEntryKey } from '../view-memory/useEntryKey.ts'
-import { useLateMemory } from '../view-memory/useLateMemory.ts'
-import { recallView } from '../view-memory/viewMemory.ts'
+import { useEntryKey, useLateMemory, recallView } from '../viewMemory.ts'
 import type { TokenList } from './useTokenPager.ts'
 
 /** A row to scroll to; with an id it is searched for, since rows may have been added above it. */
@@ -21,7 +19,6 @@ const deepestRestored = 2000
 const searchedRows = 300
 
 export interface ScrollRestorationOptions {
-  /** The name the row at the top is saved under. */
   name: string
   /** How many rows are loaded ahead of the last one on screen. */
   rowsAhead: number
@@ -37,14 +34,10 @@ export interface ScrollRestoration {
   lastVisible: () => number
   /** Scrolls to a row; loads all rows before it if needed. */
   scrollToRow: (index: number) => void
-  /** The row that is being loaded in order to scroll to it. */
   pendingRow: { index: number; cancel: () => void } | undefined
 }
 
-/**
- * The scroll position of a paged list: saved per history entry and restored after Back and reload, and the pages that
- * scrolling needs.
- */
+/** Saves the scroll position of a paged list per history entry, restores it, and loads the pages that scrolling needs. */
 export function useScrollRestoration(
   { pager, isSwitching }: Pick<TokenList<TokenPager<unknown>>, 'pager' | 'isSwitching'>,
   table: RefObject<TableHandle | null>,
@@ -52,7 +45,7 @@ export function useScrollRestoration(
 ): ScrollRestoration {
   const entryKey = useEntryKey()
   const [saved] = useState(() => readTarget(recallView(entryKey, name)))
-  const [initialIndex] = useState(() => loadedIndex(saved, pager.state.get().keys))
+  const [initialIndex] = useState(() => loadedIndex(saved, pager.state.getState().keys))
   const [target, setTarget] = useState(() =>
     saved && initialIndex === 0 && saved.index <= deepestRestored ? saved : undefined,
   )
@@ -71,7 +64,7 @@ export function useScrollRestoration(
   useEffect(() => {
     if (!target) return undefined
     const scrollOrLoad = () => {
-      const { keys, hasMore, problem } = pager.state.get()
+      const { keys, hasMore, problem } = pager.state.getState()
       const found = target.id === undefined ? -1 : keys.indexOf(target.id)
       const isLoaded = keys.length > target.index + (target.id === undefined ? 0 : searchedRows)
       if (found < 0 && hasMore && !problem && !isLoaded)
@@ -89,10 +82,10 @@ export function useScrollRestoration(
     (first: number, last: number) => {
       visible.current = { first, last }
       if (isSwitching) return
-      if (last >= 0 && pager.state.get().keys.length > 0)
+      if (last >= 0 && pager.state.getState().keys.length > 0)
         loadAhead(() => pager.loadMore(visible.current.last + rowsAhead))
       if (target) return
-      const id = pager.state.get().keys[first]
+      const id = pager.state.getState().keys[first]
       if (id !== undefined) save(first === 0 ? null : { id, index: first })
     },
     [isSwitching, target, pager, save, rowsAhead, loadAhead],

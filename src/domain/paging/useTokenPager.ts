@@ -1,20 +1,15 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
 
 export interface TokenList<Pager> {
-  /** The pager whose rows are shown. */
   pager: Pager
   state: TokenPagerState
-  /** The pager of the current key; differs from `pager` while its first page is loading. */
   requested: Pager
-  /** Whether the rows shown are those of the previous key. */
   isSwitching: boolean
 }
 
-/**
- * Loads the list that `key` names while mounted; `create` returns its pager. When the key changes, the previous rows stay
- * until the first page of the new list is there or has failed, and the answer to the previous request is dropped.
- */
+/** Loads the list that `key` names. When it changes, the previous rows stay until the new list has loaded or failed. */
 export function useTokenPager<Pager extends TokenPager<unknown>>(
   key: string,
   create: () => Pager,
@@ -29,8 +24,8 @@ export function useTokenPager<Pager extends TokenPager<unknown>>(
     return requested.stop
   }, [requested])
 
-  const state = useSyncExternalStore(requested.state.subscribe, requested.state.get)
-  const shownState = useSyncExternalStore(shown.state.subscribe, shown.state.get)
+  const state = useStore(requested.state)
+  const shownState = useStore(shown.state)
   const isAnswered = state.loadedAtMs !== undefined || state.problem !== undefined
   if (isAnswered && shown !== requested) setShown(requested)
   const isSwitching = !isAnswered && shown !== requested

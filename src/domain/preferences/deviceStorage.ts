@@ -1,5 +1,5 @@
 /** Everything that outlives a sign-in on this device has a key with this beginning: preferences, saved views, layouts. */
-export const deviceKeyPrefix = 'portal.device.'
+const deviceKeyPrefix = 'portal.device.'
 
 /** Removes all of it; what is in memory stays until the page is loaded again. */
 export function clearDeviceStorage(): void {

@@ -1,7 +1,4 @@
-/**
- * How the user wants the portal to look on this device: shared by its tabs, untouched by signing out. Nothing about the
- * fleet is kept here.
- */
+/** Preferences of this device, shared by its tabs; they outlive a sign-in. */
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { ByteUnits } from '../../lib/bytes.ts'

@@ -1,4 +1,3 @@
-/** The name of a view, for one that is kept or renamed. */
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'

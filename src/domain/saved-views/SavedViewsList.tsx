@@ -1,4 +1,3 @@
-/** The saved views, each with its link, to be renamed and deleted; files in and out. */
 import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
@@ -24,9 +23,7 @@ import styles from './SavedViewsList.module.css'
 const NameDialog = lazyFloat(() => import('./NameDialog.tsx').then((module) => module.NameDialog))
 
 export interface SavedViewsListProps {
-  /** The list on screen, where there is one. */
   query?: string
-  /** Called when a view is opened. */
   onOpen?: () => void
 }
 

@@ -1,7 +1,4 @@
-/**
- * Lists a person wants to find again: a name and the query string of the list's address. They are kept in this browser;
- * a file carries them to another one, a link to another person.
- */
+/** Saved SIM lists: a name and a query string, kept in this browser; files carry them to others. */
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isRecord, parseJson } from '../../lib/json.ts'
@@ -19,7 +16,6 @@ const maxViews = 200
 
 const noViews: { views: readonly SavedView[] } = { views: [] }
 
-/** The saved views, by name. */
 export const useSavedViews = create<{ views: readonly SavedView[] }>()(
   persist(
     () => noViews,

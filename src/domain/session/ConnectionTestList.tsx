@@ -1,4 +1,3 @@
-/** The tests of the three connections as people read them: which interface, where, how it went and how long it took. */
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'

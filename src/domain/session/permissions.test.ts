@@ -14,8 +14,8 @@ import {
   whyNotReadActivationCode,
   whyNotStatisticsOfOne,
   whyNotWrite,
+  roleNames,
 } from './permissions.ts'
-import { roleNames } from './roleNames.ts'
 
 const may = [
   { role: 'ADMINISTRATOR', writes: true, administers: true, readsCodes: true },

@@ -1,11 +1,6 @@
-/**
- * What an account may not do, and why. Each function returns the reason as a sentence, or undefined when it may: a
- * screen disables what has a reason and shows it. The service enforces the same rules itself; nothing is offered that it
- * would refuse.
- */
+/** Returns why an account may not do something; undefined when it may. The service enforces the same rules. */
 import type { Role } from '../../contract/tables.ts'
 
-/** The one thing a permission depends on. */
 export interface Permitted {
   role: Role
 }
@@ -36,4 +31,10 @@ export function whyNotReadActivationCode(account: Permitted): string | undefined
   return account.role === 'OBSERVER'
     ? 'Activation codes are not visible with your role, Observer.'
     : undefined
+}
+
+export const roleNames: Record<Role, string> = {
+  ADMINISTRATOR: 'Administrator',
+  USER: 'User',
+  OBSERVER: 'Observer',
 }

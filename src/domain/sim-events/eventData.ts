@@ -1,16 +1,11 @@
-/**
- * The particulars of an event, which come as a JSON text from a service nobody can answer for: read without trust, field by
- * field. A text that is not JSON, or not an object, keeps its words and loses nothing.
- */
+/** The jsonData of an event, untrusted: it may be no JSON or no object. */
 import { parseJson, readFields } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 
 export type EventData =
   | { kind: 'none' }
   | { kind: 'fields'; fields: Readonly<Record<string, Json>> }
-  /** JSON, but no object with fields. */
   | { kind: 'value' }
-  /** Not JSON at all. */
   | { kind: 'malformed' }
 
 /** What a jsonData text holds. */
@@ -40,4 +35,83 @@ export function numberField(data: EventData, key: string): number | undefined {
 export function flagField(data: EventData, key: string): boolean | undefined {
   const value = data.kind === 'fields' ? data.fields[key] : undefined
   return typeof value === 'boolean' ? value : undefined
+}
+
+/** Presence events. The document names the keys but not their values: unknown words are shown as they are. */
+export interface Presence {
+  /** Whether a data connection began, ended, or something else happened to it. */
+  move: 'began' | 'ended' | 'other'
+  /** The service's own word, for moves it does not explain. */
+  event: string | undefined
+  level: string | undefined
+  operator: string | undefined
+  countryCode: string | undefined
+  /** MCC and MNC written together. */
+  nwc: string | undefined
+  ip: string | undefined
+}
+
+const beginnings = new Set([
+  'online',
+  'connected',
+  'attached',
+  'established',
+  'started',
+  'active',
+  'up',
+])
+const endings = new Set([
+  'offline',
+  'disconnected',
+  'detached',
+  'ended',
+  'released',
+  'stopped',
+  'inactive',
+  'down',
+])
+
+/** What a presence event says. */
+export function readPresence(data: EventData): Presence {
+  const event = textField(data, 'presenceEvent')
+  const word = event?.toLowerCase() ?? ''
+  return {
+    move: beginnings.has(word) ? 'began' : endings.has(word) ? 'ended' : 'other',
+    event,
+    level: textField(data, 'presenceLevel'),
+    operator: textField(data, 'operator'),
+    countryCode: textField(data, 'countryCode'),
+    nwc: textField(data, 'nwc'),
+    ip: textField(data, 'ip'),
+  }
+}
+
+/** The presence as a sentence; undefined when the event says nothing that could be put into words. */
+export function presenceWords(presence: Presence): string | undefined {
+  const network = networkWords(presence)
+  if (presence.move === 'began') {
+    return `Came online${network === undefined ? '' : ` on ${network}`}${presence.ip === undefined ? '' : ` with the address ${presence.ip}`}`
+  }
+  if (presence.move === 'ended')
+    return `Went offline${network === undefined ? '' : `; was on ${network}`}`
+  return presence.event === undefined
+    ? undefined
+    : `Presence ${presence.event}${network === undefined ? '' : ` on ${network}`}`
+}
+
+/** A network as people name it: "Telekom, DE (262 01)"; undefined when nothing is known of it. */
+export function networkWords({
+  operator,
+  countryCode,
+  nwc,
+}: Pick<Presence, 'operator' | 'countryCode' | 'nwc'>): string | undefined {
+  const name = [operator, countryCode].filter((part) => part !== undefined).join(', ')
+  const code = nwc === undefined ? '' : networkCode(nwc)
+  if (name === '') return code === '' ? undefined : `network ${code}`
+  return code === '' ? name : `${name} (${code})`
+}
+
+/** MCC and MNC apart: "262 01". */
+export function networkCode(nwc: string): string {
+  return /^\d{5,6}$/.test(nwc) ? `${nwc.slice(0, 3)} ${nwc.slice(3)}` : nwc
 }

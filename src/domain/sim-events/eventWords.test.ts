@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { simEventTypes } from '../../contract/tables.ts'
-import { allEventTypes, eventType } from './eventTypes.ts'
-import { eventWords } from './eventWords.ts'
+import { allEventTypes, eventType, eventWords } from './eventWords.ts'
 
 const words = (type: string, data: object | string | null, details: string | null = null) =>
   eventWords({

@@ -1,17 +1,23 @@
-/**
- * What happened, in a sentence: the particulars of each known type decoded, else the service's own short line, else the name of
- * the type. Never empty and never wrong about what it does not understand.
- */
+/** An event as a sentence: its decoded jsonData, else the service's details, else the label of its type. */
+import { simEventTypes } from '../../contract/tables.ts'
+import type { SimEventType } from '../../contract/tables.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
 import { formatDuration } from '../../lib/time.ts'
+import type { IconName } from '../../ui/icon/icons.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
 import { simStatus } from '../sim/simStatus.ts'
+import {
+  flagField,
+  numberField,
+  readEventData,
+  textField,
+  presenceWords,
+  readPresence,
+} from './eventData.ts'
 import type { EventData } from './eventData.ts'
-import { flagField, numberField, readEventData, textField } from './eventData.ts'
-import { eventType } from './eventTypes.ts'
-import { presenceWords, readPresence } from './presence.ts'
-import type { SimEvent } from './SimEventFields.ts'
+import type { SimEvent } from './simEvents.ts'
 
 type Decoder = (data: EventData, units: ByteUnits) => string | undefined
 
@@ -132,4 +138,59 @@ function unauthorizedWords(data: EventData): string | undefined {
   const locked = textField(data, 'lockedImei')
   if (imei === undefined) return undefined
   return `Used in the device ${imei}${locked === undefined ? ', which the IMEI lock does not allow' : `; the IMEI lock allows only ${locked}`}`
+}
+
+/** Labels, tones and icons of SIM event types; unknown types are shown by their own name. */
+export interface EventTypeLook {
+  type: string
+  name: string
+  meaning: string
+  tone: Tone
+  icon: IconName
+  isKnown: boolean
+}
+
+const looks: Record<SimEventType, { name: string; tone: Tone; icon: IconName }> = {
+  presence: { name: 'Presence', tone: 'usable', icon: 'signal' },
+  lifecycle: { name: 'Life cycle', tone: 'test', icon: 'transition' },
+  consumption: { name: 'Consumption', tone: 'unknown', icon: 'data' },
+  usageNotification: { name: 'Notification', tone: 'limit', icon: 'gauge' },
+  cancelLocation: { name: 'Cancel location', tone: 'unknown', icon: 'location' },
+  imeiLockSwitch: { name: 'IMEI lock', tone: 'unknown', icon: 'lock' },
+  imeiUnauthorized: { name: 'IMEI unauthorized', tone: 'alert', icon: 'block' },
+}
+
+export const allEventTypes: readonly EventTypeLook[] = simEventTypes.map(({ type, meaning }) => ({
+  type,
+  meaning,
+  isKnown: true,
+  ...looks[type],
+}))
+
+const byType = new Map(allEventTypes.map((look) => [look.type, look]))
+
+/** How a type is shown; one nobody knows by its raw name. */
+export function eventType(type: string): EventTypeLook {
+  return (
+    byType.get(type) ?? {
+      type,
+      name: type === '' ? 'No type' : type,
+      meaning: 'The portal does not know this type of event.',
+      tone: 'unknown',
+      icon: 'question',
+      isKnown: false,
+    }
+  )
+}
+
+/** Word, tone and icon of an event. */
+export function eventLook(event: Pick<SimEvent, 'type' | 'jsonData'>): EventTypeLook {
+  const look = eventType(event.type)
+  if (event.type === 'presence' && readPresence(readEventData(event.jsonData)).move === 'ended')
+    return { ...look, tone: 'ended', icon: 'signalOff' }
+  const status = statusAfter(event)
+  if (status === undefined) return look
+  const { tone } = simStatus(status)
+  // That tone turns, and what is past does not move.
+  return { ...look, tone: tone === 'transition' ? 'unknown' : tone }
 }

@@ -1,4 +1,3 @@
-/** Says what in the address could not be used, so that nobody trusts a list that is not the one asked for. */
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import type { DroppedParam } from './listUrl.ts'

@@ -16,7 +16,6 @@ const FilterEditor = lazyPart(() =>
   import('./editors/FilterEditor.tsx').then((module) => module.FilterEditor),
 )
 
-/** The filters that always have their place in the row. */
 const alwaysShown = new Set(['status', 'product', 'iccid', 'end_customer_label'])
 
 export interface FilterRowProps {

@@ -1,7 +1,4 @@
-/**
- * The filters a person can set: their names, the words of their chip, and how they are taken away. Their editors are
- * loaded when one is opened.
- */
+/** The filters of SIMs: titles, labels of their chips, and how they are cleared. Editors load when opened. */
 import { simStatus } from '../sim/simStatus.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
@@ -34,7 +31,6 @@ export type FilterId =
   | 'session'
   | Exclude<TextField, 'iccid'>
 
-/** All filters in the order of the menu. */
 export const filterKinds: readonly FilterKind[] = [
   {
     id: 'status',

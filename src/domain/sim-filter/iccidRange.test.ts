@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countOfRange, hasValidCheckDigit } from '../iccid/iccid.ts'
-import { cleanIccid, endOfRange, isInRange, whyNotRange } from './iccidRange.ts'
+import { cleanIccid, endOfRange, isInRange, whyNotRange } from './simCriteria.ts'
 
 const start19 = '8988303000000000019'
 const start20 = '89883030000000000199'

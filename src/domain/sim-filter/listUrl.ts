@@ -1,9 +1,6 @@
-/**
- * The address of a list: everything that reproduces it stands in the query string and nowhere else. Reading never fails;
- * what is unknown or not valid is left out and reported, so that the page can say so.
- */
-import { whyNotRange } from './iccidRange.ts'
-import { defaultOrder, sortFields, textFields } from './simCriteria.ts'
+/** The URL of a SIM list. Reading never fails; what is unknown or invalid is reported as dropped. */
+import { providers, simStatuses } from '../../contract/tables.ts'
+import { whyNotRange, defaultOrder, sortFields, textFields } from './simCriteria.ts'
 import type {
   IccidRange,
   NumberRange,
@@ -12,6 +9,7 @@ import type {
   TextField,
   TextMatch,
   TextMode,
+  RangeField,
 } from './simCriteria.ts'
 
 export interface ListView {
@@ -19,7 +17,6 @@ export interface ListView {
   order: SimOrder
 }
 
-/** A parameter that was left out, and why, as a sentence. */
 export interface DroppedParam {
   name: string
   value: string
@@ -27,7 +24,7 @@ export interface DroppedParam {
 }
 
 /** The parameter of each text filter: short words a person can read in an address. */
-export const textParams: Record<TextField, string> = {
+const textParams: Record<TextField, string> = {
   iccid: 'iccid',
   imei: 'imei',
   imsi: 'imsi',
@@ -38,7 +35,6 @@ export const textParams: Record<TextField, string> = {
   eid: 'eid',
 }
 
-/** The known ids, against which `status` and `product` are checked. */
 export interface KnownIds {
   statusids: readonly number[]
   providerids: readonly number[]
@@ -60,6 +56,18 @@ const knownParams = new Set([
   ...Object.values(textParams),
 ])
 const longestText = 200
+
+const rangeParams: readonly [
+  field: RangeField,
+  name: string,
+  read: (part: string) => number | undefined,
+  write?: (value: number) => string,
+][] = [
+  ['monthly_data_volume', 'data', readWhole],
+  ['previous_month_data_volume', 'lastdata', readWhole],
+  ['data_limit_share', 'used', readWhole],
+  ['activation_timestamp', 'activated', readMoment, (moment) => new Date(moment).toISOString()],
+]
 
 /** The list an address asks for, and what in it could not be used. */
 export function readListUrl(
@@ -91,14 +99,10 @@ export function readListUrl(
   if (range && criteria.texts.iccid)
     drop('from', 'An ICCID and a range of ICCIDs cannot be combined.')
   else if (range) criteria.iccidRange = range
-  const volume = readRange('data', params, drop, readWhole)
-  if (volume) criteria.monthly_data_volume = volume
-  const before = readRange('lastdata', params, drop, readWhole)
-  if (before) criteria.previous_month_data_volume = before
-  const used = readRange('used', params, drop, readWhole)
-  if (used) criteria.data_limit_share = used
-  const activated = readRange('activated', params, drop, readMoment)
-  if (activated) criteria.activation_timestamp = activated
+  for (const [field, name, read] of rangeParams) {
+    const values = readRange(name, params, drop, read)
+    if (values) criteria[field] = values
+  }
   const session = params.get('session')
   if (session === 'yes' || session === 'no') criteria.in_session = session === 'yes'
   else if (session !== null) drop('session', 'It is either yes or no.')
@@ -120,13 +124,8 @@ export function writeListUrl({ criteria, order }: ListView): URLSearchParams {
     if ('end' in criteria.iccidRange) set('to', criteria.iccidRange.end)
     else set('count', String(criteria.iccidRange.count))
   }
-  set('data', writeRange(criteria.monthly_data_volume, String))
-  set('lastdata', writeRange(criteria.previous_month_data_volume, String))
-  set('used', writeRange(criteria.data_limit_share, String))
-  set(
-    'activated',
-    writeRange(criteria.activation_timestamp, (moment) => new Date(moment).toISOString()),
-  )
+  for (const [field, name, , write = String] of rangeParams)
+    set(name, writeRange(criteria[field], write))
   if (criteria.in_session !== undefined) set('session', criteria.in_session ? 'yes' : 'no')
   if (order.field !== defaultOrder.field || order.direction !== defaultOrder.direction)
     set('sort', `${order.field}:${order.direction}`)
@@ -250,4 +249,10 @@ function readOrder(text: string | null, drop: Drop): SimOrder | undefined {
   if (direction !== 'asc' && direction !== 'desc')
     return drop('sort', 'The direction is either asc or desc.')
   return { field, direction }
+}
+
+/** The ids of the contract's tables, against which an address is checked. */
+export const knownIds: KnownIds = {
+  statusids: simStatuses.map(({ id }) => id),
+  providerids: providers.map(({ id }) => id),
 }

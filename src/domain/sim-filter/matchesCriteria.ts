@@ -1,15 +1,11 @@
-/**
- * Whether a SIM still belongs to a list after a live change, by the same rules the service filters with. It decides only
- * about greying a row; what the list holds is always the service's answer.
- */
+/** The filter rules of the service, to dim rows that no longer match after a live change. */
 import type { Sim } from '../sim/SimFields.ts'
-import { activatedAtMs } from '../sim/simTimes.ts'
-import { isInRange } from './iccidRange.ts'
+import { activatedAtMs } from '../sim/SimFields.ts'
+import { isInRange, textFields } from './simCriteria.ts'
 import type { NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
-import { textFields } from './simCriteria.ts'
 
 /** The fields the quick search looks into (GraphQL interface, listSims). */
-export const searchedFields = [
+const searchedFields = [
   'iccid',
   'custom_field_1',
   'msisdn',
@@ -18,8 +14,7 @@ export const searchedFields = [
   'eid',
 ] as const satisfies readonly TextField[]
 
-/** The text of a field that can be filtered or searched by; empty without a value. */
-export function textOf(sim: Sim, field: TextField): string {
+function textOf(sim: Sim, field: TextField): string {
   if (field === 'end_customer_label') return sim.end_customer_label?.name ?? ''
   if (field === 'eid') return sim.esim_information?.eid ?? ''
   return sim[field] ?? ''

@@ -1,7 +1,4 @@
-/**
- * Asking the service for SIMs: criteria and order become the arguments of listSims (GraphQL interface, Queries and
- * SimFilterInput). Pages come forward only, by nextToken.
- */
+/** Requests of SIMs (GraphQL interface, Queries and SimFilterInput). */
 import { graphql } from '../../data/graphql.ts'
 import type { VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
@@ -46,12 +43,10 @@ const CountSims = graphql(`
 
 type SimFilter = NonNullable<VariablesOf<typeof ListSims>['filter']>
 
-/** The most SIMs one call may ask for. */
 export const pageLimit = 100
 
 export interface SimPage {
   sims: Sim[]
-  /** Null after the last page. */
   nextToken: string | null
   /** SIMs that match, all pages together; undefined when the service does not say. */
   totalSims: number | undefined

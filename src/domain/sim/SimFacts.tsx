@@ -1,15 +1,10 @@
-/** The facts of a SIM record as labels over values, grouped; used wherever a whole record is shown. */
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/count.ts'
-import { Bytes } from '../format/Bytes.tsx'
-import { ByteLimit } from '../format/ByteLimit.tsx'
-import { Identifier } from '../format/Identifier.tsx'
-import { Relative } from '../format/Relative.tsx'
-import { Time } from '../format/Time.tsx'
+import { Bytes, ByteLimit, Identifier, Relative, Time } from '../format.tsx'
 import { formatDuration } from '../../lib/time.ts'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import type { Sim } from './SimFields.ts'
-import { activatedAtMs, sessionSinceMs } from './simTimes.ts'
+import { activatedAtMs, sessionSinceMs } from './SimFields.ts'
 import styles from './SimFacts.module.css'
 
 export function SimFacts({ sim }: { sim: Sim }) {

@@ -1,8 +1,4 @@
-/**
- * What the portal knows of a SIM wherever it shows one: the fields of every query and of the live updates. A field a
- * column needs is added here and nowhere else. What only the SIM page shows (denied networks, activation code) is asked
- * for by that page.
- */
+/** The SIM fields of every query and of live updates. The SIM page itself requests what only it shows. */
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 
@@ -47,5 +43,23 @@ export const SimFields = graphql(`
   }
 `)
 
-/** A SIM record as the portal holds it. */
 export type Sim = ResultOf<typeof SimFields>
+
+/** Seconds of a date thousands of years ahead: a larger number can only be milliseconds. */
+const largestSeconds = 100_000_000_000
+
+/** When the running session began, in milliseconds; null while offline. */
+export function sessionSinceMs(sim: Pick<Sim, 'in_session_since'>): number | null {
+  return unixToMs(sim.in_session_since)
+}
+
+/** When the SIM was first activated, in milliseconds; null when it never was. */
+export function activatedAtMs(sim: Pick<Sim, 'activation_timestamp'>): number | null {
+  return unixToMs(sim.activation_timestamp)
+}
+
+/** A Unix timestamp in milliseconds, whichever unit a service sends; null, and zero, mean that there is none. */
+export function unixToMs(timestamp: number | null | undefined): number | null {
+  if (timestamp === null || timestamp === undefined || timestamp === 0) return null
+  return timestamp > largestSeconds ? timestamp : timestamp * 1000
+}

@@ -1,4 +1,3 @@
-/** The status of a SIM: word, icon and tone; what it means on hover and focus. */
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { simStatus } from './simStatus.ts'
 

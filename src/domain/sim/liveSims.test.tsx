@@ -8,10 +8,14 @@ import { replaceTransport } from '../../data/transport.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession } from '../../testing/signedIn.ts'
-import { receivedUpdates, setLivePaused } from './liveSims.ts'
+import {
+  receivedUpdates,
+  setLivePaused,
+  useUpdateRate,
+  useLivePause,
+  useLiveSims,
+} from './liveSims.ts'
 import { simStore } from './simStore.ts'
-import { useUpdateRate } from './useUpdateRate.ts'
-import { useLivePause, useLiveSims } from './useLiveSims.ts'
 import { useSimRecord } from './useSimRecord.ts'
 
 let network: ScriptedNetwork

@@ -1,12 +1,13 @@
-/**
- * The one subscription that keeps every SIM on every screen live: `updatedSim` of the customer, written to the SIM store
- * message by message, outside React. Screens know nothing of it but the store.
- */
+/** The one subscription that keeps SIMs on every screen live: `updatedSim`, written to the SIM store outside React. */
+import { useEffect, useSyncExternalStore, useEffectEvent } from 'react'
+import { create, createStore, useStore } from 'zustand'
 import { graphql } from '../../data/graphql.ts'
-import { subscribe } from '../../data/realtime/subscribe.ts'
+import { subscribe, retryConnectionNow } from '../../data/realtime/subscribe.ts'
 import { whenSessionEnds } from '../../data/session/endOfSession.ts'
-import { createExternalStore } from '../../lib/externalStore.ts'
+import { toProblem } from '../../lib/problem.ts'
 import { createLiveFeed } from '../live/liveFeed.ts'
+import type { CatchUpLoader } from '../live/liveFeed.ts'
+import { refreshCustomer, useCustomer } from '../useCustomer.ts'
 import { SimFields } from './SimFields.ts'
 import type { Sim } from './SimFields.ts'
 import { simStore } from './simStore.ts'
@@ -23,9 +24,8 @@ const UpdatedSim = graphql(
 )
 
 /** Whether live changes wait instead of moving what is on screen. */
-export const isLivePaused = createExternalStore(false)
+export const livePause = createStore(() => ({ isPaused: false }))
 
-/** Whether SIMs on screen are live. */
 export const simFeed = createLiveFeed()
 
 /** Incomplete updates are gathered this long before their SIMs are fetched again. */
@@ -43,7 +43,7 @@ export function receivedUpdates(): number {
 /** Lets live changes wait, or lets those that waited through at once. */
 export function setLivePaused(isPaused: boolean): void {
   simStore.setPaused(isPaused)
-  isLivePaused.set(isPaused)
+  livePause.setState({ isPaused })
 }
 
 /** Calls `listener` when updates may have been missed: fetch again what is on screen. Returns the way to stop. */
@@ -53,7 +53,7 @@ export function whenUpdatesWereMissed(listener: () => void): () => void {
 }
 
 /** Starts the subscription for a customer; returns the way to end it. */
-export function startLiveSims(customerid: number): () => void {
+function startLiveSims(customerid: number): () => void {
   return subscribe(
     UpdatedSim,
     { customerid },
@@ -65,7 +65,7 @@ export function startLiveSims(customerid: number): () => void {
         else fetchSoon(updatedSim.iccid)
       },
       onStatus: (status) => {
-        const wasActive = simFeed.facts.get().subscription.state === 'active'
+        const wasActive = simFeed.facts.getState().subscription.state === 'active'
         if (wasActive && status.state !== 'active') simStore.markStale()
         simFeed.setSubscription(status)
       },
@@ -78,10 +78,7 @@ export function startLiveSims(customerid: number): () => void {
   )
 }
 
-/**
- * Whether a message holds the SIM's values. Without those that every SIM has, it only says that this SIM changed, as for one
- * that was moved to another customer.
- */
+/** Without the fields that every SIM has, a message only says that this SIM changed, as when it is moved to another customer. */
 function isComplete({ imsi, msisdn, monthly_data_volume }: Sim): boolean {
   return imsi !== null || msisdn !== null || monthly_data_volume !== null
 }
@@ -99,3 +96,102 @@ whenSessionEnds(() => {
   setLivePaused(false)
   simFeed.reset()
 })
+
+/** How long to wait before asking again for the customer, without whom there is nothing to subscribe to. */
+const customerRetryMs = 5000
+
+/** Keeps the SIM store live while mounted; belongs into the shell, once. */
+export function useLiveSims(): void {
+  const customer = useCustomer()
+  const customerid = customer.data?.customerid
+  useEffect(() => (customerid === undefined ? undefined : startLiveSims(customerid)), [customerid])
+
+  const problem = customer.data || customer.isFetching ? undefined : toProblem(customer.error)
+  useEffect(() => {
+    if (!problem) return
+    const sinceMs = Date.now()
+    simFeed.setSubscription(
+      problem.isRetryable
+        ? { state: 'retrying', problem, sinceMs, nextTryAtMs: sinceMs + customerRetryMs }
+        : { state: 'refused', problem },
+    )
+  }, [problem])
+
+  const isRetried = problem?.isRetryable === true
+  useEffect(() => {
+    if (!isRetried) return undefined
+    const timer = setTimeout(refreshCustomer, customerRetryMs)
+    return () => clearTimeout(timer)
+  }, [isRetried])
+}
+
+/** Whether live changes are paused, and how many SIMs have changes waiting (renewed twice a second while paused). */
+export function useLivePause(): { isPaused: boolean; waitingCount: number } {
+  const { isPaused } = useStore(livePause)
+  const waitingCount = useSyncExternalStore(
+    isPaused ? everyHalfSecond : never,
+    simStore.waitingCount,
+  )
+  return { isPaused, waitingCount }
+}
+
+function everyHalfSecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 500)
+  return () => clearInterval(timer)
+}
+
+function never(): () => void {
+  return () => {}
+}
+
+const sampleMs = 1000
+const windowLength = 5
+
+/** One measurement for all components that show it. */
+const useRate = create(() => ({ perSecond: 0 }))
+let watchers = 0
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Returns the live updates per second of all SIMs: the mean of five seconds in two digits, so that it does not flicker. */
+export function useUpdateRate(): number {
+  useEffect(measure, [])
+  return useRate(({ perSecond }) => perSecond)
+}
+
+function measure(): () => void {
+  if (watchers++ === 0) timer = startMeasure()
+  return () => {
+    if (--watchers > 0) return
+    clearInterval(timer)
+    useRate.setState({ perSecond: 0 })
+  }
+}
+
+function startMeasure() {
+  const samples = [receivedUpdates()]
+  return setInterval(() => {
+    samples.push(receivedUpdates())
+    if (samples.length > windowLength + 1) samples.shift()
+    const first = samples[0] ?? 0
+    const last = samples.at(-1) ?? 0
+    const perSecond = ((last - first) * 1000) / ((samples.length - 1) * sampleMs)
+    useRate.setState({ perSecond: Number(perSecond.toPrecision(2)) })
+  }, sampleMs)
+}
+
+/** Calls `refetch` each time updates may have been missed, as after a reconnect. */
+export function useMissedUpdates(refetch: () => unknown): void {
+  const refetchNow = useEffectEvent(refetch)
+  useEffect(() => whenUpdatesWereMissed(() => refetchNow()), [])
+}
+
+/** Has `load` called until it succeeds whenever SIM records on screen may be old. Give a stable function. */
+export function useSimCatchUp(load: CatchUpLoader): void {
+  useEffect(() => simFeed.addCatchUp(load), [load])
+}
+
+/** Tries now whatever keeps SIMs from being live: the connection, their subscription, or fetching what was missed. */
+export function retryLive(): void {
+  retryConnectionNow()
+  simFeed.retryNow()
+}

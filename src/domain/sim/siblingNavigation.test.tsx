@@ -1,7 +1,7 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import { forgetSession } from '../../data/session/endOfSession.ts'
-import { createExternalStore } from '../../lib/externalStore.ts'
 import { setSiblingList, useSiblings } from './siblingNavigation.ts'
 import type { SiblingRows } from './siblingNavigation.ts'
 
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 function setList(rows: SiblingRows) {
-  const store = createExternalStore(rows)
+  const store = createStore(() => rows)
   const wanted: number[] = []
   act(() =>
     setSiblingList({
@@ -51,7 +51,7 @@ it('loads on at the end of what is loaded', () => {
   const { store, wanted } = setList({ keys: ['1', '2'], total: 9, hasMore: true })
   render(<Place iccid="2" />)
   expect(wanted).toEqual([3])
-  act(() => store.set({ keys: ['1', '2', '3', '4'], total: 9, hasMore: true }))
+  act(() => store.setState({ keys: ['1', '2', '3', '4'], total: 9, hasMore: true }))
   expect(screen.getByText('2 of 9: 1, 3, back to /sims?q=a')).toBeDefined()
 })
 

@@ -1,18 +1,14 @@
-/**
- * The list a SIM was opened from, so that its page can lead to the SIMs before and after it. After a reload the ICCIDs
- * around the last one are restored, the list itself is not.
- */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+/** The list a SIM was opened from, to open the SIMs before and after it. A reload restores the ICCIDs around the last one. */
+import { useEffect, useState } from 'react'
+import { create, createStore, useStore } from 'zustand'
+import type { StoreApi } from 'zustand'
 import { whenSessionEnds } from '../../data/session/endOfSession.ts'
-import { createExternalStore } from '../../lib/externalStore.ts'
-import type { ExternalStore } from '../../lib/externalStore.ts'
 import { isRecord } from '../../lib/json.ts'
-import { recallView, rememberView } from '../view-memory/viewMemory.ts'
+import { recallView, rememberView } from '../viewMemory.ts'
 
-/** A list of SIMs in its order, loaded so far. */
 export interface SiblingList {
   href: string
-  state: Pick<ExternalStore<SiblingRows>, 'get' | 'subscribe'>
+  state: Pick<StoreApi<SiblingRows>, 'getState' | 'getInitialState' | 'subscribe'>
   /** Loads the list until the row of this index is there. */
   loadMore?(untilIndex: number): void
   /** The index of the first key in the whole list; 0 by default. */
@@ -26,7 +22,6 @@ export interface SiblingRows {
 }
 
 export interface Siblings {
-  /** The index of the SIM in the list. */
   index: number
   total: number | undefined
   previous: string | undefined
@@ -37,20 +32,19 @@ export interface Siblings {
 const storageName = 'siblings'
 const savedEachWay = 200
 
-const currentList = createExternalStore<SiblingList | undefined>(undefined)
-whenSessionEnds(() => currentList.set(undefined))
+const useCurrentList = create<{ list: SiblingList | undefined }>(() => ({ list: undefined }))
+whenSessionEnds(() => useCurrentList.setState({ list: undefined }))
 
-/** Sets the list that SIMs are opened from. */
 export function setSiblingList(list: SiblingList): void {
-  currentList.set(list)
+  useCurrentList.setState({ list })
 }
 
 /** Returns the position and neighbours of a SIM in the list it was opened from; undefined when it is not in one. */
 export function useSiblings(iccid: string): Siblings | undefined {
   const [savedList] = useState(readSavedList)
-  const current = useSyncExternalStore(currentList.subscribe, currentList.get)
+  const { list: current } = useCurrentList()
   const list = current ?? savedList
-  const rows = useSyncExternalStore(list.state.subscribe, list.state.get)
+  const rows = useStore(list.state)
   const index = rows.keys.indexOf(iccid)
   const isNearEnd = index >= 0 && index >= rows.keys.length - 2 && rows.hasMore
   useEffect(() => {
@@ -85,7 +79,7 @@ function readSavedList(): SiblingList {
   }
   return {
     href: typeof href === 'string' ? href : '/sims',
-    state: { get: () => rows, subscribe: () => () => {} },
+    state: createStore(() => rows),
     offset: typeof offset === 'number' ? offset : 0,
   }
 }

@@ -1,6 +1,4 @@
-/**
- * The statuses of a SIM for people: word, meaning, group, tone and icon. The ids and names are the contract's.
- */
+/** Labels, meanings, tones and icons of SIM statuses; ids and names are those of the contract. */
 import { simStatuses } from '../../contract/tables.ts'
 import type { SimStatusGroup } from '../../contract/tables.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
@@ -9,14 +7,12 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 export interface SimStatus {
   id: number
   name: string
-  /** What it means for the SIM, in one sentence. */
   meaning: string
   group: SimStatusGroup
   tone: Tone
   icon: IconName
 }
 
-/** The groups in the order of filters and charts, with their words. */
 export const simStatusGroups: readonly { group: SimStatusGroup; name: string }[] = [
   { group: 'usable', name: 'Usable' },
   { group: 'test', name: 'Test' },
@@ -43,7 +39,6 @@ const ownLooks: Record<number, { tone: Tone; icon: IconName }> = {
   20: { tone: 'alert', icon: 'lock' },
 }
 
-/** All statuses of the contract, in its order. */
 export const allSimStatuses: readonly SimStatus[] = simStatuses.map(
   ({ id, name, meaning, group }) => {
     const look = ownLooks[id] ?? looks[group]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { activatedAtMs, sessionSinceMs } from './simTimes.ts'
+import { activatedAtMs, sessionSinceMs } from './SimFields.ts'
 
 it('reads Unix seconds as milliseconds', () => {
   expect(sessionSinceMs({ in_session_since: 1_782_945_005 })).toBe(1_782_945_005_000)

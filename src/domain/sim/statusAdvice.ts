@@ -1,4 +1,3 @@
-/** What a status of a SIM leads to: how it ends, and by whom. Said beside the meaning of the status. */
 import type { SimStatusId } from '../../contract/tables.ts'
 
 const advice: Record<SimStatusId, string> = {

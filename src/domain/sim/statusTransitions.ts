@@ -21,7 +21,6 @@ export interface StatusTransition {
   providerid: number
 }
 
-/** What a transition depends on. */
 interface From {
   statusid: number
   providerid: number

@@ -1,13 +1,10 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { isAbort } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
-import { fetchSim } from './fetchSim.ts'
+import { useSimCatchUp } from './liveSims.ts'
 import type { Sim } from './SimFields.ts'
-import { simStore } from './simStore.ts'
-import { useSim } from './useSim.ts'
-import { useSimCatchUp } from './useSimCatchUp.ts'
+import { fetchSim, simStore } from './simStore.ts'
 
-/** How the last request ended. */
 interface Answer {
   iccid: string
   attempt: number
@@ -15,10 +12,7 @@ interface Answer {
   error?: unknown
 }
 
-/**
- * One SIM for a page of its own, live: the record in the SIM store, fetched again when the page opens. Its data are null
- * when there is no SIM with this ICCID.
- */
+/** Returns one live SIM, fetched again when its page opens; null data when there is no such SIM. */
 export function useSimRecord(iccid: string): QueryResult<Sim | null> {
   const [lastAnswer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)
@@ -56,4 +50,13 @@ export function useSimRecord(iccid: string): QueryResult<Sim | null> {
   const isFetching = answer?.attempt !== attempt
   const isMissing = answer !== undefined && !answer.error && !answer.exists && !isFetching
   return { data: isMissing ? null : sim, error: answer?.error, isFetching, refetch }
+}
+
+/** The record of one SIM, live; undefined while nobody has loaded it. Renders again when this SIM changes. */
+function useSim(iccid: string): Sim | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => simStore.subscribe(iccid, listener),
+    [iccid],
+  )
+  return useSyncExternalStore(subscribe, () => simStore.get(iccid))
 }

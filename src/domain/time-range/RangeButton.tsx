@@ -1,4 +1,3 @@
-/** The time range of a list as a button in its row of filters; it opens the form of the range. */
 import look from '../../ui/chip/ChoiceChip.module.css'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'

@@ -1,4 +1,3 @@
-/** The form of a time range: a span up to now, or a first and a last moment on a clock of the chosen zone. */
 import { useState } from 'react'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { formatTime, momentOf } from '../../lib/time.ts'

@@ -1,7 +1,4 @@
-/**
- * A range of time a list is narrowed to, and its place in an address: everything, a span up to now, or between two moments. Reading never
- * fails: what cannot be used is left out and named.
- */
+/** A time range of a list and its place in the URL. What cannot be read is left out and reported. */
 import { formatTime } from '../../lib/time.ts'
 import type { SearchParam } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
@@ -13,7 +10,6 @@ export type TimeRange =
 
 const hourMs = 3_600_000
 
-/** The spans up to now a person may choose, by their names in the address. */
 export const spans = [
   { id: '1h', words: 'Last hour', lengthMs: hourMs },
   { id: '24h', words: 'Last 24 hours', lengthMs: 24 * hourMs },

@@ -1,6 +1,6 @@
 /** The API keys as a table, and what about them deserves a look. */
-import { Relative } from '../../domain/format/Relative.tsx'
-import { Time } from '../../domain/format/Time.tsx'
+import { Relative } from '../../domain/format.tsx'
+import { Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'

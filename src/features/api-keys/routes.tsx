@@ -1,5 +1,5 @@
-import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
-import type { Area } from '../../domain/navigation/area.ts'
+import { withRestQueries } from '../../domain/withRestQueries.tsx'
+import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 

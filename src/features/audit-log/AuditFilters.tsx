@@ -1,8 +1,8 @@
 /** The filters of the audit log: time, initiator, categories and customer. */
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
-import { initiatorWords } from '../../domain/audit/initiatorWords.ts'
-import { useCustomer } from '../../domain/customer/useCustomer.ts'
+import { initiatorWords } from '../../domain/audit/auditSentence.ts'
+import { useCustomer } from '../../domain/useCustomer.ts'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { ToggleChips } from '../../ui/chip/ToggleChips.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AuditEvent } from '../../domain/audit/AuditFields.ts'
+import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
 import { parseCsv } from '../../lib/csv.ts'
 import { readSearch, writeSearch } from '../../lib/searchParams.ts'
 import { auditCsv } from './auditExport.ts'

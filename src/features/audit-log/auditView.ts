@@ -1,5 +1,5 @@
 /** Which entries of the audit log are shown, as the URL says. Without a range it is the last seven days. */
-import type { AuditFilter } from '../../domain/audit/requestAuditEvents.ts'
+import type { AuditFilter } from '../../domain/audit/auditEvents.ts'
 import { boundsOf, timeRangeParam } from '../../domain/time-range/timeRange.ts'
 import type { TimeRange } from '../../domain/time-range/timeRange.ts'
 import { choicesParam, textParam, wholeNumberParam, writeSearch } from '../../lib/searchParams.ts'

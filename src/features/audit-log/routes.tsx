@@ -1,4 +1,4 @@
-import type { Area } from '../../domain/navigation/area.ts'
+import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 

@@ -1,7 +1,7 @@
 /** The pages of batch jobs: the list, one job (monitor), its undo, and the wizard. */
-import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
+import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import { whyNotWrite } from '../../domain/session/permissions.ts'
-import type { Area } from '../../domain/navigation/area.ts'
+import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 

@@ -2,7 +2,7 @@
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
 import { useIsOffered } from '../../data/offers.ts'
-import { useSearchView } from '../../domain/search-view/useSearchView.ts'
+import { useSearchView } from '../../domain/useSearchView.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Card } from '../../ui/card/Card.tsx'

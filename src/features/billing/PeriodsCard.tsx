@@ -1,7 +1,7 @@
 /** The billing periods: what the running one has come to, twelve months as a chart, each beside the one before, and the file. */
 import { $api } from '../../data/rest/api.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
-import { useSearchView } from '../../domain/search-view/useSearchView.ts'
+import { useSearchView } from '../../domain/useSearchView.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { flagParam } from '../../lib/searchParams.ts'
 import { Button } from '../../ui/button/Button.tsx'

@@ -1,5 +1,5 @@
 /** The data streams as a table: where each goes, whether it gets there, and what waits. */
-import { Relative } from '../../domain/format/Relative.tsx'
+import { Relative } from '../../domain/format.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'

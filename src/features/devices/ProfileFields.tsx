@@ -1,5 +1,5 @@
 /** The two profiles of a device, chosen from those of the account; by number where the service cannot list them. */
-import { useServiceProfiles, useTariffProfiles } from '../../domain/device/profiles.ts'
+import { useServiceProfiles, useTariffProfiles } from '../../domain/device/useDevice.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { FormSelect } from '../../ui/form/FormSelect.tsx'

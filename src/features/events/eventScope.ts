@@ -1,6 +1,6 @@
 /** Whose events a page shows, as its URL names it: `/events/endpoint/12`. */
 import { paths } from '../../domain/paths.ts'
-import type { EventScope, RestEvent } from '../../domain/rest-events/eventCollection.tsx'
+import type { EventScope, RestEvent } from '../../domain/collection/eventCollection.tsx'
 
 export const scopeKinds: readonly { value: EventScope['kind']; label: string; noun: string }[] = [
   { value: 'all', label: 'Everything', noun: 'everything' },

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { limits } from '../../contract/tables.ts'
 import { $api } from '../../data/rest/api.ts'
-import { Identifier } from '../../domain/format/Identifier.tsx'
+import { Identifier } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes } from '../../lib/bytes.ts'

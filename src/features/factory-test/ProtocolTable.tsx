@@ -1,6 +1,6 @@
 /** The protocol as a table of its latest entries, and as a CSV file of all with the same columns. */
 import { Link } from 'react-router'
-import { Time } from '../../domain/format/Time.tsx'
+import { Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { formatCount } from '../../lib/count.ts'
 import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'

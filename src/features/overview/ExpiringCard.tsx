@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useIsOffered } from '../../data/offers.ts'
-import { Relative } from '../../domain/format/Relative.tsx'
+import { Relative } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { Card } from '../../ui/card/Card.tsx'
@@ -15,8 +15,8 @@ import {
   expiringSoon,
   fetchKeysWithEnd,
   fetchTokensWithEnd,
-} from '../../domain/expiring/expiring.ts'
-import type { Expiring } from '../../domain/expiring/expiring.ts'
+} from '../../domain/notices/expiring.ts'
+import type { Expiring } from '../../domain/notices/expiring.ts'
 import styles from './Lists.module.css'
 
 export function ExpiringCard() {

@@ -1,4 +1,4 @@
-import { useMissedUpdates } from '../../domain/sim/useMissedUpdates.ts'
+import { useMissedUpdates } from '../../domain/sim/liveSims.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { useRefreshWhileVisible } from '../../ui/time/useRefreshWhileVisible.ts'
 

@@ -1,6 +1,6 @@
 /** Theme and density. */
 import type { ReactNode } from 'react'
-import { Time } from '../../domain/format/Time.tsx'
+import { Time } from '../../domain/format.tsx'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import type { Density, Scheme } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes } from '../../lib/bytes.ts'

@@ -1,6 +1,6 @@
 /** The SMS of a SIM. Sending needs the device it is in; without one the conversation can still be read. */
 import { SmsConversation } from '../../domain/device/sms/SmsConversation.tsx'
-import { useDeviceOfSim } from '../../domain/device/useDeviceOfSim.ts'
+import { useDeviceOfSim } from '../../domain/device/useDevice.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { NoDeviceNote } from './device/NoDeviceNote.tsx'
 

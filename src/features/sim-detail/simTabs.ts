@@ -1,5 +1,5 @@
 /** The tabs of a SIM's page in their order, each a chunk of its own; the overview is part of the page. */
-import { withRestQueries } from '../../domain/rest-queries/withRestQueries.tsx'
+import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import type { LazyPart } from '../../ui/lazy/lazyPart.tsx'

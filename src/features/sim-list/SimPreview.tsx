@@ -1,7 +1,7 @@
 /** The facts of one SIM beside the list, live. The list stays in use; another row is one key or click away. */
 import { useEffect } from 'react'
 import { paths } from '../../domain/paths.ts'
-import { Identifier } from '../../domain/format/Identifier.tsx'
+import { Identifier } from '../../domain/format.tsx'
 import { SimFacts } from '../../domain/sim/SimFacts.tsx'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { useSimRecord } from '../../domain/sim/useSimRecord.ts'

@@ -1,7 +1,7 @@
 /** The columns of the SIM list, on the screen and in exports. */
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import type { SortField } from '../../domain/sim-filter/simCriteria.ts'
-import { activatedAtMs, sessionSinceMs } from '../../domain/sim/simTimes.ts'
+import { activatedAtMs, sessionSinceMs } from '../../domain/sim/SimFields.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
 import { formatBytes, formatExactBytes, usedShare } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'

@@ -1,5 +1,5 @@
 /** The SIM list's place in the portal. */
-import type { Area } from '../../domain/navigation/area.ts'
+import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 

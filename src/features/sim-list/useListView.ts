@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { knownIds } from '../../domain/sim-filter/knownIds.ts'
-import { readListUrl, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
+import { knownIds, readListUrl, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
 import type { DroppedParam, ListView } from '../../domain/sim-filter/listUrl.ts'
 import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria, SortField } from '../../domain/sim-filter/simCriteria.ts'

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataProviders } from '../../testing/DataProviders.tsx'
 import { signOut } from '../../data/session/signIn.ts'
 import { replaceTransport } from '../../data/transport.ts'
-import { simFeed } from '../../domain/sim/liveSims.ts'
-import { useLiveSims } from '../../domain/sim/useLiveSims.ts'
+import { simFeed, useLiveSims } from '../../domain/sim/liveSims.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession } from '../../testing/signedIn.ts'
@@ -90,7 +89,7 @@ async function openLiveList(): Promise<string> {
   )
   await screen.findByText('Pump')
   const id = await register(1)
-  expect(simFeed.facts.get().subscription.state).toBe('active')
+  expect(simFeed.facts.getState().subscription.state).toBe('active')
   return id
 }
 
@@ -113,11 +112,11 @@ describe('rows of the SIM list', () => {
     await register(2)
     await vi.waitFor(() => expect(refetches.length).toBeGreaterThan(1))
     expect(reasonOf('894')).toBe('May be out of date')
-    expect(simFeed.facts.get().behindSinceMs).toBeDefined()
+    expect(simFeed.facts.getState().behindSinceMs).toBeDefined()
     isFailing = false
     expect(await screen.findByText('Pump 2')).toBeDefined()
     await vi.waitFor(() => expect(reasonOf('894')).toBeNull())
-    await vi.waitFor(() => expect(simFeed.facts.get().behindSinceMs).toBeUndefined())
+    await vi.waitFor(() => expect(simFeed.facts.getState().behindSinceMs).toBeUndefined())
   })
 
   it('are marked as gone when the SIM was moved to another customer, and stay where they are', async () => {

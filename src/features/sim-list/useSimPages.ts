@@ -10,7 +10,7 @@ import { requestSimPage, requestSims } from '../../domain/sim-filter/simRequest.
 import { simFeed } from '../../domain/sim/liveSims.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
-import { useSimCatchUp } from '../../domain/sim/useSimCatchUp.ts'
+import { useSimCatchUp } from '../../domain/sim/liveSims.ts'
 import { createTokenPager } from '../../lib/tokenPager.ts'
 import type { TokenPager } from '../../lib/tokenPager.ts'
 
@@ -86,7 +86,7 @@ export function useLiveRows(
   const visible = useRef({ first: 0, last: 0 })
   const staleOnScreen = useCallback(() => {
     const { first, last } = visible.current
-    const shown = pager.state.get().keys.slice(Math.max(0, first), last + 1)
+    const shown = pager.state.getState().keys.slice(Math.max(0, first), last + 1)
     return shown.filter((iccid) => simStore.markOf(iccid) === 'stale')
   }, [pager])
   // Until none is left: other rows may have come on screen meanwhile.

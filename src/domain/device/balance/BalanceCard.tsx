@@ -1,4 +1,3 @@
-/** The prepaid balance of a device: what is left, what zero means, and the ways to change it. */
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { formatDecimal, signOfDecimal } from '../../../lib/decimal.ts'

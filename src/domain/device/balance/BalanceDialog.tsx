@@ -6,15 +6,15 @@ import {
   negateDecimal,
   readDecimal,
   signOfDecimal,
+  decimalPlaces,
 } from '../../../lib/decimal.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
-import styles from '../DeviceCards.module.css'
 import type { Balance, Device } from '../device.ts'
 import { useChangeBalance } from './balance.ts'
-import { whyNotAmount } from './balanceInput.ts'
+import styles from '../DeviceCards.module.css'
 
 interface BalanceInput {
   direction: string
@@ -89,4 +89,20 @@ function submitWords(direction: string, amount: string | undefined, currency: st
 function signedAmount({ direction, amount }: BalanceInput): string {
   const decimal = readDecimal(amount) ?? '0'
   return direction === 'add' ? decimal : negateDecimal(decimal)
+}
+
+const mostWholeDigits = 12
+const mostPlaces = 6
+
+/** Why a text is no amount to add or take off; undefined when it is one. */
+export function whyNotAmount(text: string): string | undefined {
+  const amount = readDecimal(text)
+  if (amount === undefined) return 'Enter an amount, such as 12.50.'
+  if (signOfDecimal(amount) <= 0)
+    return 'Enter an amount above zero; whether it is added or taken off is chosen above.'
+  if (decimalPlaces(amount) > mostPlaces)
+    return `An amount has at most ${mostPlaces} digits behind the point.`
+  return (amount.split('.')[0]?.length ?? 0) > mostWholeDigits
+    ? `An amount has at most ${mostWholeDigits} digits before the point.`
+    : undefined
 }

@@ -7,8 +7,7 @@ import { allDevices } from '../../../testing/findSim.ts'
 import { loseAnswers } from '../../../testing/loseAnswers.ts'
 import type { LostAnswers } from '../../../testing/loseAnswers.ts'
 import { startInProcessServer } from '../../../testing/renderPortal.tsx'
-import { changeBalance } from './balance.ts'
-import { countBookings } from './lostBooking.ts'
+import { changeBalance, countBookings } from './balance.ts'
 
 let worldCount = 0
 let deviceId = 0

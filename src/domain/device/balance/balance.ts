@@ -2,15 +2,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
-import { isAnswerLost, mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
+import { addDecimals, formatDecimal, negateDecimal, signOfDecimal } from '../../../lib/decimal.ts'
+import { isAnswerLost, mayHaveBeenDone, problemOf, ProblemError } from '../../../lib/problem.ts'
+import type { Problem } from '../../../lib/problem.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import type { Balance } from '../device.ts'
 import { lookForResult } from '../lookForResult.ts'
-import { nullWhen } from '../nullWhen.ts'
-import { bookedSeveralTimes, countBookings, unconfirmedBooking } from './lostBooking.ts'
+import { nullWhen } from '../useDevice.ts'
 
 const path = '/endpoint/{endpoint_id}/balance'
-/** What is left falls while one looks. */
 const pollMs = 15_000
 
 /** A device's balance; null when its service profile has none. */
@@ -32,10 +32,7 @@ export function useChangeBalance(deviceId: number) {
   })
 }
 
-/**
- * Adds an amount to the balance. When the answer is lost, the balance before and after tells what happened. Throws a
- * ProblemError, also when the amount was booked several times or when that cannot be known.
- */
+/** Adds an amount. After a lost answer the balances before and after tell what happened. Throws a ProblemError. */
 export async function changeBalance(deviceId: number, amount: string): Promise<void> {
   const before = await loadBalance(deviceId).catch(() => undefined)
   const params = { path: { endpoint_id: deviceId } }
@@ -72,4 +69,51 @@ function loadBalance(deviceId: number): Promise<Balance> {
 /** Sets the balance of a device back to zero, which blocks it from all services. */
 export function useResetBalance() {
   return $api.useMutation('delete', path, { onSettled: () => invalidatePaths(path) })
+}
+
+const mostBookings = 20
+
+/** Returns how often the amount was booked between two balances; undefined when something else changed the balance as well. */
+export function countBookings(before: string, after: string, amount: string): number | undefined {
+  let expected = before
+  for (let count = 0; count <= mostBookings; count++) {
+    if (signOfDecimal(addDecimals(after, negateDecimal(expected))) === 0) return count
+    expected = addDecimals(expected, amount)
+  }
+  return undefined
+}
+
+function bookedSeveralTimes(count: number, amount: string, after: Balance): ProblemError {
+  const isAdded = signOfDecimal(amount) > 0
+  return new ProblemError({
+    title: isAdded
+      ? `The amount was added ${count} times`
+      : `The amount was taken off ${count} times`,
+    detail: `The connection dropped and the request arrived more than once. The balance is now ${textOf(after)}. Correct it with another change.`,
+    code: 'REPEATED',
+    isRetryable: false,
+    technical: `${count} bookings of ${amount}`,
+  })
+}
+
+function unconfirmedBooking(
+  amount: string,
+  lost: Problem,
+  after: Balance | undefined,
+): ProblemError {
+  const isAdded = signOfDecimal(amount) > 0
+  const shown = after === undefined ? '' : ` The balance is now ${textOf(after)}.`
+  return new ProblemError({
+    title: isAdded
+      ? 'We could not confirm the amount was added'
+      : 'We could not confirm the amount was taken off',
+    detail: `The connection dropped before the service answered.${shown} Check the balance in a minute before you try again.`,
+    code: 'UNCONFIRMED',
+    isRetryable: false,
+    technical: lost.technical,
+  })
+}
+
+function textOf({ amount, currency }: Balance): string {
+  return `${formatDecimal(amount)} ${currency}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whyNotAmount } from './balanceInput.ts'
+import { whyNotAmount } from './BalanceDialog.tsx'
 
 it.each(['12.50', '12,5', '1,250.50', '0.000001', '999999999999'])(
   'takes %s for an amount',

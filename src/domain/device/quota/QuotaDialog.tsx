@@ -1,4 +1,3 @@
-/** Sets a quota in place of the present one: how much, when the service warns, when it ends. */
 import { useForm, useWatch } from 'react-hook-form'
 import { amountOf, byteAmountUnits, readAmount, smsAmountUnits } from '../../../lib/amount.ts'
 import type { Amount } from '../../../lib/amount.ts'
@@ -27,12 +26,10 @@ export interface QuotaDialogProps {
   isOpen: boolean
   device: Device
   kind: QuotaKind
-  /** The present quota, to begin with; null when none is set. */
   quota: Quota | null
   onClose: () => void
 }
 
-/** Half past any day that follows, also where clocks change. */
 const dayAndHalfMs = 36 * 3_600_000
 
 export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialogProps) {

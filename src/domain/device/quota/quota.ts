@@ -1,14 +1,11 @@
-/**
- * Quotas of a device (REST interface, Quota management): how much data (bytes) or how many SMS it may still use. Reading, setting, and
- * what one means to people.
- */
+/** Quotas of a device (REST interface, Quota management): data in bytes, or a number of SMS. */
 import type { components } from '../../../contract/generated/rest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { $api } from '../../../data/rest/api.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import type { Quota } from '../device.ts'
-import { nullWhen } from '../nullWhen.ts'
+import { nullWhen } from '../useDevice.ts'
 
 export type QuotaKind = 'data' | 'sms'
 export type QuotaRequest = components['schemas']['QuotaRequest']
@@ -23,7 +20,6 @@ const paths = {
   sms: '/endpoint/{endpoint_id}/quota/sms',
 } as const satisfies Record<QuotaKind, string>
 
-/** What is used rises while one looks. */
 const pollMs = 15_000
 
 /** A device's quota; null when none has been set. */
@@ -45,7 +41,6 @@ export function useSetQuota(kind: QuotaKind) {
 export interface QuotaLevel {
   /** Which part is used, 0 to 1. */
   share: number
-  /** What it means now, in one sentence; undefined while there is nothing to say. */
   note: string | undefined
 }
 

@@ -1,43 +1,40 @@
-/** Writes an SMS to a device: the number it shows as the sender, the text, and in how many parts the text travels. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useCallback } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { smsSegments } from '../../../lib/smsSegments.ts'
+import type { SmsSegments } from '../../../lib/smsSegments.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { FormTextArea } from '../../../ui/form/FormTextArea.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
 import { whyNotWrite } from '../../session/permissions.ts'
+import { useEntryKey, useLateMemory, recallView } from '../../viewMemory.ts'
 import type { Device } from '../device.ts'
 import { useSendSms } from './smsRequests.ts'
 import type { SmsToSend } from './smsRequests.ts'
-import { useKeptText } from './useKeptText.ts'
-import { longestSms, readSender, segmentWords, whyNotSender, whyNotText } from './smsInput.ts'
 import styles from './Sms.module.css'
 
 export interface SmsComposerProps {
   device: Device
-  /** Whether the device is on line now, so that an SMS can be delivered at once. */
   isOnline: boolean
-  /** The number the last SMS came from, to begin with. */
   lastSender: string
   onSent: () => void
 }
 
 export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsComposerProps) {
   const whyNot = whyNotWrite(useAccount())
-  const { keptText, keepText } = useKeptText(device.id)
+  const { draft, saveDraft } = useSmsDraft(device.id)
   const form = useForm<SmsToSend>({
-    defaultValues: { sourceAddress: lastSender, payload: keptText },
+    defaultValues: { sourceAddress: lastSender, payload: draft },
   })
   const sending = useSendSms(device.id)
   const problem = toProblem(sending.error)
   const [isAccepted, setAccepted] = useState(false)
   const payload = useWatch({ control: form.control, name: 'payload' })
   const segments = smsSegments(payload)
-  useEffect(() => keepText(payload), [keepText, payload])
+  useEffect(() => saveDraft(payload), [saveDraft, payload])
   useUnsavedGuard(payload !== '', { isKept: true })
   const isSenderTheirs = useRef(false)
   useEffect(() => {
@@ -114,4 +111,77 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
       </form>
     </FormProvider>
   )
+}
+
+/** Returns the text of an SMS left half-written on this entry of the history, so that reload and Back restore it, and how to save it. */
+function useSmsDraft(deviceId: number) {
+  const entryKey = useEntryKey()
+  const name = `sms ${deviceId}`
+  const save = useLateMemory(entryKey, name)
+  const [draft] = useState(() => {
+    const stored = recallView(entryKey, name)
+    return typeof stored === 'string' ? stored : ''
+  })
+  const saved = useRef(draft)
+  const saveDraft = useCallback(
+    (text: string) => {
+      if (text === saved.current) return
+      saved.current = text
+      save(text)
+    },
+    [save],
+  )
+  return { draft, saveDraft }
+}
+
+/** The most characters the service takes as one text; an extension. */
+export const longestSms = 1600
+
+/** Why a text cannot be sent; undefined when it can. */
+export function whyNotText(text: string): string | undefined {
+  if (text.trim() === '') return 'Write a text first.'
+  return text.length > longestSms
+    ? `A text has at most ${longestSms} characters; this has ${text.length}.`
+    : undefined
+}
+
+/** Why a number cannot be the sender; undefined when it can. The service wants a number, so letters are not possible. */
+export function whyNotSender(text: string): string | undefined {
+  const digits = readSender(text)
+  if (!/^\d*$/.test(digits))
+    return 'A sender is a number: digits only, with or without a plus before them.'
+  if (digits.length < 3 || digits.length > 15) return 'A sender number has 3 to 15 digits.'
+  return digits.startsWith('0')
+    ? 'Write the number with its country code, without zeros before it.'
+    : undefined
+}
+
+/** The digits of a number typed with a plus, blanks, dashes or brackets. */
+export function readSender(text: string): string {
+  return text
+    .trim()
+    .replace(/^\+/, '')
+    .replaceAll(/[\s()/-]/g, '')
+}
+
+/** How a text will travel: alphabet, length, parts; and what makes it longer than it need be. */
+export function segmentWords({
+  encoding,
+  units,
+  segments,
+  unitsLeft,
+  outsideGsm7,
+}: SmsSegments): string {
+  const left = `${unitsLeft} left`
+  const size = `${units} ${units === 1 ? 'character' : 'characters'} in ${encoding}`
+  const parts =
+    segments > 1
+      ? `sent in ${segments} parts, which count as ${segments} SMS, ${left} in the last`
+      : left
+  const named = outsideGsm7.slice(0, 5).join(' ')
+  const why =
+    outsideGsm7.length === 0
+      ? ''
+      : `. ${named}${outsideGsm7.length > 5 ? ' …' : ''} ${outsideGsm7.length === 1 ? 'needs' : 'need'} UCS-2, which takes 70 characters instead of 160`
+  return `${size}, ${parts}${why}`
 }

@@ -1,7 +1,4 @@
-/**
- * The SMS of a SIM and its device as a conversation, and a form to send one. What the service has accepted is not delivered: each SMS
- * says how far it has come. Brings the REST client and the forms: import it only from lazy chunks.
- */
+/** The SMS of a SIM and its device, and a form to send one. Brings the REST client and the forms: import it only from lazy chunks. */
 import type { ReactNode } from 'react'
 import { limits } from '../../../contract/tables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -29,7 +26,6 @@ export interface SmsConversationProps {
   isOnline: boolean
   /** Changes when something has happened that may have moved an SMS. */
   pulse?: string
-  /** Stands in place of the form when there is no device to send to. */
   noDevice?: ReactNode
 }
 

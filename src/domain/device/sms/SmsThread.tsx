@@ -1,28 +1,28 @@
-/** SMS as a conversation: what was sent to the device on the right, what came from it on the left, a heading for each day. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { formatDay } from '../../../lib/time.ts'
+import { formatDay, formatTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { Chip } from '../../../ui/chip/Chip.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { joinClasses } from '../../../ui/theme/joinClasses.ts'
+import { tip } from '../../../ui/tooltip/tip.ts'
 import { usePreferences } from '../../preferences/usePreferences.ts'
-import { SmsBubble } from './SmsBubble.tsx'
+import { smsStatus } from './smsMessages.ts'
 import type { SmsMessage } from './smsMessages.ts'
 import type { SmsMessages } from './useSmsMessages.ts'
 import styles from './Sms.module.css'
 
-/** So near counts as the end. */
 const atEndPx = 40
 
 export interface SmsThreadProps {
   messages: readonly SmsMessage[]
   earlier: Omit<SmsMessages, 'query'>
-  /** Cancels an SMS that waits; missing where nobody can. */
   onCancel: ((message: SmsMessage) => void) | undefined
   whyNotCancel: string | undefined
 }
 
 export function SmsThread({ messages, earlier, onCancel, whyNotCancel }: SmsThreadProps) {
   const { timeZone } = usePreferences()
-  const area = useKeptSight(messages[0]?.key)
+  const area = useScrollAnchor(messages[0]?.key)
   const days = messages.map(({ submittedAtMs }) => formatDay(submittedAtMs, timeZone))
   return (
     <div
@@ -64,7 +64,7 @@ export function SmsThread({ messages, earlier, onCancel, whyNotCancel }: SmsThre
 }
 
 /** Keeps the latest SMS in sight while the end is, and what is being read where it is when earlier SMS come above it. */
-function useKeptSight(firstKey: string | undefined) {
+function useScrollAnchor(firstKey: string | undefined) {
   const area = useRef<HTMLDivElement>(null)
   const seen = useRef({ isAtEnd: true, firstKey, heightPx: 0 })
   // With every drawing, since an SMS that is told more of grows without being another.
@@ -86,4 +86,62 @@ function useKeptSight(firstKey: string | undefined) {
     return () => box.removeEventListener('scroll', note)
   }, [])
   return area
+}
+
+export interface SmsBubbleProps {
+  message: SmsMessage
+  onCancel: (() => void) | undefined
+  whyNotCancel: string | undefined
+}
+
+function SmsBubble({ message, onCancel, whyNotCancel }: SmsBubbleProps) {
+  const { timeZone } = usePreferences()
+  const isFromDevice = message.direction === 'MO'
+  const status = smsStatus(message.status)
+  return (
+    <article
+      className={joinClasses(styles.message, isFromDevice ? styles.received : styles.sent)}
+      aria-label={isFromDevice ? 'From the device' : 'To the device'}
+    >
+      <p className={styles.text}>{message.payload}</p>
+      <p className={styles.about}>
+        <span>
+          {isFromDevice
+            ? `From the device to ${message.destinationAddress}`
+            : `From ${message.sourceAddress} to the device`}
+        </span>
+        <time
+          dateTime={new Date(message.submittedAtMs).toISOString()}
+          {...tip(timesOf(message, timeZone))}
+        >
+          {formatTime(message.submittedAtMs, timeZone).slice(11, 16)}
+        </time>
+        {!(isFromDevice && message.status === 'DELIVERED') && (
+          <Chip tone={status.tone} icon={status.icon} hint={status.meaning}>
+            {status.name}
+          </Chip>
+        )}
+      </p>
+      {message.status === 'FAILED' || message.status === 'EXPIRED' ? (
+        <p className={styles.failure}>{status.meaning}</p>
+      ) : null}
+      {message.status === 'BUFFERED' && onCancel && (
+        <div className={styles.cancel}>
+          <Button size="small" icon="close" whyNot={whyNotCancel} onClick={onCancel}>
+            Cancel SMS
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function timesOf(
+  { submittedAtMs, finalAtMs, status }: SmsMessage,
+  timeZone: Parameters<typeof formatTime>[1],
+): string {
+  const submitted = `Accepted ${formatTime(submittedAtMs, timeZone)}`
+  return finalAtMs === null
+    ? submitted
+    : `${submitted}\n${smsStatus(status).name} ${formatTime(finalAtMs, timeZone)}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { smsSegments } from '../../../lib/smsSegments.ts'
-import { longestSms, readSender, segmentWords, whyNotSender, whyNotText } from './smsInput.ts'
+import { longestSms, readSender, segmentWords, whyNotSender, whyNotText } from './SmsComposer.tsx'
 
 describe('the sender of an SMS', () => {
   it('is read with a plus, blanks, dashes and brackets', () => {

@@ -72,11 +72,8 @@ export function useSendSms(deviceId: number) {
   return useMutation({ mutationFn: (sms: SmsToSend) => sendSms(deviceId, sms), onSettled })
 }
 
-/**
- * Hands an SMS to the service. When the answer is lost, the list of SMS tells what happened. Throws a ProblemError, also
- * when the SMS was sent several times or when that cannot be known.
- */
-export async function sendSms(deviceId: number, sms: SmsToSend): Promise<void> {
+/** Sends an SMS. After a lost answer the list of SMS tells what happened. Throws a ProblemError. */
+async function sendSms(deviceId: number, sms: SmsToSend): Promise<void> {
   const before = await loadSmsOfDevice(deviceId).catch(() => undefined)
   const body = { source_address: Number(sms.sourceAddress), payload: sms.payload }
   try {
@@ -141,5 +138,4 @@ export function useCancelSms() {
   return $api.useMutation('delete', '/endpoint/{endpoint_id}/sms/{sms_id}', { onSettled })
 }
 
-/** Fetches the SMS of all devices on screen again. */
 export const refreshSmsOfDevice = onSettled

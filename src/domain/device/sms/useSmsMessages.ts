@@ -5,18 +5,15 @@ import type { QueryResult } from '../../../lib/queryResult.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 import { useTokenPager } from '../../paging/useTokenPager.ts'
 import { fetchSmsOfSim, refreshSmsOfDevice, useSmsOfDevice } from './smsRequests.ts'
-import { mergeSms } from './smsMessages.ts'
+import { mergeSms, smsStatus } from './smsMessages.ts'
 import type { SimSms, SmsMessage } from './smsMessages.ts'
-import { smsStatus } from './smsStatus.ts'
 
 /** How often a list with an SMS under way is asked for, and any other. */
 const pendingPollMs = 3000
 const idlePollMs = 20_000
 
 export interface SmsMessages {
-  /** The oldest first. */
   query: QueryResult<readonly SmsMessage[]>
-  /** Whether the SIM has SMS older than those loaded. */
   hasEarlier: boolean
   isLoadingEarlier: boolean
   earlierProblem: Problem | undefined
@@ -55,7 +52,6 @@ export function useSmsMessages({ iccid, deviceId, pulse = '' }: SmsSource): SmsM
   }
 }
 
-/** The SMS of a SIM, page by page; none for null. */
 function useSmsOfSim(
   iccid: string | null,
 ): Omit<SmsMessages, 'query'> & { query: QueryResult<SimSms[]> } {

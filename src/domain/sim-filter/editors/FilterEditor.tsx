@@ -1,15 +1,10 @@
-/** The form of one filter. It keeps what is being edited to itself; the list changes when it is applied. */
 import { textFields } from '../simCriteria.ts'
 import type { TextField } from '../simCriteria.ts'
-import { ActivatedForm } from './ActivatedForm.tsx'
-import { DataForm } from './DataForm.tsx'
+import { ActivatedForm, DataForm, LimitShareForm } from './RangeForms.tsx'
 import type { FilterId } from '../filterKinds.ts'
 import type { FilterFormProps } from './FilterForm.tsx'
-import { IccidForm } from './IccidForm.tsx'
-import { LimitShareForm } from './LimitShareForm.tsx'
-import { ProductForm, SessionForm } from './ChoiceForms.tsx'
-import { StatusForm } from './StatusForm.tsx'
-import { TextForm } from './TextForm.tsx'
+import { IccidForm, TextForm } from './TextForms.tsx'
+import { ProductForm, SessionForm, StatusForm } from './ChoiceForms.tsx'
 
 export interface FilterEditorProps extends FilterFormProps {
   id: FilterId

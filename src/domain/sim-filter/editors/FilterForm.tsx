@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button/Button.tsx'
 import type { SimCriteria } from '../simCriteria.ts'
 import styles from './FilterForm.module.css'
 
-/** What the form of every filter is given. */
 export interface FilterFormProps {
   title: string
   criteria: SimCriteria
@@ -14,7 +13,6 @@ export interface FilterFormProps {
 export interface FilterFormFrameProps {
   title: string
   children: ReactNode
-  /** Why the filter cannot be applied as it is. */
   whyNot?: string | undefined
   onApply: () => void
 }

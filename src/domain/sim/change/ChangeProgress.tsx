@@ -1,18 +1,14 @@
-/**
- * Where a change of one SIM stands, in words that do not promise more than is known: requested, accepted, confirmed, refused
- * with its reason, or not known. Draws nothing while there is no change.
- */
+/** Where a change of one SIM stands: requested, accepted, confirmed, refused with its reason, or unknown. */
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { CopyDetails } from '../../../ui/button/CopyDetails.tsx'
 import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
-import type { ChangeState } from './changeState.ts'
+import type { ChangeState } from './runSimChange.ts'
 
 export interface ChangeProgressProps {
   state: ChangeState
-  /** Puts away how the change ended: `reset` of useSimChange. */
   onDismiss?: () => void
 }
 

@@ -4,6 +4,7 @@ import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { changeFields } from '../../batch-jobs/batchChanges.ts'
+import type { BatchChanges } from '../../batch-jobs/batchChanges.ts'
 import type { BatchJob } from '../../batch-jobs/batchJob.ts'
 import { findStartedJobs } from '../../batch-jobs/findStartedJobs.ts'
 import { followJob } from '../../batch-jobs/followJob.ts'
@@ -13,17 +14,51 @@ import type { SimResult } from '../../batch-jobs/outcome.ts'
 import { poll } from '../../batch-jobs/poll.ts'
 import { startJob } from '../../batch-jobs/startJob.ts'
 import type { JobRequest } from '../../batch-jobs/startJob.ts'
-import { fetchSim } from '../fetchSim.ts'
 import type { Sim } from '../SimFields.ts'
-import { simStore } from '../simStore.ts'
-import type { ChangeState, SimChanges } from './changeState.ts'
+import { fetchSim, simStore } from '../simStore.ts'
+
+/** The fields of a change, in the contract's spelling; what is left out stays. One SIM alone is not moved to another customer. */
+export type SimChanges = Omit<BatchChanges, 'customer_id'>
+
+/** Where a change of one SIM stands. `description` says what was asked for: "Device name to Pump 7". */
+export type ChangeState =
+  | { status: 'idle' }
+  | { status: 'sending'; description: string }
+  /** The service has started a job. `isAccepted`: the job reports success, the SIM does not show it yet. */
+  | {
+      status: 'requested'
+      description: string
+      batchJobId: number
+      isAccepted: boolean
+      problem?: Problem
+      /** Further jobs of the same change, whose request arrived more than once. */
+      duplicateIds?: readonly number[]
+    }
+  /** The SIM shows it. `isNoChange`: it did so before. */
+  | {
+      status: 'confirmed'
+      description: string
+      batchJobId: number
+      isNoChange: boolean
+      duplicateIds?: readonly number[]
+    }
+  /** The job refused it, with a failure code and what that means. */
+  | {
+      status: 'refused'
+      description: string
+      batchJobId: number
+      code: number
+      reason: string
+      advice: string
+    }
+  | { status: 'failed'; description: string; problem: Problem }
+  /** It may or may not have been done. Looking again sends nothing a second time. */
+  | { status: 'unknown'; description: string; problem: Problem; lookAgain: () => void }
 
 interface ChangeRun {
   iccid: string
   changes: SimChanges
-  /** What was asked for: "Device name to Pump 7". */
   description: string
-  /** Aborts with the session. */
   signal: AbortSignal
   report: (state: ChangeState) => void
 }
@@ -131,7 +166,6 @@ async function followUntilShown(run: ChangeRun, about: JobOfChange): Promise<voi
   }
 }
 
-/** Follows the job and returns what became of the SIM. */
 async function endOf(
   batchJobId: number,
   iccid: string,
@@ -199,7 +233,6 @@ function waitUntilShown(run: ChangeRun, signal: AbortSignal): Promise<undefined>
   })
 }
 
-/** Whether the SIM in the store is as the changes want it. */
 function isShown({ iccid, changes }: ChangeRun): boolean {
   const sim = simStore.get(iccid)
   if (!sim) return false
@@ -218,7 +251,6 @@ function isShown({ iccid, changes }: ChangeRun): boolean {
   )
 }
 
-/** Whether the SIM is in a waiting status before the one asked for. */
 function isInWaitingStatus(sim: Sim, { statusid }: SimChanges): boolean {
   return waitingStatuses.some(
     ({ waiting, target }) => waiting === sim.statusid && target === statusid,

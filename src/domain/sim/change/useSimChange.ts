@@ -1,40 +1,37 @@
-/**
- * Changes of single SIMs. They live outside React: a change is followed while its form, its tab or the whole page is gone, and is
- * there again on return; a toast reports one that ends unseen. Sending and following is in `runSimChange`, loaded when needed.
- */
-import { useSyncExternalStore } from 'react'
+/** Changes of single SIMs, followed outside React while their page is gone; a toast reports one that ends unseen. */
+import { useEffect } from 'react'
+import { createStore, useStore } from 'zustand'
+import type { StoreApi } from 'zustand'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
-import { createExternalStore } from '../../../lib/externalStore.ts'
-import type { ExternalStore } from '../../../lib/externalStore.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { ChangeState, SimChanges } from './changeState.ts'
+import type { ChangeState, SimChanges } from './runSimChange.ts'
 
 export interface SimChange {
   state: ChangeState
-  /** Whether one is pending, so that another must wait. */
   isPending: boolean
   /** Sends the change, once. Does nothing while one is pending. */
   start: (changes: SimChanges, description: string) => void
-  /** Dismisses how the last change ended. */
   reset: () => void
 }
 
 interface ChangeSlot extends Pick<SimChange, 'start' | 'reset'> {
-  store: Pick<ExternalStore<ChangeState>, 'get' | 'subscribe'>
+  store: StoreApi<ChangeState>
+  /** Notes that a component shows the change; returns the way to stop. */
+  addViewer: () => () => void
 }
 
 let slots = new Map<string, ChangeSlot>()
 let session = new AbortController()
 
 /**
- * Changes of one SIM through a batch job with this SIM alone (GraphQL interface, startBatchJob): sent once, whatever the
- * network does, and followed until the SIM shows it. `about` separates changes that are shown in different places of the page
- * ("name", "status"); whoever uses the same SIM and `about` sees the same change.
+ * Changes one SIM through a batch job (GraphQL interface, startBatchJob): sent once and followed until the SIM shows it.
+ * `about` separates changes shown in different places of a page; the same SIM and `about` share one change.
  */
 export function useSimChange(iccid: string, about = 'sim'): SimChange {
-  const { store, start, reset } = slotOf(iccid, about)
-  const state = useSyncExternalStore(store.subscribe, store.get)
+  const { store, addViewer, start, reset } = slotOf(iccid, about)
+  const state = useStore(store)
+  useEffect(addViewer, [addViewer])
   return { state, isPending: isPending(state), start, reset }
 }
 
@@ -46,13 +43,13 @@ function slotOf(iccid: string, about: string): ChangeSlot {
 }
 
 function createSlot(iccid: string, signal: AbortSignal): ChangeSlot {
-  const store = createExternalStore<ChangeState>({ status: 'idle' })
-  let subscribers = 0
+  const store = createStore<ChangeState>(() => ({ status: 'idle' }))
+  let viewers = 0
 
   function report(state: ChangeState) {
     if (signal.aborted) return
-    store.set(state)
-    if (subscribers === 0) notify(iccid, state)
+    store.setState(state, true)
+    if (viewers === 0) notify(iccid, state)
   }
 
   async function run(changes: SimChanges, description: string) {
@@ -62,24 +59,18 @@ function createSlot(iccid: string, signal: AbortSignal): ChangeSlot {
   }
 
   return {
-    store: {
-      get: store.get,
-      subscribe(listener) {
-        const unsubscribe = store.subscribe(listener)
-        subscribers++
-        return () => {
-          subscribers--
-          unsubscribe()
-        }
-      },
+    store,
+    addViewer() {
+      viewers++
+      return () => viewers--
     },
     start(changes, description) {
-      if (isPending(store.get()) || signal.aborted) return
-      store.set({ status: 'sending', description })
+      if (isPending(store.getState()) || signal.aborted) return
+      store.setState({ status: 'sending', description }, true)
       void run(changes, description)
     },
     reset() {
-      if (!isPending(store.get())) store.set({ status: 'idle' })
+      if (!isPending(store.getState())) store.setState({ status: 'idle' }, true)
     },
   }
 }

@@ -9,7 +9,7 @@ import { useScrollRestoration } from '../../../domain/paging/useScrollRestoratio
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
-import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
+import { useSearchView } from '../../../domain/useSearchView.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { choiceParam } from '../../../lib/searchParams.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -151,7 +151,7 @@ function useJobList(status: BatchJobStatus | undefined): TokenList<TokenPager<Ba
           const isRunning = latest.some((job) => !isJobOver(job))
           delayMs = isRunning ? shortestPollMs : nextPollMs(delayMs)
           pager.add(latest)
-          await refreshMoved(pager.state.get().keys, latest)
+          await refreshMoved(pager.state.getState().keys, latest)
         } catch (thrown) {
           if (isAbort(thrown)) return
           delayMs = nextPollMs(delayMs)

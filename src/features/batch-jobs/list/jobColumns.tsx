@@ -14,7 +14,7 @@ import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/chipElement.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import { useNow } from '../../../domain/format/useNow.ts'
+import { useNow } from '../../../domain/format.tsx'
 import { CountsBar } from '../CountsBar.tsx'
 import styles from './JobsPage.module.css'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { simTransitions } from '../../../contract/tables.ts'
-import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
+import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import type { BatchSim } from '../forecast/batchSims.ts'
 import { planUndo, undoParts } from './planUndo.ts'
 

@@ -1,6 +1,6 @@
 /** Requests the audit log entries of a batch job (GraphQL interface, listAuditLogEvents), which lie between its start and end. */
-import type { AuditEvent } from '../../../domain/audit/AuditFields.ts'
-import { requestAuditEvents } from '../../../domain/audit/requestAuditEvents.ts'
+import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
+import { requestAuditEvents } from '../../../domain/audit/auditEvents.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 
 export interface JobAudit {

@@ -1,8 +1,8 @@
 /** Filters of the event list, and whether its events are live, with the button that pauses them. */
 import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { LiveNote } from '../../../domain/live/LiveNote.tsx'
-import { useLiveState } from '../../../domain/live/useLiveState.ts'
-import { allEventTypes, eventType } from '../../../domain/sim-events/eventTypes.ts'
+import { useLiveState } from '../../../domain/live/liveFeed.ts'
+import { allEventTypes, eventType } from '../../../domain/sim-events/eventWords.ts'
 import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'

@@ -5,7 +5,7 @@
 import { useRef, useState } from 'react'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
+import { useSearchView } from '../../../domain/useSearchView.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'

@@ -1,8 +1,7 @@
 /** The columns of the event list: when, what kind, and what happened in words. */
-import { eventLook } from '../../../domain/sim-events/eventLook.ts'
-import type { EventTypeLook } from '../../../domain/sim-events/eventTypes.ts'
-import { eventWords } from '../../../domain/sim-events/eventWords.ts'
-import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import { eventLook, eventWords } from '../../../domain/sim-events/eventWords.ts'
+import type { EventTypeLook } from '../../../domain/sim-events/eventWords.ts'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'

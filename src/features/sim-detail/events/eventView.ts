@@ -1,8 +1,5 @@
 /** Which events the tab shows and in which order, and its search parameters. Reading never fails: what cannot be used is dropped. */
-import type {
-  EventDirection,
-  SimEventCriteria,
-} from '../../../domain/sim-events/requestSimEvents.ts'
+import type { EventDirection, SimEventCriteria } from '../../../domain/sim-events/simEvents.ts'
 import { boundsOf, timeRangeParam } from '../../../domain/time-range/timeRange.ts'
 import type { TimeRange } from '../../../domain/time-range/timeRange.ts'
 import { choiceParam } from '../../../lib/searchParams.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { createLiveEvents } from './liveEvents.ts'
 
 beforeEach(() => void vi.useFakeTimers())

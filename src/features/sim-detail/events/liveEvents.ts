@@ -4,7 +4,7 @@
  */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 
 export interface LiveTarget {
   /** Whether the list would show this event. */

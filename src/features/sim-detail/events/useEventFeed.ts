@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
-import { matchesCriteria, requestSimEvents } from '../../../domain/sim-events/requestSimEvents.ts'
-import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
-import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
+import { matchesCriteria, requestSimEvents } from '../../../domain/sim-events/simEvents.ts'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
+import { useLiveSimEvents } from '../../../domain/sim-events/simEvents.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 import type { TokenPager } from '../../../lib/tokenPager.ts'
 import { criteriaOf } from './eventView.ts'
@@ -82,7 +82,7 @@ function createEventList(iccid: string, view: EventView): EventList {
 
   function add(events: readonly SimEvent[]): void {
     // In the oldest first order what is new belongs after the last page, which may not have been loaded.
-    if (direction === 'asc' && pager.state.get().hasMore) pager.addToTotal(events.length)
+    if (direction === 'asc' && pager.state.getState().hasMore) pager.addToTotal(events.length)
     else liveCount += pager.add(events)
   }
 
@@ -94,7 +94,7 @@ function createEventList(iccid: string, view: EventView): EventList {
       return liveCount <= mostLiveEvents
     },
     async catchUp(signal) {
-      if (pager.state.get().loadedAtMs === undefined) return true
+      if (pager.state.getState().loadedAtMs === undefined) return true
       const page = await requestSimEvents(iccid, criteria, 'desc', null, signal)
       signal.throwIfAborted()
       const isKnown = (event: SimEvent) => pager.source.get(event.id) !== undefined
@@ -103,7 +103,7 @@ function createEventList(iccid: string, view: EventView): EventList {
       const isGap =
         missing.length === page.rows.length && page.nextToken !== null && direction === 'desc'
       if (isGap) return false
-      if (direction === 'desc' || !pager.state.get().hasMore) add(missing)
+      if (direction === 'desc' || !pager.state.getState().hasMore) add(missing)
       return true
     },
   }

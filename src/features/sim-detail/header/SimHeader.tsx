@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/tables.ts'
 import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
-import { Identifier } from '../../../domain/format/Identifier.tsx'
+import { Identifier } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { useLabelSuggestions } from '../../../domain/sim-filter/editors/useLabelSuggestions.ts'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'

@@ -1,6 +1,6 @@
 /** The IMEI lock of a SIM: what it is now, what that means, and the way to change it. */
 import { useAccount } from '../../../data/session/useSession.ts'
-import { Identifier } from '../../../domain/format/Identifier.tsx'
+import { Identifier } from '../../../domain/format.tsx'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'

@@ -1,7 +1,7 @@
 /** The states of position recording (GraphQL interface, GeolocationStatus) as a note, and why there is no position. */
 import { useEffect } from 'react'
-import { refreshCustomer } from '../../../domain/customer/useCustomer.ts'
-import type { Customer } from '../../../domain/customer/useCustomer.ts'
+import { refreshCustomer } from '../../../domain/useCustomer.ts'
+import type { Customer } from '../../../domain/useCustomer.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'

@@ -1,8 +1,8 @@
 /** Where a SIM is, live: the state of position recording, the newest position, and the trail since the tab was first opened. */
 import { useIsOffered } from '../../../data/offers.ts'
-import { useConfig } from '../../../domain/config/useConfig.ts'
-import { useCustomer } from '../../../domain/customer/useCustomer.ts'
-import { Time } from '../../../domain/format/Time.tsx'
+import { useConfig } from '../../../domain/useConfig.ts'
+import { useCustomer } from '../../../domain/useCustomer.ts'
+import { Time } from '../../../domain/format.tsx'
 import { LiveNote } from '../../../domain/live/LiveNote.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { toProblem } from '../../../lib/problem.ts'

@@ -1,8 +1,6 @@
 /** The newest position in words: coordinates to copy, the country, how old it is, and how far that can be trusted. */
 import { Suspense } from 'react'
-import { Relative } from '../../../domain/format/Relative.tsx'
-import { Time } from '../../../domain/format/Time.tsx'
-import { useNow } from '../../../domain/format/useNow.ts'
+import { Relative, Time, useNow } from '../../../domain/format.tsx'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'

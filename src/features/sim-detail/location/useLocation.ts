@@ -6,7 +6,7 @@ import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { subscribe } from '../../../data/realtime/subscribe.ts'
 import { createLiveFeed } from '../../../domain/live/liveFeed.ts'
 import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
-import { isLivePaused } from '../../../domain/sim/liveSims.ts'
+import { livePause } from '../../../domain/sim/liveSims.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
@@ -60,7 +60,7 @@ function useTrail(iccid: string, feed: LiveFeed): QueryResult<Trail> {
   useEffect(() => {
     const waiting: Position[] = []
     const takeIn = () => {
-      if (!isLivePaused.get())
+      if (!livePause.getState().isPaused)
         for (const position of waiting.splice(0)) notePosition(iccid, position)
     }
     const removeCatchUp = feed.addCatchUp((signal) => fetchPosition(iccid, signal))
@@ -76,7 +76,7 @@ function useTrail(iccid: string, feed: LiveFeed): QueryResult<Trail> {
         onMissed: feed.catchUp,
       },
     )
-    const stopWaiting = isLivePaused.subscribe(takeIn)
+    const stopWaiting = livePause.subscribe(takeIn)
     return () => {
       end()
       stopWaiting()

@@ -4,7 +4,7 @@
 import type { Balance, Device, Quota } from '../../../domain/device/device.ts'
 import { quotaNames } from '../../../domain/device/quota/quota.ts'
 import type { QuotaKind } from '../../../domain/device/quota/quota.ts'
-import { whyDeviceContradicts } from '../../../domain/device/whyDeviceContradicts.ts'
+import { whyDeviceContradicts } from '../../../domain/device/device.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import type { Contradiction } from './ContradictionList.tsx'
 

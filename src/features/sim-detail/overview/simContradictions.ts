@@ -1,7 +1,7 @@
 /** What does not fit together in a SIM's own record. Each rule is one function. */
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { sessionSinceMs } from '../../../domain/sim/simTimes.ts'
+import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
 import { simUsage } from '../usage/simUsage.tsx'
 import type { ResourceUsage } from '../usage/simUsage.tsx'
 import type { Contradiction } from './ContradictionList.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SimEvent } from '../../../domain/sim-events/SimEventFields.ts'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
 import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, stretchesOf } from './drawing.ts'
 import { stepItem, itemTimes } from './timelineItem.ts'

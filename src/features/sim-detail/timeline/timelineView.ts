@@ -1,6 +1,6 @@
 /** Which time span the timeline shows and how, and its search parameters. Reading never fails: what cannot be used is the default. */
 import { useEffect, useRef, useState } from 'react'
-import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
+import { useSearchView } from '../../../domain/useSearchView.ts'
 import { choiceParam, writeSearch } from '../../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
 import { fitSpan, lengthOf, shortestMs } from './timeAxis.ts'

@@ -1,6 +1,6 @@
 /** The daily data usage of a SIM: figures, chart or table, and notes. Makes no requests. */
 import type { ReactNode } from 'react'
-import { Bytes } from '../../../domain/format/Bytes.tsx'
+import { Bytes } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatBytes } from '../../../lib/bytes.ts'

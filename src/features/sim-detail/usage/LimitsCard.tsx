@@ -1,6 +1,6 @@
 /** What the SIM used this month against its limits, and the way to change them. */
 import { useState } from 'react'
-import { Bytes } from '../../../domain/format/Bytes.tsx'
+import { Bytes } from '../../../domain/format.tsx'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'

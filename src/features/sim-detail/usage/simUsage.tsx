@@ -1,6 +1,6 @@
 /** What a SIM uses of each resource in this month against its limits, in one shape. */
 import { providers } from '../../../contract/tables.ts'
-import { Bytes } from '../../../domain/format/Bytes.tsx'
+import { Bytes } from '../../../domain/format.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { byteAmountUnits, secondAmountUnits, smsAmountUnits } from '../../../lib/amount.ts'
 import type { AmountUnit } from '../../../lib/amount.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countOfRange } from '../../../domain/iccid/iccid.ts'
-import { endOfRange, isInRange } from '../../../domain/sim-filter/iccidRange.ts'
+import { endOfRange, isInRange } from '../../../domain/sim-filter/simCriteria.ts'
 import { openTestWorld } from '../openTestWorld.ts'
 import type { TestWorld } from '../openTestWorld.ts'
 import { listSims } from '../sims.ts'

@@ -1,0 +1,40 @@
+/** What a feature gives to the shell: its place in the navigation, its routes and its commands. */
+import type { RouteObject } from 'react-router'
+import type { IconName } from '../ui/icon/icons.ts'
+import type { Permitted } from './session/permissions.ts'
+
+export interface Area {
+  /** Unique and stable, such as "sims". */
+  id: string
+  title: string
+  icon: IconName
+  path: string
+  /** The letter that jumps here after `g`. */
+  jumpKey: string
+  section: 'main' | 'end'
+  /** Lazy pages, made by `lazyRoute`; their patterns come from `domain/paths`. */
+  routes: RouteObject[]
+  /** Fetches the chunk of its first page ahead, on hover and focus. */
+  preload: () => Promise<void>
+  commands?: readonly Command[]
+  /** Keys that work on its pages, for the shortcut sheet; keys pressed one after the other are parted by blanks. */
+  shortcuts?: readonly { keys: string; title: string }[]
+}
+
+/** An entry of the command palette and the shortcut sheet. */
+export interface Command {
+  id: string
+  title: string
+  group: 'pages' | 'actions' | 'settings'
+  /** Words it is also found by. */
+  keywords?: readonly string[]
+  /** Keys as the shortcut sheet shows them, such as "g s". */
+  shortcut?: string
+  /** Why the account may not run it, as a sentence. */
+  whyNot?: (account: Permitted) => string | undefined
+  run: (context: CommandContext) => void
+}
+
+export interface CommandContext {
+  navigate: (path: string) => void
+}

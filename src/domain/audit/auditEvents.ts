@@ -1,0 +1,96 @@
+/** What the portal asks for of an entry of the audit log (GraphQL interface, Audit log). */
+import { graphql } from '../../data/graphql.ts'
+import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import type { TokenPage } from '../../lib/tokenPager.ts'
+
+const AuditFields = graphql(`
+  fragment AuditFields on AuditLogEvent {
+    timestampMs
+    action
+    category
+    oldValue
+    newValue
+    context {
+      sourceIpAddress
+      iccid
+      email
+      customerid
+      batchJobId
+    }
+    initiator {
+      __typename
+      ... on UserAccountShort {
+        userId: id
+        email
+      }
+      ... on DeletedUserAccount {
+        userId: id
+      }
+      ... on ApiKeyShort {
+        keyid
+        key
+      }
+      ... on DeletedApiKey {
+        keyid
+      }
+    }
+  }
+`)
+
+/** An entry of the audit log; `oldValue` and `newValue` are JSON texts of the service and may be anything. */
+export type AuditEvent = ResultOf<typeof AuditFields>
+
+const AuditEventsQuery = graphql(
+  `
+    query AuditEvents($limit: Int!, $nextToken: String, $filterOptions: AuditLogFilterInput) {
+      listAuditLogEvents(limit: $limit, nextToken: $nextToken, filterOptions: $filterOptions) {
+        items {
+          ...AuditFields
+        }
+        nextToken
+        totalEvents
+      }
+    }
+  `,
+  [AuditFields],
+)
+
+export type AuditFilter = NonNullable<VariablesOf<typeof AuditEventsQuery>['filterOptions']>
+
+/** One page of at most `limit` (1 to 1000) entries, from the start for a null token. Throws a ProblemError, or an AbortError when given up. */
+export async function requestAuditEvents(
+  filter: AuditFilter,
+  limit: number,
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<TokenPage<AuditEvent>> {
+  const variables = { limit, filterOptions: filter, ...(nextToken === null ? {} : { nextToken }) }
+  const { listAuditLogEvents } = await fetchQuery(AuditEventsQuery, variables, signal)
+  return {
+    rows: listAuditLogEvents?.items?.filter((item) => item !== null) ?? [],
+    nextToken: listAuditLogEvents?.nextToken ?? null,
+    total: listAuditLogEvents?.totalEvents ?? undefined,
+  }
+}
+
+/** Returns one page about one SIM. The interface has no filter by SIM: its quick search finds others that mention the ICCID, left out here. */
+export async function requestAuditEventsOfSim(
+  iccid: string,
+  limit: number,
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<TokenPage<AuditEvent>> {
+  const page = await requestAuditEvents({ quickSearch: iccid }, limit, nextToken, signal)
+  return {
+    ...page,
+    rows: page.rows.filter(({ context }) => context.iccid === iccid),
+    total: undefined,
+  }
+}
+
+/** A key of an entry for lists: entries carry no id, but no two are alike in everything. */
+export function auditKey(event: AuditEvent): string {
+  const { timestampMs, action, category, context, initiator, oldValue, newValue } = event
+  return JSON.stringify([timestampMs, action, category, context, initiator, oldValue, newValue])
+}

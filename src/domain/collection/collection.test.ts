@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readSearch, writeSearch } from '../../lib/searchParams.ts'
+import { collectionSearch, requestOf, rulesOf, wholeCollection } from './collection.ts'
+
+const devices = rulesOf('/endpoint')
+const search = collectionSearch(devices)
+const read = (text: string) => readSearch(search, new URLSearchParams(text)).view
+
+describe('the view of a collection', () => {
+  it('is the first page of everything without parameters', () => {
+    expect(read('')).toEqual({ page: 1, perPage: 50, filters: {}, order: undefined })
+  })
+
+  it('comes back from its address as it was', () => {
+    const view = {
+      page: 3,
+      perPage: 100,
+      filters: { name: 'Pump*', status: '0' },
+      order: { field: 'created', isDescending: true },
+    }
+    expect(readSearch(search, writeSearch(search, view)).view).toEqual(view)
+  })
+
+  it.each(['page=0', 'page=-2', 'page=first', 'size=7', 'sort=colour', 'colour=red', 'name=%20'])(
+    'leaves out what the collection does not know: %s',
+    (text) => {
+      expect(read(text)).toEqual(read(''))
+    },
+  )
+
+  it('asks the service in its own words', () => {
+    expect(requestOf(read('iccid=8949&sort=-name&page=2'))).toEqual({
+      page: 2,
+      perPage: 50,
+      filter: { iccid: '8949' },
+      sort: ['-name'],
+    })
+  })
+
+  it('of a collection that is answered whole has neither filters nor order', () => {
+    const params = new URLSearchParams('name=a&sort=name')
+    expect(readSearch(collectionSearch(wholeCollection), params).view).toMatchObject({
+      filters: {},
+      order: undefined,
+    })
+  })
+})

@@ -1,0 +1,190 @@
+/** Events of the REST interface as a collection: the same filters, columns and words for every scope (REST interface, Events). */
+import type { CollectionSortField } from '../../contract/collections.ts'
+import type { components } from '../../contract/generated/rest.ts'
+import { eventSeverities, restEventTypes } from '../../contract/tables.ts'
+import { $api, api, bodyOf } from '../../data/rest/api.ts'
+import { collectionQuery } from '../../data/rest/collections.ts'
+import type { CollectionRequest } from '../../data/rest/collections.ts'
+import { chipElement } from '../../ui/chip/chipElement.tsx'
+import type { IconName } from '../../ui/icon/icons.ts'
+import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import { paths } from '../paths.ts'
+import { rulesOf } from './collection.ts'
+import type { Collection, CollectionFormats, FilterField, PageQuery } from './collection.ts'
+import { textColumn, timeColumn } from './columnKit.tsx'
+
+export type RestEvent = components['schemas']['Event']
+
+type EventSortField = CollectionSortField<'/event'>
+
+export type EventScope =
+  { kind: 'all' } | { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number }
+
+const severities: Record<RestEvent['severity'], { name: string; tone: Tone; icon: IconName }> = {
+  INFO: { name: 'Info', tone: 'ended', icon: 'info' },
+  WARN: { name: 'Warning', tone: 'limit', icon: 'warning' },
+  CRITICAL: { name: 'Critical', tone: 'alert', icon: 'error' },
+}
+
+const severityChoices = eventSeverities
+  .toReversed()
+  .map((severity) => ({ value: severity, label: severities[severity].name }))
+
+/** What an event can be looked for by; `from` and `until` are one range and stand elsewhere. */
+export const eventFilters: readonly FilterField[] = [
+  { field: 'severity', title: 'Severity', choices: severityChoices },
+  { field: 'description', title: 'Words' },
+  {
+    field: 'type',
+    title: 'Type',
+    choices: restEventTypes.map(({ description }) => ({ value: description, label: description })),
+  },
+  { field: 'source', title: 'Source', isRare: true },
+  { field: 'iccid', title: 'ICCID' },
+  { field: 'imei', title: 'IMEI', isRare: true },
+  { field: 'imsi', title: 'IMSI', isRare: true },
+  { field: 'endpoint', title: 'Device' },
+  { field: 'ip_address', title: 'IP address', isRare: true },
+  {
+    field: 'alert',
+    title: 'Alert',
+    choices: [
+      { value: 'true', label: 'Alerts' },
+      { value: 'false', label: 'No alerts' },
+    ],
+  },
+  { field: 'tags', title: 'Tags', isRare: true },
+  { field: 'organisation', title: 'Organisation', isRare: true },
+  { field: 'user', title: 'User', isRare: true },
+  { field: 'id', title: 'Event id', isRare: true },
+]
+
+/** The events of a scope; with `filters` only those fields are offered. */
+export function eventsOf(
+  scope: EventScope,
+  layoutName: string,
+  filters: readonly FilterField[] = eventFilters,
+): Collection<RestEvent, EventSortField> {
+  return {
+    layoutName,
+    noun: { one: 'event', many: 'events' },
+    icon: 'event',
+    rules: rulesOf('/event'),
+    filters,
+    columns: eventColumns,
+    keyOf: ({ id }) => String(id),
+    pageQuery: (request) => pageQuery(scope, request),
+  }
+}
+
+/** How one page of the events of a scope is loaded; each scope has a path of its own in the contract. */
+function pageQuery(scope: EventScope, request: CollectionRequest): PageQuery<RestEvent> {
+  const query = collectionQuery(request)
+  if (scope.kind === 'all') {
+    const init = { params: { query } }
+    return {
+      queryKey: $api.queryOptions('get', '/event', init).queryKey,
+      load: (signal) => bodyOf(api.GET('/event', { ...init, signal })),
+    }
+  }
+  // Each path reads its own parameter out of them.
+  const { id } = scope
+  const path = { org_id: id, sim_id: id, endpoint_id: id, user_id: id }
+  const init = { params: { path, query } }
+  const pathOfKind = eventPaths[scope.kind]
+  return {
+    queryKey: $api.queryOptions('get', pathOfKind, init).queryKey,
+    load: (signal) => bodyOf(api.GET(pathOfKind, { ...init, signal })),
+  }
+}
+
+const eventPaths = {
+  organisation: '/organisation/{org_id}/event',
+  sim: '/sim/{sim_id}/event',
+  endpoint: '/endpoint/{endpoint_id}/event',
+  user: '/user/{user_id}/event',
+} as const
+
+function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, EventSortField>[] {
+  return [
+    {
+      id: 'severity',
+      header: 'Severity',
+      width: 140,
+      sortField: 'severity',
+      value: ({ severity, alert }) => `${severity} ${alert}`,
+      render: renderSeverity,
+      exportValue: ({ severity }) => severities[severity].name,
+    },
+    timeColumn('timestamp', 'Time', ({ timestamp }) => timestamp, timeZone, {
+      width: 170,
+      sortField: 'timestamp',
+    }),
+    textColumn('type', 'Event', ({ event_type }) => event_type.description, {
+      width: 200,
+      sortField: 'type',
+    }),
+    textColumn('description', 'Description', ({ description }) => description, {
+      width: 380,
+    }),
+    textColumn(
+      'endpoint',
+      'Device',
+      ({ endpoint }) => endpoint && (endpoint.name ?? `Device ${endpoint.id}`),
+      { width: 170, href: ({ endpoint }) => (endpoint ? paths.device(endpoint.id) : undefined) },
+    ),
+    textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
+      width: 196,
+      isIdentifier: true,
+      href: ({ sim }) => (sim ? paths.sim(sim.iccid) : undefined),
+    }),
+    textColumn('source', 'Source', ({ source }) => source, { width: 120 }),
+    textColumn('user', 'User', ({ user }) => user && (user.name ?? `User ${user.id}`), {
+      width: 160,
+      href: ({ user }) => (user ? paths.events({ kind: 'user', id: user.id }) : undefined),
+    }),
+    textColumn(
+      'organisation',
+      'Organisation',
+      ({ organisation }) =>
+        organisation && (organisation.name ?? `Organisation ${organisation.id}`),
+      { width: 170, isHiddenAtFirst: true },
+    ),
+    textColumn('tags', 'Tags', ({ tags }) => tags.join(', '), {
+      width: 140,
+      isHiddenAtFirst: true,
+    }),
+    textColumn('imsi', 'IMSI', ({ imsi }) => imsi, {
+      width: 150,
+      isIdentifier: true,
+      isHiddenAtFirst: true,
+    }),
+    textColumn('imei', 'IMEI', ({ imei }) => imei, {
+      width: 150,
+      isIdentifier: true,
+      isHiddenAtFirst: true,
+    }),
+    textColumn('ip', 'IP address', ({ ip_address }) => ip_address, {
+      width: 130,
+      isIdentifier: true,
+      isHiddenAtFirst: true,
+    }),
+    textColumn('id', 'Event id', ({ id }) => String(id), {
+      width: 100,
+      sortField: 'id',
+      isIdentifier: true,
+      isHiddenAtFirst: true,
+    }),
+  ]
+}
+
+function renderSeverity({ severity, alert }: RestEvent) {
+  const { name, tone, icon } = severities[severity]
+  return chipElement({
+    tone,
+    icon,
+    hint: alert ? 'An alert was raised' : '',
+    children: alert ? `${name}, alert` : name,
+  })
+}

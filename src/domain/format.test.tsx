@@ -1,0 +1,56 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { defaultPreferences, usePreferences } from './preferences/usePreferences.ts'
+import { ByteLimit, Bytes, Identifier, Relative, Time } from './format.tsx'
+
+const moment = Date.UTC(2026, 6, 1, 22, 30, 5)
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  usePreferences.setState(defaultPreferences)
+})
+
+it('shows bytes in the chosen units and every byte as a hint', () => {
+  render(<Bytes bytes={1_610_612_736} />)
+  expect(screen.getByText('1.61 GB').getAttribute('data-tip')).toBe('1,610,612,736 bytes')
+  act(() => void usePreferences.setState({ byteUnits: 'binary' }))
+  expect(screen.getByText('1.5 GiB')).toBeDefined()
+})
+
+it('reads no limit as unlimited', () => {
+  render(<ByteLimit limitBytes={null} />)
+  expect(screen.getByText('unlimited')).toBeDefined()
+})
+
+it('shows a moment on a clock of the chosen zone and its ISO time as a hint', () => {
+  usePreferences.setState({ timeZone: 'Europe/Berlin' })
+  render(<Time timestampMs={moment} />)
+  const time = screen.getByText('2026-07-02 00:30:05')
+  expect(time.getAttribute('data-tip')).toBe('2026-07-02T00:30:05.000+02:00')
+  expect(time.getAttribute('datetime')).toBe('2026-07-01T22:30:05.000Z')
+  act(() => void usePreferences.setState({ timeZone: 'UTC' }))
+  expect(screen.getByText('2026-07-01 22:30:05')).toBeDefined()
+})
+
+it('shows a moment that is not known as a dash', () => {
+  render(<Time timestampMs={null} />)
+  expect(screen.getByText('–')).toBeDefined()
+})
+
+it('keeps a relative time up to date', () => {
+  vi.useFakeTimers({ now: moment + 42_000 })
+  render(<Relative timestampMs={moment} />)
+  expect(screen.getByText('42 s ago')).toBeDefined()
+  for (let second = 0; second < 3; second++) act(() => void vi.advanceTimersByTime(1000))
+  expect(screen.getByText('45 s ago')).toBeDefined()
+})
+
+it('copies the raw value of an identifier with one click', async () => {
+  const user = userEvent.setup()
+  render(<Identifier value="8988280666000000001" name="ICCID" />)
+  await user.click(screen.getByRole('button', { name: 'Copy ICCID' }))
+  expect(await navigator.clipboard.readText()).toBe('8988280666000000001')
+  expect(screen.getByRole('button', { name: 'ICCID copied' })).toBeDefined()
+})

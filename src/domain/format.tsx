@@ -1,0 +1,122 @@
+/** Values as they are shown everywhere: amounts of data, identifiers and times. */
+import { useState, useEffect } from 'react'
+import { formatBytes, formatExactBytes } from '../lib/bytes.ts'
+import {
+  formatIso,
+  formatRelative,
+  relativeRefreshMs,
+  formatClock,
+  formatDay,
+  formatTime,
+} from '../lib/time.ts'
+import { Icon } from '../ui/icon/Icon.tsx'
+import { tip } from '../ui/tooltip/tip.ts'
+import { usePreferences } from './preferences/usePreferences.ts'
+import styles from './format.module.css'
+
+export function Bytes({ bytes }: { bytes: number | null | undefined }) {
+  const { byteUnits } = usePreferences()
+  const isKnown = bytes !== null && bytes !== undefined
+  return (
+    <span className={styles.figure} {...tip(isKnown ? formatExactBytes(bytes) : undefined)}>
+      {formatBytes(bytes, byteUnits)}
+    </span>
+  )
+}
+
+export function ByteLimit({ limitBytes }: { limitBytes: number | null | undefined }) {
+  return limitBytes === null || limitBytes === undefined ? (
+    <span>unlimited</span>
+  ) : (
+    <Bytes bytes={limitBytes} />
+  )
+}
+
+/** An identifier such as an ICCID, never wrapped or rounded, copied with one click. */
+export interface IdentifierProps {
+  value: string | null | undefined
+  /** What it is, for the copy button: "ICCID". */
+  name: string
+}
+
+const confirmationMs = 1500
+
+export function Identifier({ value, name }: IdentifierProps) {
+  const [isCopied, setCopied] = useState(false)
+  if (value === null || value === undefined || value === '')
+    return <span className={styles.none}>–</span>
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    setCopied(true)
+    setTimeout(() => setCopied(false), confirmationMs)
+  }
+  return (
+    <span className={styles.identifier}>
+      <span className={styles.digits}>{value}</span>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={isCopied ? `${name} copied` : `Copy ${name}`}
+        onClick={() => void copy()}
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} size={14} />
+      </button>
+    </span>
+  )
+}
+
+/** How long ago a timestamp is, kept up to date; the ISO time on hover and focus. */
+export function Relative({ timestampMs }: { timestampMs: number | null | undefined }) {
+  const { timeZone } = usePreferences()
+  const nowMs = useNow(timestampMs)
+  if (timestampMs === null || timestampMs === undefined)
+    return <span className={styles.none}>–</span>
+  return (
+    <time
+      className={styles.figure}
+      dateTime={formatIso(timestampMs, 'UTC')}
+      {...tip(formatIso(timestampMs, timeZone))}
+    >
+      {formatRelative(timestampMs, nowMs)}
+    </time>
+  )
+}
+
+/** The time now, renewed as often as the distance to `timestampMs` changes in words. */
+export function useNow(timestampMs: number | null | undefined): number {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    if (timestampMs === null || timestampMs === undefined) return undefined
+    const timer = setTimeout(() => setNowMs(Date.now()), relativeRefreshMs(timestampMs, nowMs))
+    return () => clearTimeout(timer)
+  }, [timestampMs, nowMs])
+  return nowMs
+}
+
+export interface TimeProps {
+  timestampMs: number | null | undefined
+  /** Only the day; the service does not know more of this moment. */
+  isDay?: boolean
+  /** Only the time of day; the day stands above. */
+  isClock?: boolean
+}
+
+export function Time({ timestampMs, isDay = false, isClock = false }: TimeProps) {
+  const { timeZone } = usePreferences()
+  if (timestampMs === null || timestampMs === undefined)
+    return <span className={styles.none}>–</span>
+  const text = isDay
+    ? formatDay(timestampMs, timeZone)
+    : isClock
+      ? formatClock(timestampMs, timeZone)
+      : formatTime(timestampMs, timeZone)
+  return (
+    <time
+      className={styles.figure}
+      dateTime={formatIso(timestampMs, 'UTC')}
+      {...tip(formatIso(timestampMs, timeZone))}
+    >
+      {text}
+    </time>
+  )
+}

@@ -1,0 +1,87 @@
+/** API keys and application tokens that expire soon or just did (GraphQL interface, API key; REST interface, Tokens). */
+import { graphql } from '../../data/graphql.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { problemOf } from '../../lib/problem.ts'
+
+const KeysQuery = graphql(`
+  query OverviewKeys {
+    listApiKeys {
+      keyid
+      key
+      comment
+      expiresAtMs
+      status
+    }
+  }
+`)
+
+const dayMs = 86_400_000
+/** How far ahead an end is worth telling. */
+export const aheadDays = 30
+/** How long an end that has passed is told. */
+const behindDays = 14
+const unlimitedMs = -1
+
+export interface Expiring {
+  id: string
+  kind: 'key' | 'token'
+  /** What it is called: its comment, else its masked key. */
+  name: string
+  expiresAtMs: number
+}
+
+/** Which of the keys and tokens end soon or have just ended, the next end first. */
+export function expiringSoon(all: readonly Expiring[], nowMs: number): readonly Expiring[] {
+  return all
+    .filter(
+      ({ expiresAtMs }) =>
+        expiresAtMs > nowMs - behindDays * dayMs && expiresAtMs < nowMs + aheadDays * dayMs,
+    )
+    .toSorted((one, other) => one.expiresAtMs - other.expiresAtMs)
+}
+
+/** The API keys that have an end. Throws a ProblemError. */
+export async function fetchKeysWithEnd(signal: AbortSignal): Promise<readonly Expiring[]> {
+  const { listApiKeys } = await fetchQuery(KeysQuery, {}, signal)
+  return listApiKeys.flatMap((key): Expiring[] => {
+    if (
+      !key ||
+      key.status === 'DELETED' ||
+      key.expiresAtMs === null ||
+      key.expiresAtMs === unlimitedMs
+    )
+      return []
+    return [
+      {
+        id: `key ${key.keyid}`,
+        kind: 'key',
+        name: key.comment || key.key,
+        expiresAtMs: key.expiresAtMs,
+      },
+    ]
+  })
+}
+
+/** The application tokens that have an end; none where the service does not list them. Throws a ProblemError. */
+export async function fetchTokensWithEnd(signal: AbortSignal): Promise<readonly Expiring[]> {
+  const { api, bodyOf } = await import('../../data/rest/api.ts')
+  try {
+    const { items } = await bodyOf(api.GET('/application_token', { signal }))
+    return items.flatMap(({ id, description, expiry_date: day }): Expiring[] => {
+      // A token works through its last day.
+      return day === null
+        ? []
+        : [
+            {
+              id: `token ${id}`,
+              kind: 'token',
+              name: description,
+              expiresAtMs: Date.parse(`${day}T00:00:00Z`) + dayMs,
+            },
+          ]
+    })
+  } catch (thrown) {
+    if (['NOT_OFFERED', 'FORBIDDEN'].includes(problemOf(thrown).code)) return []
+    throw thrown
+  }
+}

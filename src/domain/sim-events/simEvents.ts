@@ -1,0 +1,175 @@
+/** What the portal asks for of a SIM event, in lists and live (GraphQL interface, Events and filters). */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { limits } from '../../contract/tables.ts'
+import { graphql } from '../../data/graphql.ts'
+import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { subscribe } from '../../data/realtime/subscribe.ts'
+import type { TokenPage } from '../../lib/tokenPager.ts'
+import { createLiveFeed } from '../live/liveFeed.ts'
+import type { CatchUpLoader, LiveFeed } from '../live/liveFeed.ts'
+
+export const SimEventFields = graphql(`
+  fragment SimEventFields on SimEvent {
+    id
+    iccid
+    timestampMilliseconds
+    type
+    details
+    jsonData
+  }
+`)
+
+/** An event of a SIM as the service tells it; `type` may be one nobody knows, `jsonData` any text. */
+export type SimEvent = ResultOf<typeof SimEventFields>
+
+const SimEventsQuery = graphql(
+  `
+    query SimEvents(
+      $iccid: ID!
+      $limit: Int!
+      $nextToken: String
+      $filterOptions: SimEventFilterInput
+      $order: SimEventOrder
+    ) {
+      listSimEvents(
+        iccid: $iccid
+        limit: $limit
+        nextToken: $nextToken
+        filterOptions: $filterOptions
+        order: $order
+      ) {
+        items {
+          ...SimEventFields
+        }
+        nextToken
+        totalEvents
+      }
+    }
+  `,
+  [SimEventFields],
+)
+
+export interface SimEventCriteria {
+  /** Types wanted; empty for all. */
+  types: readonly string[]
+  /** First and last moment, both included, in milliseconds; without one from the beginning or to the end. */
+  fromMs?: number | undefined
+  toMs?: number | undefined
+}
+
+export type EventDirection = 'asc' | 'desc'
+
+/** The later of what a range may end with: beyond it numbers are no longer exact. */
+const endOfTimeMs = 8.64e15
+
+/** One page of events, from the start for a null token. Throws a ProblemError, or an AbortError when given up. */
+export async function requestSimEvents(
+  iccid: string,
+  criteria: SimEventCriteria,
+  direction: EventDirection,
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<TokenPage<SimEvent>> {
+  const filterOptions = eventFilter(criteria)
+  const variables: VariablesOf<typeof SimEventsQuery> = {
+    iccid,
+    limit: limits.listSimEvents.max,
+    order: { timestampMilliseconds: direction },
+    ...(nextToken === null ? {} : { nextToken }),
+    ...(filterOptions === undefined ? {} : { filterOptions }),
+  }
+  const { listSimEvents } = await fetchQuery(SimEventsQuery, variables, signal)
+  return {
+    rows: listSimEvents?.items?.filter((item) => item !== null) ?? [],
+    nextToken: listSimEvents?.nextToken ?? null,
+    total: listSimEvents?.totalEvents ?? undefined,
+  }
+}
+
+/** Whether an event is among those wanted; the same rule as the service's. */
+export function matchesCriteria(
+  event: Pick<SimEvent, 'type' | 'timestampMilliseconds'>,
+  { types, fromMs, toMs }: SimEventCriteria,
+): boolean {
+  if (types.length > 0 && !types.includes(event.type)) return false
+  return (
+    event.timestampMilliseconds >= (fromMs ?? -Infinity) &&
+    event.timestampMilliseconds <= (toMs ?? Infinity)
+  )
+}
+
+function eventFilter({
+  types,
+  fromMs,
+  toMs,
+}: SimEventCriteria): VariablesOf<typeof SimEventsQuery>['filterOptions'] {
+  const hasRange = fromMs !== undefined || toMs !== undefined
+  if (types.length === 0 && !hasRange) return undefined
+  const [only] = types
+  return {
+    // One type is asked for as the document shows it; several need the extension.
+    ...(types.length === 1 && only !== undefined
+      ? { type: { eq: only } }
+      : types.length > 1
+        ? { type: { in: [...types] } }
+        : {}),
+    ...(hasRange ? { timestampMilliseconds: { between: [fromMs ?? 0, toMs ?? endOfTimeMs] } } : {}),
+  }
+}
+
+const UpdatedSimEvent = graphql(
+  `
+    subscription UpdatedSimEvent($iccid: ID!) {
+      updatedSimEvent(iccid: $iccid) {
+        ...SimEventFields
+      }
+    }
+  `,
+  [SimEventFields],
+)
+
+export interface LiveSimEventHandlers {
+  /** Called for each event, outside React and up to hundreds of times a second: write to a store, do not set state. */
+  onEvent: (event: SimEvent) => void
+  catchUp: CatchUpLoader
+}
+
+/** Events between the first fetch of a list and the registration are in neither; they are fetched this long after it. */
+const registrationMs = 2500
+
+/** Reports every new event of one SIM while mounted (GraphQL interface, updatedSimEvent); returns whether they are live. */
+export function useLiveSimEvents(
+  iccid: string,
+  { onEvent, catchUp }: LiveSimEventHandlers,
+): LiveFeed {
+  const [feed] = useState(createLiveFeed)
+  const event = useEffectEvent(onEvent)
+  const load = useEffectEvent(catchUp)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const removeCatchUp = feed.addCatchUp((signal) => load(signal))
+    const end = subscribe(
+      UpdatedSimEvent,
+      { iccid },
+      {
+        onData: ({ updatedSimEvent }) => {
+          if (updatedSimEvent) event(updatedSimEvent)
+        },
+        onStatus: (status) => {
+          feed.setSubscription(status)
+          if (status.state === 'active')
+            timer ??= setTimeout(() => feed.fetchStale(), registrationMs)
+        },
+        onMissed: feed.catchUp,
+      },
+    )
+    return () => {
+      clearTimeout(timer)
+      end()
+      removeCatchUp()
+      feed.reset()
+    }
+  }, [feed, iccid])
+  return feed
+}

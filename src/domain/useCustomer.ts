@@ -1,0 +1,40 @@
+import { useQuery } from 'urql'
+import { graphql } from '../data/graphql.ts'
+import type { ResultOf } from '../data/graphql.ts'
+import { graphqlClient } from '../data/graphql/client.ts'
+import { mapQuery } from '../lib/queryResult.ts'
+import type { QueryResult } from '../lib/queryResult.ts'
+
+const CustomerQuery = graphql(`
+  query Customer {
+    getCustomerData {
+      customerid
+      current_name
+      is_test_customer
+      is_main_customer
+      is_sub_customer
+      sub_customer_list {
+        customerid
+        current_name
+      }
+      common_iccid_prefix
+      geolocation_status
+    }
+  }
+`)
+
+/** The customer the account belongs to (GraphQL interface, Customer). */
+export type Customer = ResultOf<typeof CustomerQuery>['getCustomerData']
+
+/** The customer of the session, fetched once. */
+export function useCustomer(): QueryResult<Customer> {
+  return mapQuery(
+    useQuery({ query: CustomerQuery, requestPolicy: 'cache-first' }),
+    ({ getCustomerData }) => getCustomerData,
+  )
+}
+
+/** Fetches the customer again, where a part of it that changes by itself is shown. */
+export function refreshCustomer(): void {
+  void graphqlClient().query(CustomerQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+}

@@ -1,0 +1,101 @@
+/** View state that the URL does not hold (scroll position, selection), per history entry, until sign-out. Bounded. */
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { sessionKeyPrefix } from '../data/session/storage.ts'
+import { isRecord, readFields } from '../lib/json.ts'
+import type { Json } from '../lib/json.ts'
+import { persistOptions } from '../lib/persistedStore.ts'
+import { forgetWithSession } from './session/forgetWithSession.ts'
+
+interface ViewMemory {
+  /** Values by "entry name", the oldest first. */
+  views: readonly (readonly [key: string, value: Json])[]
+}
+
+const capacity = 40
+const noViews: ViewMemory = { views: [] }
+
+export const viewMemory = createStore<ViewMemory>()(
+  persist(
+    () => noViews,
+    persistOptions({
+      name: `${sessionKeyPrefix}.views`,
+      subject: 'scroll positions',
+      initial: noViews,
+      read: readViews,
+      // Version 0 was the list alone.
+      migrate: (stored) => (Array.isArray(stored) ? { views: stored } : stored),
+      storage: () => sessionStorage,
+    }),
+  ),
+)
+
+forgetWithSession(viewMemory)
+
+/** Keeps a value under the entry (the router's `location.key`) and a name. */
+export function rememberView(entryKey: string, name: string, value: Json): void {
+  const key = `${entryKey} ${name}`
+  viewMemory.setState(({ views }) => ({
+    views: [...views.filter(([other]) => other !== key).slice(1 - capacity), [key, value]],
+  }))
+}
+
+/** Returns the value kept under the entry and name; undefined when there is none. */
+export function recallView(entryKey: string, name: string): Json | undefined {
+  return viewMemory.getState().views.find(([key]) => key === `${entryKey} ${name}`)?.[1]
+}
+
+function readViews(stored: unknown): ViewMemory | undefined {
+  return isRecord(stored) && Array.isArray(stored['views'])
+    ? { views: stored['views'].filter(isView) }
+    : undefined
+}
+
+function isView(entry: unknown): entry is [string, Json] {
+  return Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string'
+}
+
+/** Returns the key of the current history entry; `nameFirstEntry` names the first one. */
+export function useEntryKey(): string {
+  return useLocation().key
+}
+
+const restMs = 250
+
+/** Saves a value that changes often: once it rests, and when the entry is left or the page is closed. */
+export function useLateMemory(entryKey: string, name: string): (value: Json) => void {
+  const memory = useMemo(() => createLateMemory(entryKey, name), [entryKey, name])
+  useEffect(() => {
+    window.addEventListener('pagehide', memory.write)
+    return () => {
+      window.removeEventListener('pagehide', memory.write)
+      memory.write()
+    }
+  }, [memory])
+  return memory.keep
+}
+
+function createLateMemory(entryKey: string, name: string) {
+  let unwritten: { value: Json } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    clearTimeout(timer)
+    if (unwritten) rememberView(entryKey, name, unwritten.value)
+    unwritten = undefined
+  }
+  const keep = (value: Json) => {
+    unwritten = { value }
+    clearTimeout(timer)
+    timer = setTimeout(write, restMs)
+  }
+  return { keep, write }
+}
+
+/** Names the first history entry, so that a new visit does not restore another one's state. Call before the router is made. */
+export function nameFirstEntry(): void {
+  const kept = readFields(history.state) ?? {}
+  if (typeof kept['key'] === 'string') return
+  history.replaceState({ ...kept, key: Math.random().toString(36).slice(2, 10) }, '')
+}
