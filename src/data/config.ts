@@ -2,7 +2,7 @@
  * The configuration of a deployment, read from /config.json at run time, so that one build serves any service. Every field may be left
  * out. What is wrong with the file is told as a problem beside the defaults.
  */
-import { createExternalStore } from '../lib/externalStore.ts'
+import { create } from 'zustand'
 import { isRecord, parseJson } from '../lib/json.ts'
 import type { Problem } from '../lib/problem.ts'
 import { absoluteAddresses, whyNotAddress } from './addresses.ts'
@@ -32,7 +32,9 @@ export interface DemoAccount {
 }
 
 /** The configuration once it has been loaded. */
-export const configStore = createExternalStore<PortalConfig | undefined>(undefined)
+export const useConfigStore = create<{ config: PortalConfig | undefined }>(() => ({
+  config: undefined,
+}))
 
 let loading: Promise<PortalConfig> | undefined
 
@@ -46,7 +48,7 @@ export function reloadConfig(): Promise<PortalConfig> {
   const reloading = fetchConfig()
   loading = reloading
   void reloading.then((config) => {
-    if (loading === reloading) configStore.set(config)
+    if (loading === reloading) useConfigStore.setState({ config })
   })
   return reloading
 }
@@ -54,7 +56,7 @@ export function reloadConfig(): Promise<PortalConfig> {
 /** Forgets the loaded configuration, so that the next `loadConfig` fetches it; for tests. */
 export function forgetConfig(): void {
   loading = undefined
-  configStore.set(undefined)
+  useConfigStore.setState({ config: undefined })
 }
 
 async function fetchConfig(): Promise<PortalConfig> {

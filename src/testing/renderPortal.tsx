@@ -11,7 +11,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router'
 import { afterAll, afterEach } from 'vitest'
 import { DataProviders } from './DataProviders.tsx'
 import { forgetConfig } from '../data/config.ts'
-import { sessionStore } from '../data/session/session.ts'
+import { useSession } from '../data/session/useSession.ts'
 import { signIn, signOut, startSession } from '../data/session/signIn.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 import type { Transport } from '../data/transport.ts'
@@ -110,7 +110,7 @@ export async function renderPortal({
 }
 
 async function beginSession(applicationToken: string | null): Promise<void> {
-  sessionStore.set({ state: 'starting' })
+  useSession.setState({ state: 'starting' }, true)
   startSession()
   if (applicationToken === null) return
   const outcome = await signIn({ applicationToken, isRemembered: false })

@@ -4,7 +4,7 @@
 import { putCredentials } from '../data/session/credentials.ts'
 import type { Credentials } from '../data/session/tokens.ts'
 import { readClaims } from '../data/session/claims.ts'
-import { sessionStore } from '../data/session/session.ts'
+import { useSession } from '../data/session/useSession.ts'
 import { unsignedJwt } from './jwt.ts'
 
 export const testAddresses = {
@@ -27,17 +27,20 @@ export function beginTestSession(change: Partial<Credentials> = {}): Credentials
   }
   const { role, subject, organisationId } = readClaims(credentials.authToken)
   putCredentials(credentials)
-  sessionStore.set({
-    state: 'signedIn',
-    account: {
-      role,
-      subject,
-      organisationId,
-      addresses: credentials.addresses,
-      hasSeparateApiToken: credentials.apiToken !== null,
-      isRemembered: credentials.isRemembered,
-      generation: 0,
+  useSession.setState(
+    {
+      state: 'signedIn',
+      account: {
+        role,
+        subject,
+        organisationId,
+        addresses: credentials.addresses,
+        hasSeparateApiToken: credentials.apiToken !== null,
+        isRemembered: credentials.isRemembered,
+        generation: 0,
+      },
     },
-  })
+    true,
+  )
   return credentials
 }

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { areSameAddresses } from '../../data/addresses.ts'
-import type { Account } from '../../data/session/session.ts'
+import type { Account } from '../../data/session/useSession.ts'
 import { signOut } from '../../data/session/signIn.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'

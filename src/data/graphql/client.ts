@@ -8,7 +8,7 @@ import type { Client, CombinedError, Exchange, Operation } from 'urql'
 import { problemOf } from '../../lib/problem.ts'
 import { generationNow } from '../session/credentials.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
-import { accountOf, sessionStore } from '../session/session.ts'
+import { accountOf, useSession } from '../session/useSession.ts'
 import { forwardSubscription } from '../realtime/subscribe.ts'
 import { authorizationExchange } from './authorizationExchange.ts'
 import { graphqlFetch } from './graphqlFetch.ts'
@@ -43,7 +43,7 @@ function clients() {
 function createSessionClient(cache: Exchange[]): Client {
   return createClient({
     // Nothing is sent while nobody is signed in; the client wants a URL all the same.
-    url: accountOf(sessionStore.get())?.addresses.graphqlUrl ?? 'signed-out:',
+    url: accountOf(useSession.getState())?.addresses.graphqlUrl ?? 'signed-out:',
     fetch: graphqlFetch,
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',

@@ -7,7 +7,7 @@ import type { ProblemError } from '../../lib/problem.ts'
 import { graphqlProblem, readErrorEntries } from '../problems.ts'
 import { renew, tokenOf, usableCredentials } from '../session/credentials.ts'
 import { closeCodes } from './closeCodes.ts'
-import { connectionStatus } from './connectionStatus.ts'
+import { useConnectionStatus } from './useConnectionStatus.ts'
 import { createRetryClock } from './retryClock.ts'
 import { createTranslatingSocket } from './translatingSocket.ts'
 
@@ -55,10 +55,11 @@ export function createRealtimeClient(): RealtimeClient {
 
   const showLost = (nextTryAtMs: number | null) => {
     const sinceMs = lostSinceMs ?? Date.now()
-    connectionStatus.set(
+    useConnectionStatus.setState(
       navigator.onLine
         ? { state: 'reconnecting', sinceMs, nextTryAtMs }
         : { state: 'offline', sinceMs },
+      true,
     )
   }
   const clock = createRetryClock(showLost)
@@ -103,8 +104,9 @@ export function createRealtimeClient(): RealtimeClient {
       },
       onRegistered: activate,
       onQuiet: (sinceMs) =>
-        connectionStatus.set(
+        useConnectionStatus.setState(
           sinceMs === null ? { state: 'connected' } : { state: 'connected', quietSinceMs: sinceMs },
+          true,
         ),
       onCreated: (created) => {
         socket = created
@@ -117,7 +119,7 @@ export function createRealtimeClient(): RealtimeClient {
       connected: () => {
         lostSinceMs = null
         isConnected = true
-        connectionStatus.set({ state: 'connected' })
+        useConnectionStatus.setState({ state: 'connected' }, true)
         for (const [id, registration] of registrations) expectRegistration(id, registration)
       },
       closed: (event) => {
@@ -188,13 +190,13 @@ export function createRealtimeClient(): RealtimeClient {
       Promise.resolve(client.dispose()).catch(() => {})
       socket?.close(1000, 'Signed out')
       clock.hurry()
-      connectionStatus.set({ state: 'connecting' })
+      useConnectionStatus.setState({ state: 'connecting' }, true)
     },
   }
 }
 
 function quietSinceMs(): number | undefined {
-  const status = connectionStatus.get()
+  const status = useConnectionStatus.getState()
   return status.state === 'connected' ? status.quietSinceMs : undefined
 }
 

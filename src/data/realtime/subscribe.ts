@@ -7,8 +7,8 @@ import { ProblemError } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
-import { accountOf, sessionStore } from '../session/session.ts'
-import { connectionStatus } from './connectionStatus.ts'
+import { accountOf, useSession } from '../session/useSession.ts'
+import { useConnectionStatus } from './useConnectionStatus.ts'
 import { inlineVariables } from './inlineVariables.ts'
 import type { RealtimeClient } from './realtimeClient.ts'
 import { superviseSubscription } from './supervisedSubscription.ts'
@@ -68,7 +68,7 @@ function start(
   text: string,
   { onData, onStatus, onMissed }: Required<SubscriptionHandlers<Record<string, unknown>>>,
 ): () => void {
-  if (accountOf(sessionStore.get())?.addresses.realtimeUrl === '') {
+  if (accountOf(useSession.getState())?.addresses.realtimeUrl === '') {
     onStatus({ state: 'refused', problem: noAddress })
     return () => {}
   }
@@ -105,11 +105,14 @@ async function loadClient(): Promise<RealtimeClient> {
       const { createRealtimeClient } = await import('./lateRealtime.ts')
       return createRealtimeClient()
     } catch {
-      connectionStatus.set({
-        state: 'reconnecting',
-        sinceMs: Date.now(),
-        nextTryAtMs: Date.now() + loadRetryMs,
-      })
+      useConnectionStatus.setState(
+        {
+          state: 'reconnecting',
+          sinceMs: Date.now(),
+          nextTryAtMs: Date.now() + loadRetryMs,
+        },
+        true,
+      )
       await new Promise((resolve) => setTimeout(resolve, loadRetryMs))
     }
   }

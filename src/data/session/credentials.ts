@@ -7,7 +7,7 @@ import { ProblemError, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { readClaims } from './claims.ts'
 import { exchangeApplicationToken } from './exchange.ts'
-import { accountOf, sessionStore } from './session.ts'
+import { accountOf, useSession } from './useSession.ts'
 import { keepCredentials } from './storage.ts'
 import type { Credentials } from './tokens.ts'
 
@@ -79,7 +79,7 @@ export async function recoverFromRefusal(
 
 /** The account whose requests are sent now; undefined while nobody is signed in. */
 export function generationNow(): number | undefined {
-  return accountOf(sessionStore.get())?.generation
+  return accountOf(useSession.getState())?.generation
 }
 
 /** Whether a request can be sent at once; otherwise `usableCredentials` waits or throws. */
@@ -108,7 +108,7 @@ export async function usableCredentialsOf(
 export async function usableCredentials(of: Interface, signal?: AbortSignal): Promise<Credentials> {
   for (;;) {
     signal?.throwIfAborted()
-    if (sessionStore.get().state === 'expired') await nextSession(signal)
+    if (useSession.getState().state === 'expired') await nextSession(signal)
     if (!current) throw signedOutProblem()
     const usable = credentialsAtHand(of)
     if (usable) return usable
@@ -118,7 +118,7 @@ export async function usableCredentials(of: Interface, signal?: AbortSignal): Pr
 
 /** The credentials in use when they can be sent with right now. */
 function credentialsAtHand(of: Interface): Credentials | undefined {
-  if (!current || sessionStore.get().state === 'expired') return undefined
+  if (!current || useSession.getState().state === 'expired') return undefined
   const isEnding = current.renewAtMs !== null && Date.now() >= current.renewAtMs
   return isEnding && canRenew(of, current) ? undefined : current
 }
@@ -155,13 +155,16 @@ async function exchangeAgain(before: Credentials): Promise<void> {
     if (current !== before) return
     current = { ...before, authToken, renewAtMs: renewalTimeOf(authToken) }
     keepCredentials(current)
-    const account = accountOf(sessionStore.get())
+    const account = accountOf(useSession.getState())
     const { role, subject, organisationId } = readClaims(authToken)
     if (account && account.role !== role)
-      sessionStore.set({
-        state: 'signedIn',
-        account: { ...account, role, subject, organisationId },
-      })
+      useSession.setState(
+        {
+          state: 'signedIn',
+          account: { ...account, role, subject, organisationId },
+        },
+        true,
+      )
   } catch (thrown) {
     const problem = problemOf(thrown)
     if (problem.isRetryable) throw thrown
@@ -170,15 +173,15 @@ async function exchangeAgain(before: Credentials): Promise<void> {
 }
 
 function expire(problem: Problem): void {
-  const session = sessionStore.get()
+  const session = useSession.getState()
   if (session.state === 'signedIn')
-    sessionStore.set({ state: 'expired', account: session.account, problem })
+    useSession.setState({ state: 'expired', account: session.account, problem }, true)
 }
 
 function nextSession(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = sessionStore.subscribe(() => {
-      if (sessionStore.get().state === 'expired') return
+    const stop = useSession.subscribe(() => {
+      if (useSession.getState().state === 'expired') return
       signal?.removeEventListener('abort', giveUp)
       stop()
       resolve()

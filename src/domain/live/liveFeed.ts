@@ -2,7 +2,7 @@
  * What one live feed knows of itself: whether its subscription is active, and whether what it missed has been fetched. The
  * loads are repeated with growing pauses until they succeed. It lives outside React.
  */
-import { connectionStatus } from '../../data/realtime/connectionStatus.ts'
+import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
 import { retryDelayMs } from '../../data/realtime/retryClock.ts'
 import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
 import { createExternalStore } from '../../lib/externalStore.ts'
@@ -106,7 +106,7 @@ export function createLiveFeed(): LiveFeed {
     facts,
     setSubscription(status) {
       if (subscription.state === 'active' && status.state !== 'active' && !isGapOpen) {
-        const connection = connectionStatus.get()
+        const connection = useConnectionStatus.getState()
         gapSinceMs =
           facts.get().behindSinceMs ?? ('sinceMs' in connection ? connection.sinceMs : Date.now())
         isGapOpen = true

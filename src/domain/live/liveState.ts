@@ -2,7 +2,7 @@
  * Whether what is on screen is live, derived from facts in this one place. Live is said only when all of them agree; how
  * subscriptions are started does not matter here.
  */
-import type { ConnectionStatus } from '../../data/realtime/connectionStatus.ts'
+import type { ConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
 import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
 import type { Problem } from '../../lib/problem.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sessionStore } from '../../../data/session/session.ts'
+import { useSession } from '../../../data/session/useSession.ts'
 import { signIn, signOut, startSession } from '../../../data/session/signIn.ts'
 import { api, bodyOf } from '../../../data/rest/api.ts'
 import { problemOf } from '../../../lib/problem.ts'
@@ -23,7 +23,7 @@ const isBooking = (url: string, { method }: RequestInit) =>
 
 beforeEach(async () => {
   await startInProcessServer()
-  sessionStore.set({ state: 'starting' })
+  useSession.setState({ state: 'starting' }, true)
   startSession()
   await signIn({
     applicationToken: `demo-administrator@balance${++worldCount}:60`,
