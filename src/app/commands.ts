@@ -6,7 +6,7 @@ import { usePreferences } from '../domain/preferences/usePreferences.ts'
 import { setLivePaused } from '../domain/sim/liveSims.ts'
 import { retryLive } from '../domain/sim/retryLive.ts'
 import { areas } from './areas.ts'
-import { showLayer } from './shell/layers.ts'
+import { showLayer } from './shell/layers.tsx'
 import { toggleRail } from './shell/railStore.ts'
 
 const areaCommands = areas.map((area): Command => ({

@@ -1,9 +1,9 @@
 /**
- * The configuration of a deployment, read from /config.json at run time, so that one build serves any service. Every field may be left
- * out. What is wrong with the file is told as a problem beside the defaults.
+ * The configuration of a deployment, read from /config.json at run time, so that one build serves any service. Every field
+ * may be left out; what is wrong with the file is a problem beside the defaults.
  */
 import { create } from 'zustand'
-import { isRecord, parseJson } from '../lib/json.ts'
+import { isRecord, parseJson, readText } from '../lib/json.ts'
 import type { Problem } from '../lib/problem.ts'
 import { absoluteAddresses, whyNotAddress } from './addresses.ts'
 import type { ServiceAddresses } from './addresses.ts'
@@ -24,7 +24,7 @@ export interface PortalConfig {
   problem: Problem | null
 }
 
-/** An account anybody may use with one click; only a demonstration offers any. */
+/** An account anyone may use with one click; only a demonstration has any. */
 export interface DemoAccount {
   name: string
   role: string
@@ -183,14 +183,10 @@ function readSimulatorUrl(value: unknown, base: string): string | null {
 }
 
 function readTiles(source: unknown): PortalConfig['mapTiles'] {
-  if (!isRecord(source) || typeof source['url'] !== 'string') return null
-  const { url, attribution } = source
-  return { url, attribution: typeof attribution === 'string' ? attribution : '' }
+  const url = readText(source, 'url')
+  return url === undefined ? null : { url, attribution: readText(source, 'attribution') ?? '' }
 }
 
 function isDemoAccount(value: unknown): value is DemoAccount {
-  return (
-    isRecord(value) &&
-    ['name', 'role', 'applicationToken'].every((field) => typeof value[field] === 'string')
-  )
+  return ['name', 'role', 'applicationToken'].every((name) => readText(value, name) !== undefined)
 }

@@ -2,7 +2,7 @@
  * The errors of network and services as problems with sentences a person can act on: the only place that knows their
  * shapes (GraphQL interface and REST interface, Errors). No function here sees a token.
  */
-import { isRecord, parseJson } from '../lib/json.ts'
+import { parseJson, readField, readText } from '../lib/json.ts'
 import { ProblemError } from '../lib/problem.ts'
 import type { Problem } from '../lib/problem.ts'
 
@@ -51,12 +51,11 @@ export interface ServiceErrorEntry {
 export function readErrorEntries(errors: unknown): ServiceErrorEntry[] {
   if (!Array.isArray(errors)) return []
   return errors.map((entry: unknown) => {
-    const fields = isRecord(entry) ? entry : {}
-    const extensions = isRecord(fields['extensions']) ? fields['extensions'] : {}
+    const extensions = readField(entry, 'extensions')
     return {
-      message: textOf(fields['message']) ?? 'The service gave no reason.',
-      code: textOf(extensions['code']) ?? textOf(fields['errorType']),
-      argument: textOf(extensions['argument']),
+      message: readText(entry, 'message') ?? 'The service gave no reason.',
+      code: readText(extensions, 'code') ?? readText(entry, 'errorType'),
+      argument: readText(extensions, 'argument'),
     }
   })
 }
@@ -76,16 +75,15 @@ export function graphqlProblem(
 
 /** The problem behind an HTTP status and the body that came with it, if it was read. */
 export function statusProblem(status: number, body: unknown, label: RequestLabel): ProblemError {
-  const fields = isRecord(body) ? body : {}
-  const message = textOf(fields['message'])
-  const firstDetail: unknown = Array.isArray(fields['details']) ? fields['details'][0] : undefined
-  const detail = isRecord(firstDetail) ? firstDetail : {}
-  const token = textOf(fields['error_token'])
+  const message = readText(body, 'message')
+  const details = readField(body, 'details')
+  const detail: unknown = Array.isArray(details) ? details[0] : undefined
+  const token = readText(body, 'error_token')
   const technical = `${label}: ${status}${token === undefined ? '' : ` ${token}`}${message === undefined ? '' : `: ${message}`}`
-  const words =
-    textOf(detail['message']) ?? message ?? `The service answered with status ${status}.`
+  const reason =
+    readText(detail, 'message') ?? message ?? `The service answered with status ${status}.`
   return new ProblemError({
-    ...problemOfCode(codeOfStatus(status), words, textOf(detail['field'])),
+    ...problemOfCode(codeOfStatus(status), reason, readText(detail, 'field')),
     technical,
   })
 }
@@ -142,14 +140,8 @@ const statusCodes: Record<number, string> = {
   409: 'CONFLICT',
 }
 
-interface CodeWords {
-  title: string
-  /** Said after the service's own words. */
-  advice: string
-  isRetryable: boolean
-}
-
-const codeWords: Record<string, CodeWords> = {
+/** The advice follows the service's own message. */
+const messagesOfCodes: Record<string, { title: string; advice: string; isRetryable: boolean }> = {
   UNAUTHENTICATED: {
     title: 'The service does not accept the sign-in',
     advice: 'Sign in again.',
@@ -197,21 +189,21 @@ const codeWords: Record<string, CodeWords> = {
 
 function problemOfCode(
   code: string,
-  words: string,
+  message: string,
   field: string | undefined,
 ): Omit<Problem, 'technical'> {
-  const known = codeWords[code] ?? {
+  const known = messagesOfCodes[code] ?? {
     title: 'The service refused this',
     advice: '',
     isRetryable: false,
   }
-  const said =
-    code === 'BAD_USER_INPUT' && field !== undefined && !words.includes(field)
-      ? `${field}: ${words}`
-      : words
+  const reason =
+    code === 'BAD_USER_INPUT' && field !== undefined && !message.includes(field)
+      ? `${field}: ${message}`
+      : message
   return {
     title: known.title,
-    detail: known.advice === '' ? sentence(said) : `${sentence(said)} ${known.advice}`,
+    detail: `${sentence(reason)} ${known.advice}`.trim(),
     code,
     ...(field === undefined ? {} : { field }),
     isRetryable: known.isRetryable,
@@ -221,8 +213,4 @@ function problemOfCode(
 function sentence(text: string): string {
   const trimmed = text.trim()
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
 }

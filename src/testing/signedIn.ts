@@ -3,7 +3,7 @@
  */
 import { putCredentials } from '../data/session/credentials.ts'
 import type { Credentials } from '../data/session/tokens.ts'
-import { readClaims } from '../data/session/claims.ts'
+import { readClaims } from '../data/session/tokens.ts'
 import { useSession } from '../data/session/useSession.ts'
 import { unsignedJwt } from './jwt.ts'
 

@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react'
 import { formatCount } from '../../lib/count.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
-import { Marked } from './Marked.tsx'
 import type { PaletteEntry } from './paletteEntries.ts'
-import { isSearchedFor } from './useFoundSims.ts'
-import type { FoundSims } from './useFoundSims.ts'
+import { isSearchedFor } from './usePaletteSearch.ts'
+import type { FoundSims } from './usePaletteSearch.ts'
 import styles from './CommandPalette.module.css'
 
 export interface PaletteListProps {
@@ -116,4 +115,18 @@ function groupsOf(entries: readonly PaletteEntry[]): readonly EntryGroup[] {
     groups.at(-1)?.members.push({ entry, index })
   }
   return groups
+}
+
+/** A text in which the part somebody typed is marked. */
+export function Marked({ text, part }: { text: string; part: string }) {
+  const wanted = part.trim()
+  const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + wanted.length)}</mark>
+      {text.slice(at + wanted.length)}
+    </>
+  )
 }

@@ -4,9 +4,7 @@ import { paths } from '../../domain/paths.ts'
 import type { Permitted } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
-import { matchCommands } from './matchCommands.ts'
-import type { FoundDevice } from './useFoundDevices.ts'
-import type { FoundSim, FoundSims } from './useFoundSims.ts'
+import type { FoundDevice, FoundSim, FoundSims } from './usePaletteSearch.ts'
 
 export interface PaletteEntry {
   id: string
@@ -102,4 +100,35 @@ function commandEntry(command: Command, account: Permitted): PaletteEntry {
     whyNot: command.whyNot?.(account),
     run: command.run,
   }
+}
+
+// FOLDED Finds commands by what somebody types: every word must begin a word of the title or the keywords.
+/** The commands that match, those whose title begins with the text first; all of them for an empty text. */
+export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return commands
+  const scored = commands.flatMap((command) => {
+    const titleWords = wordsOf(command.title)
+    const allWords = [...titleWords, ...(command.keywords ?? []).flatMap(wordsOf)]
+    if (!words.every((word) => allWords.some((each) => each.startsWith(word)))) return []
+    const isTitleHit = words.every((word) => titleWords.some((each) => each.startsWith(word)))
+    return [
+      {
+        command,
+        rank: command.title.toLowerCase().startsWith(text.trim().toLowerCase())
+          ? 0
+          : isTitleHit
+            ? 1
+            : 2,
+      },
+    ]
+  })
+  return scored.toSorted((one, other) => one.rank - other.rank).map(({ command }) => command)
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }

@@ -3,16 +3,16 @@
  * here.
  */
 import { Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
-import { NavigationProgress } from './NavigationProgress.tsx'
-import { NavigationSheet } from './NavigationSheet.tsx'
-import { Rail } from './Rail.tsx'
+import { NavigationSheet, Rail } from './Navigation.tsx'
 import { ShellLayers } from './ShellLayers.tsx'
 import { ShellWatchers } from './ShellWatchers.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRail } from './railStore.ts'
+import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import styles from './Shell.module.css'
+import styles from './NavigationProgress.module.css'
 
 export function Shell() {
   const { isCollapsed } = useRail()
@@ -34,6 +34,16 @@ export function Shell() {
       </div>
       <ShellLayers />
       <ShellWatchers />
+    </div>
+  )
+}
+
+// FOLDED A thin line under the top bar while the next page's chunk is on its way.
+export function NavigationProgress() {
+  const { state } = useNavigation()
+  return (
+    <div className={styles.place}>
+      <RefreshBar isActive={state === 'loading'} />
     </div>
   )
 }

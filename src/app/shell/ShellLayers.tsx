@@ -2,12 +2,10 @@
 import { Suspense, useEffect } from 'react'
 import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { EarlyTyping } from '../palette/EarlyTyping.tsx'
-import { CommandPalette } from '../palette/importPalette.ts'
-import { showLayer, useShellLayer } from './layers.ts'
+import { EarlyTyping, showLayer, useShellLayer } from './layers.tsx'
 
 const ShortcutSheet = lazyPart(
-  () => import('../shortcuts/ShortcutSheet.tsx').then((module) => module.ShortcutSheet),
+  () => import('./ShortcutSheet.tsx').then((module) => module.ShortcutSheet),
   FailedFloat,
 )
 
@@ -21,4 +19,15 @@ export function ShellLayers() {
       {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </Suspense>
   )
+}
+
+// FOLDED The command palette, in a chunk of its own.
+export const CommandPalette = lazyPart(
+  () => import('../palette/CommandPalette.tsx').then((module) => module.CommandPalette),
+  FailedFloat,
+)
+
+/** Loads the command palette ahead of its first use. */
+export function preloadPalette(): void {
+  void CommandPalette.preload()
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { areas } from '../areas.ts'
-import { preloadPalette } from '../palette/importPalette.ts'
-import { showLayer, useShellLayer } from './layers.ts'
+import { preloadPalette } from './ShellLayers.tsx'
+import { showLayer, useShellLayer } from './layers.tsx'
 import { toggleRail } from './railStore.ts'
 
 const jumpWithinMs = 1500

@@ -9,7 +9,7 @@ import type { SignInInput } from '../../data/session/signIn.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { CheckboxInput } from '../../ui/input/CheckboxInput.tsx'
 import { SecretInput } from '../../ui/input/SecretInput.tsx'
-import { AddressFields } from './AddressFields.tsx'
+import { TextInput } from '../../ui/input/TextInput.tsx'
 import styles from './SignIn.module.css'
 
 export interface SignInFormProps {
@@ -118,4 +118,31 @@ function isKey(name: string): name is keyof ServiceAddresses {
 
 function trimmed({ restUrl, graphqlUrl, realtimeUrl }: ServiceAddresses): ServiceAddresses {
   return { restUrl: restUrl.trim(), graphqlUrl: graphqlUrl.trim(), realtimeUrl: realtimeUrl.trim() }
+}
+
+// FOLDED The addresses of the three interfaces of the service.
+export interface AddressFieldsProps {
+  addresses: ServiceAddresses
+  errors: Record<keyof ServiceAddresses, string | undefined>
+  onChange: (addresses: ServiceAddresses) => void
+}
+
+const fields: readonly { name: keyof ServiceAddresses; label: string }[] = [
+  { name: 'restUrl', label: 'REST interface' },
+  { name: 'graphqlUrl', label: 'GraphQL interface' },
+  { name: 'realtimeUrl', label: 'Real-time interface' },
+]
+
+export function AddressFields({ addresses, errors, onChange }: AddressFieldsProps) {
+  return fields.map(({ name, label }) => (
+    <TextInput
+      key={name}
+      label={label}
+      inputMode="url"
+      autoComplete="off"
+      value={addresses[name]}
+      error={errors[name]}
+      onChange={(value) => onChange({ ...addresses, [name]: value })}
+    />
+  ))
 }

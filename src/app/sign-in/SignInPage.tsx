@@ -2,18 +2,18 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { reloadConfig } from '../../data/config.ts'
-import type { PortalConfig } from '../../data/config.ts'
+import type { PortalConfig, DemoAccount } from '../../data/config.ts'
 import { signIn } from '../../data/session/signIn.ts'
 import type { SignInInput, SignInOutcome } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { useDocumentTitle } from '../../ui/layout/useDocumentTitle.ts'
-import { preloadPage } from '../preloadPage.ts'
+import { preloadPage } from '../areas.ts'
 import { ConnectionTests } from './ConnectionTests.tsx'
-import { DemoAccounts } from './DemoAccounts.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useConfig } from '../../domain/config/useConfig.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import styles from './SignIn.module.css'
 
 export function SignInPage() {
@@ -83,4 +83,37 @@ export function useSignIn() {
     })
   }
   return { tests, outcome, isRunning, start }
+}
+
+// FOLDED One press signs in to the bundled service; only a demonstration's configuration names such accounts.
+export interface DemoAccountsProps {
+  accounts: readonly DemoAccount[]
+  /** Why none can be used now. */
+  whyNot: string | undefined
+  onChoose: (applicationToken: string) => void
+}
+
+export function DemoAccounts({ accounts, whyNot, onChoose }: DemoAccountsProps) {
+  return (
+    <section className={styles.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title" className={styles.sectionTitle}>
+        Demo fleet
+      </h2>
+      <p className={styles.note}>
+        This deployment has a bundled service with invented data. One press signs in.
+      </p>
+      <div className={styles.demoButtons}>
+        {accounts.map((account, index) => (
+          <Button
+            key={account.applicationToken}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            whyNot={whyNot}
+            onClick={() => onChoose(account.applicationToken)}
+          >
+            {account.name}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
 }

@@ -10,11 +10,13 @@ import { generationNow } from '../session/credentials.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
 import { accountOf, useSession } from '../session/useSession.ts'
 import { forwardSubscription } from '../realtime/subscribe.ts'
-import { authorizationExchange } from './authorizationExchange.ts'
+import {
+  authorizationExchange,
+  problemExchange,
+  idempotencyExchange,
+  keepDataExchange,
+} from './exchanges.ts'
 import { graphqlFetch } from './graphqlFetch.ts'
-import { idempotencyExchange } from './idempotencyExchange.ts'
-import { keepDataExchange } from './keepDataExchange.ts'
-import { problemExchange } from './problemExchange.ts'
 
 let current: { cached: Client; uncached: Client } | undefined
 

@@ -1,6 +1,6 @@
 import type { TadaDocumentNode } from '../graphql.ts'
 import { graphqlClient } from './client.ts'
-import { keyContext } from './idempotencyExchange.ts'
+import { keyContext } from './exchanges.ts'
 
 export interface SendOptions {
   /** A key kept by the caller, so that it may send the same write again; a new one without it. */

@@ -9,7 +9,6 @@ import type { TadaDocumentNode } from '../graphql.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
 import { accountOf, useSession } from '../session/useSession.ts'
 import { useConnectionStatus } from './useConnectionStatus.ts'
-import { inlineVariables } from './inlineVariables.ts'
 import type { RealtimeClient } from './realtimeClient.ts'
 import { superviseSubscription } from './supervisedSubscription.ts'
 import type { SubscriptionStatus, SupervisedSubscription } from './supervisedSubscription.ts'
@@ -102,7 +101,7 @@ function start(
 async function loadClient(): Promise<RealtimeClient> {
   for (;;) {
     try {
-      const { createRealtimeClient } = await import('./lateRealtime.ts')
+      const { createRealtimeClient } = await import('./realtimeClient.ts')
       return createRealtimeClient()
     } catch {
       useConnectionStatus.setState(
@@ -138,4 +137,19 @@ const noAddress: Problem = {
   code: 'NOT_CONFIGURED',
   isRetryable: false,
   technical: 'realtimeUrl is empty',
+}
+
+/**
+ * The text of a subscription with its variables written into it: the documented registration message holds a query and
+ * nothing else, so a service need not know variables (GraphQL interface, Real-time protocol).
+ */
+
+/** The operation without variable definitions, each variable replaced by its value; takes texts, numbers and booleans. */
+export function inlineVariables(text: string, variables: Record<string, unknown>): string {
+  const withoutDefinitions = text.replace(/(\bsubscription\b[^({]*)\([^)]*\)/, '$1')
+  return withoutDefinitions.replace(/\$(\w+)/g, (_, name: string) => {
+    const value = variables[name]
+    if (value === undefined) throw new Error(`The subscription needs a value for $${name}.`)
+    return JSON.stringify(value)
+  })
 }

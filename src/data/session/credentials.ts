@@ -5,11 +5,13 @@
  */
 import { ProblemError, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { readClaims } from './claims.ts'
-import { exchangeApplicationToken } from './exchange.ts'
+import { readClaims } from './tokens.ts'
 import { accountOf, useSession } from './useSession.ts'
 import { keepCredentials } from './storage.ts'
 import type { Credentials } from './tokens.ts'
+import { parseJson, readText } from '../../lib/json.ts'
+import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
+import { sendRequest } from '../sendRequest.ts'
 
 export type Interface = 'rest' | 'graphql'
 
@@ -202,4 +204,34 @@ function signedOutProblem(): ProblemError {
     isRetryable: false,
     technical: 'No credentials in this tab.',
   })
+}
+
+/**
+ * Exchanges the application token for a JWT (REST interface, Authentication); there is no refresh token, the same exchange
+ * renews a sign-in. Throws a ProblemError: UNAUTHENTICATED when the token is refused.
+ */
+export async function exchangeApplicationToken(
+  applicationToken: string,
+  restUrl: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  const url = `${restUrl}/authenticate`
+  const answer = await sendRequest({
+    kind: 'rest',
+    name: 'POST /authenticate',
+    method: 'POST',
+    url,
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ application_token: applicationToken }),
+    logged: { input: { application_token: applicationToken } },
+    signal,
+  })
+  const label = `POST ${url}`
+  const body = parseJson(answer.text)
+  const unreadable = unreadableProblem(answer, label)
+  if (unreadable) throw unreadable
+  if (answer.status < 200 || answer.status > 299) throw statusProblem(answer.status, body, label)
+  const token = readText(body, 'auth_token')
+  if (token === undefined) throw malformedProblem(answer, label)
+  return token
 }

@@ -5,7 +5,7 @@
 import { areSameAddresses } from '../addresses.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { loadConfig } from '../config.ts'
-import { readClaims } from './claims.ts'
+import { readClaims } from './tokens.ts'
 import { currentCredentials, putCredentials, renewalTimeOf } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
 import { accountOf, useSession } from './useSession.ts'

@@ -1,6 +1,17 @@
-/** What is typed between the keys that open the palette and the moment it is there: kept, and handed to it. */
+/** The layers the shell itself can show over a page, at most one at a time. */
+import { create } from 'zustand'
 import { useEffect } from 'react'
 
+export type ShellLayer = 'none' | 'palette' | 'shortcuts'
+
+export const useShellLayer = create<{ layer: ShellLayer }>(() => ({ layer: 'none' }))
+
+/** Shows a layer in place of the one shown, or none. */
+export function showLayer(layer: ShellLayer): void {
+  useShellLayer.setState({ layer })
+}
+
+// FOLDED What is typed between the keys that open the palette and the moment it is there: kept, and handed to it.
 let typed = ''
 
 /** What was typed while nothing could take it; the next call gives nothing. */
@@ -26,4 +37,9 @@ export function EarlyTyping() {
     return () => document.removeEventListener('keydown', keep, { capture: true })
   }, [])
   return null
+}
+
+/** The name of the key that stands for commands on this system: ⌘ on Apple's, Ctrl elsewhere. */
+export function modifierName(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 }
