@@ -1,15 +1,15 @@
 /** The areas of the portal in the order of the navigation. A new area is one line here. */
-import type { RouteObject } from 'react-router'
 import { matchRoutes } from 'react-router'
+import type { RouteObject } from 'react-router'
 import type { Area } from '../domain/navigation/area.ts'
 import { apiKeysArea } from '../features/api-keys/routes.tsx'
 import { auditLogArea } from '../features/audit-log/routes.tsx'
 import { batchJobsArea } from '../features/batch-jobs/routes.tsx'
-import { devicesArea } from '../features/devices/routes.tsx'
 import { billingArea } from '../features/billing/routes.tsx'
+import { dataStreamsArea } from '../features/data-streams/routes.tsx'
+import { devicesArea } from '../features/devices/routes.tsx'
 import { eventsArea } from '../features/events/routes.tsx'
 import { factoryTestArea } from '../features/factory-test/routes.tsx'
-import { dataStreamsArea } from '../features/data-streams/routes.tsx'
 import { overviewArea } from '../features/overview/routes.tsx'
 import { settingsArea } from '../features/settings/routes.tsx'
 import { simDetailRoutes } from '../features/sim-detail/routes.tsx'
@@ -36,7 +36,7 @@ export const pageRoutes: RouteObject[] = [
   ...simDetailRoutes,
 ]
 
-/** Fetches what the page at an address needs; resolves when it is there, or when it is clear that it cannot be had. */
+/** Loads what the page at this path needs; resolves when that has loaded or failed. */
 export async function preloadPage(pathname: string): Promise<void> {
   const match = matchRoutes(pageRoutes, pathname)?.at(-1)
   const handle: unknown = match?.route.handle

@@ -1,15 +1,15 @@
 /** The route tree: one frame around all pages, an error page in it and one for the frame itself, and 404. */
-import type { RouteObject } from 'react-router'
 import { useRouteError, useLocation } from 'react-router'
-import { pageRoutes } from './areas.ts'
-import { Root } from './Root.tsx'
+import type { RouteObject } from 'react-router'
+import { paths } from '../domain/paths.ts'
 import { problemWithStack } from '../lib/problem.ts'
+import { ButtonLink } from '../ui/button/ButtonLink.tsx'
 import { reloadPage } from '../ui/form/useUnsavedGuard.ts'
 import { Page } from '../ui/layout/Page.tsx'
-import { ErrorBox } from '../ui/state/ErrorBox.tsx'
-import { paths } from '../domain/paths.ts'
-import { ButtonLink } from '../ui/button/ButtonLink.tsx'
 import { EmptyBox } from '../ui/state/EmptyBox.tsx'
+import { ErrorBox } from '../ui/state/ErrorBox.tsx'
+import { Root } from './Root.tsx'
+import { pageRoutes } from './areas.ts'
 
 export const routes: RouteObject[] = [
   {
@@ -22,8 +22,8 @@ export const routes: RouteObject[] = [
   },
 ]
 
-// FOLDED What stands in place of the shell, or of a page that is part of the first chunk, when drawing it failed.
-export function ErrorPage() {
+/** Shown when the shell, or a page of the first chunk, fails to render. */
+function ErrorPage() {
   return (
     <Page title="This page could not be shown">
       <ErrorBox problem={problemWithStack(useRouteError())} retry={reloadPage} />
@@ -31,8 +31,7 @@ export function ErrorPage() {
   )
 }
 
-// FOLDED The answer to an address that is no page of the portal.
-export function NotFoundPage() {
+function NotFoundPage() {
   const { pathname } = useLocation()
   return (
     <Page title="Page not found">

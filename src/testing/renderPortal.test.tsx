@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { fetchQuery } from '../data/graphql/fetchQuery.ts'
 import { graphql } from '../data/graphql.ts'
+import { fetchQuery } from '../data/graphql/fetchQuery.ts'
 import { useConnectionStatus } from '../data/realtime/useConnectionStatus.ts'
 import { api, bodyOf } from '../data/rest/api.ts'
 import { accountOf, useSession } from '../data/session/useSession.ts'

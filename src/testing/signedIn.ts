@@ -2,8 +2,8 @@
  * A session without a sign-in, for tests of the data layer over a scripted network. Only for tests.
  */
 import { putCredentials } from '../data/session/credentials.ts'
-import type { Credentials } from '../data/session/tokens.ts'
 import { readClaims } from '../data/session/tokens.ts'
+import type { Credentials } from '../data/session/tokens.ts'
 import { useSession } from '../data/session/useSession.ts'
 import { unsignedJwt } from './jwt.ts'
 

@@ -32,7 +32,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   const run = (entry: PaletteEntry | undefined) => {
-    if (!entry || entry.whyNot !== undefined) return
+    if (!entry || entry.disabledReason !== undefined) return
     onClose()
     entry.run({ navigate: (path) => void navigate(path) })
   }

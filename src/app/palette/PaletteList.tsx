@@ -48,7 +48,7 @@ export function PaletteList({
                 id={`${id}-${index}`}
                 role="option"
                 aria-selected={index === current}
-                aria-disabled={entry.whyNot !== undefined || undefined}
+                aria-disabled={entry.disabledReason !== undefined || undefined}
                 className={joinClasses(styles.entry, index === current && styles.current)}
                 onPointerMove={() => index !== current && onPoint(index)}
                 onClick={() => onRun(entry)}
@@ -64,14 +64,14 @@ export function PaletteList({
         ))}
       </div>
       <p className={styles.foot} role="status">
-        {footWords(text, entries.length, found)}
+        {statusMessage(text, entries.length, found)}
       </p>
     </>
   )
 }
 
-/** How the search for SIMs stands, also for those who only hear it. */
-function footWords(
+/** Returns the state of the search, which screen readers announce. */
+function statusMessage(
   text: string,
   entryCount: number,
   { problem, isSearching, total }: FoundSims,
@@ -89,7 +89,8 @@ function footWords(
 }
 
 function EntryNote({ entry, text }: { entry: PaletteEntry; text: string }) {
-  if (entry.whyNot !== undefined) return <span className={styles.entryNote}>{entry.whyNot}</span>
+  if (entry.disabledReason !== undefined)
+    return <span className={styles.entryNote}>{entry.disabledReason}</span>
   if (!entry.note) return null
   return (
     <span className={joinClasses(styles.entryNote, 'tabular')}>

@@ -13,7 +13,7 @@ export interface PaletteEntry {
   /** A second, quieter part: the identifier that matched, or the shortcut. */
   note?: string | undefined
   icon: IconName
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
   isIdentifier?: boolean
   run: (context: CommandContext) => void
 }
@@ -80,7 +80,7 @@ function deviceEntry({ id, name, iccid }: FoundDevice): PaletteEntry {
   }
 }
 
-/** What a person recognises the SIM by: the identifier that holds the text, else the name of its device. */
+/** Returns what identifies the SIM to the user: its device's name and the identifier that contains the text. */
 function noteOf(sim: FoundSim, wanted: string): string {
   const name = sim.custom_field_1 ?? ''
   const others = [sim.imsi, sim.msisdn, sim.imei, sim.ip_address]
@@ -97,13 +97,15 @@ function commandEntry(command: Command, account: Permitted): PaletteEntry {
     title: command.title,
     note: command.shortcut,
     icon: headings[command.group].icon,
-    whyNot: command.whyNot?.(account),
+    disabledReason: command.whyNot?.(account),
     run: command.run,
   }
 }
 
-// FOLDED Finds commands by what somebody types: every word must begin a word of the title or the keywords.
-/** The commands that match, those whose title begins with the text first; all of them for an empty text. */
+/**
+ * Returns the commands of which each typed word begins a word of the title or keywords, those whose title begins with the
+ * text first; all of them for an empty text.
+ */
 export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = wordsOf(text)
   if (words.length === 0) return commands

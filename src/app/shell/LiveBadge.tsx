@@ -1,20 +1,27 @@
-/** Whether what is on screen is live; the popover explains the state and offers what can be done. */
+/** Whether what is on screen is live; a popover explains the state. */
 import { useRef } from 'react'
-import { describeLiveState, formatLiveState, liveIcons, nextTryOf, explainLiveState, retryLabelOf } from '../../domain/live/liveLabels.ts'
+import {
+  describeLiveState,
+  formatLiveState,
+  liveIcons,
+  nextTryOf,
+  explainLiveState,
+  retryLabelOf,
+} from '../../domain/live/liveLabels.ts'
 import { useLiveState } from '../../domain/live/useLiveState.ts'
+import { paths } from '../../domain/paths.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { simFeed, setLivePaused } from '../../domain/sim/liveSims.ts'
+import { retryLive } from '../../domain/sim/retryLive.ts'
 import { useLivePause } from '../../domain/sim/useLiveSims.ts'
 import { useUpdateRate } from '../../domain/sim/useUpdateRate.ts'
-import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { formatTime } from '../../lib/time.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { useSecondsUntil } from '../../ui/time/useSecondsUntil.ts'
-import { paths } from '../../domain/paths.ts'
-import { retryLive } from '../../domain/sim/retryLive.ts'
-import { formatTime } from '../../lib/time.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import styles from './LiveBadge.module.css'
 
 export function LiveBadge() {
@@ -27,7 +34,7 @@ export function LiveBadge() {
   const isShownPaused = isPaused && live.state === 'live'
   const label = isShownPaused ? 'Paused' : formatLiveState(live, nextTrySeconds, timeZone)
   const reason = live.state === 'unavailable' ? ` (${live.problem.title})` : ''
-  const look = isShownPaused ? 'paused' : live.state
+  const style = isShownPaused ? 'paused' : live.state
   return (
     <PopoverButton
       label={`Live updates: ${label}${reason}`}
@@ -38,12 +45,12 @@ export function LiveBadge() {
           <Icon
             name={isShownPaused ? 'pause' : liveIcons[live.state]}
             size={16}
-            className={styles[look]}
+            className={styles[style]}
           />
-          <span className={joinClasses(styles.words, look === 'live' && styles.wordsLive)}>
+          <span className={joinClasses(styles.words, style === 'live' && styles.wordsLive)}>
             {label}
           </span>
-          {look === 'live' && rate > 0 && (
+          {style === 'live' && rate > 0 && (
             <span className={joinClasses(styles.rate, 'tabular')}>{formatRate(rate)}/s</span>
           )}
         </>
@@ -58,8 +65,8 @@ function formatRate(rate: number): string {
   return rate < 10 ? rate.toFixed(1) : String(Math.round(rate))
 }
 
-// FOLDED The popover of the live badge: what the state means for the screen, since when, why, and what can be done.
-export function LiveDetails({ close }: { close: () => void }) {
+/** The popover: what the state means, since when, why, and what the user can do. */
+function LiveDetails({ close }: { close: () => void }) {
   const live = useLiveState(simFeed)
   const { isPaused, waitingCount } = useLivePause()
   const rate = useUpdateRate()

@@ -1,25 +1,24 @@
-/** The links to the areas. Hover or focus fetches the page's chunk, so that the press shows it at once. */
-import { NavLink } from 'react-router'
+/** The navigation between the areas: a rail at the left edge, and a sheet in a narrow window. */
 import { useEffect } from 'react'
+import { NavLink } from 'react-router'
 import type { Area } from '../../domain/navigation/area.ts'
+import { Mark } from '../../ui/brand/Mark.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import { Overlay } from '../../ui/overlay/Overlay.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
 import { areas } from '../areas.ts'
-import { Mark } from '../../ui/brand/Mark.tsx'
-import { IconButton } from '../../ui/button/IconButton.tsx'
 import { toggleRail, useRail, useNavigationSheet } from './railStore.ts'
-import { Overlay } from '../../ui/overlay/Overlay.tsx'
-import styles from './NavigationLinks.module.css'
-import styles from './Rail.module.css'
-import styles from './NavigationSheet.module.css'
+import styles from './Navigation.module.css'
 
-export interface NavigationLinksProps {
+interface NavigationLinksProps {
   isCollapsed?: boolean
   onNavigate?: () => void
 }
 
-export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProps) {
+/** Hovering or focusing a link loads the page's chunk, so that the page shows at once when clicked. */
+function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProps) {
   const links = (section: Area['section']) => (
     <ul className={styles.links}>
       {areas
@@ -30,7 +29,11 @@ export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProp
               to={area.path}
               end={area.path === '/'}
               className={({ isActive }) =>
-                joinClasses(styles.link, isActive && styles.active, isCollapsed && styles.collapsed)
+                joinClasses(
+                  styles.link,
+                  isActive && styles.active,
+                  isCollapsed && styles.linkCollapsed,
+                )
               }
               onPointerEnter={area.preload}
               onFocus={area.preload}
@@ -52,7 +55,6 @@ export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProp
   )
 }
 
-// FOLDED The navigation at the left edge; collapsed it keeps the icons, and the words become tooltips.
 export function Rail() {
   const { isCollapsed } = useRail()
   return (
@@ -74,7 +76,6 @@ export function Rail() {
   )
 }
 
-// FOLDED The navigation of a narrow window: a sheet over the page, opened from the top bar.
 const close = () => useNavigationSheet.setState({ isOpen: false })
 
 export function NavigationSheet() {
@@ -90,7 +91,7 @@ export function NavigationSheet() {
     >
       <div className={styles.head}>
         <Mark />
-        <span className={styles.wordmark}>Connectivity Portal</span>
+        <span className={styles.sheetWordmark}>Connectivity Portal</span>
         <IconButton icon="close" label="Close the navigation" onClick={close} />
       </div>
       <NavigationLinks onNavigate={close} />

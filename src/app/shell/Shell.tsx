@@ -4,15 +4,14 @@
  */
 import { Suspense } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { NavigationSheet, Rail } from './Navigation.tsx'
 import { ShellLayers } from './ShellLayers.tsx'
 import { ShellWatchers } from './ShellWatchers.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRail } from './railStore.ts'
-import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import styles from './Shell.module.css'
-import styles from './NavigationProgress.module.css'
 
 export function Shell() {
   const { isCollapsed } = useRail()
@@ -38,11 +37,11 @@ export function Shell() {
   )
 }
 
-// FOLDED A thin line under the top bar while the next page's chunk is on its way.
-export function NavigationProgress() {
+/** A thin line under the top bar while the next page's chunk loads. */
+function NavigationProgress() {
   const { state } = useNavigation()
   return (
-    <div className={styles.place}>
+    <div className={styles.progress}>
       <RefreshBar isActive={state === 'loading'} />
     </div>
   )

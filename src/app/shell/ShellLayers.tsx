@@ -1,8 +1,18 @@
-/** Draws the shell's layer that is shown; each comes in a chunk of its own. */
+/** Renders the open layer of the shell; each is a chunk of its own. */
 import { Suspense, useEffect } from 'react'
 import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { EarlyTyping, showLayer, useShellLayer } from './layers.tsx'
+
+const CommandPalette = lazyPart(
+  () => import('../palette/CommandPalette.tsx').then((module) => module.CommandPalette),
+  FailedFloat,
+)
+
+/** Loads the command palette ahead of its first use. */
+export function preloadPalette(): void {
+  void CommandPalette.preload()
+}
 
 const ShortcutSheet = lazyPart(
   () => import('./ShortcutSheet.tsx').then((module) => module.ShortcutSheet),
@@ -19,15 +29,4 @@ export function ShellLayers() {
       {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </Suspense>
   )
-}
-
-// FOLDED The command palette, in a chunk of its own.
-export const CommandPalette = lazyPart(
-  () => import('../palette/CommandPalette.tsx').then((module) => module.CommandPalette),
-  FailedFloat,
-)
-
-/** Loads the command palette ahead of its first use. */
-export function preloadPalette(): void {
-  void CommandPalette.preload()
 }

@@ -1,21 +1,26 @@
 /**
- * What listens everywhere and draws nothing: live SIMs, shortcuts, the guard of unsaved input, notices. Apart from the shell, so that a
- * change of the address, which comes with every key of a search, does not draw the shell again.
+ * What runs on every page and renders nothing. Apart from the shell, so that a change of the URL, which comes with every
+ * key of a search, does not render the shell again.
  */
-import { ScrollRestoration, useBlocker, useNavigate } from 'react-router'
 import { useEffect } from 'react'
+import { ScrollRestoration, useBlocker, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { useLiveSims } from '../../domain/sim/useLiveSims.ts'
-import { KeptScroll } from './PageScrollRestoration.tsx'
-import { useShortcuts } from './useShortcuts.ts'
 import { refreshCustomer, useCustomer } from '../../domain/customer/useCustomer.ts'
-import { preloadConfirmDialog } from '../../ui/feedback/ConfirmHost.tsx'
-import { preloadPalette } from './ShellLayers.tsx'
-import { SignInAgain } from '../sign-in/lazySignIn.ts'
-import { confirm } from '../../ui/feedback/confirm.ts'
-import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
+import { useLiveSims } from '../../domain/sim/useLiveSims.ts'
 import { unreadableStorage } from '../../lib/persistedStore.ts'
+import { preloadConfirmDialog } from '../../ui/feedback/ConfirmHost.tsx'
+import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
+import { SignInAgain } from '../sign-in/lazySignIn.ts'
+import { PageScrollRestoration } from './PageScrollRestoration.tsx'
+import { preloadPalette } from './ShellLayers.tsx'
+import { useShortcuts } from './useShortcuts.ts'
+
+const customerRetryMs = 5000
+// The page's own start comes first.
+const preloadDelayMs = 4_000
+const noticesDelayMs = 3_000
 
 export function ShellWatchers() {
   useLiveSims()
@@ -28,20 +33,18 @@ export function ShellWatchers() {
   return (
     <>
       <ScrollRestoration />
-      <KeptScroll />
+      <PageScrollRestoration />
     </>
   )
 }
 
-const retryMs = 5000
-
-/** Asks again for the customer while that fails: without it nothing can be live, and no card on screen offers to retry it. */
-export function useCustomerRetry(): void {
+/** Fetches the customer again while that fails: without it nothing can be live, and no card on screen has a Retry for it. */
+function useCustomerRetry(): void {
   const { error, isFetching } = useCustomer()
   const isFailed = Boolean(error) && !isFetching
   useEffect(() => {
     if (!isFailed) return
-    const timer = setTimeout(refreshCustomer, retryMs)
+    const timer = setTimeout(refreshCustomer, customerRetryMs)
     window.addEventListener('online', refreshCustomer)
     return () => {
       clearTimeout(timer)
@@ -50,17 +53,14 @@ export function useCustomerRetry(): void {
   }, [isFailed])
 }
 
-/** How long the page is left alone before anything else is loaded. */
-const restMs = 4_000
-
-/** Loads what must also open without a network, once the page has come to rest: palette, leave guard and signing in again. */
-export function useIdlePreload(): void {
+/** Loads what must also open without a network: the palette, the confirm dialog and signing in again. */
+function useIdlePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       preloadPalette()
       preloadConfirmDialog()
       void SignInAgain.preload()
-    }, restMs)
+    }, preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
 }
@@ -83,11 +83,8 @@ export function useLeaveGuard(): void {
   }, [blocker])
 }
 
-/** How long the page is left alone before anything is looked for in its background. */
-const restMs = 3_000
-
-/** Has the portal tell what a person wants to be told of, on every page; the part that looks comes in a chunk of its own. */
-export function useNotices(): void {
+/** Shows the notices the user wants; what finds them is a chunk of its own. */
+function useNotices(): void {
   const navigate = useNavigate()
   useEffect(() => {
     let stop: (() => void) | undefined
@@ -97,10 +94,10 @@ export function useNotices(): void {
         ({ watchNotices }) => {
           if (!isGone) stop = watchNotices((path) => void navigate(path))
         },
-        // A chunk that does not come is told by the page that needs one.
+        // The next page that needs a chunk reports that none can be loaded.
         () => undefined,
       )
-    }, restMs)
+    }, noticesDelayMs)
     return () => {
       isGone = true
       clearTimeout(timer)
@@ -109,8 +106,8 @@ export function useNotices(): void {
   }, [navigate])
 }
 
-/** Shows one notice for stored values that could not be read, and forgets them. */
-export function useStorageNotice(): void {
+/** Shows one notice for all stored values that could not be read. */
+function useStorageNotice(): void {
   const { subjects } = useStore(unreadableStorage)
   useEffect(() => {
     if (subjects.length === 0) return

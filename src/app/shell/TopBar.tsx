@@ -1,25 +1,24 @@
 /** The bar over every page: the way to everything by name, the state of live updates, appearance and account. */
 import { useNavigate } from 'react-router'
-import { Icon } from '../../ui/icon/Icon.tsx'
-import { IconButton } from '../../ui/button/IconButton.tsx'
-import { preloadPalette } from './ShellLayers.tsx'
-import { showLayer, modifierName } from './layers.tsx'
-import { LiveBadge } from './LiveBadge.tsx'
-import { useNavigationSheet } from './railStore.ts'
 import { signOut } from '../../data/session/signIn.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useCustomer } from '../../domain/customer/useCustomer.ts'
 import { paths } from '../../domain/paths.ts'
-import { roleNames } from '../../domain/session/roleNames.ts'
-import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import type { Scheme } from '../../domain/preferences/usePreferences.ts'
+import { roleNames } from '../../domain/session/roleNames.ts'
 import { zoneName } from '../../lib/timeZone.ts'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
+import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../ui/menu/menuItem.ts'
 import { useScheme } from '../../ui/theme/useScheme.ts'
+import { LiveBadge } from './LiveBadge.tsx'
+import { preloadPalette } from './ShellLayers.tsx'
+import { showLayer, modifierName } from './layers.tsx'
+import { useNavigationSheet } from './railStore.ts'
 import styles from './TopBar.module.css'
-import styles from './AccountMenu.module.css'
 
 export function TopBar() {
   return (
@@ -54,8 +53,7 @@ export function TopBar() {
   )
 }
 
-// FOLDED Whose portal this is, with which role, and the way out.
-export function AccountMenu() {
+function AccountMenu() {
   const navigate = useNavigate()
   const { role } = useAccount()
   const { data: customer } = useCustomer()
@@ -98,14 +96,13 @@ export function AccountMenu() {
   )
 }
 
-// FOLDED Theme and time zone in one quick menu; everything else of the look is in the settings.
 const schemes: readonly { scheme: Scheme; label: string; icon: IconName }[] = [
   { scheme: 'light', label: 'Light', icon: 'light' },
   { scheme: 'dark', label: 'Dark', icon: 'dark' },
   { scheme: 'system', label: 'As the system', icon: 'system' },
 ]
 
-export function AppearanceMenu() {
+function AppearanceMenu() {
   const isDark = useScheme() === 'dark'
   return (
     <MenuButton

@@ -1,6 +1,6 @@
-/** The layers the shell itself can show over a page, at most one at a time. */
-import { create } from 'zustand'
+/** Which layer the shell shows over a page, at most one at a time, and what its keys share. */
 import { useEffect } from 'react'
+import { create } from 'zustand'
 
 export type ShellLayer = 'none' | 'palette' | 'shortcuts'
 
@@ -11,21 +11,20 @@ export function showLayer(layer: ShellLayer): void {
   useShellLayer.setState({ layer })
 }
 
-// FOLDED What is typed between the keys that open the palette and the moment it is there: kept, and handed to it.
 let typed = ''
 
-/** What was typed while nothing could take it; the next call gives nothing. */
+/** Returns what was typed while the palette's chunk was loading; the next call returns nothing. */
 export function takeEarlyTyping(): string {
   const taken = typed
   typed = ''
   return taken
 }
 
-/** Stands in the palette's place until it has come, and keeps the letters for it. Draws nothing. */
+/** Records what is typed while the palette's chunk is loading, so that no key is lost. Renders nothing. */
 export function EarlyTyping() {
   useEffect(() => {
     typed = ''
-    const keep = (event: KeyboardEvent) => {
+    const record = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Backspace') typed = typed.slice(0, -1)
       else if (event.key.length === 1) typed += event.key
@@ -33,13 +32,13 @@ export function EarlyTyping() {
       event.preventDefault()
       event.stopPropagation()
     }
-    document.addEventListener('keydown', keep, { capture: true })
-    return () => document.removeEventListener('keydown', keep, { capture: true })
+    document.addEventListener('keydown', record, { capture: true })
+    return () => document.removeEventListener('keydown', record, { capture: true })
   }, [])
   return null
 }
 
-/** The name of the key that stands for commands on this system: ⌘ on Apple's, Ctrl elsewhere. */
+/** Returns the name of the modifier key of shortcuts: ⌘ on Apple systems, Ctrl elsewhere. */
 export function modifierName(): string {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 }

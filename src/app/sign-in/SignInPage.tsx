@@ -1,4 +1,4 @@
-/** The page of everybody who is not signed in. The address behind it stays, so the page asked for comes after it. */
+/** The page of users who are not signed in. The URL stays, so that the requested page follows the sign-in. */
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { reloadConfig } from '../../data/config.ts'
@@ -6,14 +6,14 @@ import type { PortalConfig, DemoAccount } from '../../data/config.ts'
 import { signIn } from '../../data/session/signIn.ts'
 import type { SignInInput, SignInOutcome } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
+import { useConfig } from '../../domain/config/useConfig.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { useDocumentTitle } from '../../ui/layout/useDocumentTitle.ts'
 import { preloadPage } from '../areas.ts'
 import { ConnectionTests } from './ConnectionTests.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { useConfig } from '../../domain/config/useConfig.ts'
-import { Button } from '../../ui/button/Button.tsx'
 import styles from './SignIn.module.css'
 
 export function SignInPage() {
@@ -35,7 +35,7 @@ export function SignInPage() {
         {config.demoAccounts.length > 0 && (
           <DemoAccounts
             accounts={config.demoAccounts}
-            whyNot={whyNotDemo(config, isRunning)}
+            disabledReason={demoDisabledReason(config, isRunning)}
             onChoose={(applicationToken) => start({ applicationToken, isRemembered: false })}
           />
         )}
@@ -59,12 +59,12 @@ export function SignInPage() {
   )
 }
 
-function whyNotDemo(config: PortalConfig, isRunning: boolean): string | undefined {
+function demoDisabledReason(config: PortalConfig, isRunning: boolean): string | undefined {
   if (!config.areAddressesValid) return 'config.json has an invalid address.'
   return isRunning ? 'A sign-in is under way.' : undefined
 }
 
-/** One try at signing in: the tests as they run, how it ended, and the way to start it. */
+/** A sign-in attempt: how to start it, its connection tests while they run, and its outcome. */
 export function useSignIn() {
   const [tests, setTests] = useState<readonly ConnectionTest[]>([])
   const [outcome, setOutcome] = useState<SignInOutcome>()
@@ -85,15 +85,14 @@ export function useSignIn() {
   return { tests, outcome, isRunning, start }
 }
 
-// FOLDED One press signs in to the bundled service; only a demonstration's configuration names such accounts.
-export interface DemoAccountsProps {
+interface DemoAccountsProps {
   accounts: readonly DemoAccount[]
-  /** Why none can be used now. */
-  whyNot: string | undefined
+  disabledReason: string | undefined
   onChoose: (applicationToken: string) => void
 }
 
-export function DemoAccounts({ accounts, whyNot, onChoose }: DemoAccountsProps) {
+/** Signs in to the bundled service with one click; only a demonstration's configuration has such accounts. */
+function DemoAccounts({ accounts, disabledReason, onChoose }: DemoAccountsProps) {
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
       <h2 id="demo-title" className={styles.sectionTitle}>
@@ -107,7 +106,7 @@ export function DemoAccounts({ accounts, whyNot, onChoose }: DemoAccountsProps) 
           <Button
             key={account.applicationToken}
             variant={index === 0 ? 'primary' : 'secondary'}
-            whyNot={whyNot}
+            whyNot={disabledReason}
             onClick={() => onChoose(account.applicationToken)}
           >
             {account.name}

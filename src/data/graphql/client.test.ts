@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { problemOf } from '../../lib/problem.ts'
-import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { unsignedJwt } from '../../testing/jwt.ts'
+import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession } from '../../testing/signedIn.ts'
 import { graphql } from '../graphql.ts'
 import { useRequestLog } from '../requestLog.ts'
+import { signIn, signOut } from '../session/signIn.ts'
+import { useSession } from '../session/useSession.ts'
+import { replaceTransport, transport } from '../transport.ts'
 import { graphqlClient } from './client.ts'
 import { fetchQuery } from './fetchQuery.ts'
 import { sendMutation } from './sendMutation.ts'
-import { useSession } from '../session/useSession.ts'
-import { signIn, signOut } from '../session/signIn.ts'
-import { replaceTransport, transport } from '../transport.ts'
 
 const CustomerId = graphql('query CustomerId { getCustomerData { customerid } }')
 const Start = graphql(

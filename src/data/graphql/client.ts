@@ -6,10 +6,10 @@ import { retryExchange } from '@urql/exchange-retry'
 import { cacheExchange, createClient, fetchExchange, subscriptionExchange } from 'urql'
 import type { Client, CombinedError, Exchange, Operation } from 'urql'
 import { problemOf } from '../../lib/problem.ts'
+import { forwardSubscription } from '../realtime/subscribe.ts'
 import { generationNow } from '../session/credentials.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
 import { accountOf, useSession } from '../session/useSession.ts'
-import { forwardSubscription } from '../realtime/subscribe.ts'
 import {
   authorizationExchange,
   problemExchange,

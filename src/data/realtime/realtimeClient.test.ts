@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decodeHeader, decodeStartData } from '../../contract/realtime.ts'
+import { unsignedJwt } from '../../testing/jwt.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession, testAddresses } from '../../testing/signedIn.ts'
-import { unsignedJwt } from '../../testing/jwt.ts'
-import { useSession } from '../session/useSession.ts'
 import { signOut } from '../session/signIn.ts'
+import { useSession } from '../session/useSession.ts'
 import { replaceTransport } from '../transport.ts'
-import { useConnectionStatus } from './useConnectionStatus.ts'
 import { createRealtimeClient } from './realtimeClient.ts'
 import type { RealtimeClient, RealtimeHandlers } from './realtimeClient.ts'
+import { useConnectionStatus } from './useConnectionStatus.ts'
 
 const text = 'subscription { updatedSim(customerid: 1) { iccid } }'
 const token = unsignedJwt({ sub: 'u1', role: 'USER' })

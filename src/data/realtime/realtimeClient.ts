@@ -3,16 +3,16 @@
  * state for the badge. Loaded when the first subscription starts, so that it costs the first screen nothing.
  */
 import { createClient } from 'graphql-ws/client'
-import { graphqlProblem, readErrorEntries } from '../problems.ts'
-import { renew, tokenOf, usableCredentials } from '../session/credentials.ts'
-import { closeCodes, createTranslatingSocket, realtimeAuthorization } from './translatingSocket.ts'
-import { useConnectionStatus } from './useConnectionStatus.ts'
-import { createRetryClock } from './retryClock.ts'
 import { realtimeConnectUrl, realtimeSubprotocol } from '../../contract/realtime.ts'
 import { parseJson, readField } from '../../lib/json.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
+import { graphqlProblem, readErrorEntries } from '../problems.ts'
+import { renew, tokenOf, usableCredentials } from '../session/credentials.ts'
 import { transport } from '../transport.ts'
+import { createRetryClock } from './retryClock.ts'
+import { closeCodes, createTranslatingSocket, realtimeAuthorization } from './translatingSocket.ts'
+import { useConnectionStatus } from './useConnectionStatus.ts'
 
 export interface RealtimeClient {
   /** Starts a subscription; the handlers are called outside React, once per message. Returns the way to end it. */

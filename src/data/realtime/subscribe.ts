@@ -8,10 +8,10 @@ import type { Problem } from '../../lib/problem.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
 import { accountOf, useSession } from '../session/useSession.ts'
-import { useConnectionStatus } from './useConnectionStatus.ts'
 import type { RealtimeClient } from './realtimeClient.ts'
 import { superviseSubscription } from './supervisedSubscription.ts'
 import type { SubscriptionStatus, SupervisedSubscription } from './supervisedSubscription.ts'
+import { useConnectionStatus } from './useConnectionStatus.ts'
 
 export interface SubscriptionHandlers<Result> {
   /** Called for each message, outside React: write to a store, do not set state. */

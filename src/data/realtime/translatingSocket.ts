@@ -10,13 +10,13 @@ import {
   realtimeConnectUrl,
   realtimeSubprotocol,
 } from '../../contract/realtime.ts'
+import type { RealtimeAuthorization } from '../../contract/realtime.ts'
 import { isRecord, parseJson, readField, readText } from '../../lib/json.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { readErrorEntries } from '../problems.ts'
 import { transport } from '../transport.ts'
 import type { TransportSocket } from '../transport.ts'
 import { measuredInterval, silenceLimits } from './silence.ts'
-import type { RealtimeAuthorization } from '../../contract/realtime.ts'
 
 /** What the socket needs of the portal. */
 export interface SocketEnvironment {

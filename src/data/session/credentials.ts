@@ -3,15 +3,15 @@
  * service refused one: the application token is then exchanged once more, silently and for all waiting requests at once.
  * If that fails, the session is expired and requests wait until the same account has signed in again.
  */
+import { parseJson, readText } from '../../lib/json.ts'
 import { ProblemError, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { readClaims } from './tokens.ts'
-import { accountOf, useSession } from './useSession.ts'
-import { keepCredentials } from './storage.ts'
-import type { Credentials } from './tokens.ts'
-import { parseJson, readText } from '../../lib/json.ts'
 import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
 import { sendRequest } from '../sendRequest.ts'
+import { keepCredentials } from './storage.ts'
+import { readClaims } from './tokens.ts'
+import type { Credentials } from './tokens.ts'
+import { accountOf, useSession } from './useSession.ts'
 
 export type Interface = 'rest' | 'graphql'
 

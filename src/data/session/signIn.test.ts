@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decodeHeader } from '../../contract/realtime.ts'
+import { unsignedJwt } from '../../testing/jwt.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import type { ScriptedNetwork } from '../../testing/scriptedSocket.ts'
-import { unsignedJwt } from '../../testing/jwt.ts'
 import { testAddresses } from '../../testing/signedIn.ts'
 import { forgetConfig } from '../config.ts'
 import { useRequestLog } from '../requestLog.ts'
 import { replaceTransport } from '../transport.ts'
 import { whenSessionEnds } from './endOfSession.ts'
-import { accountOf, useSession } from './useSession.ts'
 import { signIn, signOut, startSession } from './signIn.ts'
 import type { SignInInput } from './signIn.ts'
 import type { ConnectionTest } from './testConnections.ts'
+import { accountOf, useSession } from './useSession.ts'
 
 const authToken = unsignedJwt({
   sub: 'anna',

@@ -5,16 +5,16 @@
 import { areSameAddresses } from '../addresses.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { loadConfig } from '../config.ts'
-import { readClaims } from './tokens.ts'
 import { currentCredentials, putCredentials, renewalTimeOf } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
-import { accountOf, useSession } from './useSession.ts'
-import type { Account } from './useSession.ts'
-import { testConnections } from './testConnections.ts'
-import type { ConnectionTest } from './testConnections.ts'
 import { clearSessionStorage, keepCredentials, readCredentials } from './storage.ts'
 import { askTabs, joinTabs, tellSignedIn, tellSignedOut } from './tabs.ts'
+import { testConnections } from './testConnections.ts'
+import type { ConnectionTest } from './testConnections.ts'
+import { readClaims } from './tokens.ts'
 import type { Credentials } from './tokens.ts'
+import { accountOf, useSession } from './useSession.ts'
+import type { Account } from './useSession.ts'
 
 export interface SignInInput {
   /** As pasted; blanks around it are dropped. */

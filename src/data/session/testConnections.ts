@@ -6,10 +6,10 @@ import { createClient, fetchExchange } from 'urql'
 import { ProblemError, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
-import { exchangeApplicationToken } from './credentials.ts'
 import { graphql } from '../graphql.ts'
-import { graphqlFetch } from '../graphql/graphqlFetch.ts'
 import { problemExchange } from '../graphql/exchanges.ts'
+import { graphqlFetch } from '../graphql/graphqlFetch.ts'
+import { exchangeApplicationToken } from './credentials.ts'
 
 export interface ConnectionTest {
   name: 'rest' | 'graphql' | 'realtime'
