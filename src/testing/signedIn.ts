@@ -5,7 +5,6 @@ import { putCredentials } from '../data/session/credentials.ts'
 import { readClaims } from '../data/session/tokens.ts'
 import type { Credentials } from '../data/session/tokens.ts'
 import { useSession } from '../data/session/useSession.ts'
-import { unsignedJwt } from './jwt.ts'
 
 export const testAddresses = {
   restUrl: 'http://service.test/api/v1',
@@ -43,4 +42,11 @@ export function beginTestSession(change: Partial<Credentials> = {}): Credentials
     true,
   )
   return credentials
+}
+
+/** An unsigned JWT with these claims, for tests that read them; no service accepts it. Only for tests. */
+export function unsignedJwt(claims: Record<string, unknown>): string {
+  const encode = (value: object) =>
+    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return `${encode({ alg: 'none' })}.${encode(claims)}.`
 }

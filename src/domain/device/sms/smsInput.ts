@@ -1,5 +1,5 @@
 /** What may be typed into an SMS, and what is said about it while typing. */
-import type { SmsSegments } from '../../../lib/smsSegments.ts'
+import type { SmsSegments } from './smsSegments.ts'
 
 /** The most characters the service takes as one text; an extension. */
 export const longestSms = 1600
