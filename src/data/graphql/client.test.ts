@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { problemOf } from '../../lib/problem.ts'
-import { unsignedJwt, beginTestSession } from '../../testing/signedIn.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import { unsignedJwt, beginTestSession } from '../../testing/signedIn.ts'
 import { graphql } from '../graphql.ts'
 import { useRequestLog } from '../requestLog.ts'
 import { signIn, signOut } from '../session/signIn.ts'
