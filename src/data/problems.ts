@@ -1,13 +1,10 @@
 /**
- * The errors of network and services as problems with sentences a person can act on: the only place that knows their
- * shapes (GraphQL interface and REST interface, Errors). No function here sees a token.
+ * Turns errors of the network and the services into problems: the only place that knows their shapes (GraphQL interface and
+ * REST interface, Errors). A `label` names the request, such as "POST https://…/graphql (ListSims)". No token gets here.
  */
 import { parseJson, readField, readText } from '../lib/json.ts'
 import { ProblemError } from '../lib/problem.ts'
 import type { Problem } from '../lib/problem.ts'
-
-/** What was asked of whom, for the technical part: "POST https://…/graphql (ListSims)". */
-export type RequestLabel = string
 
 /** An answer of a service, its body read whole. */
 export interface ReceivedAnswer {
@@ -16,8 +13,8 @@ export interface ReceivedAnswer {
   text: string
 }
 
-/** A request that never got an answer. */
-export function networkProblem(cause: unknown, label: RequestLabel): ProblemError {
+/** Returns the problem of a request that got no answer. */
+export function networkProblem(cause: unknown, label: string): ProblemError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   const technical = `${label}: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`
   const problem: Problem = isTimeout
@@ -60,11 +57,11 @@ export function readErrorEntries(errors: unknown): ServiceErrorEntry[] {
   })
 }
 
-/** The problem behind the errors of a GraphQL answer. */
+/** Returns the problem of the errors of a GraphQL answer. */
 export function graphqlProblem(
   entries: readonly ServiceErrorEntry[],
   status: number,
-  label: RequestLabel,
+  label: string,
 ): ProblemError {
   const first = entries[0]
   if (!first) return statusProblem(status, undefined, label)
@@ -73,8 +70,8 @@ export function graphqlProblem(
   return new ProblemError({ ...problemOfCode(code, first.message, first.argument), technical })
 }
 
-/** The problem behind an HTTP status and the body that came with it, if it was read. */
-export function statusProblem(status: number, body: unknown, label: RequestLabel): ProblemError {
+/** Returns the problem of an HTTP status and its body, if there is one. */
+export function statusProblem(status: number, body: unknown, label: string): ProblemError {
   const message = readText(body, 'message')
   const details = readField(body, 'details')
   const detail: unknown = Array.isArray(details) ? details[0] : undefined
@@ -91,7 +88,7 @@ export function statusProblem(status: number, body: unknown, label: RequestLabel
 /** Returns the problem of an answer that is not what the contract says it should be. */
 export function malformedProblem(
   { status, headers, text }: ReceivedAnswer,
-  label: RequestLabel,
+  label: string,
 ): ProblemError {
   return new ProblemError({
     title: 'Unexpected answer from the service',
@@ -107,10 +104,7 @@ export function malformedProblem(
  * Returns the problem of an answer whose body is not JSON (a page of a proxy, an answer that was cut); undefined when there is no body,
  * it can be read, or its status says enough by itself.
  */
-export function unreadableProblem(
-  answer: ReceivedAnswer,
-  label: RequestLabel,
-): ProblemError | undefined {
+export function unreadableProblem(answer: ReceivedAnswer, label: string): ProblemError | undefined {
   const isReadable = answer.text === '' || parseJson(answer.text) !== undefined
   return isReadable || answer.status in statusesOfProxies
     ? undefined

@@ -44,7 +44,7 @@ export function logRequest(entry: Omit<LoggedRequest, 'id'>): void {
   useRequestLog.setState(({ requests }) => ({ requests: [...requests.slice(1 - capacity), safe] }))
 }
 
-/** A value with everything removed that lets somebody in: tokens, keys, codes, passwords, what follows the host in the address of a receiver, at any depth. */
+/** Returns the value without secrets, at any depth: tokens, keys, codes, passwords, and what follows the host in a receiver's URL. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (!isRecord(value)) return value

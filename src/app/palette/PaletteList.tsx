@@ -118,7 +118,7 @@ function groupsOf(entries: readonly PaletteEntry[]): readonly EntryGroup[] {
   return groups
 }
 
-/** A text in which the part somebody typed is marked. */
+/** A text in which the typed part is marked. */
 export function Marked({ text, part }: { text: string; part: string }) {
   const wanted = part.trim()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())

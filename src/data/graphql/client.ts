@@ -29,7 +29,7 @@ export function graphqlClient(): Client {
   return clients().cached
 }
 
-/** The client for what is kept elsewhere, as SIM records are, or nowhere, as secrets are. Behind `fetchQuery`. */
+/** The client without a cache, for SIM records, which have their own store, and for secrets. Behind `fetchQuery`. */
 export function uncachedClient(): Client {
   return clients().uncached
 }
@@ -44,7 +44,7 @@ function clients() {
 
 function createSessionClient(cache: Exchange[]): Client {
   return createClient({
-    // Nothing is sent while nobody is signed in; the client wants a URL all the same.
+    // Nothing is sent while signed out, but urql requires a URL.
     url: accountOf(useSession.getState())?.addresses.graphqlUrl ?? 'signed-out:',
     fetch: graphqlFetch,
     preferGetMethod: false,
@@ -72,7 +72,7 @@ function createSessionClient(cache: Exchange[]): Client {
   })
 }
 
-/** Whether a failed operation is sent again by itself: queries the network lost, never a mutation. */
+/** Whether a failed operation is repeated: queries that failed in the network, never a mutation. */
 function isRepeatable(error: CombinedError, { kind }: Operation): boolean {
   return kind === 'query' && problemOf(error).code === 'NETWORK' && navigator.onLine
 }

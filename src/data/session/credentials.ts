@@ -18,7 +18,7 @@ export type Interface = 'rest' | 'graphql'
 let current: Credentials | undefined
 let renewal: Promise<void> | undefined
 
-/** The credentials in use; undefined while nobody is signed in. For this folder only. */
+/** Returns the credentials in use; undefined while signed out. For this folder only. */
 export function currentCredentials(): Credentials | undefined {
   return current
 }
@@ -41,7 +41,7 @@ export function renewalTimeOf(authToken: string): number | null {
 
 /**
  * Sends with a token and, when the answer says that it was refused, once more with a renewed one. Waits while the session
- * is expired; throws a ProblemError when nobody is signed in any more and an AbortError when the caller gives up.
+ * is expired; throws a ProblemError when the user has signed out and an AbortError when the caller aborts.
  */
 export async function sendWithToken<Answer>(
   of: Interface,
@@ -70,7 +70,7 @@ export interface RefusedToken {
   isSecond: boolean
 }
 
-/** Renews a refused token once for all that wait for it; a token that cannot be renewed expires the session. */
+/** Renews a refused token once for all waiting requests; a token that cannot be renewed expires the session. */
 export async function recoverFromRefusal(
   of: Interface,
   { token, problem, isSecond }: RefusedToken,
@@ -79,7 +79,7 @@ export async function recoverFromRefusal(
   else if (current && tokenOf(of, current) === token) expire(problem)
 }
 
-/** The account whose requests are sent now; undefined while nobody is signed in. */
+/** Returns the generation of the signed-in account; undefined while signed out. */
 export function generationNow(): number | undefined {
   return accountOf(useSession.getState())?.generation
 }
@@ -89,7 +89,7 @@ export function hasUsableToken(of: Interface): boolean {
   return credentialsAtHand(of) !== undefined
 }
 
-/** The token to send with now; empty while nobody is signed in. */
+/** Returns the token to send with now; empty while signed out. */
 export function tokenNow(of: Interface): string {
   return current ? tokenOf(of, current) : ''
 }
@@ -100,7 +100,7 @@ export async function usableCredentialsOf(
   of: Interface,
   signal?: AbortSignal,
 ): Promise<Credentials> {
-  // Without waiting where nothing is to be waited for, so that a request starts before the page renders again.
+  // Not awaited when usable, so that a request starts before the page renders again.
   const credentials = credentialsAtHand(of) ?? (await usableCredentials(of, signal))
   if (generationNow() !== generation) throw signedOutProblem()
   return credentials

@@ -1,7 +1,6 @@
 /**
- * What the tabs of one browser tell each other about the sign-in: that somebody signed out (all follow), that somebody
- * signed in again (tabs of the same account whose session expired go on), and a tab opened from the portal asks for the
- * credentials, which are kept for the tab and are not copied by the browser.
+ * Messages between the tabs of one browser: signed out (all tabs follow), signed in (tabs of the same account whose session
+ * expired continue), and a new tab's request for the credentials, which the browser does not copy from tab to tab.
  */
 import { readField } from '../../lib/json.ts'
 import { isCredentials } from './tokens.ts'
