@@ -8,7 +8,7 @@ interface ModuleGraph {
 
 interface ChunkGroup {
   name: string | ((id: string, graph: ModuleGraph) => string | null)
-  tags?: string[]
+  tags?: '$initial'[]
   test?: RegExp
   debugName?: string
   priority: number
