@@ -44,15 +44,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: startChunks(
-            pathOf('src/main.tsx'),
-            pathOf('src/features/sim-list/SimListPage.tsx'),
-            {
-              overviewAndList: pathOf('src/features/overview/OverviewPage.tsx'),
-              simAndList: pathOf('src/features/sim-detail/SimPage.tsx'),
-              settingsAndList: pathOf('src/features/settings/SettingsPage.tsx'),
-            },
-          ),
+          groups: startChunks(pathOf('src/features/sim-list/SimListPage.tsx'), {
+            overviewAndList: pathOf('src/features/overview/OverviewPage.tsx'),
+            simAndList: pathOf('src/features/sim-detail/SimPage.tsx'),
+            settingsAndList: pathOf('src/features/settings/SettingsPage.tsx'),
+          }),
         },
       },
     },

@@ -14,7 +14,7 @@ export default defineConfig({
     // Node and vite pick different builds of graphql; inlined, graphql-ws gets the one our own files get, and its instanceof checks hold.
     server: { deps: { inline: ['graphql-ws'] } },
     expect: { poll: { timeout: 10_000 } },
-    setupFiles: ['src/testing/patience.ts'],
+    setupFiles: ['src/testing/setupWaitFor.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

@@ -6,12 +6,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
-import { App } from './app/App.tsx'
-import { keepSchemeApplied } from './app/keepSchemeApplied.ts'
-import { preloadPage } from './app/preloadPage.ts'
+import { App, keepSchemeApplied } from './app/App.tsx'
+import { preloadPage } from './app/areas.ts'
 import { SignInPage } from './app/sign-in/lazySignIn.ts'
 import { watchForNewVersion } from './app/watchForNewVersion.ts'
-import { sessionStore } from './data/session/session.ts'
+import { useSession } from './data/session/useSession.ts'
 import { startSession } from './data/session/signIn.ts'
 
 startSession()
@@ -23,7 +22,9 @@ if (!place) throw new Error('index.html has no element with the id "root".')
 const root = createRoot(place)
 
 const fetched =
-  sessionStore.get().state === 'signedOut' ? SignInPage.preload() : preloadPage(location.pathname)
+  useSession.getState().state === 'signedOut'
+    ? SignInPage.preload()
+    : preloadPage(location.pathname)
 
 // Not awaited here: the page's chunk imports from this one, which would then wait for itself.
 void fetched.then(() =>

@@ -31,6 +31,7 @@ const bases = ['', 'src/', 'src/domain/sim-filter/']
 describe.each([
   'README.md',
   'CONTRIBUTING.md',
+  'docs/architecture.md',
   ...readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`),
 ])('%s', (file) => {
   const named = namedIn(read(file))

@@ -1,15 +1,13 @@
-/**
- * What stands at every address: the sign-in while nobody is signed in, the shell with the page otherwise. The address stays
- * as it was asked for, so the page is there after the sign-in. Another account starts with a fresh shell.
- */
+/** What every URL shows: the sign-in page, or the shell with the page. The URL stays, so that the page follows the sign-in. */
 import { Suspense } from 'react'
+import { Provider } from 'urql'
+import { graphqlClient } from '../data/graphql/client.ts'
 import { useSession } from '../data/session/useSession.ts'
 import { ConfirmHost } from '../ui/feedback/ConfirmHost.tsx'
 import { ToastHost } from '../ui/feedback/ToastHost.tsx'
 import { TooltipHost } from '../ui/tooltip/TooltipHost.tsx'
-import { SessionClient } from './SessionClient.tsx'
-import { SignInAgain, SignInPage } from './sign-in/lazySignIn.ts'
 import { Shell } from './shell/Shell.tsx'
+import { SignInAgain, SignInPage } from './sign-in/lazySignIn.ts'
 
 export function Root() {
   const session = useSession()
@@ -21,9 +19,7 @@ export function Root() {
         </Suspense>
       )}
       {(session.state === 'signedIn' || session.state === 'expired') && (
-        <SessionClient key={session.account.generation}>
-          <Shell />
-        </SessionClient>
+        <SignedIn key={session.account.generation} />
       )}
       {session.state === 'expired' && (
         <Suspense fallback={null}>
@@ -34,5 +30,14 @@ export function Root() {
       <ToastHost />
       <TooltipHost />
     </>
+  )
+}
+
+/** Keyed by the account's generation: another account gets another client and a new shell. */
+function SignedIn() {
+  return (
+    <Provider value={graphqlClient()}>
+      <Shell />
+    </Provider>
   )
 }

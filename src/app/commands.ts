@@ -3,9 +3,11 @@ import { signOut } from '../data/session/signIn.ts'
 import type { Command } from '../domain/area.ts'
 import { paths } from '../domain/paths.ts'
 import { usePreferences } from '../domain/preferences/usePreferences.ts'
-import { setLivePaused, retryLive } from '../domain/sim/liveSims.ts'
+import type { Preferences } from '../domain/preferences/usePreferences.ts'
+import { setLivePaused } from '../domain/sim/liveSims.ts'
+import { retryLive } from '../domain/sim/liveSims.ts'
 import { areas } from './areas.ts'
-import { showLayer } from './shell/layers.ts'
+import { showLayer } from './shell/layers.tsx'
 import { toggleRail } from './shell/railStore.ts'
 
 const areaCommands = areas.map((area): Command => ({
@@ -57,62 +59,16 @@ const shellCommands: readonly Command[] = [
       signOut()
     },
   },
-  {
-    id: 'theme.light',
-    title: 'Use the light theme',
-    group: 'settings',
-    keywords: ['bright', 'appearance'],
-    run: () => usePreferences.setState({ scheme: 'light' }),
-  },
-  {
-    id: 'theme.dark',
-    title: 'Use the dark theme',
-    group: 'settings',
-    keywords: ['night', 'appearance'],
-    run: () => usePreferences.setState({ scheme: 'dark' }),
-  },
-  {
-    id: 'theme.system',
-    title: 'Use the theme of the system',
-    group: 'settings',
-    keywords: ['appearance'],
-    run: () => usePreferences.setState({ scheme: 'system' }),
-  },
-  {
-    id: 'density.compact',
-    title: 'Use compact rows',
-    group: 'settings',
-    keywords: ['density'],
-    run: () => usePreferences.setState({ density: 'compact' }),
-  },
-  {
-    id: 'density.normal',
-    title: 'Use normal rows',
-    group: 'settings',
-    keywords: ['density'],
-    run: () => usePreferences.setState({ density: 'normal' }),
-  },
-  {
-    id: 'density.comfortable',
-    title: 'Use comfortable rows',
-    group: 'settings',
-    keywords: ['density'],
-    run: () => usePreferences.setState({ density: 'comfortable' }),
-  },
-  {
-    id: 'zone.local',
-    title: 'Show times in local time',
-    group: 'settings',
-    keywords: ['time zone'],
-    run: () => usePreferences.setState({ timeZone: 'local' }),
-  },
-  {
-    id: 'zone.utc',
-    title: 'Show times in UTC',
-    group: 'settings',
-    keywords: ['time zone'],
-    run: () => usePreferences.setState({ timeZone: 'UTC' }),
-  },
+  preference('theme.light', 'Use the light theme', ['bright', 'appearance'], { scheme: 'light' }),
+  preference('theme.dark', 'Use the dark theme', ['night', 'appearance'], { scheme: 'dark' }),
+  preference('theme.system', 'Use the theme of the system', ['appearance'], { scheme: 'system' }),
+  preference('density.compact', 'Use compact rows', ['density'], { density: 'compact' }),
+  preference('density.normal', 'Use normal rows', ['density'], { density: 'normal' }),
+  preference('density.comfortable', 'Use comfortable rows', ['density'], {
+    density: 'comfortable',
+  }),
+  preference('zone.local', 'Show times in local time', ['time zone'], { timeZone: 'local' }),
+  preference('zone.utc', 'Show times in UTC', ['time zone'], { timeZone: 'UTC' }),
   {
     id: 'rail',
     title: 'Collapse or widen the navigation',
@@ -129,3 +85,12 @@ export const commands: readonly Command[] = [
   ...areas.flatMap((area) => area.commands ?? []),
   ...shellCommands,
 ]
+
+function preference(
+  id: string,
+  title: string,
+  keywords: readonly string[],
+  change: Partial<Preferences>,
+): Command {
+  return { id, title, group: 'settings', keywords, run: () => usePreferences.setState(change) }
+}

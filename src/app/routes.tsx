@@ -1,9 +1,15 @@
 /** The route tree: one frame around all pages, an error page in it and one for the frame itself, and 404. */
+import { useRouteError, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
-import { pageRoutes } from './areas.ts'
-import { ErrorPage } from './pages/ErrorPage.tsx'
-import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { paths } from '../domain/paths.ts'
+import { problemWithStack } from '../lib/problem.ts'
+import { ButtonLink } from '../ui/button/ButtonLink.tsx'
+import { reloadPage } from '../ui/form/useUnsavedGuard.ts'
+import { Page } from '../ui/layout/Page.tsx'
+import { EmptyBox } from '../ui/state/EmptyBox.tsx'
+import { ErrorBox } from '../ui/state/ErrorBox.tsx'
 import { Root } from './Root.tsx'
+import { pageRoutes } from './areas.ts'
 
 export const routes: RouteObject[] = [
   {
@@ -15,3 +21,34 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** Shown when the shell, or a page of the first chunk, fails to render. */
+function ErrorPage() {
+  return (
+    <Page title="This page could not be shown">
+      <ErrorBox problem={problemWithStack(useRouteError())} retry={reloadPage} />
+    </Page>
+  )
+}
+
+function NotFoundPage() {
+  const { pathname } = useLocation()
+  return (
+    <Page title="Page not found">
+      <EmptyBox
+        icon="question"
+        title="No page has this address"
+        detail={
+          <>
+            <code>{pathname}</code> is not a page of the portal. The link may be old or mistyped.
+          </>
+        }
+        action={
+          <ButtonLink to={paths.overview()} icon="overview">
+            Go to the overview
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { replaceTransport } from '../data/transport.ts'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
 import { useToasts } from '../ui/feedback/toast.ts'
-import { newVersion } from '../ui/lazy/newVersion.ts'
+import { useNewVersion } from '../ui/lazy/newVersion.ts'
 import { lookForNewVersion } from './watchForNewVersion.ts'
 
 const script = (name: string) =>
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   restore()
   document.head.innerHTML = ''
-  newVersion.set(false)
+  useNewVersion.setState({ isAvailable: false })
   useToasts.setState({ toasts: [] })
 })
 
@@ -38,7 +38,7 @@ it('offers to reload when the server starts with other scripts', async () => {
   await lookForNewVersion()
   await lookForNewVersion()
   expect(notices()).toEqual([['A new version is available', 'Reload']])
-  expect(newVersion.get()).toBe(true)
+  expect(useNewVersion.getState().isAvailable).toBe(true)
 })
 
 it.each([
@@ -50,5 +50,5 @@ it.each([
   answer = given
   await lookForNewVersion()
   expect(notices()).toEqual([])
-  expect(newVersion.get()).toBe(false)
+  expect(useNewVersion.getState().isAvailable).toBe(false)
 })

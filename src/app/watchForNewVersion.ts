@@ -5,7 +5,7 @@
 import { transport } from '../data/transport.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { reloadPage } from '../ui/form/useUnsavedGuard.ts'
-import { newVersion } from '../ui/lazy/newVersion.ts'
+import { useNewVersion } from '../ui/lazy/newVersion.ts'
 
 /** Listens for as long as the page lives. To be called once. */
 export function watchForNewVersion(): void {
@@ -19,7 +19,7 @@ export async function lookForNewVersion(): Promise<void> {
     script.getAttribute('src'),
   )
   if (deployed.length === 0 || deployed.join() === running.join()) return
-  newVersion.set(true)
+  useNewVersion.setState({ isAvailable: true })
   toast({
     tone: 'info',
     title: 'A new version is available',

@@ -1,9 +1,9 @@
 /**
- * The configuration of a deployment, read from /config.json at run time, so that one build serves any service. Every field may be left
- * out. What is wrong with the file is told as a problem beside the defaults.
+ * The configuration of a deployment, read from /config.json at run time, so that one build serves any service. Every field
+ * may be left out; what is wrong with the file is a problem beside the defaults.
  */
-import { createExternalStore } from '../lib/externalStore.ts'
-import { isRecord, parseJson } from '../lib/json.ts'
+import { create } from 'zustand'
+import { isRecord, parseJson, readText } from '../lib/json.ts'
 import type { Problem } from '../lib/problem.ts'
 import { absoluteAddresses, whyNotAddress } from './addresses.ts'
 import type { ServiceAddresses } from './addresses.ts'
@@ -24,7 +24,7 @@ export interface PortalConfig {
   problem: Problem | null
 }
 
-/** An account anybody may use with one click; only a demonstration offers any. */
+/** An account anyone may use with one click; only a demonstration has any. */
 export interface DemoAccount {
   name: string
   role: string
@@ -32,7 +32,9 @@ export interface DemoAccount {
 }
 
 /** The configuration once it has been loaded. */
-export const configStore = createExternalStore<PortalConfig | undefined>(undefined)
+export const useConfigStore = create<{ config: PortalConfig | undefined }>(() => ({
+  config: undefined,
+}))
 
 let loading: Promise<PortalConfig> | undefined
 
@@ -46,7 +48,7 @@ export function reloadConfig(): Promise<PortalConfig> {
   const reloading = fetchConfig()
   loading = reloading
   void reloading.then((config) => {
-    if (loading === reloading) configStore.set(config)
+    if (loading === reloading) useConfigStore.setState({ config })
   })
   return reloading
 }
@@ -54,7 +56,7 @@ export function reloadConfig(): Promise<PortalConfig> {
 /** Forgets the loaded configuration, so that the next `loadConfig` fetches it; for tests. */
 export function forgetConfig(): void {
   loading = undefined
-  configStore.set(undefined)
+  useConfigStore.setState({ config: undefined })
 }
 
 async function fetchConfig(): Promise<PortalConfig> {
@@ -181,14 +183,10 @@ function readSimulatorUrl(value: unknown, base: string): string | null {
 }
 
 function readTiles(source: unknown): PortalConfig['mapTiles'] {
-  if (!isRecord(source) || typeof source['url'] !== 'string') return null
-  const { url, attribution } = source
-  return { url, attribution: typeof attribution === 'string' ? attribution : '' }
+  const url = readText(source, 'url')
+  return url === undefined ? null : { url, attribution: readText(source, 'attribution') ?? '' }
 }
 
 function isDemoAccount(value: unknown): value is DemoAccount {
-  return (
-    isRecord(value) &&
-    ['name', 'role', 'applicationToken'].every((field) => typeof value[field] === 'string')
-  )
+  return ['name', 'role', 'applicationToken'].every((name) => readText(value, name) !== undefined)
 }

@@ -1,13 +1,10 @@
 /**
- * The errors of network and services as problems with sentences a person can act on: the only place that knows their
- * shapes (GraphQL interface and REST interface, Errors). No function here sees a token.
+ * Turns errors of the network and the services into problems: the only place that knows their shapes (GraphQL interface and
+ * REST interface, Errors). A `label` names the request, such as "POST https://…/graphql (ListSims)". No token gets here.
  */
-import { isRecord, parseJson } from '../lib/json.ts'
+import { parseJson, readField, readText } from '../lib/json.ts'
 import { ProblemError } from '../lib/problem.ts'
 import type { Problem } from '../lib/problem.ts'
-
-/** What was asked of whom, for the technical part: "POST https://…/graphql (ListSims)". */
-export type RequestLabel = string
 
 /** An answer of a service, its body read whole. */
 export interface ReceivedAnswer {
@@ -16,8 +13,8 @@ export interface ReceivedAnswer {
   text: string
 }
 
-/** A request that never got an answer. */
-export function networkProblem(cause: unknown, label: RequestLabel): ProblemError {
+/** Returns the problem of a request that got no answer. */
+export function networkProblem(cause: unknown, label: string): ProblemError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   const technical = `${label}: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`
   const problem: Problem = isTimeout
@@ -51,21 +48,20 @@ export interface ServiceErrorEntry {
 export function readErrorEntries(errors: unknown): ServiceErrorEntry[] {
   if (!Array.isArray(errors)) return []
   return errors.map((entry: unknown) => {
-    const fields = isRecord(entry) ? entry : {}
-    const extensions = isRecord(fields['extensions']) ? fields['extensions'] : {}
+    const extensions = readField(entry, 'extensions')
     return {
-      message: textOf(fields['message']) ?? 'The service gave no reason.',
-      code: textOf(extensions['code']) ?? textOf(fields['errorType']),
-      argument: textOf(extensions['argument']),
+      message: readText(entry, 'message') ?? 'The service gave no reason.',
+      code: readText(extensions, 'code') ?? readText(entry, 'errorType'),
+      argument: readText(extensions, 'argument'),
     }
   })
 }
 
-/** The problem behind the errors of a GraphQL answer. */
+/** Returns the problem of the errors of a GraphQL answer. */
 export function graphqlProblem(
   entries: readonly ServiceErrorEntry[],
   status: number,
-  label: RequestLabel,
+  label: string,
 ): ProblemError {
   const first = entries[0]
   if (!first) return statusProblem(status, undefined, label)
@@ -74,18 +70,17 @@ export function graphqlProblem(
   return new ProblemError({ ...problemOfCode(code, first.message, first.argument), technical })
 }
 
-/** The problem behind an HTTP status and the body that came with it, if it was read. */
-export function statusProblem(status: number, body: unknown, label: RequestLabel): ProblemError {
-  const fields = isRecord(body) ? body : {}
-  const message = textOf(fields['message'])
-  const firstDetail: unknown = Array.isArray(fields['details']) ? fields['details'][0] : undefined
-  const detail = isRecord(firstDetail) ? firstDetail : {}
-  const token = textOf(fields['error_token'])
+/** Returns the problem of an HTTP status and its body, if there is one. */
+export function statusProblem(status: number, body: unknown, label: string): ProblemError {
+  const message = readText(body, 'message')
+  const details = readField(body, 'details')
+  const detail: unknown = Array.isArray(details) ? details[0] : undefined
+  const token = readText(body, 'error_token')
   const technical = `${label}: ${status}${token === undefined ? '' : ` ${token}`}${message === undefined ? '' : `: ${message}`}`
-  const words =
-    textOf(detail['message']) ?? message ?? `The service answered with status ${status}.`
+  const reason =
+    readText(detail, 'message') ?? message ?? `The service answered with status ${status}.`
   return new ProblemError({
-    ...problemOfCode(codeOfStatus(status), words, textOf(detail['field'])),
+    ...problemOfCode(codeOfStatus(status), reason, readText(detail, 'field')),
     technical,
   })
 }
@@ -93,7 +88,7 @@ export function statusProblem(status: number, body: unknown, label: RequestLabel
 /** Returns the problem of an answer that is not what the contract says it should be. */
 export function malformedProblem(
   { status, headers, text }: ReceivedAnswer,
-  label: RequestLabel,
+  label: string,
 ): ProblemError {
   return new ProblemError({
     title: 'Unexpected answer from the service',
@@ -109,10 +104,7 @@ export function malformedProblem(
  * Returns the problem of an answer whose body is not JSON (a page of a proxy, an answer that was cut); undefined when there is no body,
  * it can be read, or its status says enough by itself.
  */
-export function unreadableProblem(
-  answer: ReceivedAnswer,
-  label: RequestLabel,
-): ProblemError | undefined {
+export function unreadableProblem(answer: ReceivedAnswer, label: string): ProblemError | undefined {
   const isReadable = answer.text === '' || parseJson(answer.text) !== undefined
   return isReadable || answer.status in statusesOfProxies
     ? undefined
@@ -142,14 +134,8 @@ const statusCodes: Record<number, string> = {
   409: 'CONFLICT',
 }
 
-interface CodeWords {
-  title: string
-  /** Said after the service's own words. */
-  advice: string
-  isRetryable: boolean
-}
-
-const codeWords: Record<string, CodeWords> = {
+/** The advice follows the service's own message. */
+const messagesOfCodes: Record<string, { title: string; advice: string; isRetryable: boolean }> = {
   UNAUTHENTICATED: {
     title: 'The service does not accept the sign-in',
     advice: 'Sign in again.',
@@ -197,21 +183,21 @@ const codeWords: Record<string, CodeWords> = {
 
 function problemOfCode(
   code: string,
-  words: string,
+  message: string,
   field: string | undefined,
 ): Omit<Problem, 'technical'> {
-  const known = codeWords[code] ?? {
+  const known = messagesOfCodes[code] ?? {
     title: 'The service refused this',
     advice: '',
     isRetryable: false,
   }
-  const said =
-    code === 'BAD_USER_INPUT' && field !== undefined && !words.includes(field)
-      ? `${field}: ${words}`
-      : words
+  const reason =
+    code === 'BAD_USER_INPUT' && field !== undefined && !message.includes(field)
+      ? `${field}: ${message}`
+      : message
   return {
     title: known.title,
-    detail: known.advice === '' ? sentence(said) : `${sentence(said)} ${known.advice}`,
+    detail: `${sentence(reason)} ${known.advice}`.trim(),
     code,
     ...(field === undefined ? {} : { field }),
     isRetryable: known.isRetryable,
@@ -221,8 +207,4 @@ function problemOfCode(
 function sentence(text: string): string {
   const trimmed = text.trim()
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
 }

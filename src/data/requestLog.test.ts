@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { asCurl, logRequest, requestLog, withoutSecrets } from './requestLog.ts'
+import { asCurl, logRequest, useRequestLog, withoutSecrets } from './requestLog.ts'
 import type { LoggedRequest } from './requestLog.ts'
 
 const entry: Omit<LoggedRequest, 'id'> = {
@@ -14,7 +14,7 @@ const entry: Omit<LoggedRequest, 'id'> = {
   status: 200,
 }
 
-afterEach(() => requestLog.set([]))
+afterEach(() => useRequestLog.setState({ requests: [] }))
 
 it('removes what lets somebody in, at any depth, and keeps the rest', () => {
   const input = {
@@ -42,13 +42,13 @@ it('keeps of the address of a receiver the host alone', () => {
 
 it('keeps the last two hundred requests', () => {
   for (let count = 0; count < 250; count++) logRequest({ ...entry, name: `request ${count}` })
-  expect(requestLog.get()).toHaveLength(200)
-  expect(requestLog.get().at(-1)?.name).toBe('request 249')
+  expect(useRequestLog.getState().requests).toHaveLength(200)
+  expect(useRequestLog.getState().requests.at(-1)?.name).toBe('request 249')
 })
 
 it('writes a request as a curl command with a placeholder for the token', () => {
   logRequest(entry)
-  const [logged] = requestLog.get()
+  const [logged] = useRequestLog.getState().requests
   const command = logged ? asCurl(logged) : ''
   expect(command).toContain(`curl -X POST 'http://service.test/graphql'`)
   expect(command).toContain('-H "Authorization: $TOKEN"')

@@ -2,7 +2,7 @@
  * The last requests of this tab for support: what was asked, how it ended, how long it took. Secrets are removed before
  * anything is noted; answers are not kept, only their size. Memory only, bounded, cleared with the session.
  */
-import { createExternalStore } from '../lib/externalStore.ts'
+import { create } from 'zustand'
 import { isRecord } from '../lib/json.ts'
 import { whenSessionEnds } from './session/endOfSession.ts'
 
@@ -32,17 +32,19 @@ const removed = '(removed)'
 let nextId = 1
 
 /** The log, oldest first. */
-export const requestLog = createExternalStore<readonly LoggedRequest[]>([])
+export const useRequestLog = create<{ requests: readonly LoggedRequest[] }>(() => ({
+  requests: [],
+}))
 
-whenSessionEnds(() => requestLog.set([]))
+whenSessionEnds(() => useRequestLog.setState({ requests: [] }))
 
 /** Notes a request that has ended; `input` is cleared of secrets here. */
 export function logRequest(entry: Omit<LoggedRequest, 'id'>): void {
   const safe = { ...entry, id: nextId++, input: withoutSecrets(entry.input) }
-  requestLog.set([...requestLog.get().slice(1 - capacity), safe])
+  useRequestLog.setState(({ requests }) => ({ requests: [...requests.slice(1 - capacity), safe] }))
 }
 
-/** A value with everything removed that lets somebody in: tokens, keys, codes, passwords, what follows the host in the address of a receiver, at any depth. */
+/** Returns the value without secrets, at any depth: tokens, keys, codes, passwords, and what follows the host in a receiver's URL. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (!isRecord(value)) return value

@@ -62,14 +62,4 @@ export async function sendRequest(request: RequestToSend): Promise<ReceivedAnswe
   }
 }
 
-/** The value of a JSON body; undefined when it is empty or not JSON. */
-export function parseBody(text: string): unknown {
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const encoder = new TextEncoder()

@@ -1,9 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { configStore, loadConfig } from '../data/config.ts'
+import { useEffect } from 'react'
+import { loadConfig, useConfigStore } from '../data/config.ts'
 import type { PortalConfig } from '../data/config.ts'
 
 /** The configuration of the deployment; undefined until it has been read. */
 export function useConfig(): PortalConfig | undefined {
   useEffect(() => void loadConfig(), [])
-  return useSyncExternalStore(configStore.subscribe, configStore.get)
+  return useConfigStore(({ config }) => config)
 }

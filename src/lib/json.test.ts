@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRecord, parseJson, prettyJson } from './json.ts'
+import { isRecord, parseJson, prettyJson, readField, readText } from './json.ts'
 
 it('reads JSON and answers undefined for anything else', () => {
   expect(parseJson('{"a":[1]}')).toEqual({ a: [1] })
@@ -15,4 +15,13 @@ it('indents JSON and leaves malformed text as it is', () => {
 it('tells an object with fields from other values', () => {
   expect(isRecord({})).toBe(true)
   for (const other of [null, [], 'text', 1, undefined]) expect(isRecord(other)).toBe(false)
+})
+
+it('reads a field, and a text that is not empty, of whatever comes from outside', () => {
+  const value = { name: 'a', empty: '', count: 1 }
+  expect(readField(value, 'count')).toBe(1)
+  for (const other of [null, [], 'text', undefined])
+    expect(readField(other, 'length')).toBeUndefined()
+  expect(readText(value, 'name')).toBe('a')
+  for (const name of ['empty', 'count', 'missing']) expect(readText(value, name)).toBeUndefined()
 })

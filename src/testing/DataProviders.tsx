@@ -1,12 +1,13 @@
 /** The clients of both interfaces for tests that render a part of a page by itself. Only for tests. */
 import type { ReactNode } from 'react'
-import { SessionClient } from '../app/SessionClient.tsx'
+import { Provider } from 'urql'
+import { graphqlClient } from '../data/graphql/client.ts'
 import { RestQueries } from '../domain/RestQueries.tsx'
 
 export function DataProviders({ children }: { children: ReactNode }) {
   return (
-    <SessionClient>
+    <Provider value={graphqlClient()}>
       <RestQueries>{children}</RestQueries>
-    </SessionClient>
+    </Provider>
   )
 }

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { fetchQuery } from '../data/graphql/fetchQuery.ts'
 import { graphql } from '../data/graphql.ts'
-import { connectionStatus } from '../data/realtime/connectionStatus.ts'
+import { fetchQuery } from '../data/graphql/fetchQuery.ts'
+import { useConnectionStatus } from '../data/realtime/useConnectionStatus.ts'
 import { api, bodyOf } from '../data/rest/api.ts'
-import { accountOf, sessionStore } from '../data/session/session.ts'
+import { accountOf, useSession } from '../data/session/useSession.ts'
 import { useCustomer } from '../domain/useCustomer.ts'
 import { useLiveSims } from '../domain/sim/liveSims.ts'
 import { useSimRecord } from '../domain/sim/useSimRecord.ts'
@@ -39,7 +39,7 @@ it.each(['administrator', 'user', 'observer'] as const)(
   async (role) => {
     await renderPortal({ role, element: <CustomerName /> })
     expect(await screen.findByText(/^Customer \w+/)).toBeDefined()
-    expect(accountOf(sessionStore.get())?.role).toBe(role.toUpperCase())
+    expect(accountOf(useSession.getState())?.role).toBe(role.toUpperCase())
   },
 )
 
@@ -58,7 +58,7 @@ it('goes on silently when the token has ended', async () => {
   await renderPortal({ element: <p /> })
   advanceAuthClock(2 * hourMs)
   expect(await someSim()).toBeDefined()
-  expect(sessionStore.get().state).toBe('signedIn')
+  expect(useSession.getState().state).toBe('signedIn')
 })
 
 it('shows what happens to a SIM as it happens', async () => {
@@ -67,7 +67,7 @@ it('shows what happens to a SIM as it happens', async () => {
   probe.unmount()
   const { simulate } = await renderPortal({ element: <Record iccid={iccid} /> })
   await screen.findByText(/in device/)
-  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
+  await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
   let count = 0
   // The registration may still be under way, and nothing is replayed: change it until a change arrives.
   const change = async () => {
@@ -86,9 +86,9 @@ it('fetches again after the connection was cut', async () => {
   probe.unmount()
   const { simulate } = await renderPortal({ element: <Record iccid={iccid} /> })
   await screen.findByText(/in device/)
-  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
+  await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
   await act(() => simulate('faults', { refuseSockets: true }))
-  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('reconnecting'))
+  await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('reconnecting'))
   await simulate(`sims/${iccid}/imei`, { imei: '490154203237518' })
   await act(() => simulate('faults'))
   expect(

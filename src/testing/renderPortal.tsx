@@ -9,14 +9,14 @@ import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { afterAll, afterEach } from 'vitest'
-import { DataProviders } from './DataProviders.tsx'
 import { forgetConfig } from '../data/config.ts'
-import { sessionStore } from '../data/session/session.ts'
 import { signIn, signOut, startSession } from '../data/session/signIn.ts'
+import { useSession } from '../data/session/useSession.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 import type { Transport } from '../data/transport.ts'
 import { createMockServer } from '../mock/server.ts'
 import type { MockServer } from '../mock/server.ts'
+import { DataProviders } from './DataProviders.tsx'
 import { createInProcessTransport } from './inProcessTransport.ts'
 
 export interface PortalOptions {
@@ -110,7 +110,7 @@ export async function renderPortal({
 }
 
 async function beginSession(applicationToken: string | null): Promise<void> {
-  sessionStore.set({ state: 'starting' })
+  useSession.setState({ state: 'starting' }, true)
   startSession()
   if (applicationToken === null) return
   const outcome = await signIn({ applicationToken, isRemembered: false })

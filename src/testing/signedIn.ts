@@ -2,10 +2,9 @@
  * A session without a sign-in, for tests of the data layer over a scripted network. Only for tests.
  */
 import { putCredentials } from '../data/session/credentials.ts'
+import { readClaims } from '../data/session/tokens.ts'
 import type { Credentials } from '../data/session/tokens.ts'
-import { readClaims } from '../data/session/claims.ts'
-import { sessionStore } from '../data/session/session.ts'
-import { unsignedJwt } from './jwt.ts'
+import { useSession } from '../data/session/useSession.ts'
 
 export const testAddresses = {
   restUrl: 'http://service.test/api/v1',
@@ -27,17 +26,27 @@ export function beginTestSession(change: Partial<Credentials> = {}): Credentials
   }
   const { role, subject, organisationId } = readClaims(credentials.authToken)
   putCredentials(credentials)
-  sessionStore.set({
-    state: 'signedIn',
-    account: {
-      role,
-      subject,
-      organisationId,
-      addresses: credentials.addresses,
-      hasSeparateApiToken: credentials.apiToken !== null,
-      isRemembered: credentials.isRemembered,
-      generation: 0,
+  useSession.setState(
+    {
+      state: 'signedIn',
+      account: {
+        role,
+        subject,
+        organisationId,
+        addresses: credentials.addresses,
+        hasSeparateApiToken: credentials.apiToken !== null,
+        isRemembered: credentials.isRemembered,
+        generation: 0,
+      },
     },
-  })
+    true,
+  )
   return credentials
+}
+
+/** An unsigned JWT with these claims, for tests that read them; no service accepts it. Only for tests. */
+export function unsignedJwt(claims: Record<string, unknown>): string {
+  const encode = (value: object) =>
+    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return `${encode({ alg: 'none' })}.${encode(claims)}.`
 }

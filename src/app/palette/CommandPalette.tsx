@@ -9,12 +9,11 @@ import { useAccount } from '../../data/session/useSession.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { Overlay } from '../../ui/overlay/Overlay.tsx'
 import { commands } from '../commands.ts'
-import { takeEarlyTyping } from './EarlyTyping.tsx'
+import { takeEarlyTyping } from '../shell/layers.tsx'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteEntries } from './paletteEntries.ts'
 import type { PaletteEntry } from './paletteEntries.ts'
-import { useFoundDevices } from './useFoundDevices.ts'
-import { useFoundSims } from './useFoundSims.ts'
+import { useFoundDevices, useFoundSims } from './usePaletteSearch.ts'
 import styles from './CommandPalette.module.css'
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -33,7 +32,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   const run = (entry: PaletteEntry | undefined) => {
-    if (!entry || entry.whyNot !== undefined) return
+    if (!entry || entry.disabledReason !== undefined) return
     onClose()
     entry.run({ navigate: (path) => void navigate(path) })
   }

@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react'
 import { formatCount } from '../../lib/count.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
-import { Marked } from './Marked.tsx'
 import type { PaletteEntry } from './paletteEntries.ts'
-import { isSearchedFor } from './useFoundSims.ts'
-import type { FoundSims } from './useFoundSims.ts'
+import { isSearchedFor } from './usePaletteSearch.ts'
+import type { FoundSims } from './usePaletteSearch.ts'
 import styles from './CommandPalette.module.css'
 
 export interface PaletteListProps {
@@ -49,7 +48,7 @@ export function PaletteList({
                 id={`${id}-${index}`}
                 role="option"
                 aria-selected={index === current}
-                aria-disabled={entry.whyNot !== undefined || undefined}
+                aria-disabled={entry.disabledReason !== undefined || undefined}
                 className={joinClasses(styles.entry, index === current && styles.current)}
                 onPointerMove={() => index !== current && onPoint(index)}
                 onClick={() => onRun(entry)}
@@ -65,14 +64,14 @@ export function PaletteList({
         ))}
       </div>
       <p className={styles.foot} role="status">
-        {footWords(text, entries.length, found)}
+        {statusMessage(text, entries.length, found)}
       </p>
     </>
   )
 }
 
-/** How the search for SIMs stands, also for those who only hear it. */
-function footWords(
+/** Returns the state of the search, which screen readers announce. */
+function statusMessage(
   text: string,
   entryCount: number,
   { problem, isSearching, total }: FoundSims,
@@ -90,7 +89,8 @@ function footWords(
 }
 
 function EntryNote({ entry, text }: { entry: PaletteEntry; text: string }) {
-  if (entry.whyNot !== undefined) return <span className={styles.entryNote}>{entry.whyNot}</span>
+  if (entry.disabledReason !== undefined)
+    return <span className={styles.entryNote}>{entry.disabledReason}</span>
   if (!entry.note) return null
   return (
     <span className={joinClasses(styles.entryNote, 'tabular')}>
@@ -116,4 +116,18 @@ function groupsOf(entries: readonly PaletteEntry[]): readonly EntryGroup[] {
     groups.at(-1)?.members.push({ entry, index })
   }
   return groups
+}
+
+/** A text in which the typed part is marked. */
+export function Marked({ text, part }: { text: string; part: string }) {
+  const wanted = part.trim()
+  const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + wanted.length)}</mark>
+      {text.slice(at + wanted.length)}
+    </>
+  )
 }

@@ -4,9 +4,7 @@ import { paths } from '../../domain/paths.ts'
 import type { Permitted } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
-import { matchCommands } from './matchCommands.ts'
-import type { FoundDevice } from './useFoundDevices.ts'
-import type { FoundSim, FoundSims } from './useFoundSims.ts'
+import type { FoundDevice, FoundSim, FoundSims } from './usePaletteSearch.ts'
 
 export interface PaletteEntry {
   id: string
@@ -15,7 +13,7 @@ export interface PaletteEntry {
   /** A second, quieter part: the identifier that matched, or the shortcut. */
   note?: string | undefined
   icon: IconName
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
   isIdentifier?: boolean
   run: (context: CommandContext) => void
 }
@@ -82,7 +80,7 @@ function deviceEntry({ id, name, iccid }: FoundDevice): PaletteEntry {
   }
 }
 
-/** What a person recognises the SIM by: the identifier that holds the text, else the name of its device. */
+/** Returns what identifies the SIM to the user: its device's name and the identifier that contains the text. */
 function noteOf(sim: FoundSim, wanted: string): string {
   const name = sim.custom_field_1 ?? ''
   const others = [sim.imsi, sim.msisdn, sim.imei, sim.ip_address]
@@ -99,7 +97,40 @@ function commandEntry(command: Command, account: Permitted): PaletteEntry {
     title: command.title,
     note: command.shortcut,
     icon: headings[command.group].icon,
-    whyNot: command.whyNot?.(account),
+    disabledReason: command.whyNot?.(account),
     run: command.run,
   }
+}
+
+/**
+ * Returns the commands of which each typed word begins a word of the title or keywords, those whose title begins with the
+ * text first; all of them for an empty text.
+ */
+export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return commands
+  const scored = commands.flatMap((command) => {
+    const titleWords = wordsOf(command.title)
+    const allWords = [...titleWords, ...(command.keywords ?? []).flatMap(wordsOf)]
+    if (!words.every((word) => allWords.some((each) => each.startsWith(word)))) return []
+    const isTitleHit = words.every((word) => titleWords.some((each) => each.startsWith(word)))
+    return [
+      {
+        command,
+        rank: command.title.toLowerCase().startsWith(text.trim().toLowerCase())
+          ? 0
+          : isTitleHit
+            ? 1
+            : 2,
+      },
+    ]
+  })
+  return scored.toSorted((one, other) => one.rank - other.rank).map(({ command }) => command)
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }

@@ -1,17 +1,26 @@
-/** Whether what is on screen is live; the popover explains the state and offers what can be done. */
+/** Whether what is on screen is live; a popover explains the state. */
+import { useRef } from 'react'
 import {
   describeLiveState,
   formatLiveState,
   liveIcons,
   nextTryOf,
+  explainLiveState,
+  retryLabelOf,
 } from '../../domain/live/liveState.ts'
 import { useLiveState } from '../../domain/live/liveFeed.ts'
-import { simFeed, useLivePause, useUpdateRate } from '../../domain/sim/liveSims.ts'
+import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { simFeed, setLivePaused } from '../../domain/sim/liveSims.ts'
+import { retryLive } from '../../domain/sim/liveSims.ts'
+import { useLivePause } from '../../domain/sim/liveSims.ts'
+import { useUpdateRate } from '../../domain/sim/liveSims.ts'
+import { formatTime } from '../../lib/time.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
-import { LiveDetails } from './LiveDetails.tsx'
 import { useSecondsUntil } from '../../ui/time/useSecondsUntil.ts'
 import styles from './LiveBadge.module.css'
 
@@ -25,7 +34,7 @@ export function LiveBadge() {
   const isShownPaused = isPaused && live.state === 'live'
   const label = isShownPaused ? 'Paused' : formatLiveState(live, nextTrySeconds, timeZone)
   const reason = live.state === 'unavailable' ? ` (${live.problem.title})` : ''
-  const look = isShownPaused ? 'paused' : live.state
+  const style = isShownPaused ? 'paused' : live.state
   return (
     <PopoverButton
       label={`Live updates: ${label}${reason}`}
@@ -36,12 +45,12 @@ export function LiveBadge() {
           <Icon
             name={isShownPaused ? 'pause' : liveIcons[live.state]}
             size={16}
-            className={styles[look]}
+            className={styles[style]}
           />
-          <span className={joinClasses(styles.words, look === 'live' && styles.wordsLive)}>
+          <span className={joinClasses(styles.words, style === 'live' && styles.wordsLive)}>
             {label}
           </span>
-          {look === 'live' && rate > 0 && (
+          {style === 'live' && rate > 0 && (
             <span className={joinClasses(styles.rate, 'tabular')}>{formatRate(rate)}/s</span>
           )}
         </>
@@ -54,4 +63,68 @@ export function LiveBadge() {
 
 function formatRate(rate: number): string {
   return rate < 10 ? rate.toFixed(1) : String(Math.round(rate))
+}
+
+/** The popover: what the state means, since when, why, and what the user can do. */
+function LiveDetails({ close }: { close: () => void }) {
+  const live = useLiveState(simFeed)
+  const { isPaused, waitingCount } = useLivePause()
+  const rate = useUpdateRate()
+  const { timeZone } = usePreferences()
+  const nextTrySeconds = useSecondsUntil(nextTryOf(live))
+  const retry = retryLabelOf(live)
+  const details = useRef<HTMLDivElement>(null)
+  const retryNow = () => {
+    // The button goes once updates are live again; the focus must not fall to the body with it.
+    details.current?.focus()
+    retryLive()
+  }
+  return (
+    <div ref={details} tabIndex={-1} className={styles.details}>
+      <p className={styles.meaning}>
+        {isPaused && live.state === 'live'
+          ? 'Live updates are paused: what is on screen stays as it is.'
+          : explainLiveState(live)}
+      </p>
+      <dl className={styles.facts}>
+        {live.state === 'live' && <Fact name="Changes" value={`${rate.toFixed(1)} a second`} />}
+        {isPaused && <Fact name="Waiting" value={`${waitingCount} SIMs`} />}
+        {'problem' in live && live.problem && (
+          <Fact name="Reason" value={`${live.problem.title}. ${live.problem.detail}`} />
+        )}
+        {'sinceMs' in live && <Fact name="Since" value={formatTime(live.sinceMs, timeZone)} />}
+        {nextTrySeconds !== undefined && <Fact name="Next try" value={`in ${nextTrySeconds} s`} />}
+      </dl>
+      <div className={styles.actions}>
+        {retry !== undefined && (
+          <Button size="small" icon="refresh" onClick={retryNow}>
+            {retry}
+          </Button>
+        )}
+        {(isPaused || live.state === 'live') && (
+          <Button
+            size="small"
+            icon={isPaused ? 'play' : 'pause'}
+            onClick={() => setLivePaused(!isPaused)}
+          >
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+        )}
+        <span onClickCapture={close}>
+          <ButtonLink size="small" variant="quiet" to={paths.settings('connections')}>
+            Test the connections
+          </ButtonLink>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="tabular">{value}</dd>
+    </>
+  )
 }

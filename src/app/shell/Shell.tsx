@@ -3,11 +3,10 @@
  * here.
  */
 import { Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
+import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
-import { NavigationProgress } from './NavigationProgress.tsx'
-import { NavigationSheet } from './NavigationSheet.tsx'
-import { Rail } from './Rail.tsx'
+import { NavigationSheet, Rail } from './Navigation.tsx'
 import { ShellLayers } from './ShellLayers.tsx'
 import { ShellWatchers } from './ShellWatchers.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -34,6 +33,16 @@ export function Shell() {
       </div>
       <ShellLayers />
       <ShellWatchers />
+    </div>
+  )
+}
+
+/** A thin line under the top bar while the next page's chunk loads. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  return (
+    <div className={styles.progress}>
+      <RefreshBar isActive={state === 'loading'} />
     </div>
   )
 }

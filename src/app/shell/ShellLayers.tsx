@@ -1,13 +1,21 @@
-/** Draws the shell's layer that is shown; each comes in a chunk of its own. */
+/** Renders the open layer of the shell; each is a chunk of its own. */
 import { Suspense, useEffect } from 'react'
 import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { EarlyTyping } from '../palette/EarlyTyping.tsx'
-import { CommandPalette } from '../palette/importPalette.ts'
-import { showLayer, useShellLayer } from './layers.ts'
+import { EarlyTyping, showLayer, useShellLayer } from './layers.tsx'
+
+const CommandPalette = lazyPart(
+  () => import('../palette/CommandPalette.tsx').then((module) => module.CommandPalette),
+  FailedFloat,
+)
+
+/** Loads the command palette ahead of its first use. */
+export function preloadPalette(): void {
+  void CommandPalette.preload()
+}
 
 const ShortcutSheet = lazyPart(
-  () => import('../shortcuts/ShortcutSheet.tsx').then((module) => module.ShortcutSheet),
+  () => import('./ShortcutSheet.tsx').then((module) => module.ShortcutSheet),
   FailedFloat,
 )
 

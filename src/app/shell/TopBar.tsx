@@ -1,13 +1,23 @@
 /** The bar over every page: the way to everything by name, the state of live updates, appearance and account. */
-import { Icon } from '../../ui/icon/Icon.tsx'
+import { useNavigate } from 'react-router'
+import { signOut } from '../../data/session/signIn.ts'
+import { useAccount } from '../../data/session/useSession.ts'
+import { useCustomer } from '../../domain/useCustomer.ts'
+import { paths } from '../../domain/paths.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import type { Scheme } from '../../domain/preferences/usePreferences.ts'
+import { roleNames } from '../../domain/session/permissions.ts'
+import { zoneName } from '../../lib/timeZone.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
-import { preloadPalette } from '../palette/importPalette.ts'
-import { showLayer } from './layers.ts'
-import { AccountMenu } from './AccountMenu.tsx'
-import { AppearanceMenu } from './AppearanceMenu.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import type { IconName } from '../../ui/icon/icons.ts'
+import { MenuButton } from '../../ui/menu/MenuButton.tsx'
+import type { MenuItem } from '../../ui/menu/menuItem.ts'
+import { useScheme } from '../../ui/theme/useScheme.ts'
 import { LiveBadge } from './LiveBadge.tsx'
+import { preloadPalette } from './ShellLayers.tsx'
+import { showLayer, modifierName } from './layers.tsx'
 import { useNavigationSheet } from './railStore.ts'
-import { modifierName } from './modifierName.ts'
 import styles from './TopBar.module.css'
 
 export function TopBar() {
@@ -41,4 +51,92 @@ export function TopBar() {
       </div>
     </header>
   )
+}
+
+function AccountMenu() {
+  const navigate = useNavigate()
+  const { role } = useAccount()
+  const { data: customer } = useCustomer()
+  const name = customer?.current_name ?? 'Account'
+  return (
+    <MenuButton
+      label={`${name}, ${roleNames[role]}`}
+      variant="quiet"
+      hint={`Signed in to ${name} as ${roleNames[role]}`}
+      items={[
+        {
+          id: 'settings',
+          label: 'Settings',
+          icon: 'settings',
+          onSelect: () => void navigate(paths.settings()),
+        },
+        {
+          id: 'shortcuts',
+          label: 'Keyboard shortcuts',
+          icon: 'keyboard',
+          note: '?',
+          onSelect: () => showLayer('shortcuts'),
+        },
+        {
+          id: 'signOut',
+          label: 'Sign out in all tabs',
+          icon: 'signOut',
+          startsGroup: true,
+          onSelect: () => {
+            void navigate(paths.overview())
+            signOut()
+          },
+        },
+      ]}
+    >
+      <span className={styles.name}>{customer?.current_name}</span>
+      <span className={styles.role}>{roleNames[role]}</span>
+      <Icon name="user" className={styles.icon} />
+    </MenuButton>
+  )
+}
+
+const schemes: readonly { scheme: Scheme; label: string; icon: IconName }[] = [
+  { scheme: 'light', label: 'Light', icon: 'light' },
+  { scheme: 'dark', label: 'Dark', icon: 'dark' },
+  { scheme: 'system', label: 'As the system', icon: 'system' },
+]
+
+function AppearanceMenu() {
+  const isDark = useScheme() === 'dark'
+  return (
+    <MenuButton
+      label="Theme and time zone"
+      icon={isDark ? 'dark' : 'light'}
+      isIconOnly
+      items={appearanceItems}
+    />
+  )
+}
+
+function appearanceItems(): readonly MenuItem[] {
+  const { scheme, timeZone } = usePreferences.getState()
+  const isNamedZone = timeZone !== 'local' && timeZone !== 'UTC'
+  const zones = [
+    { zone: 'local', label: `Local time (${zoneName('local')})` },
+    { zone: 'UTC', label: 'UTC' },
+    ...(isNamedZone ? [{ zone: timeZone, label: timeZone }] : []),
+  ]
+  return [
+    ...schemes.map((each): MenuItem => ({
+      id: each.scheme,
+      label: each.label,
+      icon: each.icon,
+      isChecked: each.scheme === scheme,
+      onSelect: () => usePreferences.setState({ scheme: each.scheme }),
+    })),
+    ...zones.map(({ zone, label }, index): MenuItem => ({
+      id: `zone ${zone}`,
+      label,
+      icon: 'time',
+      isChecked: zone === timeZone,
+      startsGroup: index === 0,
+      onSelect: () => usePreferences.setState({ timeZone: zone }),
+    })),
+  ]
 }

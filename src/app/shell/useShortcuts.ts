@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { areas } from '../areas.ts'
-import { preloadPalette } from '../palette/importPalette.ts'
-import { showLayer, useShellLayer } from './layers.ts'
+import { preloadPalette } from './ShellLayers.tsx'
+import { showLayer, useShellLayer } from './layers.tsx'
 import { toggleRail } from './railStore.ts'
 
 const jumpWithinMs = 1500
 
 /**
  * The keys that work on every page: Ctrl or Cmd and K (palette), / (the page's search), ? (shortcut sheet), [ (rail), and g
- * followed by an area's letter. Single keys do nothing while somebody types or a layer is open.
+ * followed by an area's letter. Single keys do nothing while the user types or a layer is open.
  */
 export function useShortcuts(): void {
   const navigate = useNavigate()

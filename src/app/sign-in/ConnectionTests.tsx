@@ -13,7 +13,7 @@ export interface ConnectionTestsProps {
 
 export function ConnectionTests({ tests, continueAnyway }: ConnectionTestsProps) {
   const results = useRef<HTMLElement>(null)
-  // With the fields of "Advanced" open they stand below the window, where nobody would look for the reason.
+  // With the fields of "Advanced" open they are below the visible area.
   useEffect(() => {
     // Some browsers answer with a promise, which is no way to clean up.
     results.current?.scrollIntoView({ block: 'nearest' })

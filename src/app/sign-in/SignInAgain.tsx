@@ -4,17 +4,17 @@
  */
 import { useState } from 'react'
 import { areSameAddresses } from '../../data/addresses.ts'
-import type { Account } from '../../data/session/session.ts'
 import { signOut } from '../../data/session/signIn.ts'
+import type { Account } from '../../data/session/useSession.ts'
+import { useConfig } from '../../domain/useConfig.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
-import { Overlay } from '../../ui/overlay/Overlay.tsx'
 import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
+import { Overlay } from '../../ui/overlay/Overlay.tsx'
 import { ConnectionTests } from './ConnectionTests.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './SignInPage.tsx'
-import { useConfig } from '../../domain/useConfig.ts'
 import styles from './SignIn.module.css'
 
 export function SignInAgain({ account, problem }: { account: Account; problem: Problem }) {

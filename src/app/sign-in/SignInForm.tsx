@@ -9,20 +9,26 @@ import type { SignInInput } from '../../data/session/signIn.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { CheckboxInput } from '../../ui/input/CheckboxInput.tsx'
 import { SecretInput } from '../../ui/input/SecretInput.tsx'
-import { AddressFields } from './AddressFields.tsx'
+import { TextInput } from '../../ui/input/TextInput.tsx'
 import styles from './SignIn.module.css'
 
 export interface SignInFormProps {
-  /** The addresses of the configuration, shown as they are until somebody changes them. */
+  /** The addresses of the configuration, shown as they are until the user changes them. */
   addresses: ServiceAddresses
   isRunning: boolean
-  /** Whether the sign-in is to outlive the tab, until somebody changes it. */
+  /** The initial value of "Remember on this device". */
   isRemembered?: boolean
   onSubmit: (input: SignInInput) => void
   submitLabel?: string
   /** Whether something else on the page is its primary action. */
   isSecondary?: boolean
 }
+
+const addressFields: readonly { name: keyof ServiceAddresses; label: string }[] = [
+  { name: 'restUrl', label: 'REST interface' },
+  { name: 'graphqlUrl', label: 'GraphQL interface' },
+  { name: 'realtimeUrl', label: 'Real-time interface' },
+]
 
 export function SignInForm(props: SignInFormProps) {
   const { addresses, isRunning, onSubmit, submitLabel = 'Sign in', isSecondary } = props
@@ -46,21 +52,15 @@ export function SignInForm(props: SignInFormProps) {
     isSubmitted && applicationToken.trim() === ''
       ? 'Paste the application token your administrator gave you.'
       : undefined
-  const addressErrors = {
-    restUrl: whyNotAddress(given.restUrl, location.href),
-    graphqlUrl: whyNotAddress(given.graphqlUrl, location.href),
-    realtimeUrl: whyNotAddress(given.realtimeUrl, location.href),
-  }
+  const addressError = (name: keyof ServiceAddresses) => whyNotAddress(given[name], location.href)
 
   const submit = () => {
     setSubmitted(true)
-    if (applicationToken.trim() === '' || Object.values(addressErrors).some(Boolean)) {
+    if (applicationToken.trim() === '' || addressFields.some(({ name }) => addressError(name))) {
       setRefusals(refusals + 1)
       return
     }
-    const isChanged = Object.keys(addressErrors).some(
-      (name) => isKey(name) && given[name].trim() !== addresses[name],
-    )
+    const isChanged = addressFields.some(({ name }) => given[name].trim() !== addresses[name])
     onSubmit({
       applicationToken,
       apiToken,
@@ -102,7 +102,17 @@ export function SignInForm(props: SignInFormProps) {
             onChange={setApiToken}
             help="Only for services that do not accept the exchanged token there."
           />
-          <AddressFields addresses={given} errors={addressErrors} onChange={setGiven} />
+          {addressFields.map(({ name, label }) => (
+            <TextInput
+              key={name}
+              label={label}
+              inputMode="url"
+              autoComplete="off"
+              value={given[name]}
+              error={addressError(name)}
+              onChange={(value) => setGiven({ ...given, [name]: value })}
+            />
+          ))}
         </div>
       </details>
       <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} isBusy={isRunning}>
@@ -110,10 +120,6 @@ export function SignInForm(props: SignInFormProps) {
       </Button>
     </form>
   )
-}
-
-function isKey(name: string): name is keyof ServiceAddresses {
-  return name === 'restUrl' || name === 'graphqlUrl' || name === 'realtimeUrl'
 }
 
 function trimmed({ restUrl, graphqlUrl, realtimeUrl }: ServiceAddresses): ServiceAddresses {

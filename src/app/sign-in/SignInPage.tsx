@@ -1,19 +1,19 @@
-/** The page of everybody who is not signed in. The address behind it stays, so the page asked for comes after it. */
+/** The page of users who are not signed in. The URL stays, so that the requested page follows the sign-in. */
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { reloadConfig } from '../../data/config.ts'
-import type { PortalConfig } from '../../data/config.ts'
+import type { PortalConfig, DemoAccount } from '../../data/config.ts'
 import { signIn } from '../../data/session/signIn.ts'
 import type { SignInInput, SignInOutcome } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
+import { useConfig } from '../../domain/useConfig.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { useDocumentTitle } from '../../ui/layout/useDocumentTitle.ts'
-import { preloadPage } from '../preloadPage.ts'
+import { preloadPage } from '../areas.ts'
 import { ConnectionTests } from './ConnectionTests.tsx'
-import { DemoAccounts } from './DemoAccounts.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { useConfig } from '../../domain/useConfig.ts'
 import styles from './SignIn.module.css'
 
 export function SignInPage() {
@@ -35,7 +35,7 @@ export function SignInPage() {
         {config.demoAccounts.length > 0 && (
           <DemoAccounts
             accounts={config.demoAccounts}
-            whyNot={whyNotDemo(config, isRunning)}
+            disabledReason={demoDisabledReason(config, isRunning)}
             onChoose={(applicationToken) => start({ applicationToken, isRemembered: false })}
           />
         )}
@@ -59,12 +59,12 @@ export function SignInPage() {
   )
 }
 
-function whyNotDemo(config: PortalConfig, isRunning: boolean): string | undefined {
+function demoDisabledReason(config: PortalConfig, isRunning: boolean): string | undefined {
   if (!config.areAddressesValid) return 'config.json has an invalid address.'
   return isRunning ? 'A sign-in is under way.' : undefined
 }
 
-/** One try at signing in: the tests as they run, how it ended, and the way to start it. */
+/** A sign-in attempt: how to start it, its connection tests while they run, and its outcome. */
 export function useSignIn() {
   const [tests, setTests] = useState<readonly ConnectionTest[]>([])
   const [outcome, setOutcome] = useState<SignInOutcome>()
@@ -83,4 +83,36 @@ export function useSignIn() {
     })
   }
   return { tests, outcome, isRunning, start }
+}
+
+interface DemoAccountsProps {
+  accounts: readonly DemoAccount[]
+  disabledReason: string | undefined
+  onChoose: (applicationToken: string) => void
+}
+
+/** Signs in to the bundled service with one click; only a demonstration's configuration has such accounts. */
+function DemoAccounts({ accounts, disabledReason, onChoose }: DemoAccountsProps) {
+  return (
+    <section className={styles.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title" className={styles.sectionTitle}>
+        Demo fleet
+      </h2>
+      <p className={styles.note}>
+        This deployment has a bundled service with invented data. One press signs in.
+      </p>
+      <div className={styles.demoButtons}>
+        {accounts.map((account, index) => (
+          <Button
+            key={account.applicationToken}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            whyNot={disabledReason}
+            onClick={() => onChoose(account.applicationToken)}
+          >
+            {account.name}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
 }

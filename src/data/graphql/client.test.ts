@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { problemOf } from '../../lib/problem.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
-import { unsignedJwt } from '../../testing/jwt.ts'
-import { beginTestSession } from '../../testing/signedIn.ts'
+import { unsignedJwt, beginTestSession } from '../../testing/signedIn.ts'
 import { graphql } from '../graphql.ts'
-import { requestLog } from '../requestLog.ts'
+import { useRequestLog } from '../requestLog.ts'
+import { signIn, signOut } from '../session/signIn.ts'
+import { useSession } from '../session/useSession.ts'
+import { replaceTransport, transport } from '../transport.ts'
 import { graphqlClient } from './client.ts'
 import { fetchQuery } from './fetchQuery.ts'
 import { sendMutation } from './sendMutation.ts'
-import { sessionStore } from '../session/session.ts'
-import { signIn, signOut } from '../session/signIn.ts'
-import { replaceTransport, transport } from '../transport.ts'
 
 const CustomerId = graphql('query CustomerId { getCustomerData { customerid } }')
 const Start = graphql(
@@ -79,16 +78,16 @@ describe('a query', () => {
 
   it('is noted for support with name, status and size and without the token', async () => {
     await fetchQuery(CustomerId, {})
-    const entry = requestLog.get().at(-1)
+    const entry = useRequestLog.getState().requests.at(-1)
     expect(entry).toMatchObject({ kind: 'graphql', name: 'CustomerId', status: 200, sizeBytes: 45 })
-    expect(JSON.stringify(requestLog.get())).not.toContain(token('first'))
+    expect(JSON.stringify(useRequestLog.getState().requests)).not.toContain(token('first'))
   })
 
   it('exchanges the application token again, once and silently, when the token is refused', async () => {
     answer = (authorization) => (authorization === token('first') ? refused() : good())
     expect(await fetchQuery(CustomerId, {})).toEqual(customer)
     expect(exchanges).toBe(1)
-    expect(sessionStore.get().state).toBe('signedIn')
+    expect(useSession.getState().state).toBe('signedIn')
   })
 
   it('shares one exchange with all that were refused meanwhile', async () => {
@@ -112,7 +111,7 @@ describe('a query', () => {
     exchange = () => Response.json({ message: 'revoked' }, { status: 401 })
     const waiting = fetchQuery(CustomerId, {})
     await vi.waitFor(() =>
-      expect(sessionStore.get()).toMatchObject({
+      expect(useSession.getState()).toMatchObject({
         state: 'expired',
         problem: { code: 'UNAUTHENTICATED' },
       }),
@@ -126,7 +125,7 @@ describe('a query', () => {
     answer = refused
     exchange = () => Response.json({ message: 'revoked' }, { status: 401 })
     const waiting = problemFrom(fetchQuery(CustomerId, {}))
-    await vi.waitFor(() => expect(sessionStore.get().state).toBe('expired'))
+    await vi.waitFor(() => expect(useSession.getState().state).toBe('expired'))
     exchange = () => Response.json({ auth_token: unsignedJwt({ sub: 'bert', organisation_id: 8 }) })
     answer = good
     await signIn({ applicationToken: 'another', isRemembered: false, addresses: beginAddresses() })
@@ -137,7 +136,7 @@ describe('a query', () => {
     answer = refused
     const giveUp = new AbortController()
     const waiting = fetchQuery(CustomerId, {}, giveUp.signal).catch(() => 'given up')
-    await vi.waitFor(() => expect(sessionStore.get().state).toBe('expired'))
+    await vi.waitFor(() => expect(useSession.getState().state).toBe('expired'))
     expect(exchanges).toBe(1)
     giveUp.abort()
     expect(await waiting).toBe('given up')
@@ -149,7 +148,7 @@ describe('a query', () => {
       throw new TypeError('failed to fetch')
     }
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'NETWORK' })
-    expect(sessionStore.get().state).toBe('signedIn')
+    expect(useSession.getState().state).toBe('signedIn')
   })
 
   it('is tried again when the network fails', async () => {
@@ -287,7 +286,7 @@ describe('a mutation', () => {
 })
 
 function beginAddresses() {
-  const session = sessionStore.get()
+  const session = useSession.getState()
   if (session.state !== 'expired') throw new Error('The session should be expired.')
   return session.account.addresses
 }

@@ -6,15 +6,17 @@ import { retryExchange } from '@urql/exchange-retry'
 import { cacheExchange, createClient, fetchExchange, subscriptionExchange } from 'urql'
 import type { Client, CombinedError, Exchange, Operation } from 'urql'
 import { problemOf } from '../../lib/problem.ts'
+import { forwardSubscription } from '../realtime/subscribe.ts'
 import { generationNow } from '../session/credentials.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
-import { accountOf, sessionStore } from '../session/session.ts'
-import { forwardSubscription } from '../realtime/subscribe.ts'
-import { authorizationExchange } from './authorizationExchange.ts'
+import { accountOf, useSession } from '../session/useSession.ts'
+import {
+  authorizationExchange,
+  problemExchange,
+  idempotencyExchange,
+  keepDataExchange,
+} from './exchanges.ts'
 import { graphqlFetch } from './graphqlFetch.ts'
-import { idempotencyExchange } from './idempotencyExchange.ts'
-import { keepDataExchange } from './keepDataExchange.ts'
-import { problemExchange } from './problemExchange.ts'
 
 let current: { cached: Client; uncached: Client } | undefined
 
@@ -27,7 +29,7 @@ export function graphqlClient(): Client {
   return clients().cached
 }
 
-/** The client for what is kept elsewhere, as SIM records are, or nowhere, as secrets are. Behind `fetchQuery`. */
+/** The client without a cache, for SIM records, which have their own store, and for secrets. Behind `fetchQuery`. */
 export function uncachedClient(): Client {
   return clients().uncached
 }
@@ -42,8 +44,8 @@ function clients() {
 
 function createSessionClient(cache: Exchange[]): Client {
   return createClient({
-    // Nothing is sent while nobody is signed in; the client wants a URL all the same.
-    url: accountOf(sessionStore.get())?.addresses.graphqlUrl ?? 'signed-out:',
+    // Nothing is sent while signed out, but urql requires a URL.
+    url: accountOf(useSession.getState())?.addresses.graphqlUrl ?? 'signed-out:',
     fetch: graphqlFetch,
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
@@ -70,7 +72,7 @@ function createSessionClient(cache: Exchange[]): Client {
   })
 }
 
-/** Whether a failed operation is sent again by itself: queries the network lost, never a mutation. */
+/** Whether a failed operation is repeated: queries that failed in the network, never a mutation. */
 function isRepeatable(error: CombinedError, { kind }: Operation): boolean {
   return kind === 'query' && problemOf(error).code === 'NETWORK' && navigator.onLine
 }

@@ -3,7 +3,7 @@ import type { TadaDocumentNode } from '../graphql.ts'
 import { uncachedClient } from './client.ts'
 
 /**
- * The data of a query from the network, kept by nobody; for code outside React that awaits or gives up: pagers, exports.
+ * Returns the data of a query from the network, uncached; for code outside React that awaits or aborts: pagers, exports.
  * Throws a ProblemError, and an AbortError when `signal` aborts. Components use `useQuery`.
  */
 export function fetchQuery<Result, Variables extends object>(

@@ -2,9 +2,9 @@
  * The `fetch` of the GraphQL client: the portal's transport with its request log and timeout. Answers that are not GraphQL
  * (a gateway's error, an HTML page, a body that was cut) are thrown as ProblemErrors.
  */
-import { isRecord } from '../../lib/json.ts'
+import { parseJson, readField, readText } from '../../lib/json.ts'
 import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
-import { parseBody, sendRequest } from '../sendRequest.ts'
+import { sendRequest } from '../sendRequest.ts'
 
 const accept = 'application/graphql-response+json, application/json'
 
@@ -30,7 +30,7 @@ export async function graphqlFetch(
   if (!isGraphqlText(text)) {
     const label = `POST ${url} (${operationName})`
     if (status < 400) throw malformedProblem(answer, label)
-    throw unreadableProblem(answer, label) ?? statusProblem(status, parseBody(text), label)
+    throw unreadableProblem(answer, label) ?? statusProblem(status, parseJson(text), label)
   }
   // With another type urql takes the text of an HTML page for the error's message.
   return new Response(text, { status, headers: { 'Content-Type': 'application/json' } })
@@ -47,12 +47,10 @@ function isGraphqlText(text: string): boolean {
 }
 
 function readOperation(body: string) {
-  const parsed = parseBody(body)
-  const fields = isRecord(parsed) ? parsed : {}
-  const { query, operationName, variables } = fields
+  const operation = parseJson(body)
   return {
-    query: typeof query === 'string' ? query : '',
-    operationName: typeof operationName === 'string' ? operationName : 'anonymous',
-    variables: variables ?? {},
+    query: readText(operation, 'query') ?? '',
+    operationName: readText(operation, 'operationName') ?? 'anonymous',
+    variables: readField(operation, 'variables') ?? {},
   }
 }

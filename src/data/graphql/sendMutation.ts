@@ -1,15 +1,15 @@
 import type { TadaDocumentNode } from '../graphql.ts'
 import { graphqlClient } from './client.ts'
-import { keyContext } from './idempotencyExchange.ts'
+import { keyContext } from './exchanges.ts'
 
 export interface SendOptions {
-  /** A key kept by the caller, so that it may send the same write again; a new one without it. */
+  /** The caller's key, so that it may send the same write again; a new one by default. */
   idempotencyKey?: string
 }
 
 /**
- * The data of a mutation, for code outside React. Sent once, never repeated; cached queries about the types it answers are
- * fetched again. Throws a ProblemError. Components use `useMutation`.
+ * Returns the data of a mutation, for code outside React. Sent once, never repeated; cached queries of the types in its
+ * result are fetched again. Throws a ProblemError. Components use `useMutation`.
  */
 export async function sendMutation<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,

@@ -2,14 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decodeHeader, decodeStartData } from '../../contract/realtime.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
-import { beginTestSession, testAddresses } from '../../testing/signedIn.ts'
-import { unsignedJwt } from '../../testing/jwt.ts'
-import { sessionStore } from '../session/session.ts'
+import { unsignedJwt, beginTestSession, testAddresses } from '../../testing/signedIn.ts'
 import { signOut } from '../session/signIn.ts'
+import { useSession } from '../session/useSession.ts'
 import { replaceTransport } from '../transport.ts'
-import { connectionStatus } from './connectionStatus.ts'
 import { createRealtimeClient } from './realtimeClient.ts'
 import type { RealtimeClient, RealtimeHandlers } from './realtimeClient.ts'
+import { useConnectionStatus } from './useConnectionStatus.ts'
 
 const text = 'subscription { updatedSim(customerid: 1) { iccid } }'
 const token = unsignedJwt({ sub: 'u1', role: 'USER' })
@@ -29,7 +28,7 @@ beforeEach(() => {
   })
   restore = replaceTransport(network.transport)
   beginTestSession({ authToken: token })
-  connectionStatus.set({ state: 'connecting' })
+  useConnectionStatus.setState({ state: 'connecting' }, true)
   client = createRealtimeClient()
 })
 
@@ -139,7 +138,7 @@ describe('the real-time connection', () => {
     await settle()
     expect(network.last().sent.at(-1)).toEqual({ id, type: 'stop' })
     network.last().say({ type: 'complete', id })
-    expect(connectionStatus.get()).toEqual({ state: 'connected' })
+    expect(useConnectionStatus.getState()).toEqual({ state: 'connected' })
   })
 
   it('reports a refused subscription in words and keeps the connection', async () => {
@@ -196,7 +195,7 @@ describe('a lost connection', () => {
     await subscribeAndRegister()
     network.last().drop()
     await settle()
-    const first = connectionStatus.get()
+    const first = useConnectionStatus.getState()
     expect(first).toMatchObject({ state: 'reconnecting' })
     expect(
       first.state === 'reconnecting' &&
@@ -223,7 +222,7 @@ describe('a lost connection', () => {
     expect(own.onActive).toHaveBeenCalledTimes(1)
     network.last().say({ type: 'start_ack', id: startOf(network.last()).id })
     expect(own.onActive).toHaveBeenCalledTimes(2)
-    expect(connectionStatus.get()).toEqual({ state: 'connected' })
+    expect(useConnectionStatus.getState()).toEqual({ state: 'connected' })
   })
 
   it('counts a subscription as registered soon even if the service never confirms it', async () => {
@@ -256,7 +255,10 @@ describe('a lost connection', () => {
     }
     network.last().drop()
     await settle()
-    expect(connectionStatus.get()).toMatchObject({ state: 'reconnecting', sinceMs: lostAtMs })
+    expect(useConnectionStatus.getState()).toMatchObject({
+      state: 'reconnecting',
+      sinceMs: lostAtMs,
+    })
   })
 
   it('is tried at once when somebody asks or the browser comes online', async () => {
@@ -279,7 +281,7 @@ describe('a lost connection', () => {
     window.dispatchEvent(new Event('offline'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(network.connections).toHaveLength(1)
-    expect(connectionStatus.get()).toMatchObject({ state: 'offline' })
+    expect(useConnectionStatus.getState()).toMatchObject({ state: 'offline' })
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     await settle()
@@ -293,7 +295,7 @@ describe('a lost connection', () => {
     await vi.advanceTimersByTimeAsync(50_000)
     network.last().say({ type: 'ka' })
     await vi.advanceTimersByTimeAsync(59_000)
-    expect(connectionStatus.get()).toEqual({ state: 'connected' })
+    expect(useConnectionStatus.getState()).toEqual({ state: 'connected' })
     await vi.advanceTimersByTimeAsync(1500)
     expect(network.connections).toHaveLength(2)
     expect(network.connections[0]?.isClosed).toBe(true)
@@ -325,7 +327,10 @@ describe('a connection whose keep-alives stay away', () => {
     expect(network.connections).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1500)
     expect(network.connections).toHaveLength(2)
-    expect(connectionStatus.get()).toMatchObject({ state: 'reconnecting', sinceMs: heardAtMs })
+    expect(useConnectionStatus.getState()).toMatchObject({
+      state: 'reconnecting',
+      sinceMs: heardAtMs,
+    })
   })
 
   it('takes two keep-alives that arrive together for no interval', async () => {
@@ -357,9 +362,9 @@ describe('a connection whose keep-alives stay away', () => {
     network.last().say({ type: 'ka' })
     const heardAtMs = Date.now()
     await vi.advanceTimersByTimeAsync(73_000)
-    expect(connectionStatus.get()).toEqual({ state: 'connected', quietSinceMs: heardAtMs })
+    expect(useConnectionStatus.getState()).toEqual({ state: 'connected', quietSinceMs: heardAtMs })
     network.last().say({ type: 'ka' })
-    expect(connectionStatus.get()).toEqual({ state: 'connected' })
+    expect(useConnectionStatus.getState()).toEqual({ state: 'connected' })
   })
 })
 
@@ -408,7 +413,7 @@ describe('a refused token', () => {
       await vi.advanceTimersByTimeAsync(500)
     }
     expect(own.onProblem).toHaveBeenCalledTimes(1)
-    expect(sessionStore.get().state).toBe('signedIn')
+    expect(useSession.getState().state).toBe('signedIn')
   })
 })
 
@@ -419,5 +424,5 @@ it('ends for good with the session', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(network.connections).toHaveLength(1)
   expect(network.last().isClosed).toBe(true)
-  expect(connectionStatus.get()).toEqual({ state: 'connecting' })
+  expect(useConnectionStatus.getState()).toEqual({ state: 'connecting' })
 })

@@ -3,13 +3,16 @@
  * state for the badge. Loaded when the first subscription starts, so that it costs the first screen nothing.
  */
 import { createClient } from 'graphql-ws/client'
-import type { ProblemError } from '../../lib/problem.ts'
+import { realtimeConnectUrl, realtimeSubprotocol } from '../../contract/realtime.ts'
+import { parseJson, readField } from '../../lib/json.ts'
+import { ProblemError } from '../../lib/problem.ts'
+import type { ServiceAddresses } from '../addresses.ts'
 import { graphqlProblem, readErrorEntries } from '../problems.ts'
 import { renew, tokenOf, usableCredentials } from '../session/credentials.ts'
-import { closeCodes } from './closeCodes.ts'
-import { connectionStatus } from './connectionStatus.ts'
+import { transport } from '../transport.ts'
 import { createRetryClock } from './retryClock.ts'
-import { createTranslatingSocket } from './translatingSocket.ts'
+import { closeCodes, createTranslatingSocket, realtimeAuthorization } from './translatingSocket.ts'
+import { useConnectionStatus } from './useConnectionStatus.ts'
 
 export interface RealtimeClient {
   /** Starts a subscription; the handlers are called outside React, once per message. Returns the way to end it. */
@@ -55,10 +58,11 @@ export function createRealtimeClient(): RealtimeClient {
 
   const showLost = (nextTryAtMs: number | null) => {
     const sinceMs = lostSinceMs ?? Date.now()
-    connectionStatus.set(
+    useConnectionStatus.setState(
       navigator.onLine
         ? { state: 'reconnecting', sinceMs, nextTryAtMs }
         : { state: 'offline', sinceMs },
+      true,
     )
   }
   const clock = createRetryClock(showLost)
@@ -103,8 +107,9 @@ export function createRealtimeClient(): RealtimeClient {
       },
       onRegistered: activate,
       onQuiet: (sinceMs) =>
-        connectionStatus.set(
+        useConnectionStatus.setState(
           sinceMs === null ? { state: 'connected' } : { state: 'connected', quietSinceMs: sinceMs },
+          true,
         ),
       onCreated: (created) => {
         socket = created
@@ -117,7 +122,7 @@ export function createRealtimeClient(): RealtimeClient {
       connected: () => {
         lostSinceMs = null
         isConnected = true
-        connectionStatus.set({ state: 'connected' })
+        useConnectionStatus.setState({ state: 'connected' }, true)
         for (const [id, registration] of registrations) expectRegistration(id, registration)
       },
       closed: (event) => {
@@ -188,16 +193,56 @@ export function createRealtimeClient(): RealtimeClient {
       Promise.resolve(client.dispose()).catch(() => {})
       socket?.close(1000, 'Signed out')
       clock.hurry()
-      connectionStatus.set({ state: 'connecting' })
+      useConnectionStatus.setState({ state: 'connecting' }, true)
     },
   }
 }
 
 function quietSinceMs(): number | undefined {
-  const status = connectionStatus.get()
+  const status = useConnectionStatus.getState()
   return status.state === 'connected' ? status.quietSinceMs : undefined
 }
 
 function problemOfErrors(errors: unknown): ProblemError {
   return graphqlProblem(readErrorEntries(errors), 200, 'real time')
+}
+
+const probeTimeoutMs = 8000
+
+/** Tries the real-time interface: resolves with its acknowledgement. Throws a ProblemError that says what came instead. */
+export function probeRealtime(addresses: ServiceAddresses, token: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const url = realtimeConnectUrl(addresses.realtimeUrl, realtimeAuthorization(addresses, token))
+    const socket = transport().openSocket(url, [realtimeSubprotocol])
+    const finish = (problem?: ProblemError) => {
+      clearTimeout(timer)
+      socket.onopen = socket.onmessage = socket.onclose = null
+      socket.close()
+      if (problem) reject(problem)
+      else resolve()
+    }
+    const fail = (detail: string) => finish(noConnection(detail, addresses.realtimeUrl))
+    const timer = setTimeout(() => fail('No acknowledgement came.'), probeTimeoutMs)
+    socket.onopen = () => socket.send('{"type":"connection_init"}')
+    socket.onclose = () => fail('The connection was closed before it was acknowledged.')
+    socket.onmessage = ({ data }) => {
+      const message = parseJson(String(data))
+      const type = readField(message, 'type')
+      if (type === 'connection_ack') finish()
+      if (type !== 'error' && type !== 'connection_error') return
+      const payload = readField(message, 'payload')
+      const entries = readErrorEntries(readField(payload, 'errors') ?? payload)
+      finish(graphqlProblem(entries, 200, addresses.realtimeUrl))
+    }
+  })
+}
+
+function noConnection(detail: string, url: string): ProblemError {
+  return new ProblemError({
+    title: 'Live updates cannot be received',
+    detail: `${detail} The address may be wrong, or something between here and the service may not let WebSockets through.`,
+    code: 'NETWORK',
+    isRetryable: true,
+    technical: `WebSocket ${url}: ${detail}`,
+  })
 }

@@ -1,6 +1,6 @@
 /**
  * When to try again after a lost connection: exponential with jitter, at most half a minute; at once when the browser
- * comes back online or somebody asks; not at all while the browser is offline.
+ * comes back online or the user asks; not at all while the browser is offline.
  */
 export interface RetryClock {
   /** Resolves when the next try is due; `retries` counts the failed ones before. */

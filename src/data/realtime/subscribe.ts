@@ -7,12 +7,11 @@ import { ProblemError } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { whenSessionEnds } from '../session/endOfSession.ts'
-import { accountOf, sessionStore } from '../session/session.ts'
-import { connectionStatus } from './connectionStatus.ts'
-import { inlineVariables } from './inlineVariables.ts'
+import { accountOf, useSession } from '../session/useSession.ts'
 import type { RealtimeClient } from './realtimeClient.ts'
 import { superviseSubscription } from './supervisedSubscription.ts'
 import type { SubscriptionStatus, SupervisedSubscription } from './supervisedSubscription.ts'
+import { useConnectionStatus } from './useConnectionStatus.ts'
 
 export interface SubscriptionHandlers<Result> {
   /** Called for each message, outside React: write to a store, do not set state. */
@@ -68,7 +67,7 @@ function start(
   text: string,
   { onData, onStatus, onMissed }: Required<SubscriptionHandlers<Record<string, unknown>>>,
 ): () => void {
-  if (accountOf(sessionStore.get())?.addresses.realtimeUrl === '') {
+  if (accountOf(useSession.getState())?.addresses.realtimeUrl === '') {
     onStatus({ state: 'refused', problem: noAddress })
     return () => {}
   }
@@ -102,14 +101,17 @@ function start(
 async function loadClient(): Promise<RealtimeClient> {
   for (;;) {
     try {
-      const { createRealtimeClient } = await import('./lateRealtime.ts')
+      const { createRealtimeClient } = await import('./realtimeClient.ts')
       return createRealtimeClient()
     } catch {
-      connectionStatus.set({
-        state: 'reconnecting',
-        sinceMs: Date.now(),
-        nextTryAtMs: Date.now() + loadRetryMs,
-      })
+      useConnectionStatus.setState(
+        {
+          state: 'reconnecting',
+          sinceMs: Date.now(),
+          nextTryAtMs: Date.now() + loadRetryMs,
+        },
+        true,
+      )
       await new Promise((resolve) => setTimeout(resolve, loadRetryMs))
     }
   }
@@ -135,4 +137,19 @@ const noAddress: Problem = {
   code: 'NOT_CONFIGURED',
   isRetryable: false,
   technical: 'realtimeUrl is empty',
+}
+
+/**
+ * The text of a subscription with its variables written into it: the documented registration message holds a query and
+ * nothing else, so a service need not know variables (GraphQL interface, Real-time protocol).
+ */
+
+/** The operation without variable definitions, each variable replaced by its value; takes texts, numbers and booleans. */
+export function inlineVariables(text: string, variables: Record<string, unknown>): string {
+  const withoutDefinitions = text.replace(/(\bsubscription\b[^({]*)\([^)]*\)/, '$1')
+  return withoutDefinitions.replace(/\$(\w+)/g, (_, name: string) => {
+    const value = variables[name]
+    if (value === undefined) throw new Error(`The subscription needs a value for $${name}.`)
+    return JSON.stringify(value)
+  })
 }

@@ -10,13 +10,12 @@ import {
   realtimeConnectUrl,
   realtimeSubprotocol,
 } from '../../contract/realtime.ts'
-import { isRecord } from '../../lib/json.ts'
+import type { RealtimeAuthorization } from '../../contract/realtime.ts'
+import { isRecord, parseJson, readField, readText } from '../../lib/json.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { readErrorEntries } from '../problems.ts'
 import { transport } from '../transport.ts'
 import type { TransportSocket } from '../transport.ts'
-import { closeCodes } from './closeCodes.ts'
-import { realtimeAuthorization } from './realtimeAuthorization.ts'
 import { measuredInterval, silenceLimits } from './silence.ts'
 
 /** What the socket needs of the portal. */
@@ -68,12 +67,12 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
     }
 
     send(text: string): void {
-      const message: unknown = JSON.parse(text)
-      if (!isRecord(message)) return
-      if (message['type'] === 'connection_init') this.#socket?.send('{"type":"connection_init"}')
-      if (message['type'] === 'subscribe') void this.#start(message)
-      if (message['type'] === 'complete')
-        this.#socket?.send(JSON.stringify({ id: message['id'], type: 'stop' }))
+      const message = parseJson(text)
+      const type = readField(message, 'type')
+      if (type === 'connection_init') this.#socket?.send('{"type":"connection_init"}')
+      if (type === 'subscribe') void this.#start(message)
+      if (type === 'complete')
+        this.#socket?.send(JSON.stringify({ id: readField(message, 'id'), type: 'stop' }))
     }
 
     close(code = 1000, reason = ''): void {
@@ -102,16 +101,20 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       }
     }
 
-    async #start(message: Record<string, unknown>): Promise<void> {
+    async #start(message: unknown): Promise<void> {
       try {
         const { token, addresses } = await environment.authorize()
         if (this.readyState !== TranslatingSocket.OPEN) return
-        const payload = isRecord(message['payload']) ? message['payload'] : {}
-        const data = encodeStartData({ query: String(payload['query']) })
+        const query = readText(readField(message, 'payload'), 'query') ?? ''
+        const data = encodeStartData({ query })
         const extensions = { authorization: realtimeAuthorization(addresses, token) }
         this.#token = token
         this.#socket?.send(
-          JSON.stringify({ id: message['id'], type: 'start', payload: { data, extensions } }),
+          JSON.stringify({
+            id: readField(message, 'id'),
+            type: 'start',
+            payload: { data, extensions },
+          }),
         )
       } catch {
         this.#end({ code: closeCodes.noToken, reason: 'No token', wasClean: false })
@@ -120,8 +123,8 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
 
     #receive(data: unknown): void {
       if (typeof data !== 'string' || this.readyState !== TranslatingSocket.OPEN) return
-      const message = parse(data)
-      if (!message) return
+      const message: unknown = parseJson(data)
+      if (!isRecord(message)) return
       this.#heard()
       switch (message['type']) {
         case 'data':
@@ -173,7 +176,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
     }
 
     #acknowledge(payload: unknown): void {
-      const timeoutMs = isRecord(payload) ? payload['connectionTimeoutMs'] : undefined
+      const timeoutMs = readField(payload, 'connectionTimeoutMs')
       if (typeof timeoutMs === 'number' && timeoutMs >= 1000) this.#timeoutMs = timeoutMs
       this.#watch()
     }
@@ -232,11 +235,25 @@ function openConnection(addresses: ServiceAddresses, token: string): TransportSo
   return transport().openSocket(url, [realtimeSubprotocol])
 }
 
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+/**
+ * The codes with which the translating socket reports its end to the graphql-ws client: all of the private range and none
+ * that the client gives up on (4004, 4005, 4400, 4401, 4406, 4409, 4429, 4500), so that it always tries again.
+ */
+export const closeCodes = {
+  /** The connection ended, by the service or the network. */
+  lost: 4900,
+  /** The service does not accept the authorization. */
+  refused: 4901,
+  /** Keep-alives stayed away for too long. */
+  silent: 4902,
+  /** There was no token to connect with. */
+  noToken: 4903,
+} as const
+
+/** Returns the authorization of a connection; its host is that of the GraphQL interface. */
+export function realtimeAuthorization(
+  addresses: ServiceAddresses,
+  token: string,
+): RealtimeAuthorization {
+  return { host: new URL(addresses.graphqlUrl).host, Authorization: token }
 }

@@ -1,8 +1,15 @@
-import { useSyncExternalStore } from 'react'
-import { connectionStatus } from './connectionStatus.ts'
-import type { ConnectionStatus } from './connectionStatus.ts'
+import { create } from 'zustand'
 
-/** How the real-time connection is doing now. */
-export function useConnectionStatus(): ConnectionStatus {
-  return useSyncExternalStore(connectionStatus.subscribe, connectionStatus.get)
-}
+/**
+ * connecting: not yet connected for the first time. connected: `quietSinceMs` is set while an expected keep-alive is late.
+ * reconnecting: lost; nextTryAtMs is null while a try runs. offline: lost, and the browser has no network. `sinceMs` is
+ * when something arrived last, as far as that is known.
+ */
+export type ConnectionStatus =
+  | { state: 'connecting' }
+  | { state: 'connected'; quietSinceMs?: number }
+  | { state: 'reconnecting'; sinceMs: number; nextTryAtMs: number | null }
+  | { state: 'offline'; sinceMs: number }
+
+/** The state of the real-time connection, written by this folder. Whether updates arrive is for `domain/live` to say. */
+export const useConnectionStatus = create<ConnectionStatus>(() => ({ state: 'connecting' }))

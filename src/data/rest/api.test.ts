@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { problemOf } from '../../lib/problem.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession } from '../../testing/signedIn.ts'
-import { requestLog } from '../requestLog.ts'
+import { useRequestLog } from '../requestLog.ts'
 import { signOut } from '../session/signIn.ts'
 import { replaceTransport } from '../transport.ts'
 import { api } from './api.ts'
@@ -95,7 +95,11 @@ describe('a REST request', () => {
   it('is noted for support by method and path', async () => {
     answer = () => Response.json([])
     await page()
-    expect(requestLog.get().at(-1)).toMatchObject({ kind: 'rest', name: 'GET /sim', status: 200 })
+    expect(useRequestLog.getState().requests.at(-1)).toMatchObject({
+      kind: 'rest',
+      name: 'GET /sim',
+      status: 200,
+    })
   })
 })
 

@@ -4,8 +4,8 @@
  */
 import type { Middleware } from 'openapi-fetch'
 import { collections } from '../../contract/collections.ts'
+import { parseJson } from '../../lib/json.ts'
 import { malformedProblem } from '../problems.ts'
-import { parseBody } from '../sendRequest.ts'
 import { requestName } from './restFetch.ts'
 
 /** The answer of every GET whose body is an array in the contract. */
@@ -47,7 +47,7 @@ export const pageMiddleware: Middleware = {
   async onResponse({ request, response, schemaPath }) {
     if (request.method !== 'GET' || !response.ok) return undefined
     const text = await response.clone().text()
-    const body = text.trimStart().startsWith('[') ? parseBody(text) : undefined
+    const body = text.trimStart().startsWith('[') ? parseJson(text) : undefined
     if (Array.isArray(body)) return Response.json(pageOf(body, response.headers))
     const { status, headers } = response
     if (schemaPath in collections)

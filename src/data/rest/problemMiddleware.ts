@@ -1,15 +1,14 @@
 import type { Middleware } from 'openapi-fetch'
-import { isRecord } from '../../lib/json.ts'
+import { parseJson, readField } from '../../lib/json.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import { statusProblem } from '../problems.ts'
-import { parseBody } from '../sendRequest.ts'
 import { isStatusOfUnknown, requestName } from './restFetch.ts'
 
 /** Makes every answer with an error status a thrown ProblemError. */
 export const problemMiddleware: Middleware = {
   async onResponse({ request, response }) {
     if (response.ok) return
-    const body = parseBody(await response.text())
+    const body = parseJson(await response.text())
     throw problemOfResponse(response.status, body, requestName(request))
   },
 }
@@ -21,7 +20,7 @@ export function isNotOffered(problem: { code: string } | undefined): boolean {
 
 function problemOfResponse(status: number, body: unknown, label: string): ProblemError {
   // The service explains a missing object in a body; a missing path has none.
-  const isServiceError = isRecord(body) && typeof body['message'] === 'string'
+  const isServiceError = typeof readField(body, 'message') === 'string'
   const isUnknown = isStatusOfUnknown(status) && (status !== 404 || !isServiceError)
   if (!isUnknown) return statusProblem(status, body, label)
   return new ProblemError({

@@ -2,10 +2,11 @@
  * The `fetch` of the REST client: adds the base URL and the token of the session, renews a refused token and sends again,
  * with the portal's request log and timeout. A middleware could not do this: it cannot send a request a second time.
  */
+import { parseJson } from '../../lib/json.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
 import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
 import type { ReceivedAnswer } from '../problems.ts'
-import { parseBody, sendRequest } from '../sendRequest.ts'
+import { sendRequest } from '../sendRequest.ts'
 import { sendWithToken } from '../session/credentials.ts'
 
 /** Stands for the base URL of the service, which only the session knows when a request is sent. */
@@ -36,12 +37,12 @@ export async function restFetch(request: Request): Promise<Response> {
           authorization: `Bearer${nonBreakingSpace}${token}`,
         },
         ...body,
-        logged: { input: parseBody(text) },
+        logged: { input: parseJson(text) },
         signal: request.signal,
       })
     },
     ({ status, text: received }) =>
-      status === 401 ? statusProblem(status, parseBody(received), name).problem : undefined,
+      status === 401 ? statusProblem(status, parseJson(received), name).problem : undefined,
     request.signal,
   )
   const { status, headers } = answer

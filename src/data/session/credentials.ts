@@ -3,20 +3,22 @@
  * service refused one: the application token is then exchanged once more, silently and for all waiting requests at once.
  * If that fails, the session is expired and requests wait until the same account has signed in again.
  */
+import { parseJson, readText } from '../../lib/json.ts'
 import { ProblemError, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { readClaims } from './claims.ts'
-import { exchangeApplicationToken } from './exchange.ts'
-import { accountOf, sessionStore } from './session.ts'
+import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
+import { sendRequest } from '../sendRequest.ts'
 import { keepCredentials } from './storage.ts'
+import { readClaims } from './tokens.ts'
 import type { Credentials } from './tokens.ts'
+import { accountOf, useSession } from './useSession.ts'
 
 export type Interface = 'rest' | 'graphql'
 
 let current: Credentials | undefined
 let renewal: Promise<void> | undefined
 
-/** The credentials in use; undefined while nobody is signed in. For this folder only. */
+/** Returns the credentials in use; undefined while signed out. For this folder only. */
 export function currentCredentials(): Credentials | undefined {
   return current
 }
@@ -39,7 +41,7 @@ export function renewalTimeOf(authToken: string): number | null {
 
 /**
  * Sends with a token and, when the answer says that it was refused, once more with a renewed one. Waits while the session
- * is expired; throws a ProblemError when nobody is signed in any more and an AbortError when the caller gives up.
+ * is expired; throws a ProblemError when the user has signed out and an AbortError when the caller aborts.
  */
 export async function sendWithToken<Answer>(
   of: Interface,
@@ -68,7 +70,7 @@ export interface RefusedToken {
   isSecond: boolean
 }
 
-/** Renews a refused token once for all that wait for it; a token that cannot be renewed expires the session. */
+/** Renews a refused token once for all waiting requests; a token that cannot be renewed expires the session. */
 export async function recoverFromRefusal(
   of: Interface,
   { token, problem, isSecond }: RefusedToken,
@@ -77,9 +79,9 @@ export async function recoverFromRefusal(
   else if (current && tokenOf(of, current) === token) expire(problem)
 }
 
-/** The account whose requests are sent now; undefined while nobody is signed in. */
+/** Returns the generation of the signed-in account; undefined while signed out. */
 export function generationNow(): number | undefined {
-  return accountOf(sessionStore.get())?.generation
+  return accountOf(useSession.getState())?.generation
 }
 
 /** Whether a request can be sent at once; otherwise `usableCredentials` waits or throws. */
@@ -87,7 +89,7 @@ export function hasUsableToken(of: Interface): boolean {
   return credentialsAtHand(of) !== undefined
 }
 
-/** The token to send with now; empty while nobody is signed in. */
+/** Returns the token to send with now; empty while signed out. */
 export function tokenNow(of: Interface): string {
   return current ? tokenOf(of, current) : ''
 }
@@ -98,7 +100,7 @@ export async function usableCredentialsOf(
   of: Interface,
   signal?: AbortSignal,
 ): Promise<Credentials> {
-  // Without waiting where nothing is to be waited for, so that a request starts before the page renders again.
+  // Not awaited when usable, so that a request starts before the page renders again.
   const credentials = credentialsAtHand(of) ?? (await usableCredentials(of, signal))
   if (generationNow() !== generation) throw signedOutProblem()
   return credentials
@@ -108,7 +110,7 @@ export async function usableCredentialsOf(
 export async function usableCredentials(of: Interface, signal?: AbortSignal): Promise<Credentials> {
   for (;;) {
     signal?.throwIfAborted()
-    if (sessionStore.get().state === 'expired') await nextSession(signal)
+    if (useSession.getState().state === 'expired') await nextSession(signal)
     if (!current) throw signedOutProblem()
     const usable = credentialsAtHand(of)
     if (usable) return usable
@@ -118,7 +120,7 @@ export async function usableCredentials(of: Interface, signal?: AbortSignal): Pr
 
 /** The credentials in use when they can be sent with right now. */
 function credentialsAtHand(of: Interface): Credentials | undefined {
-  if (!current || sessionStore.get().state === 'expired') return undefined
+  if (!current || useSession.getState().state === 'expired') return undefined
   const isEnding = current.renewAtMs !== null && Date.now() >= current.renewAtMs
   return isEnding && canRenew(of, current) ? undefined : current
 }
@@ -155,13 +157,16 @@ async function exchangeAgain(before: Credentials): Promise<void> {
     if (current !== before) return
     current = { ...before, authToken, renewAtMs: renewalTimeOf(authToken) }
     keepCredentials(current)
-    const account = accountOf(sessionStore.get())
+    const account = accountOf(useSession.getState())
     const { role, subject, organisationId } = readClaims(authToken)
     if (account && account.role !== role)
-      sessionStore.set({
-        state: 'signedIn',
-        account: { ...account, role, subject, organisationId },
-      })
+      useSession.setState(
+        {
+          state: 'signedIn',
+          account: { ...account, role, subject, organisationId },
+        },
+        true,
+      )
   } catch (thrown) {
     const problem = problemOf(thrown)
     if (problem.isRetryable) throw thrown
@@ -170,15 +175,15 @@ async function exchangeAgain(before: Credentials): Promise<void> {
 }
 
 function expire(problem: Problem): void {
-  const session = sessionStore.get()
+  const session = useSession.getState()
   if (session.state === 'signedIn')
-    sessionStore.set({ state: 'expired', account: session.account, problem })
+    useSession.setState({ state: 'expired', account: session.account, problem }, true)
 }
 
 function nextSession(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = sessionStore.subscribe(() => {
-      if (sessionStore.get().state === 'expired') return
+    const stop = useSession.subscribe(() => {
+      if (useSession.getState().state === 'expired') return
       signal?.removeEventListener('abort', giveUp)
       stop()
       resolve()
@@ -199,4 +204,34 @@ function signedOutProblem(): ProblemError {
     isRetryable: false,
     technical: 'No credentials in this tab.',
   })
+}
+
+/**
+ * Exchanges the application token for a JWT (REST interface, Authentication); there is no refresh token, the same exchange
+ * renews a sign-in. Throws a ProblemError: UNAUTHENTICATED when the token is refused.
+ */
+export async function exchangeApplicationToken(
+  applicationToken: string,
+  restUrl: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  const url = `${restUrl}/authenticate`
+  const answer = await sendRequest({
+    kind: 'rest',
+    name: 'POST /authenticate',
+    method: 'POST',
+    url,
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ application_token: applicationToken }),
+    logged: { input: { application_token: applicationToken } },
+    signal,
+  })
+  const label = `POST ${url}`
+  const body = parseJson(answer.text)
+  const unreadable = unreadableProblem(answer, label)
+  if (unreadable) throw unreadable
+  if (answer.status < 200 || answer.status > 299) throw statusProblem(answer.status, body, label)
+  const token = readText(body, 'auth_token')
+  if (token === undefined) throw malformedProblem(answer, label)
+  return token
 }

@@ -1,10 +1,7 @@
-/**
- * What must be forgotten when somebody signs out or another account signs in: whoever keeps something of the session in
- * memory says here how to clear it.
- */
+/** Clears what modules hold in memory of a session when the user signs out or another account signs in. */
 const clearers = new Set<() => void>()
 
-/** Registers what to do when the session ends; it is done at every end. */
+/** Registers a function to call whenever a session ends. */
 export function whenSessionEnds(clear: () => void): void {
   clearers.add(clear)
 }

@@ -2,16 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decodeHeader } from '../../contract/realtime.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import type { ScriptedNetwork } from '../../testing/scriptedSocket.ts'
-import { unsignedJwt } from '../../testing/jwt.ts'
-import { testAddresses } from '../../testing/signedIn.ts'
+import { unsignedJwt, testAddresses } from '../../testing/signedIn.ts'
 import { forgetConfig } from '../config.ts'
-import { requestLog } from '../requestLog.ts'
+import { useRequestLog } from '../requestLog.ts'
 import { replaceTransport } from '../transport.ts'
 import { whenSessionEnds } from './endOfSession.ts'
-import { accountOf, sessionStore } from './session.ts'
 import { signIn, signOut, startSession } from './signIn.ts'
 import type { SignInInput } from './signIn.ts'
 import type { ConnectionTest } from './testConnections.ts'
+import { accountOf, useSession } from './useSession.ts'
 
 const authToken = unsignedJwt({
   sub: 'anna',
@@ -79,7 +78,7 @@ describe('signing in', () => {
 
   it('reads role, account and organisation from the claims', async () => {
     await signInOverScript()
-    expect(sessionStore.get()).toMatchObject({
+    expect(useSession.getState()).toMatchObject({
       state: 'signedIn',
       account: { role: 'OBSERVER', subject: 'anna', organisationId: 7 },
     })
@@ -88,7 +87,7 @@ describe('signing in', () => {
   it('takes an account without a role claim for a User', async () => {
     answers['/api/v1/authenticate'] = () => Response.json({ auth_token: unsignedJwt({ sub: 'x' }) })
     await signInOverScript()
-    expect(sessionStore.get()).toMatchObject({ account: { role: 'USER' } })
+    expect(useSession.getState()).toMatchObject({ account: { role: 'USER' } })
   })
 
   it('tells of each of the three connections as it is tried', async () => {
@@ -109,7 +108,7 @@ describe('signing in', () => {
     expect(outcome).toEqual({ isSignedIn: false })
     expect(tests[0]?.problem).toMatchObject({ code: 'UNAUTHENTICATED', field: 'application_token' })
     expect(tests.slice(1).map(({ state }) => state)).toEqual(['skipped', 'skipped'])
-    expect(sessionStore.get().state).not.toBe('signedIn')
+    expect(useSession.getState().state).not.toBe('signedIn')
   })
 
   it('says which interface cannot be used', async () => {
@@ -126,9 +125,9 @@ describe('signing in', () => {
     }
     const { outcome, tests } = await signInOverScript()
     expect(tests[2]).toMatchObject({ state: 'failed', problem: { code: 'FORBIDDEN' } })
-    expect(sessionStore.get().state).not.toBe('signedIn')
+    expect(useSession.getState().state).not.toBe('signedIn')
     if (!outcome.isSignedIn) outcome.continueAnyway?.()
-    expect(sessionStore.get().state).toBe('signedIn')
+    expect(useSession.getState().state).toBe('signedIn')
   })
 
   it('uses the separate API token for GraphQL and real time when there is one', async () => {
@@ -137,7 +136,7 @@ describe('signing in', () => {
     expect(decodeHeader(network.last().url.searchParams.get('header') ?? '')?.Authorization).toBe(
       'api-key',
     )
-    expect(sessionStore.get()).toMatchObject({ account: { hasSeparateApiToken: true } })
+    expect(useSession.getState()).toMatchObject({ account: { hasSeparateApiToken: true } })
   })
 })
 
@@ -156,19 +155,19 @@ describe('a sign-in is kept', () => {
 
   it('and found again after a reload, before anything is drawn', async () => {
     await signInOverScript()
-    sessionStore.set({ state: 'starting' })
+    useSession.setState({ state: 'starting' }, true)
     startSession()
-    expect(sessionStore.get()).toMatchObject({ state: 'signedIn', account: { subject: 'anna' } })
+    expect(useSession.getState()).toMatchObject({ state: 'signedIn', account: { subject: 'anna' } })
   })
 
   it('and not found where there is none', () => {
     startSession()
-    expect(sessionStore.get()).toEqual({ state: 'signedOut', isByUser: false })
+    expect(useSession.getState()).toEqual({ state: 'signedOut', isByUser: false })
   })
 
   it('nowhere that others see: neither in the log of requests nor in the address', async () => {
     await signInOverScript({ apiToken: 'api-key' })
-    const log = JSON.stringify(requestLog.get())
+    const log = JSON.stringify(useRequestLog.getState().requests)
     for (const secret of ['app-token', 'api-key', authToken]) {
       expect(log).not.toContain(secret)
       expect(location.href).not.toContain(secret)
@@ -184,12 +183,12 @@ describe('signing out', () => {
     sessionStorage.setItem('portal.session.views', '[]')
     localStorage.setItem('portal.device.preferences', '{}')
     signOut()
-    expect(sessionStore.get()).toEqual({ state: 'signedOut', isByUser: true })
+    expect(useSession.getState()).toEqual({ state: 'signedOut', isByUser: true })
     expect(forget).toHaveBeenCalledTimes(1)
     expect(localStorage.getItem('portal.session')).toBeNull()
     expect(sessionStorage.getItem('portal.session.views')).toBeNull()
     expect(localStorage.getItem('portal.device.preferences')).toBe('{}')
-    expect(requestLog.get()).toEqual([])
+    expect(useRequestLog.getState().requests).toEqual([])
   })
 
   it('signs out all other tabs, which hear of it on the channel', async () => {
@@ -204,7 +203,7 @@ describe('signing out', () => {
     await signInOverScript()
     other.postMessage({ type: 'signedOut' })
     await vi.waitFor(() =>
-      expect(sessionStore.get()).toEqual({ state: 'signedOut', isByUser: false }),
+      expect(useSession.getState()).toEqual({ state: 'signedOut', isByUser: false }),
     )
     other.close()
   })
@@ -217,7 +216,7 @@ describe('signing out', () => {
       Response.json({ auth_token: unsignedJwt({ sub: 'bert', role: 'USER', organisation_id: 7 }) })
     await signInOverScript({ applicationToken: 'other-token' })
     expect(forget).toHaveBeenCalledTimes(1)
-    expect(sessionStore.get()).toMatchObject({ account: { subject: 'bert' } })
+    expect(useSession.getState()).toMatchObject({ account: { subject: 'bert' } })
   })
 })
 
@@ -237,11 +236,14 @@ it('a tab opened from the portal gets the sign-in of the tab that opened it', as
     other.postMessage({ type: 'answer', credentials })
   }
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/sims`)
-  sessionStore.set({ state: 'starting' })
+  useSession.setState({ state: 'starting' }, true)
   startSession()
-  expect(sessionStore.get().state).toBe('starting')
+  expect(useSession.getState().state).toBe('starting')
   await vi.waitFor(() =>
-    expect(sessionStore.get()).toMatchObject({ state: 'signedIn', account: { subject: 'anna' } }),
+    expect(useSession.getState()).toMatchObject({
+      state: 'signedIn',
+      account: { subject: 'anna' },
+    }),
   )
   other.close()
 })
@@ -256,10 +258,10 @@ describe('a kept sign-in', () => {
     vi.useFakeTimers()
     answers['/config.json'] = config
     forgetConfig()
-    sessionStore.set({ state: 'starting' })
+    useSession.setState({ state: 'starting' }, true)
     startSession()
     await vi.runAllTimersAsync()
-    return accountOf(sessionStore.get())?.addresses
+    return accountOf(useSession.getState())?.addresses
   }
 
   it('follows a service that has moved', async () => {

@@ -5,16 +5,16 @@
 import { areSameAddresses } from '../addresses.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { loadConfig } from '../config.ts'
-import { readClaims } from './claims.ts'
 import { currentCredentials, putCredentials, renewalTimeOf } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
-import { accountOf, sessionStore } from './session.ts'
-import type { Account } from './session.ts'
-import { testConnections } from './testConnections.ts'
-import type { ConnectionTest } from './testConnections.ts'
 import { clearSessionStorage, keepCredentials, readCredentials } from './storage.ts'
 import { askTabs, joinTabs, tellSignedIn, tellSignedOut } from './tabs.ts'
+import { testConnections } from './testConnections.ts'
+import type { ConnectionTest } from './testConnections.ts'
+import { readClaims } from './tokens.ts'
 import type { Credentials } from './tokens.ts'
+import { accountOf, useSession } from './useSession.ts'
+import type { Account } from './useSession.ts'
 
 export interface SignInInput {
   /** As pasted; blanks around it are dropped. */
@@ -44,11 +44,11 @@ export function startSession(): void {
     if (!kept.hasOwnAddresses) setTimeout(() => void followConfiguration(), configurationDelayMs)
   } else if (isOpenedFromPortal()) {
     void askTabs().then((credentials) => {
-      if (sessionStore.get().state !== 'starting') return
+      if (useSession.getState().state !== 'starting') return
       if (credentials) begin({ ...credentials, isRemembered: false })
-      else sessionStore.set({ state: 'signedOut', isByUser: false })
+      else useSession.setState({ state: 'signedOut', isByUser: false }, true)
     })
-  } else sessionStore.set({ state: 'signedOut', isByUser: false })
+  } else useSession.setState({ state: 'signedOut', isByUser: false }, true)
 }
 
 /** How a sign-in ended. Without a session it says how to begin one all the same, where only live updates are missing. */
@@ -106,7 +106,7 @@ export function signOut(): void {
 }
 
 function begin(credentials: Credentials): void {
-  const before = accountOf(sessionStore.get())
+  const before = accountOf(useSession.getState())
   const { role, subject, organisationId } = readClaims(credentials.authToken)
   const isSame = before !== undefined && isSameAccount(before, credentials)
   if (before && !isSame) forgetSession()
@@ -121,7 +121,7 @@ function begin(credentials: Credentials): void {
   }
   putCredentials(credentials)
   keepCredentials(credentials)
-  sessionStore.set({ state: 'signedIn', account })
+  useSession.setState({ state: 'signedIn', account }, true)
 }
 
 function isSameAccount(account: Account, credentials: Credentials): boolean {
@@ -137,12 +137,12 @@ function endHere(isByUser: boolean): void {
   putCredentials(undefined)
   clearSessionStorage()
   forgetSession()
-  sessionStore.set({ state: 'signedOut', isByUser })
+  useSession.setState({ state: 'signedOut', isByUser }, true)
 }
 
 /** Another tab signed in: an expired session of the same account goes on with its tokens, any other stays as it is. */
 function goOnWith(credentials: Credentials): void {
-  const session = sessionStore.get()
+  const session = useSession.getState()
   if (session.state !== 'expired') return
   if (!isSameAccount(session.account, credentials)) return
   begin({ ...credentials, isRemembered: session.account.isRemembered })

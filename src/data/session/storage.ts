@@ -1,6 +1,6 @@
 /**
- * Where the credentials of a sign-in are kept: for the tab by default, on the device when somebody asked for it. Nothing
- * else stores a token.
+ * Stores the credentials of a sign-in: for the tab by default, on the device with "Remember on this device". Nothing else
+ * stores a token.
  */
 import { parseJson } from '../../lib/json.ts'
 import { isCredentials } from './tokens.ts'

@@ -1,9 +1,8 @@
 /**
- * What the tabs of one browser tell each other about the sign-in: that somebody signed out (all follow), that somebody
- * signed in again (tabs of the same account whose session expired go on), and a tab opened from the portal asks for the
- * credentials, which are kept for the tab and are not copied by the browser.
+ * Messages between the tabs of one browser: signed out (all tabs follow), signed in (tabs of the same account whose session
+ * expired continue), and a new tab's request for the credentials, which the browser does not copy from tab to tab.
  */
-import { isRecord } from '../../lib/json.ts'
+import { readField } from '../../lib/json.ts'
 import { isCredentials } from './tokens.ts'
 import type { Credentials } from './tokens.ts'
 
@@ -26,12 +25,12 @@ export function joinTabs(events: TabEvents): void {
   channel?.close()
   channel = new BroadcastChannel(channelName)
   channel.onmessage = (event: MessageEvent<unknown>) => {
-    const message = isRecord(event.data) ? event.data : {}
-    const credentials = message['credentials']
-    if (message['type'] === 'signedOut') events.onSignedOut()
-    if (message['type'] === 'signedIn' && isCredentials(credentials)) events.onSignedIn(credentials)
-    if (message['type'] === 'answer' && isCredentials(credentials)) onCredentials?.(credentials)
-    if (message['type'] === 'ask') {
+    const type = readField(event.data, 'type')
+    const credentials = readField(event.data, 'credentials')
+    if (type === 'signedOut') events.onSignedOut()
+    if (type === 'signedIn' && isCredentials(credentials)) events.onSignedIn(credentials)
+    if (type === 'answer' && isCredentials(credentials)) onCredentials?.(credentials)
+    if (type === 'ask') {
       const own = events.answer()
       if (own) channel?.postMessage({ type: 'answer', credentials: own })
     }

@@ -2,11 +2,14 @@
  * Tries the three connections of the service one by one and says in words how each went: the exchange at the REST
  * interface, a query at the GraphQL interface, the acknowledgement of the real-time interface.
  */
+import { createClient, fetchExchange } from 'urql'
 import { ProblemError, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
-import { testGraphql } from '../graphql/testGraphql.ts'
-import { exchangeApplicationToken } from './exchange.ts'
+import { graphql } from '../graphql.ts'
+import { problemExchange } from '../graphql/exchanges.ts'
+import { graphqlFetch } from '../graphql/graphqlFetch.ts'
+import { exchangeApplicationToken } from './credentials.ts'
 
 export interface ConnectionTest {
   name: 'rest' | 'graphql' | 'realtime'
@@ -82,7 +85,7 @@ export async function testConnections(
     addresses.realtimeUrl === ''
       ? change('realtime', { state: 'skipped', sentence: 'No address is configured.' })
       : run('realtime', 'The connection was acknowledged.', async () => {
-          const { probeRealtime } = await import('../realtime/lateRealtime.ts')
+          const { probeRealtime } = await import('../realtime/realtimeClient.ts')
           await probeRealtime(addresses, token)
         }),
   ])
@@ -103,4 +106,19 @@ async function exchange(applicationToken: string, restUrl: string): Promise<stri
       field: 'application_token',
     })
   }
+}
+
+const ConnectionTest = graphql('query ConnectionTest { getCustomerData { customerid } }')
+
+/** Sends a query with a token that belongs to no session yet. Throws a ProblemError when it is not answered. */
+export async function testGraphql(url: string, token: string): Promise<void> {
+  const client = createClient({
+    url,
+    fetch: graphqlFetch,
+    fetchOptions: { headers: { authorization: token } },
+    preferGetMethod: false,
+    exchanges: [problemExchange, fetchExchange],
+  })
+  const { error } = await client.query(ConnectionTest, {})
+  if (error) throw error.networkError ?? error
 }

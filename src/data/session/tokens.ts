@@ -1,8 +1,6 @@
-/**
- * What a sign-in consists of: its tokens and where they are valid. Kept in storage and handed between tabs, so its shape
- * is checked when it comes from there.
- */
-import { isRecord } from '../../lib/json.ts'
+/** What a sign-in consists of, and what the portal reads from it. Values from storage and other tabs are checked here. */
+import type { Role } from '../../contract/tables.ts'
+import { parseJson, readField, readText } from '../../lib/json.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 
 export interface Credentials {
@@ -13,19 +11,57 @@ export interface Credentials {
   /** The separate token of the GraphQL and real-time interfaces, for services that want one. */
   apiToken: string | null
   addresses: ServiceAddresses
-  /** Whether a person gave the addresses; otherwise they follow the deployment's configuration. */
+  /** Whether the user gave the addresses; otherwise they follow the deployment's configuration. */
   hasOwnAddresses: boolean
   isRemembered: boolean
 }
 
 /** Whether a value from storage or another tab has the shape of credentials. */
 export function isCredentials(value: unknown): value is Credentials {
-  if (!isRecord(value) || !isRecord(value['addresses'])) return false
-  const { restUrl, graphqlUrl, realtimeUrl } = value['addresses']
-  const texts = [value['applicationToken'], value['authToken'], restUrl, graphqlUrl]
+  const addresses = readField(value, 'addresses')
   return (
-    texts.every((text) => typeof text === 'string' && text !== '') &&
-    typeof realtimeUrl === 'string' &&
-    typeof value['isRemembered'] === 'boolean'
+    ['applicationToken', 'authToken'].every((name) => readText(value, name) !== undefined) &&
+    ['restUrl', 'graphqlUrl'].every((name) => readText(addresses, name) !== undefined) &&
+    typeof readField(addresses, 'realtimeUrl') === 'string' &&
+    typeof readField(value, 'isRemembered') === 'boolean'
   )
+}
+
+/** What the portal reads from a JWT, to know which actions to offer; the service checks the token itself. */
+export interface Claims {
+  role: Role
+  subject: string | null
+  organisationId: number | null
+  /** From issue to expiry, in milliseconds; null when the token does not say. */
+  lifetimeMs: number | null
+}
+
+/** Returns the claims of a JWT. Without a readable role claim the role is USER, and the service refuses what it must. */
+export function readClaims(token: string): Claims {
+  const payload = parsePayload(token)
+  const role = readField(payload, 'role')
+  const subject = readField(payload, 'sub')
+  const organisationId = readField(payload, 'organisation_id')
+  const issuedAt = readField(payload, 'iat')
+  const expiresAt = readField(payload, 'exp')
+  return {
+    role: role === 'ADMINISTRATOR' || role === 'OBSERVER' ? role : 'USER',
+    subject: typeof subject === 'string' || typeof subject === 'number' ? String(subject) : null,
+    organisationId: typeof organisationId === 'number' ? organisationId : null,
+    lifetimeMs:
+      typeof issuedAt === 'number' && typeof expiresAt === 'number'
+        ? (expiresAt - issuedAt) * 1000
+        : null,
+  }
+}
+
+function parsePayload(token: string): unknown {
+  const part = token.split('.')[1] ?? ''
+  try {
+    const text = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+    return parseJson(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
 }

@@ -1,15 +1,42 @@
-import { useSyncExternalStore } from 'react'
-import { accountOf, sessionStore } from './session.ts'
-import type { Account, Session } from './session.ts'
+/** Who is signed in, without tokens: those stay in `credentials.ts`, which the clients ask when they send. */
+import { create } from 'zustand'
+import type { Role } from '../../contract/tables.ts'
+import type { Problem } from '../../lib/problem.ts'
+import type { ServiceAddresses } from '../addresses.ts'
 
-/** The session now; renders again when it changes. */
-export function useSession(): Session {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
+export interface Account {
+  role: Role
+  /** The `sub` claim, which tells whether two sign-ins are of the same account; null when the service gives none. */
+  subject: string | null
+  organisationId: number | null
+  addresses: ServiceAddresses
+  hasSeparateApiToken: boolean
+  isRemembered: boolean
+  /** Grows with every sign-in of another account: key the signed-in part of the application with it. */
+  generation: number
 }
 
-/** The account of the session, for parts that exist only while somebody is signed in. */
+/**
+ * starting: stored credentials are being looked for. expired: the service refuses the credentials and a new exchange
+ * failed; everything on screen stays and requests wait until the same account signs in again.
+ */
+export type Session =
+  | { state: 'starting' }
+  | { state: 'signedOut'; isByUser: boolean }
+  | { state: 'signedIn'; account: Account }
+  | { state: 'expired'; account: Account; problem: Problem }
+
+/** The session. Only this folder writes it. */
+export const useSession = create<Session>(() => ({ state: 'starting' }))
+
+/** Returns the account that is signed in or whose sign-in has expired; undefined otherwise. */
+export function accountOf(session: Session): Account | undefined {
+  return session.state === 'signedIn' || session.state === 'expired' ? session.account : undefined
+}
+
+/** The account of the session, for components that exist only while the user is signed in. */
 export function useAccount(): Account {
-  const account = accountOf(useSession())
+  const account = useSession(accountOf)
   if (!account) throw new Error('useAccount belongs below the sign-in: nobody is signed in here.')
   return account
 }

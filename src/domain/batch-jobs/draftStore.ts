@@ -8,7 +8,7 @@ import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { whenSessionEnds } from '../../data/session/endOfSession.ts'
-import { accountOf, sessionStore } from '../../data/session/session.ts'
+import { accountOf, useSession } from '../../data/session/useSession.ts'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
 import { persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema } from '../../lib/readSchema.ts'
@@ -84,7 +84,7 @@ function ownDraft({ owner, draft }: DraftState): BatchDraft | undefined {
 }
 
 function currentOwner(): string {
-  const account = accountOf(sessionStore.get())
+  const account = accountOf(useSession.getState())
   return `${account?.organisationId ?? ''}/${account?.subject ?? ''}`
 }
 

@@ -1,7 +1,7 @@
 /** One live feed: whether its subscription is active, and whether missed updates have been fetched. Retries with growing delays. */
 import { createStore, useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
-import { connectionStatus } from '../../data/realtime/connectionStatus.ts'
+
 import { retryDelayMs } from '../../data/realtime/retryClock.ts'
 import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
 import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
@@ -103,7 +103,7 @@ export function createLiveFeed(): LiveFeed {
     facts,
     setSubscription(status) {
       if (subscription.state === 'active' && status.state !== 'active' && !isGapOpen) {
-        const connection = connectionStatus.get()
+        const connection = useConnectionStatus.getState()
         gapSinceMs =
           facts.getState().behindSinceMs ??
           ('sinceMs' in connection ? connection.sinceMs : Date.now())

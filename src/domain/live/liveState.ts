@@ -1,5 +1,5 @@
 /** Whether what is on screen is live, derived from facts in this one place. */
-import type { ConnectionStatus } from '../../data/realtime/connectionStatus.ts'
+import type { ConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
 import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { formatTime } from '../../lib/time.ts'

@@ -1,7 +1,7 @@
 /** The allowlist of a form, one address or range a line, and how each was understood. */
 import { useWatch } from 'react-hook-form'
 import type { FieldValues, Path } from 'react-hook-form'
-import { splitRanges, understandRange } from '../../lib/addressRange.ts'
+import { splitRanges, understandRange } from './addressRange.ts'
 import { FormTextArea } from '../../ui/form/FormTextArea.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import styles from './Allowlist.module.css'

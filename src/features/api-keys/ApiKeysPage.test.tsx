@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { requestLog } from '../../data/requestLog.ts'
+import { useRequestLog } from '../../data/requestLog.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
 
@@ -23,7 +23,7 @@ async function create(user: User, what: 'API key' | 'application token', name: s
 /** Whether a text is anywhere a later visitor of this browser, or of support's papers, could find it. */
 function isKept(secret: string): boolean {
   const places = [
-    JSON.stringify(requestLog.get()),
+    JSON.stringify(useRequestLog.getState().requests),
     location.href,
     document.body.textContent,
     ...valuesIn(localStorage),

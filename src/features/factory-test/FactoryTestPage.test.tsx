@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { catchFiles } from '../../testing/catchFiles.ts'
 import { findSim } from '../../testing/findSim.ts'
-import { holdAnswers } from '../../testing/holdAnswers.ts'
+import { holdAnswers } from '../../testing/serviceFaults.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
 

@@ -1,6 +1,6 @@
 /** The last requests of this tab, for support; secrets are removed. */
-import { useState, useSyncExternalStore } from 'react'
-import { asCurl, requestLog } from '../../data/requestLog.ts'
+import { useState } from 'react'
+import { asCurl, useRequestLog } from '../../data/requestLog.ts'
 import type { LoggedRequest } from '../../data/requestLog.ts'
 import { Bytes, Time } from '../../domain/format.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
@@ -14,7 +14,7 @@ import styles from './Settings.module.css'
 const shownAtFirst = 20
 
 export function RequestLogCard() {
-  const log = useSyncExternalStore(requestLog.subscribe, requestLog.get)
+  const log = useRequestLog(({ requests }) => requests)
   const [isWhole, setWhole] = useState(false)
   const newestFirst = log.toReversed()
   const shown = isWhole ? newestFirst : newestFirst.slice(0, shownAtFirst)

@@ -4,7 +4,7 @@ import type { Device } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { findSimWithDevice, findSimWithoutDevice } from '../../testing/findSim.ts'
-import { loseAnswers } from '../../testing/loseAnswers.ts'
+import { loseAnswers } from '../../testing/serviceFaults.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
 

@@ -1,10 +1,10 @@
 /** Says that a part of the portal could not be loaded or drawn, with Retry, or with Reload where another build took its place. */
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { reloadPage } from '../form/useUnsavedGuard.ts'
 import { ErrorBox } from '../state/ErrorBox.tsx'
-import { newVersion } from './newVersion.ts'
+import { useNewVersion } from './newVersion.ts'
 
 /** What stands in place of a part gets, besides the props of the part. */
 export interface FailedPartProps {
@@ -18,7 +18,7 @@ export interface LoadFailureProps extends FailedPartProps {
 }
 
 export function LoadFailure({ problem, retry, onClose }: LoadFailureProps) {
-  const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get)
+  const hasNewVersion = useNewVersion(({ isAvailable }) => isAvailable)
   const [isRetrying, setRetrying] = useState(false)
   const [hasRetried, setRetried] = useState(false)
   const isOutdated = hasNewVersion && problem.code === 'CHUNK'

@@ -7,13 +7,13 @@ import { Overlay } from '../overlay/Overlay.tsx'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
 import type { FloatProps } from '../mui/lazyFloat.tsx'
 import { lazyPart } from './lazyPart.tsx'
-import { newVersion } from './newVersion.ts'
+import { useNewVersion } from './newVersion.ts'
 
 // React reports what a boundary caught; here that is what the tests are about.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
   cleanup()
-  newVersion.set(false)
+  useNewVersion.setState({ isAvailable: false })
 })
 
 const missing = () =>
@@ -125,7 +125,7 @@ describe('a part of a page', () => {
   })
 
   it('offers to reload in place of Retry when a new version was deployed', async () => {
-    newVersion.set(true)
+    useNewVersion.setState({ isAvailable: true })
     const Part = lazyPart(missing)
     render(
       <PageWith>

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sessionStore } from '../../../data/session/session.ts'
+import { useSession } from '../../../data/session/useSession.ts'
 import { signIn, signOut, startSession } from '../../../data/session/signIn.ts'
 import { api, bodyOf } from '../../../data/rest/api.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import { allDevices } from '../../../testing/findSim.ts'
-import { loseAnswers } from '../../../testing/loseAnswers.ts'
-import type { LostAnswers } from '../../../testing/loseAnswers.ts'
+import { loseAnswers } from '../../../testing/serviceFaults.ts'
+import type { LostAnswers } from '../../../testing/serviceFaults.ts'
 import { startInProcessServer } from '../../../testing/renderPortal.tsx'
 import { changeBalance, countBookings } from './balance.ts'
 
@@ -22,7 +22,7 @@ const isBooking = (url: string, { method }: RequestInit) =>
 
 beforeEach(async () => {
   await startInProcessServer()
-  sessionStore.set({ state: 'starting' })
+  useSession.setState({ state: 'starting' }, true)
   startSession()
   await signIn({
     applicationToken: `demo-administrator@balance${++worldCount}:60`,

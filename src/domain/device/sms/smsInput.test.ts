@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { smsSegments } from '../../../lib/smsSegments.ts'
+import { smsSegments } from './smsSegments.ts'
 import { longestSms, readSender, segmentWords, whyNotSender, whyNotText } from './SmsComposer.tsx'
 
 describe('the sender of an SMS', () => {

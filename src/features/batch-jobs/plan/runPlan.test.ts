@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn, signOut, startSession } from '../../../data/session/signIn.ts'
-import { sessionStore } from '../../../data/session/session.ts'
+import { useSession } from '../../../data/session/useSession.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import type { Transport } from '../../../data/transport.ts'
 import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
@@ -68,7 +68,7 @@ beforeEach(async () => {
   keys = []
   list = 'whole'
   failingJobRequests = 0
-  sessionStore.set({ state: 'starting' })
+  useSession.setState({ state: 'starting' }, true)
   startSession()
   await signIn({
     applicationToken: `demo-administrator@plan${++worldCount}:40`,

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { connectionStatus } from '../../../data/realtime/connectionStatus.ts'
+import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.ts'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
@@ -40,7 +40,7 @@ async function openEvents(
 
 /** Writes events until one of them comes live: the registration may still be under way. */
 async function untilLive(portal: { write: (event: object) => Promise<unknown> }): Promise<void> {
-  await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
+  await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
   let count = 0
   await vi.waitFor(
     async () => {
@@ -116,7 +116,7 @@ describe('the events of a SIM', () => {
     const portal = await openEvents()
     await untilLive(portal)
     await act(() => portal.simulate('faults', { refuseSockets: true }))
-    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('reconnecting'))
+    await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('reconnecting'))
     await portal.write({ type: 'presence', details: 'While cut off' })
     await act(() => portal.simulate('faults'))
     await vi.waitFor(() => expect(cells(2)[0]).toBe('While cut off'), { timeout: 15_000 })
@@ -126,7 +126,7 @@ describe('the events of a SIM', () => {
     const portal = await openEvents()
     await untilLive(portal)
     await act(() => portal.simulate('faults', { refuseSockets: true }))
-    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('reconnecting'))
+    await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('reconnecting'))
     await portal.write({ type: 'presence', details: 'While cut off' })
     await act(() => portal.simulate('faults', { failRate: 1 }))
     expect(

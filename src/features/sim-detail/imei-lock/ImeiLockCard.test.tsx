@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { findSim } from '../../../testing/findSim.ts'
-import { hideOperation } from '../../../testing/hideOperation.ts'
+import { hideOperation } from '../../../testing/serviceFaults.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../../testing/renderPortal.tsx'
 

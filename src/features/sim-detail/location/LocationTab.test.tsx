@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
-import { connectionStatus } from '../../../data/realtime/connectionStatus.ts'
+import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
@@ -85,7 +85,7 @@ describe('the location of a SIM', () => {
     const iccid = await simThat('position')
     const { simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
     await screen.findByRole('region', { name: 'Newest position' })
-    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
+    await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
     let count = 0
     // The registration may still be under way, and nothing is replayed: move it until a move arrives.
     await vi.waitFor(
@@ -113,7 +113,7 @@ describe('the location of a SIM', () => {
     const iccid = await simThat('position')
     const { simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
     await screen.findByRole('region', { name: 'Newest position' })
-    await vi.waitFor(() => expect(connectionStatus.get().state).toBe('connected'))
+    await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
     await act(() => simulate('faults', { refuseSockets: true }))
     expect(await screen.findByText(/^Reconnecting/)).toBeDefined()
     await simulate(`sims/${iccid}/move`, { longitude: 10, latitude: 61 })

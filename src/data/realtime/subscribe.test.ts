@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inlineVariables } from './inlineVariables.ts'
+import { inlineVariables } from './subscribe.ts'
 
 it('writes variables into a subscription, texts safely quoted', () => {
   const text =

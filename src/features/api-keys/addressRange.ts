@@ -3,7 +3,7 @@
  * is written as address/bits.
  */
 import ipaddr from 'ipaddr.js'
-import { formatCount } from './count.ts'
+import { formatCount } from '../../lib/count.ts'
 
 export type UnderstoodRange =
   | {

@@ -2,7 +2,7 @@
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Overlay } from '../../ui/overlay/Overlay.tsx'
 import { areas } from '../areas.ts'
-import { modifierName } from '../shell/modifierName.ts'
+import { modifierName } from './layers.tsx'
 import styles from './ShortcutSheet.module.css'
 
 interface ShortcutGroup {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { graphql } from '../../data/graphql.ts'
-import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import type { ResultOf } from '../../data/graphql.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 
@@ -48,10 +48,10 @@ export interface FoundSims {
   problem?: Problem
 }
 
-const nothing: FoundSims = { sims: [], total: 0, isSearching: false }
+const noSims: FoundSims = { sims: [], total: 0, isSearching: false }
 const shortestText = 3
-const debounceMs = 150
-const limit = 8
+const simDebounceMs = 150
+const simLimit = 8
 
 /** Whether a text is long enough to look for SIMs with it. */
 export function isSearchedFor(text: string): boolean {
@@ -61,7 +61,7 @@ export function isSearchedFor(text: string): boolean {
 /** SIMs found by any identifier or name, from three characters on; an answer that comes late for an older text is dropped. */
 export function useFoundSims(text: string): FoundSims {
   const wanted = text.trim()
-  const [found, setFound] = useState<FoundSims & { text: string }>({ ...nothing, text: '' })
+  const [found, setFound] = useState<FoundSims & { text: string }>({ ...noSims, text: '' })
 
   useEffect(() => {
     if (!isSearchedFor(wanted)) return
@@ -70,20 +70,20 @@ export function useFoundSims(text: string): FoundSims {
       findSims(wanted, abort.signal).then(
         (answer) => setFound({ ...answer, text: wanted, isSearching: false }),
         (thrown: unknown) => {
-          if (!isAbort(thrown)) setFound({ ...nothing, text: wanted, problem: problemOf(thrown) })
+          if (!isAbort(thrown)) setFound({ ...noSims, text: wanted, problem: problemOf(thrown) })
         },
       )
-    }, debounceMs)
+    }, simDebounceMs)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
   }, [wanted])
 
-  if (!isSearchedFor(wanted)) return nothing
+  if (!isSearchedFor(wanted)) return noSims
   return found.text === wanted
     ? found
-    : { ...nothing, sims: found.sims, total: found.total, isSearching: true }
+    : { ...noSims, sims: found.sims, total: found.total, isSearching: true }
 }
 
 interface Answer {
@@ -93,7 +93,7 @@ interface Answer {
 
 /** The SIMs of the quick search; where it finds none, those whose IMSI or IP address begins with the text. */
 async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
-  const { listSims } = await fetchQuery(FindSimsQuery, { text, limit }, signal)
+  const { listSims } = await fetchQuery(FindSimsQuery, { text, limit: simLimit }, signal)
   const answer = answerOf(listSims)
   const field = /^\d{3,15}$/.test(text)
     ? 'imsi'
@@ -106,7 +106,7 @@ async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
       (
         await fetchQuery(
           FindSimsByFilterQuery,
-          { filter: { [field]: { beginsWith: text } }, limit },
+          { filter: { [field]: { beginsWith: text } }, limit: simLimit },
           signal,
         )
       ).listSims,
@@ -119,4 +119,45 @@ async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
 
 function answerOf(list: SimList): Answer {
   return { sims: (list?.items ?? []).filter((sim) => sim !== null), total: list?.totalSims ?? 0 }
+}
+
+export interface FoundDevice {
+  id: number
+  name: string
+  iccid: string | undefined
+}
+
+const noDevices: readonly FoundDevice[] = []
+/** Later than the search for SIMs, whose results are more often wanted. */
+const deviceDebounceMs = 250
+const deviceLimit = 5
+
+/** Finds devices by name, IMEI or ICCID, from three characters on; none when the service has no devices. */
+export function useFoundDevices(text: string): readonly FoundDevice[] {
+  const wanted = text.trim()
+  const [found, setFound] = useState({ devices: noDevices, text: '' })
+  useEffect(() => {
+    if (!isSearchedFor(wanted)) return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      loadDevices(wanted, abort.signal).then(
+        (devices) => !abort.signal.aborted && setFound({ devices, text: wanted }),
+        () => {},
+      )
+    }, deviceDebounceMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [wanted])
+  return found.text === wanted && isSearchedFor(wanted) ? found.devices : noDevices
+}
+
+async function loadDevices(text: string, signal: AbortSignal): Promise<readonly FoundDevice[]> {
+  const { findDevices } = await import('../../domain/device/findDevices.ts')
+  return (await findDevices(text, deviceLimit, signal)).map(({ id, name, sim }) => ({
+    id,
+    name,
+    iccid: sim?.iccid,
+  }))
 }

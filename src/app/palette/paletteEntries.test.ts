@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../domain/area.ts'
-import { matchCommands } from './matchCommands.ts'
+import { matchCommands } from './paletteEntries.ts'
 
 const command = (title: string, keywords: readonly string[] = []): Command => ({
   id: title,

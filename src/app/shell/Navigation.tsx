@@ -1,0 +1,100 @@
+/** The navigation between the areas: a rail at the left edge, and a sheet in a narrow window. */
+import { useEffect } from 'react'
+import { NavLink } from 'react-router'
+import type { Area } from '../../domain/area.ts'
+import { Mark } from '../../ui/brand/Mark.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { Overlay } from '../../ui/overlay/Overlay.tsx'
+import { joinClasses } from '../../ui/theme/joinClasses.ts'
+import { tip } from '../../ui/tooltip/tip.ts'
+import { areas } from '../areas.ts'
+import { toggleRail, useRail, useNavigationSheet } from './railStore.ts'
+import styles from './Navigation.module.css'
+
+interface NavigationLinksProps {
+  isCollapsed?: boolean
+  onNavigate?: () => void
+}
+
+/** Hovering or focusing a link loads the page's chunk, so that the page shows at once when clicked. */
+function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProps) {
+  const links = (section: Area['section']) => (
+    <ul className={styles.links}>
+      {areas
+        .filter((area) => area.section === section)
+        .map((area) => (
+          <li key={area.id}>
+            <NavLink
+              to={area.path}
+              end={area.path === '/'}
+              className={({ isActive }) =>
+                joinClasses(
+                  styles.link,
+                  isActive && styles.active,
+                  isCollapsed && styles.linkCollapsed,
+                )
+              }
+              onPointerEnter={area.preload}
+              onFocus={area.preload}
+              onClick={onNavigate}
+              {...tip(isCollapsed ? area.title : undefined)}
+            >
+              <Icon name={area.icon} />
+              <span className={isCollapsed ? 'visually-hidden' : styles.word}>{area.title}</span>
+            </NavLink>
+          </li>
+        ))}
+    </ul>
+  )
+  return (
+    <nav className={styles.navigation} aria-label="Areas">
+      {links('main')}
+      {links('end')}
+    </nav>
+  )
+}
+
+export function Rail() {
+  const { isCollapsed } = useRail()
+  return (
+    <aside className={joinClasses(styles.rail, isCollapsed && styles.collapsed)}>
+      <div className={styles.brand}>
+        <Mark />
+        {!isCollapsed && <span className={styles.wordmark}>Connectivity Portal</span>}
+      </div>
+      <NavigationLinks isCollapsed={isCollapsed} />
+      <div className={styles.foot}>
+        <IconButton
+          icon={isCollapsed ? 'railOpen' : 'railClose'}
+          label={isCollapsed ? 'Widen the navigation' : 'Collapse the navigation'}
+          hint={isCollapsed ? 'Widen the navigation  [' : 'Collapse the navigation  ['}
+          onClick={toggleRail}
+        />
+      </div>
+    </aside>
+  )
+}
+
+const close = () => useNavigationSheet.setState({ isOpen: false })
+
+export function NavigationSheet() {
+  const { isOpen } = useNavigationSheet()
+  useEffect(() => close, [])
+  return (
+    <Overlay
+      isOpen={isOpen}
+      label="Navigation"
+      place="left"
+      className={styles.sheet}
+      onClose={close}
+    >
+      <div className={styles.head}>
+        <Mark />
+        <span className={styles.sheetWordmark}>Connectivity Portal</span>
+        <IconButton icon="close" label="Close the navigation" onClick={close} />
+      </div>
+      <NavigationLinks onNavigate={close} />
+    </Overlay>
+  )
+}

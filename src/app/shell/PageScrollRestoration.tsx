@@ -1,0 +1,51 @@
+/**
+ * Restores how far a page was scrolled, per history entry. The router does so at once, while most of the page still loads;
+ * this repeats it whenever the page's height changes, until the user scrolls, clicks or types.
+ */
+import { useLayoutEffect } from 'react'
+import { useNavigationType } from 'react-router'
+import { useEntryKey, useLateMemory, recallView } from '../../domain/viewMemory.ts'
+
+const name = 'scroll'
+/** Every part of a page has loaded by then. */
+const holdMs = 10_000
+const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+export function PageScrollRestoration() {
+  const entryKey = useEntryKey()
+  const isReturn = useNavigationType() === 'POP'
+  const save = useLateMemory(entryKey, name)
+
+  useLayoutEffect(() => {
+    const stored = isReturn ? recallView(entryKey, name) : undefined
+    const hold = typeof stored === 'number' && stored > 0 ? holdAt(stored) : undefined
+    const onScroll = () => {
+      // Only what the user scrolls is saved.
+      if (!hold?.isActive()) save(Math.round(window.scrollY))
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      hold?.stop()
+      window.removeEventListener('scroll', onScroll)
+    }
+  }, [entryKey, isReturn, save])
+  return null
+}
+
+/** Scrolls to `topPx` now and whenever the height of the page changes; lists load more when scrolled to their end. */
+function holdAt(topPx: number): { isActive: () => boolean; stop: () => void } {
+  let isActive = true
+  const stop = () => {
+    isActive = false
+    sizes.disconnect()
+    clearTimeout(timer)
+    for (const event of userEvents) window.removeEventListener(event, stop)
+  }
+  const sizes = new ResizeObserver(() => window.scrollTo(0, topPx))
+  const timer = setTimeout(stop, holdMs)
+  for (const event of userEvents) window.addEventListener(event, stop, { passive: true })
+  // The body is as high as the window; the page is what grows.
+  const page = document.getElementById('main')
+  if (page) sizes.observe(page)
+  return { isActive: () => isActive, stop }
+}

@@ -1,0 +1,44 @@
+/** Which layer the shell shows over a page, at most one at a time, and what its keys share. */
+import { useEffect } from 'react'
+import { create } from 'zustand'
+
+export type ShellLayer = 'none' | 'palette' | 'shortcuts'
+
+export const useShellLayer = create<{ layer: ShellLayer }>(() => ({ layer: 'none' }))
+
+/** Shows a layer in place of the one shown, or none. */
+export function showLayer(layer: ShellLayer): void {
+  useShellLayer.setState({ layer })
+}
+
+let typed = ''
+
+/** Returns what was typed while the palette's chunk was loading; the next call returns nothing. */
+export function takeEarlyTyping(): string {
+  const taken = typed
+  typed = ''
+  return taken
+}
+
+/** Records what is typed while the palette's chunk is loading, so that no key is lost. Renders nothing. */
+export function EarlyTyping() {
+  useEffect(() => {
+    typed = ''
+    const record = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Backspace') typed = typed.slice(0, -1)
+      else if (event.key.length === 1) typed += event.key
+      else if (event.key !== 'Enter') return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', record, { capture: true })
+    return () => document.removeEventListener('keydown', record, { capture: true })
+  }, [])
+  return null
+}
+
+/** Returns the name of the modifier key of shortcuts: ⌘ on Apple systems, Ctrl elsewhere. */
+export function modifierName(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+}

@@ -1,0 +1,145 @@
+/** The portal's exchanges for urql: errors, Idempotency-Keys, authorization, and data that outlives a failed refetch. */
+import { authExchange } from '@urql/exchange-auth'
+import { CombinedError, getOperationName, makeOperation, mapExchange } from 'urql'
+import type { Exchange, Operation, OperationContext, OperationResult } from 'urql'
+import { map, pipe, tap } from 'wonka'
+import { ProblemError } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
+import { graphqlProblem, malformedProblem, readErrorEntries } from '../problems.ts'
+import {
+  currentCredentials,
+  hasUsableToken,
+  recoverFromRefusal,
+  tokenNow,
+  usableCredentialsOf,
+} from '../session/credentials.ts'
+import type { RefusedToken } from '../session/credentials.ts'
+
+/** Makes every error carry one Problem, so that screens read `problemOf(error)`. */
+export const problemExchange = mapExchange({
+  onResult(result: OperationResult): OperationResult {
+    if (!result.error) return result
+    const problem = problemOfError(result.error, result.operation)
+    return { ...result, error: problem && new CombinedError({ networkError: problem }) }
+  },
+})
+
+/** Returns the problem of an error as urql made it; undefined for an empty list of errors, which is none. */
+function problemOfError(
+  error: CombinedError,
+  { context, query }: Operation,
+): ProblemError | undefined {
+  const { networkError, graphQLErrors } = error
+  if (networkError instanceof ProblemError) return networkError
+  const status = statusOfError(error) ?? 200
+  const label = `POST ${context.url} (${getOperationName(query) ?? 'anonymous'})`
+  // urql keeps the fields it does not know, such as `errorType`, in `originalError`.
+  const entries = readErrorEntries(graphQLErrors.map((entry) => entry.originalError ?? entry))
+  if (entries.length > 0) return graphqlProblem(entries, status, label)
+  if (!networkError) return undefined
+  return malformedProblem({ status, headers: new Headers(), text: '' }, label)
+}
+
+function statusOfError({ response }: { response?: unknown }): number | undefined {
+  return response instanceof Response ? response.status : undefined
+}
+
+/**
+ * Sends operations with the session's token, for the account of `generation`; those of an account that is gone fail. A
+ * refused token is renewed once for all operations; while the session is expired, they wait for the next sign-in.
+ */
+export function authorizationExchange(generation: number | undefined): Exchange {
+  return authExchange(async ({ appendHeaders }) => {
+    let refusal: RefusedToken | undefined
+    return {
+      willAuthError: () => !hasUsableToken('graphql'),
+      addAuthToOperation(operation) {
+        const authorized = appendHeaders(operation, { authorization: tokenNow('graphql') })
+        // The library gives up at a second refusal; here the operation then waits for the user to sign in.
+        return makeOperation(authorized.kind, authorized, {
+          ...authorized.context,
+          authAttempt: false,
+          isSecondAttempt: operation.context['authAttempt'] === true,
+        })
+      },
+      didAuthError(error, operation) {
+        const problem = refusalOf(error, operation)
+        if (!problem) return false
+        const isSecond = operation.context['isSecondAttempt'] === true
+        refusal = { token: tokenOfOperation(operation), problem, isSecond }
+        return true
+      },
+      async refreshAuth() {
+        const refused = refusal
+        refusal = undefined
+        if (refused) await recoverFromRefusal('graphql', refused)
+        await usableCredentialsOf(generation, 'graphql')
+      },
+    }
+  })
+}
+
+function refusalOf(error: CombinedError, operation: Operation): Problem | undefined {
+  const problem = problemOfError(error, operation)?.problem
+  const isRefused =
+    problem?.code === 'UNAUTHENTICATED' ||
+    statusOfError(error) === 401 ||
+    error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
+  return isRefused ? problem : undefined
+}
+
+function tokenOfOperation({ context }: Operation): string {
+  const options =
+    typeof context.fetchOptions === 'function' ? context.fetchOptions() : context.fetchOptions
+  return new Headers(options?.headers).get('authorization') ?? ''
+}
+
+const keyHeader = 'Idempotency-Key'
+
+/** Returns the context of a mutation that is sent with this key. */
+export function keyContext(key: string): Pick<OperationContext, 'fetchOptions'> {
+  return { fetchOptions: { headers: { [keyHeader]: key } } }
+}
+
+/** Gives every mutation an Idempotency-Key, which it keeps when it is sent again with a renewed token. */
+export const idempotencyExchange = mapExchange({
+  onOperation: (operation) => (operation.kind === 'mutation' ? withKey(operation) : operation),
+})
+
+async function withKey(operation: Operation): Promise<Operation> {
+  const credentials = currentCredentials()
+  if (!credentials) return operation
+  const { url, fetchOptions } = operation.context
+  const key = typeof fetchOptions === 'object' && new Headers(fetchOptions.headers).get(keyHeader)
+  const headers = await idempotencyHeaders(key || createIdempotencyKey(), url, credentials)
+  return makeOperation(operation.kind, operation, {
+    ...operation.context,
+    fetchOptions: { headers },
+  })
+}
+
+/**
+ * Keeps the data of a query on screen when fetching it again fails: the failed result carries the previous data and its
+ * error. The first exchange, so that no failed result reaches the cache.
+ */
+export const keepDataExchange: Exchange =
+  ({ forward }) =>
+  (operations) => {
+    const lastData = new Map<number, unknown>()
+    return pipe(
+      operations,
+      tap(({ kind, key }) => {
+        if (kind === 'teardown') lastData.delete(key)
+      }),
+      forward,
+      map((result): OperationResult => {
+        const { kind, key } = result.operation
+        if (kind !== 'query') return result
+        const data: unknown = result.data ?? lastData.get(key)
+        if (result.error) return { ...result, data }
+        lastData.set(key, data)
+        return result
+      }),
+    )
+  }

@@ -1,0 +1,70 @@
+/** A service that lacks an operation, is slow, or whose answers get lost. Only for tests. */
+import { replaceTransport, transport } from '../data/transport.ts'
+
+/** Has the service's schema leave out `operation`. Returns how to restore it. */
+export function hideOperation(operation: string): () => void {
+  const real = transport()
+  return replaceTransport({
+    ...real,
+    fetch: async (request, init) => {
+      const answer = await real.fetch(request, init)
+      if (typeof init?.body !== 'string' || !init.body.includes('__schema')) return answer
+      return new Response((await answer.text()).replaceAll(`"${operation}"`, '"somethingElse"'), {
+        status: answer.status,
+        headers: { 'Content-Type': 'application/json' },
+      })
+    },
+  })
+}
+
+/** Holds requests whose URL contains `part`. Returns how to release them. */
+export function holdAnswers(part: string): () => void {
+  const real = transport()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const restore = replaceTransport({
+    ...real,
+    fetch: async (request, init) => {
+      if ((typeof request === 'string' ? request : request.url).includes(part)) await released
+      return real.fetch(request, init)
+    },
+  })
+  return () => {
+    restore()
+    release()
+  }
+}
+
+export interface LostAnswers {
+  /** How often the portal made such a request. */
+  sent: () => number
+  restore: () => void
+}
+
+/**
+ * Loses the answer of each request for which `isLost` is true. The request reaches the service `arrivals` times without its
+ * Idempotency-Key, as when the browser repeats it to a service that does not know the header.
+ */
+export function loseAnswers(
+  isLost: (url: string, init: RequestInit) => boolean,
+  { arrivals = 1 }: { arrivals?: number } = {},
+): LostAnswers {
+  const real = transport()
+  let sent = 0
+  const restore = replaceTransport({
+    ...real,
+    async fetch(request, init) {
+      const url = typeof request === 'string' ? request : request.url
+      if (!init || !isLost(url, init)) return real.fetch(request, init)
+      sent++
+      const headers = new Headers(init.headers)
+      headers.delete('Idempotency-Key')
+      for (let arrival = 0; arrival < arrivals; arrival++)
+        await real.fetch(request, { ...init, headers })
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  return { sent: () => sent, restore }
+}
