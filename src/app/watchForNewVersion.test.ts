@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { replaceTransport } from '../data/transport.ts'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
 import { useToasts } from '../ui/feedback/toast.ts'
-import { newVersion } from '../ui/lazy/newVersion.ts'
+import { newVersion } from '../ui/lazy/LoadFailure.tsx'
 import { lookForNewVersion } from './watchForNewVersion.ts'
 
 const script = (name: string) =>

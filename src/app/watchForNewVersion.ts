@@ -5,7 +5,7 @@
 import { transport } from '../data/transport.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { reloadPage } from '../ui/form/useUnsavedGuard.ts'
-import { newVersion } from '../ui/lazy/newVersion.ts'
+import { newVersion } from '../ui/lazy/LoadFailure.tsx'
 
 /** Listens for as long as the page lives. To be called once. */
 export function watchForNewVersion(): void {

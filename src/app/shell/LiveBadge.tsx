@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon/Icon.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { LiveDetails } from './LiveDetails.tsx'
-import { useSecondsUntil } from '../../ui/time/useSecondsUntil.ts'
+import { useSecondsUntil } from '../../ui/time/useClock.ts'
 import styles from './LiveBadge.module.css'
 
 export function LiveBadge() {

@@ -11,7 +11,7 @@ import { useUpdateRate } from '../../domain/sim/useUpdateRate.ts'
 import { formatTime } from '../../lib/time.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
-import { useSecondsUntil } from '../../ui/time/useSecondsUntil.ts'
+import { useSecondsUntil } from '../../ui/time/useClock.ts'
 import styles from './LiveBadge.module.css'
 
 export function LiveDetails({ close }: { close: () => void }) {

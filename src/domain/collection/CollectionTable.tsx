@@ -5,9 +5,8 @@ import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
-import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
+import { ErrorBox, StaleNote } from '../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
-import { StaleNote } from '../../ui/state/StaleNote.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
@@ -110,7 +109,7 @@ export function CollectionTable<Item extends object>({
           totalRows={page?.items.length}
           source={source}
           isLoading={!page && (isFetching || !problem)}
-          instead={<Instead collection={collection} used={used} />}
+          emptyState={<CollectionEmptyState collection={collection} used={used} />}
           {...(order ? { order } : {})}
           {...(collection.rules.sorts.length > 0 ? { onSort: sort } : {})}
           onFollow={follow}
@@ -133,8 +132,8 @@ export function CollectionTable<Item extends object>({
   )
 }
 
-/** What stands in place of rows. */
-function Instead<Item extends object>({
+/** Replaces the rows when there are none. */
+function CollectionEmptyState<Item extends object>({
   collection,
   used: { view, query, setFilters },
 }: CollectionTableProps<Item>) {

@@ -1,4 +1,5 @@
 /** What the overview loads; each value on its own, so that one failure stays with its card. */
+import { useEffect, useEffectEvent } from 'react'
 import { useQuery as useTanstackQuery } from '@tanstack/react-query'
 import { useQuery } from 'urql'
 import type { components } from '../../contract/generated/rest.ts'
@@ -12,7 +13,6 @@ import type { SimStatus } from '../../domain/sim/simStatus.ts'
 import { useMissedUpdates } from '../../domain/sim/useMissedUpdates.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
-import { useRefreshWhileVisible } from '../../ui/time/useRefreshWhileVisible.ts'
 import { fetchFindings } from './findings.ts'
 import type { Finding } from './findings.ts'
 import { JobsQuery, readJobs } from './jobs.ts'
@@ -119,4 +119,25 @@ function useRefreshed<T>(query: QueryResult<T>): QueryResult<T> {
   useMissedUpdates(query.refetch)
   useRefreshWhileVisible(query.refetch)
   return query
+}
+
+const everyMs = 30_000
+
+/** Calls `refresh` every half minute while the tab is in sight, and when it comes back into sight after longer. */
+export function useRefreshWhileVisible(refresh: () => unknown): void {
+  const refreshNow = useEffectEvent(refresh)
+  useEffect(() => {
+    let lastMs = Date.now()
+    const refreshIfDue = () => {
+      if (document.hidden || Date.now() - lastMs < everyMs - 1000) return
+      lastMs = Date.now()
+      refreshNow()
+    }
+    const timer = setInterval(refreshIfDue, everyMs)
+    document.addEventListener('visibilitychange', refreshIfDue)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refreshIfDue)
+    }
+  }, [])
 }

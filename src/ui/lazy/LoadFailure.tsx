@@ -1,23 +1,27 @@
-/** Says that a part of the portal could not be loaded or drawn, with Retry, or with Reload where another build took its place. */
-import { useState, useSyncExternalStore } from 'react'
+/** Errors for code that could not be loaded or rendered: Retry, or Reload when another build was deployed. */
+import { useState, useSyncExternalStore, useLayoutEffect, useRef } from 'react'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { reloadPage } from '../form/useUnsavedGuard.ts'
 import { ErrorBox } from '../state/ErrorBox.tsx'
-import { newVersion } from './newVersion.ts'
+import { Page } from '../layout/Page.tsx'
+import { createExternalStore } from '../../lib/externalStore.ts'
 
-/** What stands in place of a part gets, besides the props of the part. */
+/** Whether the server has another build than this tab runs, so that files of this one may be gone. */
+export const newVersion = createExternalStore(false)
+
+/** Props of a fallback, besides those of the component it replaces. */
 export interface FailedPartProps {
   problem: Problem
-  /** Loads and draws the part again; resolves when that has ended, well or not. */
+  /** Loads and renders again; resolves when that has ended, successfully or not. */
   retry: () => Promise<void>
 }
 
-export interface LoadFailureProps extends FailedPartProps {
-  onClose?: (() => void) | undefined
-}
-
-export function LoadFailure({ problem, retry, onClose }: LoadFailureProps) {
+export function LoadFailure({
+  problem,
+  retry,
+  onClose,
+}: FailedPartProps & { onClose?: (() => void) | undefined }) {
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get)
   const [isRetrying, setRetrying] = useState(false)
   const [hasRetried, setRetried] = useState(false)
@@ -55,4 +59,31 @@ const outdated = {
   title: 'A new version is available',
   detail:
     'This tab runs an older version, and this part of it is no longer on the server. Reload to continue; filters and drafts are kept.',
+}
+
+/** Replaces a part of a page that could not be loaded or rendered. */
+export function FailedPart({ problem, retry }: FailedPartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // The part takes the place of the Retry button that has the focus.
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      if (element?.contains(document.activeElement))
+        element.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div ref={box}>
+      <LoadFailure problem={problem} retry={retry} />
+    </div>
+  )
+}
+
+/** Replaces a page that could not be loaded or rendered; the shell around it stays. */
+export function FailedPage(props: FailedPartProps) {
+  return (
+    <Page title="Page not loaded">
+      <FailedPart {...props} />
+    </Page>
+  )
 }

@@ -7,7 +7,7 @@ import { Overlay } from '../overlay/Overlay.tsx'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
 import type { FloatProps } from '../mui/lazyFloat.tsx'
 import { lazyPart } from './lazyPart.tsx'
-import { newVersion } from './newVersion.ts'
+import { newVersion } from './LoadFailure.tsx'
 
 // React reports what a boundary caught; here that is what the tests are about.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))

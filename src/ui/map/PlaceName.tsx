@@ -1,8 +1,7 @@
 /** A place in words: its country by the outlines of the map, and the nearest large city. Loaded late, like the map. */
 import { nearCity } from './cities.ts'
 import type { Place } from './mapView.ts'
-import { countryAt } from './outlines.ts'
-import { useCountries } from './useCountries.ts'
+import { countryAt, useCountries } from './outlines.ts'
 
 /** The zoom whose outlines are good enough to name a country by. */
 const zoomOfBorders = 5

@@ -3,13 +3,13 @@
  * arrows changes the width, Alt and Shift with the arrows move the column.
  */
 import { memo, useState } from 'react'
+import type { PointerEvent } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
-import { ResizeHandle } from './ResizeHandle.tsx'
-import type { TableOrder, TableSelection } from './tableColumn.ts'
+import type { TableOrder, TableSelection, TableColumn } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns, TableLayout } from './tableLayout.ts'
-import { withMoved } from './tableLayout.ts'
+import { withMoved, fittingWidth, withWidth } from './tableLayout.ts'
 import styles from './DataTable.module.css'
 import header from './TableHeader.module.css'
 
@@ -144,3 +144,50 @@ function TableHeaderUnmemoized<Row, SortField extends string>(
 
 // memo loses the type parameter of a generic component; the props are the same.
 export const TableHeader = memo(TableHeaderUnmemoized) as typeof TableHeaderUnmemoized
+
+interface ResizeHandleProps<Row> {
+  column: TableColumn<Row, string>
+  widthPx: number
+  layout: TableLayout
+  onLayoutChange: (layout: TableLayout) => void
+}
+
+/** The edge of a header cell that resizes its column; a double click restores the column's own width. */
+function ResizeHandle<Row>({ column, widthPx, layout, onLayoutChange }: ResizeHandleProps<Row>) {
+  const start = (event: PointerEvent<HTMLSpanElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const handle: HTMLElement = event.currentTarget
+    const startX = event.clientX
+    handle.setPointerCapture(event.pointerId)
+    const widthAt = (moved: globalThis.PointerEvent) =>
+      fittingWidth(widthPx + moved.clientX - startX, column)
+    const ending = new AbortController()
+    let frame = 0
+    handle.addEventListener(
+      'pointermove',
+      (moved) => {
+        cancelAnimationFrame(frame)
+        frame = requestAnimationFrame(() =>
+          onLayoutChange(withWidth(layout, column, widthAt(moved))),
+        )
+      },
+      { signal: ending.signal },
+    )
+    const end = (moved: globalThis.PointerEvent) => {
+      cancelAnimationFrame(frame)
+      ending.abort()
+      onLayoutChange(withWidth(layout, column, widthAt(moved)))
+    }
+    handle.addEventListener('pointerup', end, { signal: ending.signal })
+    handle.addEventListener('pointercancel', end, { signal: ending.signal })
+  }
+  return (
+    <span
+      className={header.resize}
+      aria-hidden="true"
+      onPointerDown={start}
+      onDoubleClick={() => onLayoutChange(withWidth(layout, column, column.width))}
+    />
+  )
+}

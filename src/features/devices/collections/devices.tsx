@@ -8,7 +8,7 @@ import { rulesOf } from '../../../domain/collection/collectionView.ts'
 import { deviceStatus } from '../../../domain/device/device.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
-import { chipElement } from '../../../ui/chip/chipElement.tsx'
+import { chipElement } from '../../../ui/chip/Chip.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { textColumn, timeColumn } from '../../../domain/collection/columnKit.tsx'
 

@@ -1,6 +1,6 @@
 /** What came of a cancel location, in one line. */
 import { formatDuration } from '../../../lib/time.ts'
-import { CopyDetails } from '../../../ui/button/CopyDetails.tsx'
+import { CopyDetails } from '../../../ui/button/CopyButton.tsx'
 import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
 import { clockWords, reattachedWords } from './relocationWords.ts'
 import type { RelocationState } from './relocationState.ts'

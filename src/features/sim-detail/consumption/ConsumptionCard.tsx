@@ -2,6 +2,7 @@
  * The data one SIM used day by day: figures, chart or table, CSV. The range and the view are in the address. It shows what the service has
  * on record, says what it has not, and asks for no more than the three months there are.
  */
+import { useSyncExternalStore } from 'react'
 import { useIsOffered } from '../../../data/offers.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { useSearchView } from '../../../domain/search-view/useSearchView.ts'
@@ -9,11 +10,11 @@ import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { useToday } from '../../../ui/time/useToday.ts'
 import { consumptionSearch } from './consumptionRange.ts'
 import type { ConsumptionSearch } from './consumptionRange.ts'
 import { ConsumptionView } from './ConsumptionView.tsx'
 import { useConsumption } from './useConsumption.ts'
+import { utcDay } from '../../../lib/days.ts'
 import styles from './Consumption.module.css'
 
 export function ConsumptionCard({ sim }: { sim: Sim }) {
@@ -57,4 +58,20 @@ function ReportSkeleton() {
       <SkeletonBlock height="288px" />
     </div>
   )
+}
+
+const lookEveryMs = 30_000
+
+/** The day of UTC it is now, "2026-11-21"; renders again when it changes. */
+export function useToday(): string {
+  return useSyncExternalStore(everyWhile, thisDay)
+}
+
+function thisDay(): string {
+  return utcDay(Date.now())
+}
+
+function everyWhile(listener: () => void): () => void {
+  const timer = setInterval(listener, lookEveryMs)
+  return () => clearInterval(timer)
 }

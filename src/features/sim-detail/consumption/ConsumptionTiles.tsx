@@ -1,7 +1,7 @@
 /** The range in four numbers: used, the usual day, the highest day, and what the running month comes to. */
 import type { ReactNode } from 'react'
 import { Bytes } from '../../../domain/format/Bytes.tsx'
-import { StatTile } from '../../../ui/card/StatTile.tsx'
+import { StatTile } from '../../../ui/card/Card.tsx'
 import { dayWords } from './consumptionChart.ts'
 import type { MonthForecast, RangeFigures } from './consumptionFigures.ts'
 import styles from './Consumption.module.css'

@@ -5,7 +5,7 @@
 import { useDeviceOfSim } from '../../../domain/device/useDeviceOfSim.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
-import { CardColumn, CardColumns } from '../../../ui/card/CardColumns.tsx'
+import { CardColumn, CardColumns } from '../../../ui/card/Card.tsx'
 import { EsimCard } from '../esim/EsimCard.tsx'
 import { ImeiLockCard } from '../imei-lock/ImeiLockCard.tsx'
 import { NetworksCard } from '../networks/NetworksCard.tsx'

@@ -12,7 +12,7 @@ import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { useWidth } from '../../../ui/layout/useWidth.ts'
+import { useWidth } from '../../../ui/layout/useElementSize.ts'
 import type { SimTabProps } from '../simTabProps.ts'
 import { eventColumns } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
@@ -138,7 +138,7 @@ function Events({ iccid }: { iccid: string }) {
             onOpen={setOpenId}
             currentKey={openId}
             onVisible={onVisible}
-            instead={
+            emptyState={
               <EventsInstead
                 view={view}
                 state={state}

@@ -5,7 +5,7 @@
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks'
 import type { SchemeColours } from '../theme/tokens.ts'
 import type { ChartData, ChartLevel } from './chartData.ts'
-import { apart } from './wordPlaces.ts'
+import { apart } from './chartData.ts'
 
 const fontSize = 12
 /** Height of a line of words in px. */
@@ -20,10 +20,10 @@ interface Words {
   /** Where they stand; at the right edge without it. */
   x?: number
   /** How the line they speak of is drawn. */
-  sample: LineLook
+  sample: LineStyle
 }
 
-interface LineLook {
+interface LineStyle {
   stroke: string
   strokeWidth: number
   strokeDasharray: string | undefined
@@ -31,7 +31,7 @@ interface LineLook {
 
 const sampleWidth = 22
 
-export function ChartWords({
+export function ChartLabels({
   data: { levels, series },
   colours,
   isBeside,
@@ -76,7 +76,7 @@ export function ChartWords({
       text: level.label,
       fill: wordColour(level, colours),
       y: level.y,
-      sample: lineLook(level, colours),
+      sample: lineStyle(level, colours),
     })),
     ...ends,
   ]
@@ -97,7 +97,7 @@ export function ChartWords({
           x2={right}
           y1={level.y}
           y2={level.y}
-          {...lineLook(level, colours)}
+          {...lineStyle(level, colours)}
         />
       ))}
       {atEdge.map(({ id, text, fill }, index) => (
@@ -161,7 +161,7 @@ function Text({ text, fill, halo, x, y, anchor }: TextProps) {
   )
 }
 
-function lineLook({ kind }: ChartLevel, colours: SchemeColours): LineLook {
+function lineStyle({ kind }: ChartLevel, colours: SchemeColours): LineStyle {
   return kind === 'limit'
     ? { stroke: colours.tone.alert.mark, strokeWidth: 1.5, strokeDasharray: '6 4' }
     : { stroke: colours.textSecondary, strokeWidth: 1.5, strokeDasharray: '2 4' }
