@@ -10,6 +10,7 @@ import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
+import { nextOrder } from '../../ui/table/tableColumn.ts'
 import type { RowSource } from '../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
@@ -60,18 +61,8 @@ export function CollectionTable<Item extends object>({
     [navigate, rowHref],
   )
   const follow = useCallback((href: string) => void navigate(href), [navigate])
-  const order = useMemo(
-    () =>
-      view.order && {
-        field: view.order.field,
-        direction: view.order.isDescending ? ('desc' as const) : ('asc' as const),
-      },
-    [view.order],
-  )
-  const sort = (field: string) =>
-    change({
-      order: { field, isDescending: view.order?.field === field && !view.order.isDescending },
-    })
+  const sort = (field: string, isAdded: boolean) =>
+    change({ order: nextOrder(view.order, field, isAdded) })
 
   return (
     <>
@@ -110,8 +101,8 @@ export function CollectionTable<Item extends object>({
           source={source}
           isLoading={!page && (isFetching || !problem)}
           emptyState={<CollectionEmptyState collection={collection} used={used} />}
-          {...(order ? { order } : {})}
-          {...(collection.rules.sorts.length > 0 ? { onSort: sort } : {})}
+          order={view.order}
+          {...(collection.rules.sorts.length > 0 ? { onSort: sort, hasMultiSort: true } : {})}
           onFollow={follow}
           initialIndex={keptRow.initialIndex}
           onVisible={keptRow.onVisible}

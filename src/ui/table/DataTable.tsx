@@ -18,7 +18,7 @@ import type { StoreApi } from 'zustand'
 import { useMatchesMedia } from '../layout/useMatchesMedia.ts'
 import { sizes } from '../theme/tokens.ts'
 import type { GridPlace } from './useGridKeyboard.ts'
-import { cellText } from './tableColumn.ts'
+import { cellText, describeOrder } from './tableColumn.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
 import { RowHoverActions } from './RowHoverActions.tsx'
 import { TableHeader } from './TableHeader.tsx'
@@ -60,8 +60,12 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   hasMore?: boolean
   /** Replaces the rows when there are none: empty, no match, or an error. */
   emptyState?: ReactNode
-  order?: TableOrder<SortField>
-  onSort?: (field: SortField) => void
+  /** One, or several by rank; give the same object until it changes. */
+  order?: TableOrder<SortField> | readonly TableOrder<SortField>[]
+  /** Called with a column's field; `isAdded` when it was chosen with Shift. */
+  onSort?: (field: SortField, isAdded: boolean) => void
+  /** Whether `onSort` can add fields to the order. */
+  hasMultiSort?: boolean
   selection?: TableSelection
   rowHref?: (key: string) => string
   onOpen?: (key: string) => void
@@ -255,6 +259,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
           onLayoutChange={onLayoutChange}
           order={props.order}
           onSort={props.onSort}
+          hasMultiSort={props.hasMultiSort}
           selection={selection}
           activeColumn={active.row === -1 ? active.column : -1}
           activeId={activeId}
@@ -296,6 +301,9 @@ export function DataTable<Row extends object, SortField extends string = never>(
         )}
       </div>
       <RowHoverActions frame={frame} textAt={textAt} onPreview={preview} />
+      <span className="visually-hidden" aria-live="polite">
+        {describeOrder([props.order ?? []].flat(), columns)}
+      </span>
       <div className={styles.footer}>
         <TablePosition visible={visible} loaded={keys.length} totalRows={totalRows} />
         {props.footer}

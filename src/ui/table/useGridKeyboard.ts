@@ -14,7 +14,7 @@ export interface GridKeyboard<Row, SortField extends string> {
   selection: TableSelection | undefined
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void
-  onSort: ((field: SortField) => void) | undefined
+  onSort: ((field: SortField, isAdded: boolean) => void) | undefined
   onOpen: ((key: string) => void) | undefined
   onPreview: ((key: string) => void) | undefined
   onFollow: ((href: string) => void) | undefined
@@ -74,7 +74,8 @@ export function useGridKeyboard<Row, SortField extends string>(
     if (active.row === -1) {
       if (event.key !== 'Enter' && event.key !== ' ') return false
       if (active.column < offset) selection?.toggleHeader()
-      else if (column?.column.sortField !== undefined) grid.onSort?.(column.column.sortField)
+      else if (column?.column.sortField !== undefined)
+        grid.onSort?.(column.column.sortField, event.shiftKey)
       return true
     }
     if (key === undefined) return false
