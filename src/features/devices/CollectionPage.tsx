@@ -8,7 +8,6 @@ import { formatCount } from '../../lib/count.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
-import styles from './Devices.module.css'
 import { deviceTabs } from './deviceTabs.ts'
 
 export interface CollectionPageProps<Item extends object> {
@@ -42,9 +41,7 @@ export function CollectionPage<Item extends object>({
         </>
       }
     >
-      <div className={styles.tabs}>
-        <TabLinks label="Lists around devices" tabs={deviceTabs} currentId={tabId} />
-      </div>
+      <TabLinks label="Lists around devices" tabs={deviceTabs} currentId={tabId} />
       <CollectionTable collection={collection} used={used} />
     </Page>
   )

@@ -94,8 +94,6 @@ function TableHeaderUnmemoized<Row, SortField extends string>(
               .filter(Boolean)
               .join('\n'),
           )}
-          // Shift+click would select the page's text up to here.
-          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
           onDragStart={(event) => {
             event.dataTransfer.effectAllowed = 'move'
             event.dataTransfer.setData('text/plain', column.header)

@@ -36,8 +36,10 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
 
   return {
     onMouseDown(event) {
-      if (!event.shiftKey || !selection) return
-      // A range of rows, not of the page's text. The grid gets the focus a click would give it.
+      if (!selection) return
+      const isBox = event.target instanceof Element && event.target.closest('[role=checkbox]')
+      if (!event.shiftKey && !isBox) return
+      // A range of rows, not of the page's text; and the grid keeps the keyboard, not the box.
       event.preventDefault()
       event.currentTarget.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
     },

@@ -10,7 +10,6 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { TabLinks } from '../../../ui/tabs/TabLinks.tsx'
-import styles from '../Devices.module.css'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceEvents } from './DeviceEvents.tsx'
 import { DeviceOverview, DeviceSkeleton } from './DeviceOverview.tsx'
@@ -41,9 +40,7 @@ function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
       aside={device && <DeviceStatusChip status={device.status} />}
       actions={device && <DeviceActions device={device} />}
     >
-      <div className={styles.tabs}>
-        <TabLinks label="Parts of this device" tabs={tabs} currentId={tabId} />
-      </div>
+      <TabLinks label="Parts of this device" tabs={tabs} currentId={tabId} />
       <QueryView query={query} {...(tabId === 'overview' ? { skeleton: <DeviceSkeleton /> } : {})}>
         {(found) => found && <TabOf device={found} tabId={tabId} />}
       </QueryView>

@@ -21,7 +21,7 @@ export function IdentityCard({ sim }: { sim: Sim }) {
           <Identifier value={sim.msisdn} name="MSISDN" />
         </Fact>
         {esim && (
-          <Fact label={`EID (eSIM, ${esim.type.replace('_', '.')})`}>
+          <Fact label={`EID (eSIM, ${esim.type.replace('_', '.')})`} isWide>
             <Identifier value={esim.eid} name="EID" />
           </Fact>
         )}
