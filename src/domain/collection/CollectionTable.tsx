@@ -81,7 +81,7 @@ export function CollectionTable<Item extends object>({
         >
           {() => (
             <Suspense fallback={<div className={styles.wait} />}>
-              <ColumnChooser columns={columns} kept={kept} />
+              <ColumnChooser columns={columns} control={kept} />
             </Suspense>
           )}
         </PopoverButton>

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
-import type { KeptTableLayout } from '../../ui/table/useTableLayout.ts'
+import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
 import type { SimColumn } from './columns.tsx'
 import { useCurrentExport, dismissExport } from './export/currentExport.ts'
 import type { ExportChoice } from './export/ExportDialog.tsx'
@@ -34,7 +34,7 @@ export interface ListActionsProps {
   pager: SimPager
   state: TokenPagerState
   columns: readonly SimColumn[]
-  kept: KeptTableLayout
+  kept: TableLayoutControl
   visibleColumnIds: readonly string[]
   refresh: () => void
 }
@@ -88,7 +88,7 @@ export function ListActions({
       >
         {() => (
           <Suspense fallback={<div className={styles.wait} />}>
-            <ColumnChooser columns={columns} kept={kept} />
+            <ColumnChooser columns={columns} control={kept} />
           </Suspense>
         )}
       </PopoverButton>

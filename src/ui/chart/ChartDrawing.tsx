@@ -25,18 +25,18 @@ export interface ChartDrawingProps {
   tickBase: TickBase
   /** In px. */
   height: number
-  /** There is no room for words beside the drawing. */
+  /** There is no room for labels beside the drawing. */
   isNarrow: boolean
   /** The place being read. */
   at: number | undefined
   onHover: (at: number | undefined) => void
 }
 
-/** Room for the words of the chart: at its right, or above it, a line each. */
-function marginOf(words: number, isNarrow: boolean) {
+/** Room for the labels: at the right, or a line each above. */
+function marginOf(labels: number, isNarrow: boolean) {
   return isNarrow
-    ? { top: 10 + words * lineHeight, right: 8, bottom: 0, left: 0 }
-    : { top: 12, right: words > 0 ? 116 : 8, bottom: 0, left: 0 }
+    ? { top: 10 + labels * lineHeight, right: 8, bottom: 0, left: 0 }
+    : { top: 12, right: labels > 0 ? 116 : 8, bottom: 0, left: 0 }
 }
 
 export function ChartDrawing({
@@ -51,7 +51,7 @@ export function ChartDrawing({
   const colours = schemes[useScheme()]
   const ticks = axisTicks(topOf(data), tickBase)
   const tickById = new Map(data.categories.map(({ id, tick }) => [id, tick]))
-  const words = data.levels.length + data.series.filter(({ label }) => label !== undefined).length
+  const labels = data.levels.length + data.series.filter(({ label }) => label !== undefined).length
   const labelStyle = {
     fontSize: fontSizes.small,
     fontFamily: fonts.sans,
@@ -62,7 +62,7 @@ export function ChartDrawing({
     <MuiScope>
       <ChartsContainer<'bar' | 'line'>
         height={height}
-        margin={marginOf(words, isNarrow)}
+        margin={marginOf(labels, isNarrow)}
         skipAnimation
         disableKeyboardNavigation
         xAxis={[
@@ -126,8 +126,8 @@ function seriesOf(
     : { ...shared, type: 'line', curve: 'linear', showMark: false }
 }
 
-/** Narrower than this a gap has no room for its words. */
-const widthOfWords = 72
+/** Narrower than this a gap has no room for its text. */
+const gapTextWidth = 72
 
 /** Where each category stands: its left edge and the width of its place, in px of the drawing. */
 function usePlaces() {
@@ -150,7 +150,7 @@ function ChartReading({ at, colours }: { at: number | undefined; colours: Scheme
   return <rect x={left(at)} y={area.top} width={step} height={area.height} fill={colours.press} />
 }
 
-/** Runs of places without a value: a ground of their own, with words where they fit, so that nobody takes them for zero. */
+/** Runs of places without a value: a ground of their own, with a text where it fits, to tell them from zero. */
 function ChartGaps({ gaps, colours }: { gaps: readonly number[]; colours: SchemeColours }) {
   const { left, step } = usePlaces()
   const area = useDrawingArea()
@@ -170,7 +170,7 @@ function ChartGaps({ gaps, colours }: { gaps: readonly number[]; colours: Scheme
           strokeWidth={2}
           strokeDasharray="2 3"
         />
-        {width >= widthOfWords && (
+        {width >= gapTextWidth && (
           <text
             x={x + width / 2}
             y={bottom - 8}

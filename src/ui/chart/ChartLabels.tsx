@@ -1,5 +1,5 @@
 /**
- * The words of a chart itself, in place of a legend: levels as dashed lines with their value, and series at their end. In a column beside
+ * The labels of a chart, in place of a legend: levels as dashed lines with their value, and series at their end. In a column beside
  * the drawing where there is room, moved apart where they would touch; else above it, each with a sample of its line.
  */
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks'
@@ -8,14 +8,14 @@ import type { ChartData, ChartLevel } from './chartData.ts'
 import { apart } from './chartData.ts'
 
 const fontSize = 12
-/** Height of a line of words in px. */
+/** Height of a label in px. */
 export const lineHeight = 15
 
-interface Words {
+interface Label {
   id: string
   text: string
   fill: string
-  /** Where the words belong, in px from the top. */
+  /** Where the label belongs, in px from the top. */
   y: number
   /** Where they stand; at the right edge without it. */
   x?: number
@@ -48,7 +48,7 @@ export function ChartLabels({
   const drawn = levels
     .map((level) => ({ ...level, y: y(level.value) }))
     .filter((level) => level.y >= area.top - 1)
-  const ends = series.flatMap(({ id, label, values, weight, isForeseen }): Words[] => {
+  const ends = series.flatMap(({ id, label, values, weight, isForeseen }): Label[] => {
     const at = values.findLastIndex((value) => value !== null)
     const value = values[at]
     if (label === undefined || value === undefined || value === null) return []
@@ -70,17 +70,17 @@ export function ChartLabels({
       },
     ]
   })
-  const words: Words[] = [
+  const labels: Label[] = [
     ...drawn.map((level) => ({
       id: level.id,
       text: level.label,
-      fill: wordColour(level, colours),
+      fill: labelColour(level, colours),
       y: level.y,
       sample: lineStyle(level, colours),
     })),
     ...ends,
   ]
-  const atEdge = words.filter((each) => each.x === undefined)
+  const atEdge = labels.filter((each) => each.x === undefined)
   const places = isBeside
     ? apart(
         atEdge.map((each) => each.y),
@@ -116,7 +116,7 @@ export function ChartLabels({
           const top = places[index] ?? 0
           return <line key={id} x1={right - sampleWidth} x2={right} y1={top} y2={top} {...sample} />
         })}
-      {words.map(
+      {labels.map(
         ({ id, text, fill, x: at, y: top }) =>
           at !== undefined && (
             <Text
@@ -167,6 +167,6 @@ function lineStyle({ kind }: ChartLevel, colours: SchemeColours): LineStyle {
     : { stroke: colours.textSecondary, strokeWidth: 1.5, strokeDasharray: '2 4' }
 }
 
-function wordColour({ kind }: ChartLevel, colours: SchemeColours): string {
+function labelColour({ kind }: ChartLevel, colours: SchemeColours): string {
   return kind === 'limit' ? colours.tone.alert.text : colours.textSecondary
 }

@@ -27,7 +27,7 @@ export function KeyTable(props: KeyTableProps) {
       columns={columnsOf(props)}
       rows={props.keys}
       keyOf={({ keyid }) => keyid}
-      isFaded={(key) => !isInForce(key)}
+      isDimmed={(key) => !isInForce(key)}
     />
   )
 }

@@ -28,7 +28,7 @@ export function TokenTable(props: TokenTableProps) {
       columns={columnsOf(props)}
       rows={tokens}
       keyOf={({ id }) => id}
-      isFaded={({ expiry_date }) => isOver(expiry_date, nowMs)}
+      isDimmed={({ expiry_date }) => isOver(expiry_date, nowMs)}
     />
   )
 }
