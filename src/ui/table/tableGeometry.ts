@@ -31,7 +31,7 @@ export function markScrolled({ currentTarget }: { currentTarget: HTMLElement }):
     currentTarget.toggleAttribute('data-scrolled', isScrolled)
 }
 
-/** The widths of a table's columns as custom properties, which its rows take their grid and their bones from. */
+/** The widths of a table's columns as custom properties, which the grid and the skeleton of its rows use.  */
 export const selectColumnPx = 40
 const skeletonPaddingPx = 11
 /** How much of a column's width its bar takes. */
