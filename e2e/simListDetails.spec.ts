@@ -1,4 +1,4 @@
-/** Smaller things the SIM list promises: cut texts for the keyboard, peeking by touch, saved views, actions on a phone. */
+/** Smaller things the SIM list promises: cut texts for the keyboard, preview by touch, saved views, actions on a phone. */
 import { expectAccessible } from './setup/accessibility.ts'
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
@@ -55,12 +55,12 @@ test('views are saved, renamed, opened and deleted by name', async ({ page, sign
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('a SIM is peeked at by touch, without leaving the list', async ({ page, signIn }) => {
+  test('a SIM is previewed by touch, without leaving the list', async ({ page, signIn }) => {
     await signIn('user', '/sims')
     const table = page.getByRole('grid', { name: 'SIMs' })
     await expect(table.getByRole('rowheader').nth(2)).toBeVisible()
     const iccid = (await readColumn(table, 'ICCID')).at(2) ?? ''
-    await page.getByRole('button', { name: `Peek at ${iccid}` }).tap()
+    await page.getByRole('button', { name: `Preview ${iccid}` }).tap()
     await expect(page.getByRole('complementary', { name: `SIM ${iccid}` })).toBeVisible()
     await expect(page).toHaveURL(/\/sims$/)
   })

@@ -16,6 +16,14 @@ test('Shift and a click select rows, not the text of the page', async ({ page, s
   await expect(grid(page)).toBeFocused()
 })
 
+test('the keyboard goes on from the row whose checkbox was clicked', async ({ page, signIn }) => {
+  await signIn('administrator', '/sims')
+  await row(page, 3).getByRole('checkbox').click()
+  await expect(grid(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 4).locator('[data-active]')).toBeVisible()
+})
+
 test('handles of columns that are scrolled away do not show through pinned headers', async ({
   page,
   signIn,

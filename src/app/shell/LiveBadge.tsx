@@ -11,17 +11,20 @@ import {
 import { useLiveState } from '../../domain/live/liveFeed.ts'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
-import { simFeed, setLivePaused } from '../../domain/sim/liveSims.ts'
-import { retryLive } from '../../domain/sim/liveSims.ts'
-import { useLivePause } from '../../domain/sim/liveSims.ts'
-import { useUpdateRate } from '../../domain/sim/liveSims.ts'
+import {
+  retryLive,
+  setLivePaused,
+  simFeed,
+  useLivePause,
+  useUpdateRate,
+} from '../../domain/sim/liveSims.ts'
 import { formatTime } from '../../lib/time.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
-import { useSecondsUntil } from '../../ui/time/useSecondsUntil.ts'
+import { useSecondsUntil } from '../../ui/time/useClock.ts'
 import styles from './LiveBadge.module.css'
 
 export function LiveBadge() {

@@ -1,6 +1,6 @@
 /** The sign-in, in chunks of its own: who is signed in needs neither at the start. */
 import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
-import { FailedPage } from '../../ui/lazy/FailedPage.tsx'
+import { FailedPage } from '../../ui/lazy/LoadFailure.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 
 export const SignInPage = lazyPart(

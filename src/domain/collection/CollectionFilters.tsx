@@ -35,7 +35,7 @@ export function CollectionFilters(props: CollectionFiltersProps) {
           <FilterChip
             key={field.field}
             title={field.title}
-            words={words}
+            value={words}
             onRemove={() => onChange(withCriterion(filters, field.field, undefined))}
           >
             {(close) => <OpenFilter {...props} field={field} close={close} />}

@@ -12,11 +12,11 @@ import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
-import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
+import { ErrorBox, StaleNote } from '../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
-import { StaleNote } from '../../ui/state/StaleNote.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
+import { nextOrder } from '../../ui/table/tableColumn.ts'
 import type { RowSource } from '../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
@@ -61,14 +61,8 @@ export function CollectionTable<Item extends object>({
   )
   const navigate = useNavigate()
   const { rowHref } = collection
-  const order = view.order && {
-    field: view.order.field,
-    direction: view.order.isDescending ? ('desc' as const) : ('asc' as const),
-  }
-  const sort = (field: string) =>
-    change({
-      order: { field, isDescending: view.order?.field === field && !view.order.isDescending },
-    })
+  const sort = (field: string, isAdded: boolean) =>
+    change({ order: nextOrder(view.order, field, isAdded) })
 
   return (
     <>
@@ -87,7 +81,7 @@ export function CollectionTable<Item extends object>({
         >
           {() => (
             <Suspense fallback={<div className={styles.wait} />}>
-              <ColumnChooser columns={columns} kept={tableLayout} />
+              <ColumnChooser columns={columns} control={tableLayout} />
             </Suspense>
           )}
         </PopoverButton>
@@ -106,9 +100,9 @@ export function CollectionTable<Item extends object>({
           totalRows={page?.items.length}
           source={source}
           isLoading={!page && (isFetching || !problem)}
-          instead={<EmptyState collection={collection} used={used} />}
-          {...(order ? { order } : {})}
-          {...(collection.rules.sorts.length > 0 ? { onSort: sort } : {})}
+          emptyState={<CollectionEmptyState collection={collection} used={used} />}
+          order={view.order}
+          {...(collection.rules.sorts.length > 0 ? { onSort: sort, hasMultiSort: true } : {})}
           onFollow={(href) => void navigate(href)}
           initialIndex={restored.initialIndex}
           onVisible={restored.onVisible}
@@ -129,7 +123,7 @@ export function CollectionTable<Item extends object>({
   )
 }
 
-function EmptyState<Item extends object>({
+function CollectionEmptyState<Item extends object>({
   collection,
   used: { view, query, setFilters },
 }: CollectionTableProps<Item>) {

@@ -8,7 +8,7 @@ const read = (text: string) => readSearch(search, new URLSearchParams(text)).vie
 
 describe('the view of a collection', () => {
   it('is the first page of everything without parameters', () => {
-    expect(read('')).toEqual({ page: 1, perPage: 50, filters: {}, order: undefined })
+    expect(read('')).toEqual({ page: 1, perPage: 50, filters: {}, order: [] })
   })
 
   it('comes back from its address as it was', () => {
@@ -16,7 +16,10 @@ describe('the view of a collection', () => {
       page: 3,
       perPage: 100,
       filters: { name: 'Pump*', status: '0' },
-      order: { field: 'created', isDescending: true },
+      order: [
+        { field: 'status', direction: 'asc' as const },
+        { field: 'created', direction: 'desc' as const },
+      ],
     }
     expect(readSearch(search, writeSearch(search, view)).view).toEqual(view)
   })
@@ -27,6 +30,14 @@ describe('the view of a collection', () => {
       expect(read(text)).toEqual(read(''))
     },
   )
+
+  it('keeps the sort properties it knows, each once, in their order', () => {
+    expect(read('sort=status,colour,-name,name').order).toEqual([
+      { field: 'status', direction: 'asc' },
+      { field: 'name', direction: 'desc' },
+    ])
+    expect(requestOf(read('sort=status,-name')).sort).toEqual(['status', '-name'])
+  })
 
   it('asks the service in its own words', () => {
     expect(requestOf(read('iccid=8949&sort=-name&page=2'))).toEqual({
@@ -41,7 +52,7 @@ describe('the view of a collection', () => {
     const params = new URLSearchParams('name=a&sort=name')
     expect(readSearch(collectionSearch(wholeCollection), params).view).toMatchObject({
       filters: {},
-      order: undefined,
+      order: [],
     })
   })
 })

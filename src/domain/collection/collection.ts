@@ -16,7 +16,7 @@ import { wholeNumberParam } from '../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
-import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import type { TableColumn, TableOrder } from '../../ui/table/tableColumn.ts'
 import { useSearchView } from '../useSearchView.ts'
 
 export interface CollectionFormats {
@@ -58,7 +58,8 @@ export interface CollectionView {
   page: number
   perPage: number
   filters: Readonly<Record<string, string>>
-  order: { field: string; isDescending: boolean } | undefined
+  /** By rank; empty for the service's own order. */
+  order: readonly TableOrder[]
 }
 
 /** Filter fields of a collection with their match rule, and what it can be ordered by. */
@@ -119,12 +120,20 @@ function orderParam(sorts: readonly string[]): SearchParam<CollectionView['order
   return {
     names: ['sort'],
     read(params) {
-      const sort = params.get('sort') ?? ''
-      const field = sort.replace(/^-/, '')
-      return sorts.includes(field) ? { field, isDescending: sort.startsWith('-') } : undefined
+      const order = new Map<string, TableOrder>()
+      for (const property of params.get('sort')?.split(',') ?? []) {
+        const field = property.replace(/^-/, '')
+        if (sorts.includes(field) && !order.has(field))
+          order.set(field, { field, direction: property.startsWith('-') ? 'desc' : 'asc' })
+      }
+      return [...order.values()]
     },
-    write: (order) => (order ? { sort: `${order.isDescending ? '-' : ''}${order.field}` } : {}),
+    write: (order) => (order.length > 0 ? { sort: sortProperties(order).join(',') } : {}),
   }
+}
+
+function sortProperties(order: CollectionView['order']): string[] {
+  return order.map(({ field, direction }) => `${direction === 'desc' ? '-' : ''}${field}`)
 }
 
 /** The request of a view. */
@@ -133,7 +142,7 @@ export function requestOf({ page, perPage, filters, order }: CollectionView): Co
     page,
     perPage,
     filter: filters,
-    sort: order ? [`${order.isDescending ? '-' : ''}${order.field}`] : [],
+    sort: sortProperties(order),
   }
 }
 

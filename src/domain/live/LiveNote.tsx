@@ -2,7 +2,7 @@
 import { retryConnectionNow } from '../../data/realtime/subscribe.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
-import { useSecondsUntil } from '../../ui/time/useSecondsUntil.ts'
+import { useSecondsUntil } from '../../ui/time/useClock.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import type { LiveFeed } from './liveFeed.ts'

@@ -40,7 +40,7 @@ export function FilterRow({ criteria, onChange }: FilterRowProps) {
           <FilterChip
             key={kind.id}
             title={kind.title}
-            words={words}
+            value={words}
             onRemove={() => onChange(kind.clear(criteria))}
           >
             {(close) => (

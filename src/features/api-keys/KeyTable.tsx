@@ -1,6 +1,5 @@
 /** The API keys as a table, and what about them deserves a look. */
-import { Relative } from '../../domain/format.tsx'
-import { Time } from '../../domain/format.tsx'
+import { Relative, Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
@@ -29,7 +28,7 @@ export function KeyTable(props: KeyTableProps) {
       columns={columnsOf(props)}
       rows={props.keys}
       keyOf={({ keyid }) => keyid}
-      isFaded={(key) => !isInForce(key)}
+      isDimmed={(key) => !isInForce(key)}
     />
   )
 }

@@ -5,8 +5,7 @@ import { $api } from '../../data/rest/api.ts'
 import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
-import { Time } from '../../domain/format.tsx'
-import { useNow } from '../../domain/format.tsx'
+import { Time, useNow } from '../../domain/format.tsx'
 import { whyNotAdminister } from '../../domain/session/permissions.ts'
 import { toProblem, writeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -157,7 +156,7 @@ function TokenTable(props: TokenTableProps) {
       columns={columnsOf(props)}
       rows={tokens}
       keyOf={({ id }) => id}
-      isFaded={({ expiry_date }) => isOver(expiry_date, nowMs)}
+      isDimmed={({ expiry_date }) => isOver(expiry_date, nowMs)}
     />
   )
 }

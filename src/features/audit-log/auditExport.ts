@@ -1,11 +1,9 @@
 /** Exports the audit log: the entries a filter chooses, newest first, as they are (JSON) or one line each (CSV). */
 import { limits } from '../../contract/tables.ts'
-import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
+import type { AuditEvent, AuditFilter } from '../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldWords.ts'
-import { auditSentence, auditText } from '../../domain/audit/auditSentence.ts'
-import { initiatorWords } from '../../domain/audit/auditSentence.ts'
+import { auditSentence, auditText, initiatorWords } from '../../domain/audit/auditSentence.ts'
 import { requestAuditEvents } from '../../domain/audit/auditEvents.ts'
-import type { AuditFilter } from '../../domain/audit/auditEvents.ts'
 import { startExportRun } from '../../domain/export/exportRun.ts'
 import type { ExportRun } from '../../domain/export/exportRun.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'

@@ -10,7 +10,6 @@ import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
 import type { TabLink } from '../../ui/tabs/TabLinks.tsx'
-import styles from './Devices.module.css'
 
 export function CollectionPage<Item extends object>({
   collection,
@@ -41,9 +40,7 @@ export function CollectionPage<Item extends object>({
         </>
       }
     >
-      <div className={styles.tabs}>
-        <TabLinks label="Lists around devices" tabs={deviceTabs} currentId={tabId} />
-      </div>
+      <TabLinks label="Lists around devices" tabs={deviceTabs} currentId={tabId} />
       <CollectionTable collection={collection} used={used} />
     </Page>
   )

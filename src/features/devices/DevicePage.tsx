@@ -1,8 +1,7 @@
 /** One device: its facts and SIM, quotas and balance, SMS and events. */
 import { useParams } from 'react-router'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
-import { DeviceFacts } from '../../domain/device/DeviceFacts.tsx'
-import { DeviceStatusChip } from '../../domain/device/DeviceFacts.tsx'
+import { DeviceFacts, DeviceStatusChip } from '../../domain/device/DeviceFacts.tsx'
 import { BalanceCard } from '../../domain/device/balance/BalanceCard.tsx'
 import type { Device } from '../../domain/device/device.ts'
 import { QuotaCard } from '../../domain/device/quota/QuotaCard.tsx'
@@ -10,13 +9,11 @@ import { quotaNames } from '../../domain/device/quota/quota.ts'
 import { SmsConversation } from '../../domain/device/sms/SmsConversation.tsx'
 import { useDevice } from '../../domain/device/useDevice.ts'
 import { paths } from '../../domain/paths.ts'
-import { EventActions } from '../../domain/collection/useEvents.tsx'
+import { EventActions, useEvents } from '../../domain/collection/useEvents.tsx'
 import { eventFilters } from '../../domain/collection/eventCollection.tsx'
-import { useEvents } from '../../domain/collection/useEvents.tsx'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
-import { Card } from '../../ui/card/Card.tsx'
-import { CardColumn, CardColumns } from '../../ui/card/CardColumns.tsx'
+import { Card, CardColumn, CardColumns } from '../../ui/card/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
@@ -52,9 +49,7 @@ function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
       aside={device && <DeviceStatusChip status={device.status} />}
       actions={device && <DeviceActions device={device} />}
     >
-      <div className={styles.tabs}>
-        <TabLinks label="Parts of this device" tabs={tabs} currentId={tabId} />
-      </div>
+      <TabLinks label="Parts of this device" tabs={tabs} currentId={tabId} />
       <QueryView query={query} {...(tabId === 'overview' ? { skeleton: <DeviceSkeleton /> } : {})}>
         {(found) => found && <TabOf device={found} tabId={tabId} />}
       </QueryView>

@@ -63,6 +63,40 @@ describe('the list of devices', () => {
     expect(await screen.findByText(/^Page 2 of \d+$/)).toBeDefined()
   })
 
+  it('sorts by several columns with Shift, in the order they were added', async () => {
+    const { user, table, router } = await openDevices()
+    const header = (name: string) =>
+      within(table).getByRole('columnheader', { name: new RegExp(`^${name}`) })
+    await user.click(within(header('Status')).getByRole('button'))
+    await waitFor(() => expect(router.state.location.search).toContain('sort=status'))
+    await user.keyboard('{Shift>}')
+    await user.click(within(header('Name')).getByRole('button'))
+    await user.click(within(header('Name')).getByRole('button'))
+    await user.keyboard('{/Shift}')
+    const sorted = () => new URLSearchParams(router.state.location.search).get('sort')
+    await waitFor(() => expect(sorted()).toBe('status,-name'))
+    const expected = (await allDevices())
+      .toSorted((a, b) => a.status.id - b.status.id || (a.name < b.name ? 1 : -1))
+      .map(({ name }) => name)
+    await waitFor(() => expect(names(table)).toEqual(expected.slice(0, names(table).length)))
+    expect(header('Status').getAttribute('aria-sort')).toBe('ascending')
+    expect(header('Name').getAttribute('aria-description')).toBe('Sort 2, descending')
+    expect(screen.getByText('Sorted by Status ascending, then Name descending.')).toBeDefined()
+  })
+
+  it('sorts by several columns as the address says, and adds one from the keyboard', async () => {
+    const { user, table, router } = await openDevices({ sort: 'status,-name' })
+    await within(table).findAllByRole('rowheader')
+    expect(
+      within(table).getByRole('columnheader', { name: /^Name/ }).getAttribute('aria-description'),
+    ).toBe('Sort 2, descending')
+    table.focus()
+    await user.keyboard('{ArrowUp}{Home}{Shift>}{Enter}{/Shift}')
+    await waitFor(() =>
+      expect(new URLSearchParams(router.state.location.search).get('sort')).toBe('status'),
+    )
+  })
+
   it('puts the address right when its page does not exist', async () => {
     const { router } = await openDevices({ page: '99', size: '25' })
     await waitFor(() => expect(router.state.location.search).toMatch(/page=[2-9]$/))

@@ -1,7 +1,7 @@
 /** The first look at the fleet: its totals, what is worth acting on, its statuses, and what is going on at this moment. */
 import { paths } from '../../domain/paths.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
-import { CardColumn } from '../../ui/card/CardColumns.tsx'
+import { CardColumn } from '../../ui/card/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EventsCard } from './EventsCard.tsx'
 import { ExpiringCard } from './ExpiringCard.tsx'

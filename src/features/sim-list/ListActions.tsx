@@ -2,15 +2,14 @@
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
-import { setLivePaused } from '../../domain/sim/liveSims.ts'
-import { useLivePause } from '../../domain/sim/liveSims.ts'
+import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
-import type { KeptTableLayout } from '../../ui/table/useTableLayout.ts'
+import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
 import type { SimColumn } from './columns.tsx'
 import { useCurrentExport, dismissExport } from './export/currentExport.ts'
 import type { ExportChoice } from './export/ExportDialog.tsx'
@@ -36,7 +35,7 @@ interface ListActionsProps {
   pager: SimPager
   state: TokenPagerState
   columns: readonly SimColumn[]
-  kept: KeptTableLayout
+  kept: TableLayoutControl
   visibleColumnIds: readonly string[]
   refresh: () => void
 }
@@ -90,7 +89,7 @@ export function ListActions({
       >
         {() => (
           <Suspense fallback={<div className={styles.wait} />}>
-            <ColumnChooser columns={columns} kept={kept} />
+            <ColumnChooser columns={columns} control={kept} />
           </Suspense>
         )}
       </PopoverButton>

@@ -106,8 +106,8 @@ describe('the list of SIMs', () => {
     act(() => simStore.patch(first ?? '', { custom_field_1: 'Renamed a moment ago' }))
     expect(await screen.findByText('Renamed a moment ago')).toBeDefined()
     act(() => simStore.patch(second ?? '', { statusid: 5 }))
-    await vi.waitFor(() => expect(rows()[1]?.className).toContain('faded'))
-    expect(rows()[0]?.className).not.toContain('faded')
+    await vi.waitFor(() => expect(rows()[1]?.className).toContain('dimmed'))
+    expect(rows()[0]?.className).not.toContain('dimmed')
     // Rows ahead of the screen may have been drawn meanwhile.
     expect(iccids().slice(0, order.length)).toEqual(order)
   })

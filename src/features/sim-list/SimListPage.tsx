@@ -114,12 +114,12 @@ export function SimListPage() {
           selection={selection.table}
           rowHref={simHref}
           onOpen={(iccid) => void navigate(paths.sim(iccid))}
-          onPeek={setPreviewed}
+          onPreview={setPreviewed}
           dimmedReason={dimmedReason}
           onVisible={onVisible}
           endSpacePx={selection.count === 0 ? 0 : isNarrow ? tallSelectionBarPx : selectionBarPx}
           initialIndex={scroll.initialIndex}
-          instead={<SimListEmptyState pager={pager} state={state} clear={clear} />}
+          emptyState={<SimListEmptyState pager={pager} state={state} clear={clear} />}
           footer={<ListFooter state={state} retry={pager.retry} scroll={scroll} />}
         />
         <SimPreview

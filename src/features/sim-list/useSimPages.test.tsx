@@ -106,7 +106,7 @@ describe('rows of the SIM list', () => {
     expect(reasonOf('894')).toBeNull()
     act(() => network.last().drop())
     await vi.waitFor(() => expect(reasonOf('894')).toBe('May be out of date'))
-    expect(row('894').className).toContain('faded')
+    expect(row('894').className).toContain('dimmed')
     isFailing = true
     names['894'] = 'Pump 2'
     await register(2)

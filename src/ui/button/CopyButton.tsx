@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonVariant } from './Button.tsx'
+import { describeProblem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
 
 export interface CopyButtonProps {
   /** What goes to the clipboard. */
@@ -42,5 +44,14 @@ export function CopyButton({ text, children, variant, size }: CopyButtonProps) {
         {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'The browser refused' : children}
       </span>
     </Button>
+  )
+}
+
+/** Copies everything known of a problem, for support. */
+export function CopyDetails({ problem, size }: { problem: Problem; size?: 'medium' | 'small' }) {
+  return (
+    <CopyButton variant="quiet" size={size} text={describeProblem(problem)}>
+      Copy details
+    </CopyButton>
   )
 }

@@ -1,17 +1,17 @@
-/** A framed group with its own heading, for what needs a frame; each card draws its own states. */
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 
 export interface CardProps {
   title: string
-  /** Quiet words or a link at the end of the heading's row. */
+  /** Secondary text or a link at the end of the heading's row. */
   aside?: ReactNode
   /** The id links may lead to. */
   id?: string
   children: ReactNode
 }
 
+/** A framed group with its own heading. */
 export function Card({ title, aside, id, children }: CardProps) {
   const titleId = useId()
   return (
@@ -24,5 +24,31 @@ export function Card({ title, aside, id, children }: CardProps) {
       </header>
       {children}
     </section>
+  )
+}
+
+/** Cards in two columns of independent height; one column on narrow screens. */
+export function CardColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>
+}
+
+export function CardColumn({ children }: { children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>
+}
+
+export interface StatTileProps {
+  name: string
+  value: ReactNode
+  note?: ReactNode
+}
+
+/** One number under its name, with a quiet line that puts it into context. */
+export function StatTile({ name, value, note }: StatTileProps) {
+  return (
+    <div className={styles.stat}>
+      <dt className={styles.statName}>{name}</dt>
+      <dd className={styles.statValue}>{value}</dd>
+      {note !== undefined && <dd className={styles.statNote}>{note}</dd>}
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { useSeen } from '../layout/useSeen.ts'
 import { lazyPart } from '../lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../state/Skeleton.tsx'
 import type { ChartData, TickBase } from './chartData.ts'
-import { readByKey } from './chartKeys.ts'
+import { readByKey } from './chartData.ts'
 import styles from './Chart.module.css'
 
 const ChartDrawing = lazyPart(() =>

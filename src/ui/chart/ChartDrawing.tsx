@@ -9,15 +9,15 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { LinePlot } from '@mui/x-charts/LineChart'
 import type { BarSeriesType, LineSeriesType } from '@mui/x-charts/models'
+import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import { fonts, fontSizes, schemes } from '../theme/tokens.ts'
 import type { SchemeColours } from '../theme/tokens.ts'
 import { useScheme } from '../theme/useScheme.ts'
-import { ChartWords, lineHeight } from './ChartWords.tsx'
-import { ChartGaps, ChartReading, ChartZeros } from './ChartMarks.tsx'
-import styles from './ChartDrawing.module.css'
-import { axisTicks, topOf } from './chartData.ts'
+import { ChartLabels, lineHeight } from './ChartLabels.tsx'
+import { axisTicks, topOf, gapRuns } from './chartData.ts'
 import type { ChartData, ChartSeries, TickBase } from './chartData.ts'
+import styles from './ChartDrawing.module.css'
 
 export interface ChartDrawingProps {
   data: ChartData
@@ -25,18 +25,18 @@ export interface ChartDrawingProps {
   tickBase: TickBase
   /** In px. */
   height: number
-  /** There is no room for words beside the drawing. */
+  /** There is no room for labels beside the drawing. */
   isNarrow: boolean
   /** The place being read. */
   at: number | undefined
   onHover: (at: number | undefined) => void
 }
 
-/** Room for the words of the chart: at its right, or above it, a line each. */
-function marginOf(words: number, isNarrow: boolean) {
+/** Room for the labels: at the right, or a line each above. */
+function marginOf(labels: number, isNarrow: boolean) {
   return isNarrow
-    ? { top: 10 + words * lineHeight, right: 8, bottom: 0, left: 0 }
-    : { top: 12, right: words > 0 ? 116 : 8, bottom: 0, left: 0 }
+    ? { top: 10 + labels * lineHeight, right: 8, bottom: 0, left: 0 }
+    : { top: 12, right: labels > 0 ? 116 : 8, bottom: 0, left: 0 }
 }
 
 export function ChartDrawing({
@@ -51,7 +51,7 @@ export function ChartDrawing({
   const colours = schemes[useScheme()]
   const ticks = axisTicks(topOf(data), tickBase)
   const tickById = new Map(data.categories.map(({ id, tick }) => [id, tick]))
-  const words = data.levels.length + data.series.filter(({ label }) => label !== undefined).length
+  const labels = data.levels.length + data.series.filter(({ label }) => label !== undefined).length
   const labelStyle = {
     fontSize: fontSizes.small,
     fontFamily: fonts.sans,
@@ -62,7 +62,7 @@ export function ChartDrawing({
     <MuiScope>
       <ChartsContainer<'bar' | 'line'>
         height={height}
-        margin={marginOf(words, isNarrow)}
+        margin={marginOf(labels, isNarrow)}
         skipAnimation
         disableKeyboardNavigation
         xAxis={[
@@ -101,7 +101,7 @@ export function ChartDrawing({
         <LinePlot skipAnimation />
         <ChartsXAxis axisId="x" disableTicks tickLabelStyle={labelStyle} tickLabelMinGap={8} />
         <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={labelStyle} />
-        <ChartWords data={data} colours={colours} isBeside={!isNarrow} />
+        <ChartLabels data={data} colours={colours} isBeside={!isNarrow} />
       </ChartsContainer>
     </MuiScope>
   )
@@ -124,4 +124,87 @@ function seriesOf(
   return kind === 'bar'
     ? { ...shared, type: 'bar', minBarSize: 2, ...(isStacked ? { stack: 'bars' } : {}) }
     : { ...shared, type: 'line', curve: 'linear', showMark: false }
+}
+
+/** Narrower than this a gap has no room for its text. */
+const gapTextWidth = 72
+
+/** Where each category stands: its left edge and the width of its place, in px of the drawing. */
+function usePlaces() {
+  const scale = useXScale<'band'>('x')
+  const domain = scale.domain()
+  const step = scale.step()
+  return {
+    left: (at: number) => (scale(domain[at] ?? '') ?? 0) - (step - scale.bandwidth()) / 2,
+    step,
+    bandLeft: (at: number) => scale(domain[at] ?? '') ?? 0,
+    band: scale.bandwidth(),
+  }
+}
+
+/** The ground of the place being read. */
+function ChartReading({ at, colours }: { at: number | undefined; colours: SchemeColours }) {
+  const { left, step } = usePlaces()
+  const area = useDrawingArea()
+  if (at === undefined) return null
+  return <rect x={left(at)} y={area.top} width={step} height={area.height} fill={colours.press} />
+}
+
+/** Runs of places without a value: a ground of their own, with a text where it fits, to tell them from zero. */
+function ChartGaps({ gaps, colours }: { gaps: readonly number[]; colours: SchemeColours }) {
+  const { left, step } = usePlaces()
+  const area = useDrawingArea()
+  const bottom = area.top + area.height
+  return gapRuns(gaps).map(({ from, to }) => {
+    const x = left(from)
+    const width = step * (to - from + 1)
+    return (
+      <g key={from}>
+        <rect x={x} y={area.top} width={width} height={area.height} fill={colours.hover} />
+        <line
+          x1={x}
+          x2={x + width}
+          y1={bottom}
+          y2={bottom}
+          stroke={colours.textSecondary}
+          strokeWidth={2}
+          strokeDasharray="2 3"
+        />
+        {width >= gapTextWidth && (
+          <text
+            x={x + width / 2}
+            y={bottom - 8}
+            textAnchor="middle"
+            fontSize={12}
+            fill={colours.textSecondary}
+          >
+            no record
+          </text>
+        )}
+      </g>
+    )
+  })
+}
+
+/** A flat stub for each bar of zero: known to be nothing, unlike a gap. */
+function ChartZeros({ data, colours }: { data: ChartData; colours: SchemeColours }) {
+  const { bandLeft, band } = usePlaces()
+  const y = useYScale<'linear'>('y')(0)
+  return data.series
+    .filter(({ kind, weight }) => kind === 'bar' && weight === 'main')
+    .flatMap(({ id, values }) =>
+      values.map(
+        (value, at) =>
+          value === 0 && (
+            <rect
+              key={`${id} ${data.categories[at]?.id}`}
+              x={bandLeft(at)}
+              y={y - 2}
+              width={band}
+              height={2}
+              fill={colours.tone.transition.mark}
+            />
+          ),
+      ),
+    )
 }

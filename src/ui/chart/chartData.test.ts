@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { axisTicks, isWithinScale, topOf } from './chartData.ts'
+import { axisTicks, isWithinScale, topOf, readByKey, gapRuns, apart } from './chartData.ts'
 
 const bars = { id: 'days', kind: 'bar', weight: 'main', values: [10, null, 40] } as const
 const limit = (value: number) => ({ id: 'limit', kind: 'limit', label: 'Limit', value }) as const
@@ -39,4 +39,43 @@ it('ends the axis at or above its top, whatever the amount', () => {
       expect(ticks.length).toBeLessThanOrEqual(6)
     }
   }
+})
+
+it('begins at the newest place, whichever way one goes', () => {
+  expect(readByKey('ArrowLeft', undefined, 30)).toBe(29)
+  expect(readByKey('ArrowRight', undefined, 30)).toBe(29)
+})
+
+it('goes by one, by a week and to the ends, and stops there', () => {
+  expect(readByKey('ArrowLeft', 5, 30)).toBe(4)
+  expect(readByKey('ArrowRight', 29, 30)).toBe(29)
+  expect(readByKey('PageDown', 9, 30)).toBe(2)
+  expect(readByKey('PageUp', 27, 30)).toBe(29)
+  expect(readByKey('Home', 12, 30)).toBe(0)
+  expect(readByKey('End', 12, 30)).toBe(29)
+})
+
+it('leaves other keys, and a chart without places, alone', () => {
+  expect(readByKey('Tab', 3, 30)).toBeUndefined()
+  expect(readByKey('ArrowLeft', undefined, 0)).toBeUndefined()
+})
+
+it('puts neighbouring gaps together', () => {
+  expect(gapRuns([3, 4, 5, 9])).toEqual([
+    { from: 3, to: 5 },
+    { from: 9, to: 9 },
+  ])
+  expect(gapRuns([])).toEqual([])
+})
+
+it('leaves words alone that do not touch', () => {
+  expect(apart([100, 40], 15, 0)).toEqual([100, 40])
+})
+
+it('moves words down that would touch, each in its own order', () => {
+  expect(apart([50, 45, 48], 15, 0)).toEqual([75, 45, 60])
+})
+
+it('keeps words below the top', () => {
+  expect(apart([-5, 2], 15, 10)).toEqual([10, 25])
 })

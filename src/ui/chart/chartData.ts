@@ -76,3 +76,52 @@ export function axisTicks(top: number, base: TickBase): readonly number[] {
   const count = Math.ceil(top / step - 1e-9)
   return Array.from({ length: count + 1 }, (_, place) => Number((place * step).toPrecision(12)))
 }
+
+/** Where a key leads from the place a reader of a chart is at; undefined for keys that do not move. Nothing read yet counts as the end. */
+export function readByKey(key: string, at: number | undefined, count: number): number | undefined {
+  const last = count - 1
+  if (last < 0) return undefined
+  const within = (place: number) => Math.min(last, Math.max(0, place))
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return at === undefined ? last : within(at - 1)
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return at === undefined ? last : within(at + 1)
+    case 'PageDown':
+      return within((at ?? last) - 7)
+    case 'PageUp':
+      return within((at ?? last) + 7)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return undefined
+  }
+}
+
+/** Neighbouring places put together: [3, 4, 5, 9] is 3 to 5 and 9 to 9. The places come in order. */
+export function gapRuns(gaps: readonly number[]): readonly { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (const gap of gaps) {
+    const last = runs.at(-1)
+    if (last && gap === last.to + 1) last.to = gap
+    else runs.push({ from: gap, to: gap })
+  }
+  return runs
+}
+
+/** Places in px moved down as far as needed so that no two are nearer than `gap`, none above `top`; in the order given. */
+export function apart(wanted: readonly number[], gap: number, top: number): readonly number[] {
+  const places = [...wanted]
+  let before = Number.NEGATIVE_INFINITY
+  for (const { y, index } of wanted
+    .map((y, index) => ({ y, index }))
+    .toSorted((one, other) => one.y - other.y)) {
+    before = Math.max(y, before + gap, top)
+    places[index] = before
+  }
+  return places
+}

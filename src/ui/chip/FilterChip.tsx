@@ -27,26 +27,26 @@ export function FilterChips({ children, onClear }: FilterChipsProps) {
 
 export interface FilterChipProps {
   title: string
-  /** What the filter asks for; undefined while it is not set. */
-  words: string | undefined
+  /** Undefined while the filter is not set. */
+  value: string | undefined
   /** The form of the filter; `close` closes it. */
   children: (close: () => void) => ReactNode
   onRemove: () => void
 }
 
-export function FilterChip({ title, words, children, onRemove }: FilterChipProps) {
-  const isSet = words !== undefined
+export function FilterChip({ title, value, children, onRemove }: FilterChipProps) {
+  const isSet = value !== undefined
   return (
     <span className={joinClasses(styles.chip, isSet && styles.isSet)}>
       <PopoverButton
-        label={isSet ? `${title}: ${words}. Change this filter` : `Filter by ${title}`}
+        label={isSet ? `${title}: ${value}. Change this filter` : `Filter by ${title}`}
         className={styles.button}
         words={
-          <span className={styles.words}>
+          <span className={styles.label}>
             {title}
             {isSet ? (
               <>
-                : <strong className={styles.value}>{words}</strong>
+                : <strong className={styles.value}>{value}</strong>
               </>
             ) : (
               <Icon name="chevronDown" size={14} />

@@ -3,8 +3,8 @@ import type { IconName } from '../icon/icons.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
-import look from './ChoiceChip.module.css'
-import styles from './ToggleChips.module.css'
+
+import styles from './ChoiceChip.module.css'
 
 export interface ToggleChip {
   id: string
@@ -33,7 +33,7 @@ export function ToggleChips({ label, chips, chosen, onChange }: ToggleChipsProps
         <button
           key={id}
           type="button"
-          className={joinClasses(look.chip, chosen.includes(id) && look.isOn)}
+          className={joinClasses(styles.chip, chosen.includes(id) && styles.isOn)}
           aria-pressed={chosen.includes(id)}
           {...tip(hint)}
           onClick={() => toggle(id)}

@@ -1,7 +1,7 @@
 /** A failure inside a form: what failed and why, with the details for support. */
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
-import { CopyDetails } from '../button/CopyDetails.tsx'
+import { CopyDetails } from '../button/CopyButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './ProblemNote.module.css'
 

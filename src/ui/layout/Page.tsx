@@ -4,8 +4,8 @@
  */
 import type { ReactNode } from 'react'
 import { joinClasses } from '../theme/joinClasses.ts'
-import { useDocumentTitle } from './useDocumentTitle.ts'
 import styles from './Page.module.css'
+import { useEffect } from 'react'
 
 export interface PageProps {
   title: string
@@ -29,4 +29,11 @@ export function Page({ title, aside, actions, isFull, children }: PageProps) {
       {children}
     </div>
   )
+}
+
+/** Names the browser's tab after the page while it is shown. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Connectivity Portal`
+  }, [title])
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Params, RouteObject } from 'react-router'
-import { FailedPage } from '../lazy/FailedPage.tsx'
+import { FailedPage } from '../lazy/LoadFailure.tsx'
 import { lazyPart } from '../lazy/lazyPart.tsx'
 import type { Preload } from '../lazy/lazyPart.tsx'
 

@@ -1,23 +1,24 @@
-/** Says that a part of the portal could not be loaded or drawn, with Retry, or with Reload where another build took its place. */
-import { useState } from 'react'
+/** Errors for code that could not be loaded or rendered: Retry, or Reload when another build was deployed. */
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { reloadPage } from '../form/useUnsavedGuard.ts'
 import { ErrorBox } from '../state/ErrorBox.tsx'
+import { Page } from '../layout/Page.tsx'
 import { useNewVersion } from './newVersion.ts'
 
-/** What stands in place of a part gets, besides the props of the part. */
+/** Props of a fallback, besides those of the component it replaces. */
 export interface FailedPartProps {
   problem: Problem
-  /** Loads and draws the part again; resolves when that has ended, well or not. */
+  /** Loads and renders again; resolves when that has ended, successfully or not. */
   retry: () => Promise<void>
 }
 
-export interface LoadFailureProps extends FailedPartProps {
-  onClose?: (() => void) | undefined
-}
-
-export function LoadFailure({ problem, retry, onClose }: LoadFailureProps) {
+export function LoadFailure({
+  problem,
+  retry,
+  onClose,
+}: FailedPartProps & { onClose?: (() => void) | undefined }) {
   const hasNewVersion = useNewVersion(({ isAvailable }) => isAvailable)
   const [isRetrying, setRetrying] = useState(false)
   const [hasRetried, setRetried] = useState(false)
@@ -55,4 +56,31 @@ const outdated = {
   title: 'A new version is available',
   detail:
     'This tab runs an older version, and this part of it is no longer on the server. Reload to continue; filters and drafts are kept.',
+}
+
+/** Replaces a part of a page that could not be loaded or rendered. */
+export function FailedPart({ problem, retry }: FailedPartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // The part takes the place of the Retry button that has the focus.
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      if (element?.contains(document.activeElement))
+        element.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div ref={box}>
+      <LoadFailure problem={problem} retry={retry} />
+    </div>
+  )
+}
+
+/** Replaces a page that could not be loaded or rendered; the shell around it stays. */
+export function FailedPage(props: FailedPartProps) {
+  return (
+    <Page title="Page not loaded">
+      <FailedPart {...props} />
+    </Page>
+  )
 }

@@ -2,6 +2,7 @@
  * The outlines of the countries, from a package, so that a map needs no service. Three grades of detail, each loaded when a zoom first asks
  * for it. It draws nothing: it answers which country a place is in and the outlines in a view as one SVG path.
  */
+import { useEffect, useState } from 'react'
 import { geoContains, geoGraticule10, geoMercator, geoPath } from 'd3-geo'
 import type { GeoPath } from 'd3-geo'
 import type { Polygon } from 'geojson'
@@ -162,4 +163,33 @@ function boxOf([outer = []]: Polygon['coordinates']) {
     if (latitude > box.north) box.north = latitude
   }
   return box
+}
+
+interface LoadedCountries {
+  /** The finest outlines that have come so far; empty before any. */
+  readonly countries: readonly Country[]
+  /** The outlines could not be fetched. */
+  readonly isMissing: boolean
+}
+
+/** Returns the outlines for a zoom; the current ones stay until finer ones are loaded. */
+export function useCountries(zoom: number): LoadedCountries {
+  const [shown, setShown] = useState<LoadedCountries>({ countries: [], isMissing: false })
+  const detail: Detail = detailOf(zoom)
+  useEffect(() => {
+    let isWanted = true
+    loadCountries(detail).then(
+      (countries) => {
+        if (isWanted) setShown({ countries, isMissing: false })
+      },
+      () => {
+        if (isWanted)
+          setShown((before) => ({ ...before, isMissing: before.countries.length === 0 }))
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [detail])
+  return shown
 }

@@ -22,11 +22,11 @@ export interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Rows that are over, drawn quieter. */
-  isFaded?: (row: Row) => boolean
+  /** Rows that have ended are dimmed. */
+  isDimmed?: (row: Row) => boolean
 }
 
-export function PlainTable<Row>({ label, columns, rows, keyOf, isFaded }: PlainTableProps<Row>) {
+export function PlainTable<Row>({ label, columns, rows, keyOf, isDimmed }: PlainTableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
@@ -42,7 +42,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, isFaded }: PlainT
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className={isFaded?.(row) ? styles.faded : undefined}>
+            <tr key={keyOf(row)} className={isDimmed?.(row) ? styles.dimmed : undefined}>
               {columns.map((column) => (
                 <Cell key={column.id} column={column} row={row} />
               ))}

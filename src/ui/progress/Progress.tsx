@@ -28,7 +28,7 @@ export function Progress({ label, done, total, perSecond, unit }: ProgressProps)
       >
         <div className={styles.bar} style={{ transform: `scaleX(${share})` }} />
       </div>
-      <p className={styles.words}>
+      <p className={styles.text}>
         {formatCount(done)} of {formatCount(total)} {unit}
         {perSecond !== undefined &&
           perSecond > 0 &&

@@ -1,6 +1,6 @@
 /**
- * One line about something that goes on or has ended: a mark, words, and what can be done. It stands in a `LiveLine`, which is
- * there before there is anything to say, so that the first words are read out too.
+ * One line about something in progress or done: a mark, a text, and an action. It stands in a `LiveLine`, which is rendered
+ * before there is anything to say, so that the first text is read out too.
  */
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
@@ -39,7 +39,7 @@ export function ProgressLine({ tone, children, action, onDismiss }: ProgressLine
       ) : (
         <Icon name={icons[tone]} size={16} />
       )}
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
       {action}
       {onDismiss && <IconButton icon="close" size="small" label="Dismiss" onClick={onDismiss} />}
     </div>

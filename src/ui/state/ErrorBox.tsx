@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
-import { CopyDetails } from '../button/CopyDetails.tsx'
+import { CopyDetails } from '../button/CopyButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
+import { tip } from '../tooltip/tip.ts'
 import styles from './QueryView.module.css'
 
 export interface ErrorBoxProps {
@@ -29,6 +30,21 @@ export function ErrorBox({ problem, retry, isRetrying = false, children }: Error
         {children}
         <CopyDetails problem={problem} />
       </div>
+    </div>
+  )
+}
+
+/** Says beside data on screen that their refresh failed, so they may be old. */
+export function StaleNote({ problem, retry }: { problem: Problem; retry: () => void }) {
+  return (
+    <div className={styles.stale} role="status">
+      <Icon name="warning" size={16} />
+      <span className={styles.staleText} {...tip(problem.detail)}>
+        Not up to date: {problem.title}
+      </span>
+      <Button size="small" variant="quiet" icon="refresh" onClick={retry}>
+        Retry
+      </Button>
     </div>
   )
 }

@@ -5,12 +5,11 @@
  */
 import type { ReactNode } from 'react'
 import { toProblem } from '../../lib/problem.ts'
-import { ErrorBox } from './ErrorBox.tsx'
+import { ErrorBox, StaleNote } from './ErrorBox.tsx'
 import { readQuery } from '../../lib/queryResult.ts'
 import type { AnyQuery } from '../../lib/queryResult.ts'
 import { RefreshBar } from './RefreshBar.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { StaleNote } from './StaleNote.tsx'
 import styles from './QueryView.module.css'
 
 export interface QueryViewProps<T> {

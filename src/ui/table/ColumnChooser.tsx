@@ -4,16 +4,16 @@ import { IconButton } from '../button/IconButton.tsx'
 import { CheckboxInput } from '../input/CheckboxInput.tsx'
 import type { TableColumn } from './tableColumn.ts'
 import { withMoved, withPinned, withVisible } from './tableLayout.ts'
-import type { KeptTableLayout } from './useTableLayout.ts'
+import type { TableLayoutControl } from './useTableLayout.ts'
 import styles from './ColumnChooser.module.css'
 
 export interface ColumnChooserProps {
   columns: readonly Pick<TableColumn<never>, 'id' | 'header' | 'isLink'>[]
-  kept: KeptTableLayout
+  control: TableLayoutControl
 }
 
-export function ColumnChooser({ columns, kept }: ColumnChooserProps) {
-  const { layout, setLayout } = kept
+export function ColumnChooser({ columns, control }: ColumnChooserProps) {
+  const { layout, setLayout } = control
   return (
     <div className={styles.chooser}>
       <ul className={styles.list} aria-label="Columns">
@@ -61,8 +61,8 @@ export function ColumnChooser({ columns, kept }: ColumnChooserProps) {
       <Button
         size="small"
         icon="refresh"
-        whyNot={kept.isChanged ? undefined : 'The columns are as they were at first.'}
-        onClick={kept.reset}
+        whyNot={control.isChanged ? undefined : 'The columns are as they were at first.'}
+        onClick={control.reset}
       >
         Reset columns
       </Button>

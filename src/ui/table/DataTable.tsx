@@ -13,24 +13,25 @@ import {
   useState,
 } from 'react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand'
 import { useMatchesMedia } from '../layout/useMatchesMedia.ts'
 import { sizes } from '../theme/tokens.ts'
-import type { GridPlace } from './gridKeys.ts'
-import { cellText } from './tableColumn.ts'
+import type { GridPlace } from './useGridKeyboard.ts'
+import { cellText, describeOrder } from './tableColumn.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
 import { RowHoverActions } from './RowHoverActions.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import type { TableLayout } from './tableLayout.ts'
 import { placeColumns } from './tableLayout.ts'
-import { TablePosition } from './TablePosition.tsx'
 import { TableRow } from './TableRow.tsx'
-import { columnOf, markScrolled, revealColumn } from './tableScroll.ts'
-import { tableWidths } from './tableWidths.ts'
-import { useActiveCellTip } from './useActiveCellTip.ts'
+import { columnOf, markScrolled, revealColumn, tableWidths } from './tableGeometry.ts'
+import { useActiveCellTip } from './cellTips.ts'
 import { useGridKeyboard } from './useGridKeyboard.ts'
 import { useRowPointer } from './useRowPointer.ts'
-import { useHeldBack } from './useHeldBack.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
+import { formatCount } from '../../lib/count.ts'
+import type { RowWindow } from './useVirtualRows.ts'
 import styles from './DataTable.module.css'
 
 export interface TableHandle {
@@ -53,25 +54,29 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   /** All rows there are, loaded or not; undefined while unknown. */
   totalRows: number | undefined
   source: RowSource<Row>
-  /** Whether the first rows are on their way: rows of bones stand in their place. */
+  /** Whether the first rows are loading: skeleton rows are shown. */
   isLoading?: boolean
   /** Whether rows follow after the loaded ones. */
   hasMore?: boolean
-  /** Stands in place of rows when there are none: empty, no match, or an error. */
-  instead?: ReactNode
-  order?: TableOrder<SortField>
-  onSort?: (field: SortField) => void
+  /** Replaces the rows when there are none: empty, no match, or an error. */
+  emptyState?: ReactNode
+  /** One, or several by rank; give the same object until it changes. */
+  order?: TableOrder<SortField> | readonly TableOrder<SortField>[]
+  /** Called with a column's field; `isAdded` when it was chosen with Shift. */
+  onSort?: (field: SortField, isAdded: boolean) => void
+  /** Whether `onSort` can add fields to the order. */
+  hasMultiSort?: boolean
   selection?: TableSelection
   rowHref?: (key: string) => string
   onOpen?: (key: string) => void
-  onPeek?: (key: string) => void
-  /** Goes where a cell leads by itself. */
+  onPreview?: (key: string) => void
+  /** Opens the link of a cell. */
   onFollow?: (href: string) => void
   /** The row that is open beside the table. */
   currentKey?: string | undefined
-  /** Why a row is dimmed, such as one that no longer belongs here; undefined for others. Give a stable function. */
+  /** Why a row is dimmed, such as one that no longer matches the filters; undefined for others. Give a stable function. */
   dimmedReason?: (row: Row) => string | undefined
-  /** Told which rows are on screen. Give a stable function. */
+  /** Called with the visible rows. Give a stable function. */
   onVisible?: (first: number, last: number) => void
   /** The row to begin with when the table appears. */
   initialIndex?: number
@@ -87,8 +92,9 @@ const rowHeights = {
   normal: sizes.rowNormal,
   comfortable: sizes.rowComfortable,
 }
-const bonesAtFirst = 24
-const bonesAtEnd = 40
+const initialSkeletonRows = 24
+const trailingSkeletonRows = 40
+const skeletonDelayMs = 150
 
 export function DataTable<Row extends object, SortField extends string = never>(
   props: DataTableProps<Row, SortField>,
@@ -109,9 +115,9 @@ export function DataTable<Row extends object, SortField extends string = never>(
   const isLoading = props.isLoading === true && keys.length === 0
   const placed = useMemo(() => placeColumns(columns, layout), [columns, layout])
   const trailing = props.hasMore
-    ? Math.min(bonesAtEnd, Math.max(1, (totalRows ?? Infinity) - keys.length))
+    ? Math.min(trailingSkeletonRows, Math.max(1, (totalRows ?? Infinity) - keys.length))
     : 0
-  const count = isLoading ? bonesAtFirst : keys.length + trailing
+  const count = isLoading ? initialSkeletonRows : keys.length + trailing
   const rowHeightPx = rowHeights[density]
   const endSpacePx = props.endSpacePx ?? 0
   const { scrollElement, rows, visible, showRow } = useVirtualRows({
@@ -131,12 +137,12 @@ export function DataTable<Row extends object, SortField extends string = never>(
 
   useEffect(() => {
     if (!onVisible) return
-    const tell = () => {
+    const report = () => {
       const { first, last } = visible.getState()
       onVisible(first, last)
     }
-    tell()
-    return visible.subscribe(tell)
+    report()
+    return visible.subscribe(report)
   }, [onVisible, visible, keys])
 
   const textAt = useCallback(
@@ -168,7 +174,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
     onLayoutChange,
     onSort: props.onSort,
     onOpen: props.onOpen,
-    onPeek: props.onPeek,
+    onPreview: props.onPreview,
     onFollow: props.onFollow,
     scrollTo,
     textAt: (place) => textAt(place.row, shown[place.column - offset]?.column.id ?? ''),
@@ -188,7 +194,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
       })),
     rowHref,
     onOpen: props.onOpen,
-    onPeek: props.onPeek,
+    onPreview: props.onPreview,
     onFollow: props.onFollow,
   })
   useActiveCellTip(scrollElement, active)
@@ -206,23 +212,23 @@ export function DataTable<Row extends object, SortField extends string = never>(
     focus: () => scrollElement.current?.focus(),
   }))
 
-  const { onPeek } = props
-  const peek =
-    onPeek &&
+  const { onPreview } = props
+  const preview =
+    onPreview &&
     ((rowIndex: number) => {
       const key = keys[rowIndex]
-      if (key !== undefined) onPeek(key)
+      if (key !== undefined) onPreview(key)
     })
   const hasSelection = selection !== undefined
   const widths = useMemo(() => tableWidths(placed, hasSelection), [placed, hasSelection])
-  const isInstead = count === 0 && props.instead !== undefined
-  const isHeldBack = useHeldBack(isLoading && keys.length === 0)
+  const isEmptyShown = count === 0 && props.emptyState !== undefined
+  const isSkeletonShown = useDelayedFlag(isLoading, skeletonDelayMs)
   // What is named must exist: a row that was scrolled away or is not loaded has no cell to name.
   const activeKey = keys[active.row]
   const isActiveDrawn =
     active.row === -1 ||
-    (!isInstead &&
-      !isHeldBack &&
+    (!isEmptyShown &&
+      !isLoading &&
       activeKey !== undefined &&
       source.get(activeKey) !== undefined &&
       rows.some(({ index }) => index === active.row))
@@ -253,14 +259,15 @@ export function DataTable<Row extends object, SortField extends string = never>(
           onLayoutChange={onLayoutChange}
           order={props.order}
           onSort={props.onSort}
+          hasMultiSort={props.hasMultiSort}
           selection={selection}
           activeColumn={active.row === -1 ? active.column : -1}
           activeId={activeId}
         />
-        {isInstead ? (
-          <div role="rowgroup" className={styles.instead}>
+        {isEmptyShown ? (
+          <div role="rowgroup" className={styles.emptyState}>
             <div role="row">
-              <div role="gridcell">{props.instead}</div>
+              <div role="gridcell">{props.emptyState}</div>
             </div>
           </div>
         ) : (
@@ -270,7 +277,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
             style={{ height: `${count * rowHeightPx + endSpacePx}px` }}
             {...pointer}
           >
-            {(isHeldBack ? [] : rows).map(({ index, slot }) => {
+            {(isLoading && !isSkeletonShown ? [] : rows).map(({ index, slot }) => {
               const key = keys[index]
               return (
                 <TableRow
@@ -286,18 +293,51 @@ export function DataTable<Row extends object, SortField extends string = never>(
                   activeId={activeId}
                   isCurrent={key !== undefined && key === props.currentKey}
                   dimmedReason={props.dimmedReason}
-                  hasPeekButton={isTouch && onPeek !== undefined}
+                  hasPreviewButton={isTouch && onPreview !== undefined}
                 />
               )
             })}
           </div>
         )}
       </div>
-      <RowHoverActions frame={frame} textAt={textAt} onPeek={peek} />
+      <RowHoverActions frame={frame} textAt={textAt} onPreview={preview} />
+      <span className="visually-hidden" aria-live="polite">
+        {describeOrder([props.order ?? []].flat(), columns)}
+      </span>
       <div className={styles.footer}>
         <TablePosition visible={visible} loaded={keys.length} totalRows={totalRows} />
         {props.footer}
       </div>
     </div>
   )
+}
+
+interface TablePositionProps {
+  visible: StoreApi<RowWindow>
+  loaded: number
+  totalRows: number | undefined
+}
+
+/** The first visible row; a component of its own, since it renders with every row scrolled by. */
+function TablePosition({ visible, loaded, totalRows }: TablePositionProps) {
+  const { first } = useStore(visible)
+  if (loaded === 0)
+    return <span className={styles.position}>{totalRows === 0 ? 'No rows' : ''}</span>
+  const row = Math.min(Math.max(0, first), loaded - 1) + 1
+  return (
+    <span
+      className={styles.position}
+    >{`Row ${formatCount(row)} of ${totalRows === undefined ? 'an unknown number' : formatCount(totalRows)}`}</span>
+  )
+}
+
+/** Returns true once `flag` has been true for `delayMs`; a fast answer needs no skeleton, which costs as much as its rows. */
+function useDelayedFlag(flag: boolean, delayMs: number): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!flag) return
+    const timer = setTimeout(() => setOver(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [flag, delayMs])
+  return flag && isOver
 }

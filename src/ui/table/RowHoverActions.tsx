@@ -1,11 +1,11 @@
 /**
- * The buttons of the row under the pointer, once for the whole table: copy in an identifier cell, peek at the
- * end of the row. No row has to carry buttons. The keyboard copies with Ctrl or Cmd and C, and peeks with P.
+ * The buttons of the row under the pointer, once for the whole table: copy in an identifier cell, preview at the
+ * end of the row, so that no row carries buttons. The keyboard copies with Ctrl or Cmd and C, and previews with P.
  */
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { tip } from '../tooltip/tip.ts'
-import { noteWholeText } from './wholeText.ts'
+import { noteWholeText } from './cellTips.ts'
 import styles from './RowHoverActions.module.css'
 
 export interface RowHoverActionsProps {
@@ -13,7 +13,7 @@ export interface RowHoverActionsProps {
   frame: { current: HTMLDivElement | null }
   /** The raw value of a cell. */
   textAt: (rowIndex: number, columnId: string) => string | undefined
-  onPeek: ((rowIndex: number) => void) | undefined
+  onPreview: ((rowIndex: number) => void) | undefined
 }
 
 const restMs = 60
@@ -21,9 +21,9 @@ const copiedMs = 1500
 const buttonPx = 24
 const edgePx = 4
 
-export function RowHoverActions({ frame, textAt, onPeek }: RowHoverActionsProps) {
+export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsProps) {
   const copyButton = useRef<HTMLButtonElement>(null)
-  const peekButton = useRef<HTMLButtonElement>(null)
+  const previewButton = useRef<HTMLButtonElement>(null)
   const hovered = useRef({ text: '', rowIndex: -1 })
   const [isCopied, setCopied] = useState(false)
 
@@ -35,7 +35,7 @@ export function RowHoverActions({ frame, textAt, onPeek }: RowHoverActionsProps)
     const hide = () => {
       clearTimeout(timer)
       if (copyButton.current) copyButton.current.hidden = true
-      if (peekButton.current) peekButton.current.hidden = true
+      if (previewButton.current) previewButton.current.hidden = true
     }
     // Rows pass under a resting pointer while the table is scrolled: only where it stays is anything measured.
     const rest = ({ target, pointerType, isTrusted }: globalThis.PointerEvent) => {
@@ -50,7 +50,7 @@ export function RowHoverActions({ frame, textAt, onPeek }: RowHoverActionsProps)
       const row = target.closest<HTMLElement>('[data-index]')
       if (!row) return hide()
       const rowIndex = Number(row.dataset['index'])
-      placeAtEnd(peekButton.current, row, area)
+      placeAtEnd(previewButton.current, row, area)
       const cell = target.closest<HTMLElement>('[data-column]')
       const text = cell ? (textAt(rowIndex, cell.dataset['column'] ?? '') ?? '') : ''
       hovered.current = { text, rowIndex }
@@ -91,18 +91,18 @@ export function RowHoverActions({ frame, textAt, onPeek }: RowHoverActionsProps)
       >
         <Icon name={isCopied ? 'check' : 'copy'} size={14} />
       </button>
-      {onPeek && (
+      {onPreview && (
         <button
-          ref={peekButton}
+          ref={previewButton}
           type="button"
           hidden
           tabIndex={-1}
           className={styles.action}
-          aria-label="Peek"
-          {...tip('Peek without leaving the list (P)')}
-          onClick={() => onPeek(hovered.current.rowIndex)}
+          aria-label="Preview"
+          {...tip('Preview without leaving the list (P)')}
+          onClick={() => onPreview(hovered.current.rowIndex)}
         >
-          <Icon name="peek" size={14} />
+          <Icon name="preview" size={14} />
         </button>
       )}
     </>

@@ -3,13 +3,14 @@
  * arrows changes the width, Alt and Shift with the arrows move the column.
  */
 import { memo, useState } from 'react'
+import type { PointerEvent } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
-import { ResizeHandle } from './ResizeHandle.tsx'
-import type { TableOrder, TableSelection } from './tableColumn.ts'
+import { directionNames } from './tableColumn.ts'
+import type { TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns, TableLayout } from './tableLayout.ts'
-import { withMoved } from './tableLayout.ts'
+import { withMoved, fittingWidth, withWidth } from './tableLayout.ts'
 import styles from './DataTable.module.css'
 import header from './TableHeader.module.css'
 
@@ -17,26 +18,33 @@ export interface TableHeaderProps<Row, SortField extends string> {
   placed: PlacedColumns<Row, SortField>
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void
-  order: TableOrder<SortField> | undefined
-  onSort: ((field: SortField) => void) | undefined
+  order: TableOrder<SortField> | readonly TableOrder<SortField>[] | undefined
+  onSort: ((field: SortField, isAdded: boolean) => void) | undefined
+  hasMultiSort: boolean | undefined
   selection: Pick<TableSelection, 'header' | 'toggleHeader'> | undefined
   activeColumn: number
   activeId: string
 }
 
-const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 const ariaBoxes = { none: false, some: 'mixed', all: true } as const
 
 function TableHeaderUnmemoized<Row, SortField extends string>(
   props: TableHeaderProps<Row, SortField>,
 ) {
-  const { placed, layout, onLayoutChange, order, onSort, selection, activeColumn, activeId } = props
+  const { placed, layout, onLayoutChange, onSort, selection, activeColumn, activeId } = props
+  const order = [props.order ?? []].flat()
   const [dragged, setDragged] = useState<string>()
   const [target, setTarget] = useState<string>()
   const offset = selection ? 1 : 0
 
   const cell = ({ column, widthPx }: PlacedColumn<Row, SortField>, at: number) => {
-    const isSorted = column.sortField !== undefined && order?.field === column.sortField
+    const rank = order.findIndex(({ field }) => field === column.sortField)
+    const direction = order[rank]?.direction
+    const rankText =
+      direction !== undefined && order.length > 1
+        ? `Sort ${rank + 1}, ${directionNames[direction]}`
+        : undefined
+    const isSortable = column.sortField !== undefined && onSort !== undefined
     return (
       <div
         key={column.id}
@@ -45,10 +53,11 @@ function TableHeaderUnmemoized<Row, SortField extends string>(
         aria-sort={
           column.sortField === undefined
             ? undefined
-            : isSorted && order
-              ? ariaSorts[order.direction]
+            : direction && rank === 0
+              ? directionNames[direction]
               : 'none'
         }
+        aria-description={rankText}
         className={joinClasses(
           header.cell,
           column.align === 'end' && header.end,
@@ -77,7 +86,14 @@ function TableHeaderUnmemoized<Row, SortField extends string>(
             column.sortField === undefined && header.unsortable,
           )}
           draggable
-          {...tip(column.hint)}
+          {...tip(
+            [
+              column.hint,
+              isSortable && props.hasMultiSort && 'Shift+click to sort by several columns',
+            ]
+              .filter(Boolean)
+              .join('\n'),
+          )}
           onDragStart={(event) => {
             event.dataTransfer.effectAllowed = 'move'
             event.dataTransfer.setData('text/plain', column.header)
@@ -87,15 +103,22 @@ function TableHeaderUnmemoized<Row, SortField extends string>(
             setDragged(undefined)
             setTarget(undefined)
           }}
-          onClick={() => column.sortField !== undefined && onSort?.(column.sortField)}
+          onClick={(event) =>
+            column.sortField !== undefined && onSort?.(column.sortField, event.shiftKey)
+          }
         >
-          <span className={header.words}>{column.header}</span>
-          {isSorted && (
+          <span className={header.label}>{column.header}</span>
+          {direction && (
             <Icon
-              name={order?.direction === 'desc' ? 'arrowDown' : 'arrowUp'}
+              name={direction === 'desc' ? 'arrowDown' : 'arrowUp'}
               size={14}
               className={header.sortIcon}
             />
+          )}
+          {rankText && (
+            <span className={header.rank} aria-hidden="true">
+              {rank + 1}
+            </span>
           )}
         </button>
         <ResizeHandle
@@ -144,3 +167,50 @@ function TableHeaderUnmemoized<Row, SortField extends string>(
 
 // memo loses the type parameter of a generic component; the props are the same.
 export const TableHeader = memo(TableHeaderUnmemoized) as typeof TableHeaderUnmemoized
+
+interface ResizeHandleProps<Row> {
+  column: TableColumn<Row, string>
+  widthPx: number
+  layout: TableLayout
+  onLayoutChange: (layout: TableLayout) => void
+}
+
+/** The edge of a header cell that resizes its column; a double click restores the column's own width. */
+function ResizeHandle<Row>({ column, widthPx, layout, onLayoutChange }: ResizeHandleProps<Row>) {
+  const start = (event: PointerEvent<HTMLSpanElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const handle: HTMLElement = event.currentTarget
+    const startX = event.clientX
+    handle.setPointerCapture(event.pointerId)
+    const widthAt = (moved: globalThis.PointerEvent) =>
+      fittingWidth(widthPx + moved.clientX - startX, column)
+    const ending = new AbortController()
+    let frame = 0
+    handle.addEventListener(
+      'pointermove',
+      (moved) => {
+        cancelAnimationFrame(frame)
+        frame = requestAnimationFrame(() =>
+          onLayoutChange(withWidth(layout, column, widthAt(moved))),
+        )
+      },
+      { signal: ending.signal },
+    )
+    const end = (moved: globalThis.PointerEvent) => {
+      cancelAnimationFrame(frame)
+      ending.abort()
+      onLayoutChange(withWidth(layout, column, widthAt(moved)))
+    }
+    handle.addEventListener('pointerup', end, { signal: ending.signal })
+    handle.addEventListener('pointercancel', end, { signal: ending.signal })
+  }
+  return (
+    <span
+      className={header.resize}
+      aria-hidden="true"
+      onPointerDown={start}
+      onDoubleClick={() => onLayoutChange(withWidth(layout, column, column.width))}
+    />
+  )
+}

@@ -42,7 +42,7 @@ it('renders again only the cells a live change concerns, and marks them', () => 
       activeId="active"
       isCurrent={false}
       dimmedReason={undefined}
-      hasPeekButton={false}
+      hasPreviewButton={false}
     />,
   )
   rendered.length = 0

@@ -30,10 +30,10 @@ export interface TableRowProps<Row extends object> {
   activeId: string
   /** Whether this row is open beside the table. */
   isCurrent: boolean
-  /** Why the row is dimmed, in words; undefined for a row that is not. */
+  /** Why the row is dimmed; undefined for a row that is not. */
   dimmedReason: ((row: Row) => string | undefined) | undefined
-  /** Where nothing hovers, each row carries the button that peeks at it; it is pressed through the table's pointer. */
-  hasPeekButton: boolean
+  /** Touch screens get a preview button in each row; the table handles its click. */
+  hasPreviewButton: boolean
 }
 
 /** What a row has rendered: a live change renders only the cells whose value it changed. */
@@ -62,7 +62,7 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
     activeId,
     isCurrent,
     dimmedReason,
-    hasPeekButton,
+    hasPreviewButton,
   } = props
   const element = useRef<HTMLDivElement>(null)
   const subscribe = useCallback(
@@ -141,7 +141,7 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
       <div
         ref={element}
         role="row"
-        className={styles.bones}
+        className={styles.skeleton}
         style={position}
         aria-rowindex={index + 2}
         aria-busy="true"
@@ -154,7 +154,7 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
     <div
       ref={element}
       role="row"
-      className={reason === undefined ? styles.row : fadedRow}
+      className={reason === undefined ? styles.row : dimmedRow}
       style={position}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
@@ -167,16 +167,16 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
       <div role="presentation" className={styles.rest}>
         {cells.slice(placed.pinned.length)}
       </div>
-      {hasPeekButton && (
-        <div role="gridcell" className={actions.peekCell}>
+      {hasPreviewButton && (
+        <div role="gridcell" className={actions.previewCell}>
           <button
             type="button"
-            className={actions.peekButton}
+            className={actions.previewButton}
             tabIndex={-1}
-            data-peek
-            aria-label={`Peek at ${rowKey ?? 'the row'}`}
+            data-preview
+            aria-label={`Preview ${rowKey ?? 'the row'}`}
           >
-            <Icon name="peek" size={16} />
+            <Icon name="preview" size={16} />
           </button>
         </div>
       )}
@@ -249,7 +249,7 @@ function middle(text: string) {
   )
 }
 
-const fadedRow = joinClasses(styles.row, styles.faded)
+const dimmedRow = joinClasses(styles.row, styles.dimmed)
 const cellClasses = [false, true].flatMap((isTruncated) =>
   [undefined, styles.end, styles.identifier].map((kind) =>
     joinClasses(styles.cell, kind, isTruncated && styles.truncated),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellText, exportFieldsOf } from './tableColumn.ts'
+import { cellText, exportFieldsOf, nextOrder } from './tableColumn.ts'
 import type { TableColumn } from './tableColumn.ts'
 
 interface Device {
@@ -69,4 +69,35 @@ it('does not compile with a field the list cannot be sorted by', () => {
     sortField: 'used',
   }
   expect([column.sortField, unsorted.sortField]).toEqual(['colour', 'used'])
+})
+
+it('sorts by one column, and turns it around when it is chosen again', () => {
+  expect(nextOrder([], 'name', false)).toEqual([{ field: 'name', direction: 'asc' }])
+  expect(nextOrder([{ field: 'name', direction: 'asc' }], 'name', false)).toEqual([
+    { field: 'name', direction: 'desc' },
+  ])
+})
+
+it('adds a column to the order, turns it around, and removes it', () => {
+  const status = { field: 'status', direction: 'desc' } as const
+  expect(nextOrder([status], 'name', true)).toEqual([status, { field: 'name', direction: 'asc' }])
+  expect(nextOrder([status, { field: 'name', direction: 'asc' }], 'name', true)).toEqual([
+    status,
+    { field: 'name', direction: 'desc' },
+  ])
+  expect(nextOrder([status, { field: 'name', direction: 'desc' }], 'name', true)).toEqual([status])
+})
+
+it('keeps the last column it is sorted by', () => {
+  expect(nextOrder([{ field: 'name', direction: 'desc' }], 'name', true)).toEqual([
+    { field: 'name', direction: 'asc' },
+  ])
+})
+
+it('replaces an order of several columns', () => {
+  const order = [
+    { field: 'status', direction: 'asc' },
+    { field: 'name', direction: 'asc' },
+  ] as const
+  expect(nextOrder(order, 'name', false)).toEqual([{ field: 'name', direction: 'asc' }])
 })

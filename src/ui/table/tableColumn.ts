@@ -81,6 +81,40 @@ export interface TableOrder<SortField extends string = string> {
   direction: 'asc' | 'desc'
 }
 
+/**
+ * Returns the order after a header was chosen. Alone, its field replaces the order, or turns it around. Added to the order, it
+ * takes the last rank; chosen again it turns around, then leaves.
+ */
+export function nextOrder(
+  order: readonly TableOrder[],
+  field: string,
+  isAdded: boolean,
+): readonly TableOrder[] {
+  const current = order.find((each) => each.field === field)
+  const isOnly = current !== undefined && order.length === 1
+  const reversed: TableOrder = { field, direction: current?.direction === 'asc' ? 'desc' : 'asc' }
+  if (isOnly) return [reversed]
+  if (!isAdded) return [{ field, direction: 'asc' }]
+  if (!current) return [...order, { field, direction: 'asc' }]
+  return current.direction === 'asc'
+    ? order.map((each) => (each === current ? reversed : each))
+    : order.filter((each) => each !== current)
+}
+
+export const directionNames = { asc: 'ascending', desc: 'descending' } as const
+
+/** Returns what a table is sorted by in words: "Sorted by Status ascending, then Name descending." */
+export function describeOrder(
+  order: readonly TableOrder[],
+  columns: readonly Pick<TableColumn<never, string>, 'header' | 'sortField'>[],
+): string {
+  const names = order.flatMap(({ field, direction }) => {
+    const column = columns.find(({ sortField }) => sortField === field)
+    return column ? [`${column.header} ${directionNames[direction]}`] : []
+  })
+  return names.length > 0 ? `Sorted by ${names.join(', then ')}.` : ''
+}
+
 /** Selection as the table needs it; the model behind it is the page's. */
 export interface TableSelection {
   isSelected: (key: string) => boolean

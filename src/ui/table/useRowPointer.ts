@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { rowsBetween } from './gridKeys.ts'
+import { rowsBetween } from './useGridKeyboard.ts'
 import type { TableSelection } from './tableColumn.ts'
 
 export interface RowPointer {
@@ -9,7 +9,7 @@ export interface RowPointer {
   setActiveRow: (index: number, cell: HTMLElement | null) => void
   rowHref: ((key: string) => string) | undefined
   onOpen: ((key: string) => void) | undefined
-  onPeek: ((key: string) => void) | undefined
+  onPreview: ((key: string) => void) | undefined
   onFollow: ((href: string) => void) | undefined
 }
 
@@ -36,17 +36,19 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
 
   return {
     onMouseDown(event) {
-      if (!event.shiftKey || !selection) return
-      // A range of rows, not of the page's text. The grid gets the focus a click would give it.
+      if (!selection) return
+      const isBox = event.target instanceof Element && event.target.closest('[role=checkbox]')
+      if (!event.shiftKey && !isBox) return
+      // A range of rows, not of the page's text; and the grid keeps the keyboard, not the box.
       event.preventDefault()
       event.currentTarget.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
     },
     onClick(event) {
-      const peeked =
-        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-peek]') : null
-      const peekedKey =
-        keys[Number(peeked?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)]
-      if (peekedKey !== undefined) return pointer.onPeek?.(peekedKey)
+      const previewButton =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-preview]') : null
+      const previewedKey =
+        keys[Number(previewButton?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)]
+      if (previewedKey !== undefined) return pointer.onPreview?.(previewedKey)
       const hit = rowOf(event.target)
       const key = hit && keys[hit.index]
       if (!hit || key === undefined) return

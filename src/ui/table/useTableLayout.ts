@@ -8,7 +8,7 @@ import type { TableColumn } from './tableColumn.ts'
 import { defaultLayout, isSameLayout, readLayout } from './tableLayout.ts'
 import type { TableLayout } from './tableLayout.ts'
 
-export interface KeptTableLayout {
+export interface TableLayoutControl {
   layout: TableLayout
   setLayout: (layout: TableLayout) => void
   reset: () => void
@@ -21,13 +21,13 @@ interface LayoutState {
 }
 
 /**
- * Returns the layout of a table and the ways to change it; it is kept in this browser under `name`. Give the columns as a
- * stable list.
+ * Returns the layout of a table and the ways to change it; it is saved in this browser under `name`. Give the columns as
+ * a stable list.
  */
 export function useTableLayout<Row>(
   name: string,
   columns: readonly TableColumn<Row, string>[],
-): KeptTableLayout {
+): TableLayoutControl {
   const useStored = layoutStore(name)
   const { layout: stored } = useStored()
   const layout = useMemo(() => readLayout(stored, columns), [stored, columns])

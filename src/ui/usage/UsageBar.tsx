@@ -29,7 +29,7 @@ export function UsageBar({ name, used, limit, share, note }: UsageBarProps) {
       )}
       {(share !== undefined || note !== undefined) && (
         <p className={styles.note}>
-          {share !== undefined && `${shareWords(share)} used`}
+          {share !== undefined && `${formatShare(share)} used`}
           {share !== undefined && note !== undefined && ' · '}
           {note}
         </p>
@@ -39,7 +39,7 @@ export function UsageBar({ name, used, limit, share, note }: UsageBarProps) {
 }
 
 /** A share in whole percent; what is not all of it never reads 100 %. */
-function shareWords(share: number): string {
+function formatShare(share: number): string {
   const percent = Math.floor(share * 100)
   return share > 0 && percent === 0 ? 'Less than 1 %' : `${percent} %`
 }

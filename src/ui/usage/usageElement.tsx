@@ -17,7 +17,7 @@ export function usageLevel(share: number | undefined): UsageLevel | undefined {
   return share >= nearShare ? 'near' : 'within'
 }
 
-export interface UsageLook {
+export interface UsageElementProps {
   /** Which part of the limit is used, 1 for all of it; undefined without a limit. */
   share: number | undefined
   children: ReactNode
@@ -25,7 +25,7 @@ export interface UsageLook {
 }
 
 /** The element of a figure with its bar; nothing in it is a component. */
-export function usageElement({ share, children, hint }: UsageLook): ReactElement {
+export function usageElement({ share, children, hint }: UsageElementProps): ReactElement {
   return (
     <span
       className={styles.cell}

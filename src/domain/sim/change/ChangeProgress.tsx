@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { CopyDetails } from '../../../ui/button/CopyDetails.tsx'
+import { CopyDetails } from '../../../ui/button/CopyButton.tsx'
 import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
 import type { ChangeState } from './runSimChange.ts'
 

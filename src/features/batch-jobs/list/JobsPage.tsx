@@ -109,7 +109,7 @@ export function JobsPage() {
           onOpen={open}
           dimmedReason={dimmedReason}
           onVisible={onVisible}
-          instead={
+          emptyState={
             state.problem ? (
               <ErrorBox problem={state.problem} retry={pager.retry} />
             ) : status === undefined ? (

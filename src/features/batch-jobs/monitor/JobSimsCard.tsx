@@ -128,7 +128,7 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
           rowHref={simHref}
           onOpen={open}
           onVisible={onVisible}
-          instead={
+          emptyState={
             state.problem ? (
               <ErrorBox problem={state.problem} retry={pager.retry} />
             ) : isFiltered ? (

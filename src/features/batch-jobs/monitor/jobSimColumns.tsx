@@ -2,7 +2,7 @@
 import { describeFailure } from '../../../domain/batch-jobs/outcome.ts'
 import { formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
-import { chipElement } from '../../../ui/chip/chipElement.tsx'
+import { chipElement } from '../../../ui/chip/Chip.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'

@@ -5,8 +5,13 @@
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
-import { flagField, numberField, readEventData } from '../../../domain/sim-events/eventData.ts'
-import { networkWords, readPresence } from '../../../domain/sim-events/eventData.ts'
+import {
+  flagField,
+  networkWords,
+  numberField,
+  readEventData,
+  readPresence,
+} from '../../../domain/sim-events/eventData.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import type { CancelLocationResult } from './sendCancelLocation.ts'

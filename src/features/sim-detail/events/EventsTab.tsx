@@ -9,7 +9,7 @@ import { useSearchView } from '../../../domain/useSearchView.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { useWidth } from '../../../ui/layout/useWidth.ts'
+import { useWidth } from '../../../ui/layout/useElementSize.ts'
 import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
@@ -121,7 +121,7 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
             onOpen={setOpenId}
             currentKey={openId}
             onVisible={onVisible}
-            instead={
+            emptyState={
               state.problem ? (
                 <ErrorBox problem={state.problem} retry={list.retry} />
               ) : isFiltered(view) ? (

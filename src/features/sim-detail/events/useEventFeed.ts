@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
-import { matchesCriteria, requestSimEvents } from '../../../domain/sim-events/simEvents.ts'
+import {
+  matchesCriteria,
+  requestSimEvents,
+  useLiveSimEvents,
+} from '../../../domain/sim-events/simEvents.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
-import { useLiveSimEvents } from '../../../domain/sim-events/simEvents.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 import type { TokenPager } from '../../../lib/tokenPager.ts'
 import { criteriaOf } from './eventView.ts'

@@ -1,7 +1,6 @@
 /** The positions of this visit, the newest first, each with its distance from the previous one; also as a CSV file. */
 import { saveFile } from '../../../domain/export/saveFile.ts'
-import { Relative } from '../../../domain/format.tsx'
-import { Time } from '../../../domain/format.tsx'
+import { Relative, Time } from '../../../domain/format.tsx'
 import { csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
 import type { ExportField } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'

@@ -1,8 +1,7 @@
 /** The first tab: contradictions, limits, connection, numbers and device. Comes with the page. */
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { Identifier } from '../../../domain/format.tsx'
-import { Time } from '../../../domain/format.tsx'
+import { Identifier, Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { withRestQueries } from '../../../domain/withRestQueries.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -53,7 +52,7 @@ function IdentityCard({ sim }: { sim: Sim }) {
           <Identifier value={sim.msisdn} name="MSISDN" />
         </Fact>
         {esim && (
-          <Fact label={`EID (eSIM, ${esim.type.replace('_', '.')})`}>
+          <Fact label={`EID (eSIM, ${esim.type.replace('_', '.')})`} isWide>
             <Identifier value={esim.eid} name="EID" />
           </Fact>
         )}

@@ -2,7 +2,7 @@
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
-import { useWidth } from '../../../ui/layout/useWidth.ts'
+import { useWidth } from '../../../ui/layout/useElementSize.ts'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
@@ -47,7 +47,7 @@ export function TimelineTable({ items, span, isLoading, onSelect }: TimelineTabl
           const item = source.get(key)
           if (item) onSelect(item)
         }}
-        instead={
+        emptyState={
           <EmptyBox
             icon="time"
             title="Nothing in this span"

@@ -1,7 +1,6 @@
 /** The stretches of the timeline: data sessions out of presence events, statuses out of lifecycle events. */
-import { readEventData } from '../../../domain/sim-events/eventData.ts'
+import { networkWords, readEventData, readPresence } from '../../../domain/sim-events/eventData.ts'
 import { statusAfter, statusBefore } from '../../../domain/sim-events/eventWords.ts'
-import { networkWords, readPresence } from '../../../domain/sim-events/eventData.ts'
 import type { Presence } from '../../../domain/sim-events/eventData.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'

@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react'
 import { useIsOffered } from '../../../data/offers.ts'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { matchesCriteria, requestSimEvents } from '../../../domain/sim-events/simEvents.ts'
+import {
+  matchesCriteria,
+  requestSimEvents,
+  useLiveSimEvents,
+} from '../../../domain/sim-events/simEvents.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
-import { useLiveSimEvents } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTooSmall, orderSlots, visibleRows, windowAround, windowSize } from './rowWindow.ts'
+import { isTooSmall, orderSlots, visibleRows, windowAround, windowSize } from './useVirtualRows.ts'
 
 describe('the window of drawn rows', () => {
   it('holds what is on screen, whole or in part', () => {

@@ -1,29 +1,29 @@
 /**
- * The words of a chart itself, in place of a legend: levels as dashed lines with their value, and series at their end. In a column beside
+ * The labels of a chart, in place of a legend: levels as dashed lines with their value, and series at their end. In a column beside
  * the drawing where there is room, moved apart where they would touch; else above it, each with a sample of its line.
  */
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks'
 import type { SchemeColours } from '../theme/tokens.ts'
 import type { ChartData, ChartLevel } from './chartData.ts'
-import { apart } from './wordPlaces.ts'
+import { apart } from './chartData.ts'
 
 const fontSize = 12
-/** Height of a line of words in px. */
+/** Height of a label in px. */
 export const lineHeight = 15
 
-interface Words {
+interface Label {
   id: string
   text: string
   fill: string
-  /** Where the words belong, in px from the top. */
+  /** Where the label belongs, in px from the top. */
   y: number
   /** Where they stand; at the right edge without it. */
   x?: number
   /** How the line they speak of is drawn. */
-  sample: LineLook
+  sample: LineStyle
 }
 
-interface LineLook {
+interface LineStyle {
   stroke: string
   strokeWidth: number
   strokeDasharray: string | undefined
@@ -31,7 +31,7 @@ interface LineLook {
 
 const sampleWidth = 22
 
-export function ChartWords({
+export function ChartLabels({
   data: { levels, series },
   colours,
   isBeside,
@@ -48,7 +48,7 @@ export function ChartWords({
   const drawn = levels
     .map((level) => ({ ...level, y: y(level.value) }))
     .filter((level) => level.y >= area.top - 1)
-  const ends = series.flatMap(({ id, label, values, weight, isForeseen }): Words[] => {
+  const ends = series.flatMap(({ id, label, values, weight, isForeseen }): Label[] => {
     const at = values.findLastIndex((value) => value !== null)
     const value = values[at]
     if (label === undefined || value === undefined || value === null) return []
@@ -70,17 +70,17 @@ export function ChartWords({
       },
     ]
   })
-  const words: Words[] = [
+  const labels: Label[] = [
     ...drawn.map((level) => ({
       id: level.id,
       text: level.label,
-      fill: wordColour(level, colours),
+      fill: labelColour(level, colours),
       y: level.y,
-      sample: lineLook(level, colours),
+      sample: lineStyle(level, colours),
     })),
     ...ends,
   ]
-  const atEdge = words.filter((each) => each.x === undefined)
+  const atEdge = labels.filter((each) => each.x === undefined)
   const places = isBeside
     ? apart(
         atEdge.map((each) => each.y),
@@ -97,7 +97,7 @@ export function ChartWords({
           x2={right}
           y1={level.y}
           y2={level.y}
-          {...lineLook(level, colours)}
+          {...lineStyle(level, colours)}
         />
       ))}
       {atEdge.map(({ id, text, fill }, index) => (
@@ -116,7 +116,7 @@ export function ChartWords({
           const top = places[index] ?? 0
           return <line key={id} x1={right - sampleWidth} x2={right} y1={top} y2={top} {...sample} />
         })}
-      {words.map(
+      {labels.map(
         ({ id, text, fill, x: at, y: top }) =>
           at !== undefined && (
             <Text
@@ -161,12 +161,12 @@ function Text({ text, fill, halo, x, y, anchor }: TextProps) {
   )
 }
 
-function lineLook({ kind }: ChartLevel, colours: SchemeColours): LineLook {
+function lineStyle({ kind }: ChartLevel, colours: SchemeColours): LineStyle {
   return kind === 'limit'
     ? { stroke: colours.tone.alert.mark, strokeWidth: 1.5, strokeDasharray: '6 4' }
     : { stroke: colours.textSecondary, strokeWidth: 1.5, strokeDasharray: '2 4' }
 }
 
-function wordColour({ kind }: ChartLevel, colours: SchemeColours): string {
+function labelColour({ kind }: ChartLevel, colours: SchemeColours): string {
   return kind === 'limit' ? colours.tone.alert.text : colours.textSecondary
 }

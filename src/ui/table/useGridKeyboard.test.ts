@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeAfterKey, rowsBetween } from './gridKeys.ts'
+import { placeAfterKey, rowsBetween } from './useGridKeyboard.ts'
 
 const extent = { rows: 100, columns: 5, pageRows: 10 }
 const press = (key: string, row: number, column: number, isFar = false) =>

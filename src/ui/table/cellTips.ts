@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { showTip } from '../tooltip/tip.ts'
-import type { GridPlace } from './gridKeys.ts'
-import { noteWholeText } from './wholeText.ts'
+import type { GridPlace } from './useGridKeyboard.ts'
 
 /** Moving on should not flash a tooltip at every cell on the way. */
 const restMs = 300
@@ -31,4 +30,21 @@ export function useActiveCellTip(
       element.removeEventListener('focus', rest)
     }
   }, [grid, row, column])
+}
+
+/** Texts that a cell is too narrow for: shown whole as its tooltip, looked for only when somebody looks at the cell. */
+
+/** Gives a cell the tooltip of its whole text when it is cut off, and takes it away when it is not. */
+export function noteWholeText(cell: HTMLElement): void {
+  if (cell.querySelector('[data-tip]')) return
+  const text = cell.textContent ?? ''
+  if (text !== '' && isCut(cell)) cell.dataset['tip'] = text
+  else delete cell.dataset['tip']
+}
+
+function isCut(cell: HTMLElement): boolean {
+  // What is not a box of its own has no width here.
+  return [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  )
 }

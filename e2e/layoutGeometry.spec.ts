@@ -1,0 +1,130 @@
+/** Where things stand on the screen: what is level, what is reachable, what is large enough, and what forced colours leave. */
+import type { Locator } from '@playwright/test'
+import { expect, test } from './setup/test.ts'
+
+/** The box of the text of an element, without padding. */
+const textBox = (element: Locator) =>
+  element.evaluate((node) => {
+    const text = document.createRange()
+    text.selectNodeContents(node)
+    const { left, top, bottom } = text.getBoundingClientRect()
+    return { left, middle: (top + bottom) / 2 }
+  })
+
+test('the actions of a plain table stand level with the text', async ({ page, signIn }) => {
+  await signIn('administrator', '/api-keys/tokens')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') })
+    .first()
+  const offset = await row.evaluate((element) => {
+    const middleOf = (node: Node | null | undefined) => {
+      if (!node) throw new Error('no such text')
+      const text = document.createRange()
+      text.selectNodeContents(node)
+      const { top, bottom } = text.getBoundingClientRect()
+      return (top + bottom) / 2
+    }
+    const label = [...(element.querySelector('button')?.childNodes ?? [])].find(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
+    )
+    return middleOf(label) - middleOf(element.querySelector('time'))
+  })
+  expect(Math.abs(offset)).toBeLessThanOrEqual(1.5)
+})
+
+test('the tabs of a page begin where its title begins', async ({ page, signIn, simulator }) => {
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+    '{ listSims(limit: 1) { items { iccid } } }',
+  )
+  await signIn('administrator', '/api-keys')
+  for (const path of ['/api-keys', '/devices', `/sims/${listSims.items[0]?.iccid}`]) {
+    await page.goto(path)
+    const title = await textBox(page.getByRole('heading', { level: 1 }))
+    const tabs = page.getByRole('main').getByRole('navigation')
+    const tab = await textBox(tabs.getByRole('link').first())
+    expect(Math.abs(tab.left - title.left), path).toBeLessThanOrEqual(1)
+  }
+})
+
+test('the EID of a SIM and its copy button stay within their card', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  // The SIMs of product 5 are eSIMs.
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+    '{ listSims(limit: 1, filter: { providerid: { eq: 5 } }) { items { iccid } } }',
+  )
+  await signIn('user', `/sims/${listSims.items[0]?.iccid}`)
+  const card = page.getByRole('region', { name: 'Identity' })
+  const cardBox = await card.boundingBox()
+  const button = await card.getByRole('button', { name: 'Copy EID' }).boundingBox()
+  if (!cardBox || !button) throw new Error('no card of identity, or no EID in it')
+  expect(button.x + button.width).toBeLessThanOrEqual(cardBox.x + cardBox.width - 8)
+})
+
+test('the checkboxes of a table are targets of 24 px', async ({ page, signIn }) => {
+  await signIn('user', '/sims')
+  const boxes = page.getByRole('grid', { name: 'SIMs' }).getByRole('checkbox')
+  await expect(boxes.nth(1)).toBeVisible()
+  for (const box of [boxes.first(), boxes.nth(1)]) {
+    const size = await box.boundingBox()
+    expect(size?.width).toBeGreaterThanOrEqual(24)
+    expect(size?.height).toBeGreaterThanOrEqual(24)
+  }
+})
+
+test.describe('in forced colours', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
+
+  test('the active cell of a table has an outline', async ({ page, signIn }) => {
+    await signIn('user', '/sims')
+    const table = page.getByRole('grid', { name: 'SIMs' })
+    await expect(table.getByRole('rowheader').first()).toBeVisible()
+    await table.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(table.locator('[data-active]')).toHaveCSS('outline-style', 'solid')
+  })
+
+  test('a selected row is told from the others without its tint', async ({ page, signIn }) => {
+    await signIn('user', '/sims')
+    const table = page.getByRole('grid', { name: 'SIMs' })
+    await table.getByRole('checkbox').nth(1).click()
+    await expect(table.locator('[role=row][aria-selected=true]')).toHaveCSS(
+      'outline-style',
+      'solid',
+    )
+  })
+
+  test('the usage of a SIM keeps its bar', async ({ page, signIn }) => {
+    await signIn('user', '/sims')
+    const usage = page.getByRole('grid', { name: 'SIMs' }).locator('[data-level]').first()
+    await expect(usage).toHaveCSS('background-image', /gradient/)
+  })
+
+  test('the bars of the overview differ from the page', async ({ page, signIn }) => {
+    await signIn('user', '/')
+    const bar = page
+      .getByRole('region', { name: /status/i })
+      .locator('[aria-hidden] > [style*="width"]')
+    await expect(bar.first()).toBeVisible()
+    const colours = await bar.first().evaluate((part) => ({
+      part: getComputedStyle(part).backgroundColor,
+      page: getComputedStyle(document.body).backgroundColor,
+    }))
+    expect(colours.part).not.toBe(colours.page)
+  })
+
+  test('the current tab keeps its mark', async ({ page, signIn }) => {
+    await signIn('administrator', '/api-keys')
+    const mark = await page
+      .getByRole('link', { name: 'API keys', exact: true })
+      .last()
+      .evaluate((tab) => ({
+        mark: getComputedStyle(tab, '::after').backgroundColor,
+        page: getComputedStyle(document.body).backgroundColor,
+      }))
+    expect(mark.mark).not.toBe(mark.page)
+  })
+})

@@ -1,0 +1,76 @@
+/** Where the cells of a table are on screen, and what scrolling sideways does about it. */
+import type { PlacedColumns } from './tableLayout.ts'
+
+/** Where a cell stands among those of its row. */
+export function columnOf(cell: HTMLElement, otherwise: number): number {
+  const cells = cell.closest('[role=row]')?.querySelectorAll('[role=gridcell],[role=rowheader]')
+  const at = cells ? [...cells].indexOf(cell) : -1
+  return at < 0 ? otherwise : at
+}
+
+/** Scrolls sideways until a column beside the pinned ones is whole on screen. */
+export function revealColumn<Row>(
+  area: HTMLDivElement | null,
+  { pinned, rest }: PlacedColumns<Row>,
+  at: number,
+): void {
+  if (!area || at < 0) return
+  const sum = (list: readonly { widthPx: number }[]) =>
+    list.reduce((total, { widthPx }) => total + widthPx, 0)
+  const left = sum(rest.slice(0, at))
+  const right = left + (rest[at]?.widthPx ?? 0)
+  const room = area.clientWidth - sum(pinned) - selectColumnPx
+  if (left < area.scrollLeft) area.scrollLeft = left
+  else if (right > area.scrollLeft + room) area.scrollLeft = right - room
+}
+
+/** The edge of the pinned columns shows only while something is scrolled under them. */
+export function markScrolled({ currentTarget }: { currentTarget: HTMLElement }): void {
+  const isScrolled = currentTarget.scrollLeft > 0
+  if (isScrolled !== currentTarget.hasAttribute('data-scrolled'))
+    currentTarget.toggleAttribute('data-scrolled', isScrolled)
+}
+
+/** The widths of a table's columns as custom properties, which the grid and the skeleton of its rows use.  */
+export const selectColumnPx = 40
+const skeletonPaddingPx = 11
+/** How much of a column's width its bar takes. */
+const skeletonShare = 0.62
+
+/** The custom properties of a table with these columns. */
+export function tableWidths<Row>(
+  placed: PlacedColumns<Row>,
+  hasSelection: boolean,
+): Record<string, string> {
+  const px = (each: { widthPx: number }) => each.widthPx
+  const pinned = [...(hasSelection ? [selectColumnPx] : []), ...placed.pinned.map(px)]
+  const rest = placed.rest.map(px)
+  const total = [...pinned, ...rest].reduce((sum, width) => sum + width, 0)
+  const track = (all: number[]) => all.map((width) => `${width}px`).join(' ')
+  return {
+    '--pinned-columns': track(pinned),
+    '--rest-columns': track(rest),
+    '--table-width': `${total}px`,
+    ...skeletonBars([...pinned, ...rest]),
+  }
+}
+
+/** A bar in each column, as the background of a row that is not loaded. */
+function skeletonBars(widths: readonly number[]): Record<string, string> {
+  let left = 0
+  const bars = widths.map((width) => {
+    const bar = {
+      left: left + skeletonPaddingPx,
+      width: Math.max(16, (width - 2 * skeletonPaddingPx) * skeletonShare),
+    }
+    left += width
+    return bar
+  })
+  return {
+    '--skeleton-images': bars
+      .map(() => 'linear-gradient(var(--skeleton), var(--skeleton))')
+      .join(', '),
+    '--skeleton-positions': bars.map((bar) => `${bar.left}px 50%`).join(', '),
+    '--skeleton-sizes': bars.map((bar) => `${Math.round(bar.width)}px 10px`).join(', '),
+  }
+}
