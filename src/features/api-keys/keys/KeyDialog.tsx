@@ -4,6 +4,7 @@ import { useMutation } from 'urql'
 import { writeProblem } from '../../../lib/problem.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
+import { FormDateField } from '../../../ui/form/FormDateField.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { AllowlistField, allowlistOf } from '../allowlist/AllowlistField.tsx'
 import { dayAfter, endOfDayMs, expiryDay, whyNotExpiry } from './keyExpiry.ts'
@@ -83,10 +84,9 @@ export function KeyDialog({ isOpen, apiKey, whyNot, onClose, onSaved }: KeyDialo
         ]}
       />
       {ends === 'day' && (
-        <FormTextField<KeyInput>
+        <FormDateField<KeyInput>
           name="day"
           label="Last day"
-          type="date"
           help="The key works until this day is over, in UTC."
           rules={{ validate: (day) => whyNotExpiry(String(day), Date.now()) ?? true }}
         />
