@@ -192,7 +192,10 @@ describe('by keyboard', () => {
   })
 
   it('Enter begins another line where there are several', async () => {
-    const { send, expectSent } = open('', <FormTextField<Sent> name="field" label="Size" rows={2} />)
+    const { send, expectSent } = open(
+      '',
+      <FormTextField<Sent> name="field" label="Size" rows={2} />,
+    )
     await user.tab()
     await user.keyboard('1{Enter}2')
     await send()

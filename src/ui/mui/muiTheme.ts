@@ -94,6 +94,27 @@ function makeTheme(scheme: Scheme): Theme {
           },
         },
       },
+      MuiSnackbar: {
+        styleOverrides: { root: { left: 'auto', transform: 'none', display: 'block' } },
+      },
+      MuiAlert: {
+        styleOverrides: {
+          root: {
+            alignItems: 'flex-start',
+            gap: 10,
+            padding: '10px 8px 10px 12px',
+            borderRadius: sizes.radius,
+            backgroundColor: colours.surfaceFloat,
+            color: colours.text,
+            boxShadow: colours.shadow,
+            fontSize: rem(fontSizes.table),
+            lineHeight: '20px',
+          },
+          icon: { margin: '4px 0 0', padding: 0, opacity: 1, fontSize: 'inherit' },
+          message: { flex: 1, minWidth: 0, padding: '3px 0 0' },
+          action: { margin: 0, padding: 0 },
+        },
+      },
       MuiDrawer: { styleOverrides: { paper: { boxShadow: colours.shadow } } },
       MuiMenu: { styleOverrides: { list: { padding: 4 } } },
       MuiMenuItem: {
