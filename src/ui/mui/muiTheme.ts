@@ -94,6 +94,39 @@ function makeTheme(scheme: Scheme): Theme {
           },
         },
       },
+      MuiAccordion: {
+        styleOverrides: {
+          root: { backgroundColor: 'transparent', '&::before': { display: 'none' } },
+        },
+      },
+      MuiAccordionSummary: {
+        styleOverrides: {
+          root: {
+            minHeight: 32,
+            padding: '0 4px',
+            flexDirection: 'row-reverse',
+            gap: 6,
+            fontSize: rem(fontSizes.table),
+          },
+          content: { margin: '6px 0' },
+          expandIconWrapper: { color: colours.textSecondary },
+        },
+      },
+      MuiAccordionDetails: { styleOverrides: { root: { padding: '0 4px 8px 26px' } } },
+      MuiStepLabel: {
+        styleOverrides: {
+          root: { alignItems: 'flex-start' },
+          label: {
+            color: 'inherit',
+            fontSize: 'inherit',
+            lineHeight: '20px',
+            '&, &.Mui-active, &.Mui-completed': {
+              color: 'inherit',
+              fontWeight: fontWeights.strong,
+            },
+          },
+        },
+      },
       MuiSnackbar: {
         styleOverrides: { root: { left: 'auto', transform: 'none', display: 'block' } },
       },
