@@ -2,30 +2,23 @@
 import { useEffect } from 'react'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
-import { Overlay } from '../../ui/overlay/Overlay.tsx'
+import { Drawer } from '../../ui/overlay/Drawer.tsx'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import { useNavigationSheet } from './railStore.ts'
 import styles from './NavigationSheet.module.css'
 
 const close = () => useNavigationSheet.setState({ isOpen: false })
 
-export function NavigationSheet() {
-  const { isOpen } = useNavigationSheet()
+export function NavigationSheet({ isOpen }: { isOpen: boolean }) {
   useEffect(() => close, [])
   return (
-    <Overlay
-      isOpen={isOpen}
-      label="Navigation"
-      place="left"
-      className={styles.sheet}
-      onClose={close}
-    >
+    <Drawer isOpen={isOpen} label="Navigation" className={styles.sheet} onClose={close}>
       <div className={styles.head}>
         <Mark />
         <span className={styles.wordmark}>Connectivity Portal</span>
         <IconButton icon="close" label="Close the navigation" onClick={close} />
       </div>
       <NavigationLinks onNavigate={close} />
-    </Overlay>
+    </Drawer>
   )
 }

@@ -6,13 +6,17 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { NavigationProgress } from './NavigationProgress.tsx'
-import { NavigationSheet } from './NavigationSheet.tsx'
+import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { Rail } from './Rail.tsx'
 import { ShellLayers } from './ShellLayers.tsx'
 import { ShellWatchers } from './ShellWatchers.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useRail } from './railStore.ts'
+import { useNavigationSheet, useRail } from './railStore.ts'
 import styles from './Shell.module.css'
+
+const NavigationSheet = lazyFloat(() =>
+  import('./NavigationSheet.tsx').then((module) => module.NavigationSheet),
+)
 
 export function Shell() {
   const { isCollapsed } = useRail()
@@ -22,7 +26,7 @@ export function Shell() {
         Skip to the page
       </a>
       <Rail />
-      <NavigationSheet />
+      <NavigationSheet isOpen={useNavigationSheet(({ isOpen }) => isOpen)} />
       <div className={styles.column}>
         <TopBar />
         <NavigationProgress />

@@ -72,7 +72,7 @@ export function FormDateRange<Input extends FieldValues>({
         {...bounds}
         rules={{
           ...required,
-          validate: (value: unknown) => whyNotAfter(String(getValues(fromName) ?? ''), value),
+          validate: (value: string) => whyNotAfter(String(getValues(fromName)), value),
         }}
       />
     </DateRangeFields>
@@ -81,9 +81,9 @@ export function FormDateRange<Input extends FieldValues>({
 
 const touched = { shouldDirty: true, shouldValidate: true }
 
-function whyNotAfter(fromText: string, toText: unknown): string | true {
+function whyNotAfter(fromText: string, toText: string): string | true {
   const from = readTypedTime(fromText)
-  const to = readTypedTime(String(toText ?? ''))
+  const to = readTypedTime(toText)
   return from === undefined || to === undefined || from <= to
     ? true
     : 'This lies before the first; choose a later one.'

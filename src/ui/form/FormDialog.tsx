@@ -5,6 +5,7 @@
  */
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
@@ -49,7 +50,8 @@ export function FormDialog<Input extends FieldValues, Output>(
     children,
     width,
   } = props
-  const { isDirty } = form.formState
+  // Subscribed here: `form.formState` is the same object after a change, so that compiled components above would not draw this one again.
+  const { isDirty } = useFormState({ control: form.control })
   useUnsavedGuard(isOpen && isDirty)
   useProblemAtField(form, problem)
 

@@ -1,8 +1,7 @@
 /** One of a few values, each with room for an explanation; for two to four short words there is ToggleField. */
-import type { Ref } from 'react'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
 import { TickFrame } from './TickFrame.tsx'

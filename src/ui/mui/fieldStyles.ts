@@ -156,7 +156,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
       defaultProps: { size: 'small', disableRipple: true },
       styleOverrides: { root: tick(colours) },
     },
-    MuiRadioGroup: { styleOverrides: { root: { gap: 8 } } },
+    MuiFormGroup: { styleOverrides: { root: { gap: 8 } } },
     MuiSwitch: {
       defaultProps: { size: 'small' },
       styleOverrides: {
