@@ -1,4 +1,5 @@
 /** Sets a quota in place of the present one: how much, when the service warns, when it ends. */
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { amountOf, byteAmountUnits, readAmount, smsAmountUnits } from '../../../lib/amount.ts'
 import type { Amount } from '../../../lib/amount.ts'
@@ -55,7 +56,7 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
       ? readAmount({ number: volume.number ?? '', unit: volume.unit ?? '' }, units)
       : undefined
   const saving = useSetQuota(kind)
-  const today = formatDay(Date.now(), timeZone)
+  const [today] = useState(() => formatDay(Date.now(), timeZone))
 
   const submit = (input: QuotaInput) => {
     const dayMs = momentOf(input.expiry_date, timeZone)
