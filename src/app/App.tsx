@@ -11,13 +11,14 @@ export function App() {
   return <RouterProvider router={router} />
 }
 
-/** Keeps the root element's `data-scheme` equal to the preference, and to the system's while that is the preference. */
+/** Applies the preferred color scheme, or the system's, and the preferred density to the root element. */
 export function keepSchemeApplied(): void {
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
-    const { scheme } = usePreferences.getState()
+    const { scheme, density } = usePreferences.getState()
     const isDark = scheme === 'dark' || (scheme === 'system' && systemIsDark.matches)
     document.documentElement.dataset['scheme'] = isDark ? 'dark' : 'light'
+    document.documentElement.dataset['density'] = density
   }
   apply()
   usePreferences.subscribe(apply)

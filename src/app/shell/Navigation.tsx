@@ -1,15 +1,13 @@
-/** The navigation between the areas: a rail at the left edge, and a sheet in a narrow window. */
-import { useEffect } from 'react'
+/** The navigation between the areas, as a rail at the left edge. */
 import { NavLink } from 'react-router'
 import type { Area } from '../../domain/area.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
-import { Overlay } from '../../ui/overlay/Overlay.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
 import { areas } from '../areas.ts'
-import { toggleRail, useRail, useNavigationSheet } from './railStore.ts'
+import { toggleRail, useRail } from './railStore.ts'
 import styles from './Navigation.module.css'
 
 interface NavigationLinksProps {
@@ -18,7 +16,7 @@ interface NavigationLinksProps {
 }
 
 /** Hovering or focusing a link loads the page's chunk, so that the page shows at once when clicked. */
-function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProps) {
+export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProps) {
   const links = (section: Area['section']) => (
     <ul className={styles.links}>
       {areas
@@ -73,28 +71,5 @@ export function Rail() {
         />
       </div>
     </aside>
-  )
-}
-
-const close = () => useNavigationSheet.setState({ isOpen: false })
-
-export function NavigationSheet() {
-  const { isOpen } = useNavigationSheet()
-  useEffect(() => close, [])
-  return (
-    <Overlay
-      isOpen={isOpen}
-      label="Navigation"
-      place="left"
-      className={styles.sheet}
-      onClose={close}
-    >
-      <div className={styles.head}>
-        <Mark />
-        <span className={styles.sheetWordmark}>Connectivity Portal</span>
-        <IconButton icon="close" label="Close the navigation" onClick={close} />
-      </div>
-      <NavigationLinks onNavigate={close} />
-    </Overlay>
   )
 }

@@ -80,10 +80,10 @@ describe('the shell', () => {
     const { user } = await renderPortal()
     const opener = await screen.findByRole('button', { name: 'Open the navigation' })
     await user.click(opener)
-    const sheet = screen.getByRole('dialog', { name: 'Navigation' })
+    const sheet = await screen.findByRole('dialog', { name: 'Navigation' })
     expect(within(sheet).getByRole('link', { name: 'SIMs' })).toBeDefined()
     await user.keyboard('{Escape}')
-    expect(screen.queryByRole('dialog', { name: 'Navigation' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Navigation' })).toBeNull())
     expect(document.activeElement).toBe(opener)
   })
 

@@ -4,14 +4,19 @@
  */
 import { Suspense } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
-import { NavigationSheet, Rail } from './Navigation.tsx'
+import { Rail } from './Navigation.tsx'
 import { ShellLayers } from './ShellLayers.tsx'
 import { ShellWatchers } from './ShellWatchers.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useRail } from './railStore.ts'
+import { useNavigationSheet, useRail } from './railStore.ts'
 import styles from './Shell.module.css'
+
+const NavigationSheet = lazyFloat(() =>
+  import('./NavigationSheet.tsx').then((module) => module.NavigationSheet),
+)
 
 export function Shell() {
   const { isCollapsed } = useRail()
@@ -21,7 +26,7 @@ export function Shell() {
         Skip to the page
       </a>
       <Rail />
-      <NavigationSheet />
+      <NavigationSheet isOpen={useNavigationSheet(({ isOpen }) => isOpen)} />
       <div className={styles.column}>
         <TopBar />
         <NavigationProgress />

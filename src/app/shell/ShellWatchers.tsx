@@ -9,6 +9,7 @@ import { refreshCustomer, useCustomer } from '../../domain/useCustomer.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
 import { unreadableStorage } from '../../lib/persistedStore.ts'
 import { preloadConfirmDialog } from '../../ui/feedback/ConfirmHost.tsx'
+import { preloadToasts } from '../../ui/feedback/ToastHost.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
@@ -53,12 +54,13 @@ function useCustomerRetry(): void {
   }, [isFailed])
 }
 
-/** Loads what must also open without a network: the palette, the confirm dialog and signing in again. */
+/** Loads what must also open without a network: the palette, the confirm dialog, notifications and signing in again. */
 function useIdlePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       preloadPalette()
       preloadConfirmDialog()
+      void preloadToasts()
       void SignInAgain.preload()
     }, preloadDelayMs)
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form'
 import type { FieldValues, Path } from 'react-hook-form'
 import { splitRanges, understandRange } from './addressRange.ts'
-import { FormTextArea } from '../../ui/form/FormTextArea.tsx'
+import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import styles from './Allowlist.module.css'
 
@@ -11,7 +11,7 @@ export function AllowlistField<Input extends FieldValues>({ name }: { name: Path
   const entries = splitRanges(text).map(understandRange)
   return (
     <div>
-      <FormTextArea<Input>
+      <FormTextField<Input>
         name={name}
         label="Allowed addresses"
         rows={3}

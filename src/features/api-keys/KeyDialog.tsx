@@ -4,6 +4,7 @@ import { useMutation } from 'urql'
 import { utcDay } from '../../lib/days.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormChoice } from '../../ui/form/FormChoice.tsx'
+import { FormDateField } from '../../ui/form/FormDateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { AllowlistField, parseAllowlist } from './AllowlistField.tsx'
@@ -81,10 +82,9 @@ export function KeyDialog({ isOpen, apiKey, whyNot, onClose, onSaved }: KeyDialo
         ]}
       />
       {ends === 'day' && (
-        <FormTextField<KeyInput>
+        <FormDateField<KeyInput>
           name="day"
           label="Last day"
-          type="date"
           help="The key works until this day is over, in UTC."
           rules={{ validate: (day) => validateLastDay(String(day)) }}
         />

@@ -4,6 +4,7 @@ import { $api } from '../../data/rest/api.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormChoice } from '../../ui/form/FormChoice.tsx'
+import { FormDateField } from '../../ui/form/FormDateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { AllowlistField, parseAllowlist } from './AllowlistField.tsx'
@@ -97,10 +98,9 @@ export function TokenDialog({ isOpen, whyNot, onClose, onCreated }: TokenDialogP
         ]}
       />
       {ends === 'day' && (
-        <FormTextField<TokenInput>
+        <FormDateField<TokenInput>
           name="expiry_date"
           label="Last day"
-          type="date"
           rules={{ validate: (day) => validateLastDay(String(day)) }}
         />
       )}

@@ -180,14 +180,16 @@ describe('making a device', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pump 7')
     const [service] = (await bodyOf(api.GET('/service_profile'))).items
     const [tariff] = (await bodyOf(api.GET('/tariff_profile'))).items
-    await user.selectOptions(
-      await dialog.findByRole('combobox', { name: 'Service profile' }),
-      String(service?.id),
-    )
-    await user.selectOptions(
-      await dialog.findByRole('combobox', { name: 'Tariff profile' }),
-      String(tariff?.id),
-    )
+    for (const [name, profile] of [
+      ['Service profile', service],
+      ['Tariff profile', tariff],
+    ] as const) {
+      await user.click(await dialog.findByRole('combobox', { name }))
+      await user.click(
+        await screen.findByRole('option', { name: `${profile?.name}: ${profile?.description}` }),
+      )
+      await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    }
     await user.type(dialog.getByRole('textbox', { name: 'ICCID of its SIM' }), sim.iccid)
     await user.click(dialog.getByRole('radio', { name: 'Leave its status' }))
     await user.click(dialog.getByRole('button', { name: 'Create device' }))

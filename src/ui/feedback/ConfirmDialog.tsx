@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { TextInput } from '../input/TextInput.tsx'
+import { TextField } from '../input/TextField.tsx'
 import type { ConfirmRequest } from './confirm.ts'
 
 export interface ConfirmDialogProps {
@@ -34,7 +34,7 @@ function Question({ request, cancel }: { request: ConfirmRequest; cancel: () => 
       <Dialog.Body>
         <p>{request.consequence}</p>
         {asked !== undefined && (
-          <TextInput
+          <TextField
             label={`Type ${asked} to confirm`}
             value={typed}
             onChange={setTyped}

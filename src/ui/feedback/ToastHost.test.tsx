@@ -1,9 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ToastHost } from './ToastHost.tsx'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { preloadToasts, ToastHost } from './ToastHost.tsx'
 import { toast, toastProblem, useToasts } from './toast.ts'
 
+beforeAll(preloadToasts)
 beforeEach(() => {
   useToasts.setState({ toasts: [] })
   render(<ToastHost />)

@@ -1,93 +1,44 @@
-/** Shows the notices, newest at the bottom, and reads them out. A notice waits while the pointer or the focus is on it. */
-import { useEffect, useState } from 'react'
-import { Button } from '../button/Button.tsx'
-import { CopyButton } from '../button/CopyButton.tsx'
+/**
+ * Shows the notices, newest at the bottom, and reads them out. What draws them is a chunk of its own; where it cannot be loaded they are
+ * shown as plain words, because a notice often says that the network is gone.
+ */
+import { Suspense } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
-import { Icon } from '../icon/Icon.tsx'
-import type { IconName } from '../icon/icons.ts'
-import { joinClasses } from '../theme/joinClasses.ts'
+import { lazyPart } from '../lazy/lazyPart.tsx'
 import { dismissToast, useToasts } from './toast.ts'
-import type { Toast, ToastTone } from './toast.ts'
+import type { Toast } from './toast.ts'
 import styles from './ToastHost.module.css'
 
-const iconOf: Record<ToastTone, IconName> = {
-  info: 'info',
-  success: 'success',
-  warning: 'warning',
-  error: 'error',
-}
+const ToastStack = lazyPart(
+  () => import('./ToastStack.tsx').then((module) => module.ToastStack),
+  PlainToasts,
+)
 
-/** How long a notice stays, in ms; a failure stays until it is dismissed. */
-const stayMs: Record<ToastTone, number> = {
-  info: 6000,
-  success: 5000,
-  warning: 10_000,
-  error: Number.POSITIVE_INFINITY,
+/** Loads what draws the notices ahead, so that they look right without a network too. */
+export function preloadToasts(): Promise<void> {
+  return ToastStack.preload()
 }
 
 export function ToastHost() {
   const { toasts } = useToasts()
   return (
     <div className={styles.host} role="region" aria-label="Notices" aria-live="polite">
-      {toasts.map((each) => (
-        <ToastCard key={each.id} toast={each} />
-      ))}
+      {toasts.length > 0 && (
+        <Suspense fallback={null}>
+          <ToastStack toasts={toasts} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false)
-
-  useEffect(() => {
-    const stay = stayMs[toast.tone]
-    if (toast.stays || isHeld || !Number.isFinite(stay)) return
-    const timer = setTimeout(() => dismissToast(toast.id), stay)
-    return () => clearTimeout(timer)
-  }, [toast.id, toast.tone, toast.stays, isHeld])
-
-  return (
-    <div
-      className={joinClasses(styles.toast, styles[toast.tone])}
-      role={toast.tone === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Icon name={iconOf[toast.tone]} className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.title}>
-          {toast.title}
-          {toast.count > 1 && <span className={styles.count}> ({toast.count} times)</span>}
-        </p>
-        {toast.detail && <p className={styles.detail}>{toast.detail}</p>}
-        {(toast.action ?? toast.copyText) && (
-          <div className={styles.actions}>
-            {toast.action && (
-              <Button size="small" onClick={() => act(toast)}>
-                {toast.action.label}
-              </Button>
-            )}
-            {toast.copyText && (
-              <CopyButton size="small" variant="quiet" text={toast.copyText}>
-                Copy details
-              </CopyButton>
-            )}
-          </div>
-        )}
-      </div>
-      <IconButton
-        icon="close"
-        label="Dismiss"
-        size="small"
-        onClick={() => dismissToast(toast.id)}
-      />
+function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
+  return toasts.map(({ id, title, detail }) => (
+    <div key={id} className={styles.plain} role="alert">
+      <p>
+        <strong>{title}</strong> {detail}
+      </p>
+      <IconButton icon="close" label="Dismiss" size="small" onClick={() => dismissToast(id)} />
     </div>
-  )
-}
-
-function act(toast: Toast) {
-  dismissToast(toast.id)
-  toast.action?.onSelect()
+  ))
 }

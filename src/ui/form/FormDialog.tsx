@@ -5,12 +5,13 @@
  */
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { confirm } from '../feedback/confirm.ts'
+import { Form } from './Form.tsx'
 import { useUnsavedGuard } from './useUnsavedGuard.ts'
 import styles from './FormDialog.module.css'
 import { ProblemNote } from './ProblemNote.tsx'
@@ -49,7 +50,8 @@ export function FormDialog<Input extends FieldValues, Output>(
     children,
     width,
   } = props
-  const { isDirty } = form.formState
+  // Subscribed here: `form.formState` is the same object after a change, so that compiled components above would not draw this one again.
+  const { isDirty } = useFormState({ control: form.control })
   useUnsavedGuard(isOpen && isDirty)
   useProblemAtField(form, problem)
 
@@ -61,28 +63,18 @@ export function FormDialog<Input extends FieldValues, Output>(
 
   return (
     <Dialog isOpen={isOpen} title={title} onClose={() => void close()} width={width}>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            // Enter submits a form whatever its button says.
-            if (isSaving) event.preventDefault()
-            else void form.handleSubmit(onSubmit)(event)
-          }}
-        >
-          <Dialog.Body>
-            {children}
-            {problem && <ProblemNote problem={problem} />}
-          </Dialog.Body>
-          <Dialog.Actions>
-            <Button onClick={() => void close()}>Cancel</Button>
-            <Button type="submit" variant="primary" isBusy={isSaving} whyNot={whyNot}>
-              {submitLabel}
-            </Button>
-          </Dialog.Actions>
-        </form>
-      </FormProvider>
+      <Form form={form} onSubmit={onSubmit} isSaving={isSaving} className={styles.form}>
+        <Dialog.Body>
+          {children}
+          {problem && <ProblemNote problem={problem} />}
+        </Dialog.Body>
+        <Dialog.Actions>
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={isSaving} whyNot={whyNot}>
+            {submitLabel}
+          </Button>
+        </Dialog.Actions>
+      </Form>
     </Dialog>
   )
 }

@@ -33,7 +33,12 @@ export function FloatingMenu({
         open={isOpen && anchor !== null}
         anchorEl={anchor}
         onClose={onClose}
-        slotProps={{ list: { 'aria-label': label }, paper: { className: styles.paper } }}
+        slotProps={{
+          // What floats stands outside the page's landmarks, so that it needs to be one.
+          root: { role: 'region', 'aria-label': label },
+          list: { 'aria-label': label },
+          paper: { className: styles.paper },
+        }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
         {items.map((item) => (

@@ -17,7 +17,11 @@ export interface MenuButtonProps {
   label: string
   /** A function is asked when the menu opens: for items that are not known, or not cheap, before. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
-  icon?: IconName
+  /** What stands in the button, if not the label. */
+  words?: string
+  /** What the menu is called, if not as the button. */
+  menuLabel?: string
+  icon?: IconName | undefined
   isIconOnly?: boolean
   /** More than words inside the button; `label` is then what is read out. */
   children?: ReactNode
@@ -29,6 +33,8 @@ export interface MenuButtonProps {
 
 export function MenuButton({
   label,
+  words,
+  menuLabel = label,
   items,
   icon,
   isIconOnly,
@@ -63,9 +69,9 @@ export function MenuButton({
           variant={variant}
           icon={icon}
           endIcon={children ? undefined : 'chevronDown'}
-          aria-label={children ? label : undefined}
+          aria-label={children || words !== undefined ? label : undefined}
         >
-          {children ?? label}
+          {children ?? words ?? label}
         </Button>
       )}
       <FloatingMenu
@@ -73,7 +79,7 @@ export function MenuButton({
         isOpen={isOpen}
         anchor={anchor}
         items={items}
-        label={label}
+        label={menuLabel}
         onClose={() => setOpen(false)}
       />
     </>

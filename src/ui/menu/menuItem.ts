@@ -7,13 +7,13 @@ export interface MenuItem {
   label: string
   icon?: IconName
   /** Quiet text at the end, for example a shortcut. */
-  note?: string
+  note?: string | undefined
   /** Marks the chosen one of several. */
   isChecked?: boolean
   /** The reason why it cannot be chosen now. */
   whyNot?: string | undefined
   isDangerous?: boolean
   /** A line above it. */
-  startsGroup?: boolean
+  startsGroup?: boolean | undefined
   onSelect: () => void
 }

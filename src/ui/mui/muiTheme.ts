@@ -1,11 +1,13 @@
 /**
  * MUI in the portal's clothes: its palette, type and shape come from the tokens, and the parts in use are drawn like the
- * plain elements beside them. Only lazy chunks import this.
+ * plain elements beside them. Only lazy chunks import this. How fields look is in `fieldStyles.ts`.
  */
 import { createTheme } from '@mui/material/styles'
 import type { Theme } from '@mui/material/styles'
 import { durations, fonts, fontSizes, fontWeights, schemes, sizes } from '../theme/tokens.ts'
 import type { Scheme } from '../theme/tokens.ts'
+import { fieldStyles } from './fieldStyles.ts'
+import { focusRing, rem, selected } from './styleParts.ts'
 
 const made = new Map<Scheme, Theme>()
 
@@ -21,7 +23,6 @@ export function muiTheme(scheme: Scheme): Theme {
 
 function makeTheme(scheme: Scheme): Theme {
   const colours = schemes[scheme]
-  const rem = (px: number) => `${px / 16}rem`
   return createTheme({
     palette: {
       mode: scheme,
@@ -71,7 +72,11 @@ function makeTheme(scheme: Scheme): Theme {
       caption: { fontSize: rem(fontSizes.small) },
     },
     components: {
-      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      ...fieldStyles(colours),
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { '&.Mui-focusVisible': focusRing(colours, 1) } },
+      },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiPopover: {
         styleOverrides: { paper: { boxShadow: colours.shadow, borderRadius: sizes.radius } },
@@ -89,18 +94,61 @@ function makeTheme(scheme: Scheme): Theme {
           },
         },
       },
-      MuiDrawer: { styleOverrides: { paper: { boxShadow: colours.shadow } } },
-      MuiDialogTitle: {
+      MuiAccordion: {
+        styleOverrides: {
+          root: { backgroundColor: 'transparent', '&::before': { display: 'none' } },
+        },
+      },
+      MuiAccordionSummary: {
         styleOverrides: {
           root: {
-            padding: '20px 24px 8px',
-            fontSize: rem(fontSizes.heading),
-            fontWeight: fontWeights.strong,
+            minHeight: 32,
+            padding: '0 4px',
+            flexDirection: 'row-reverse',
+            gap: 6,
+            fontSize: rem(fontSizes.table),
+          },
+          content: { margin: '6px 0' },
+          expandIconWrapper: { color: colours.textSecondary },
+        },
+      },
+      MuiAccordionDetails: { styleOverrides: { root: { padding: '0 4px 8px 26px' } } },
+      MuiStepLabel: {
+        styleOverrides: {
+          root: { alignItems: 'flex-start' },
+          label: {
+            color: 'inherit',
+            fontSize: 'inherit',
+            lineHeight: '20px',
+            '&, &.Mui-active, &.Mui-completed': {
+              color: 'inherit',
+              fontWeight: fontWeights.strong,
+            },
           },
         },
       },
-      MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 8px' } } },
-      MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px', gap: 8 } } },
+      MuiSnackbar: {
+        styleOverrides: { root: { left: 'auto', transform: 'none', display: 'block' } },
+      },
+      MuiAlert: {
+        styleOverrides: {
+          root: {
+            alignItems: 'flex-start',
+            gap: 10,
+            padding: '10px 8px 10px 12px',
+            borderRadius: sizes.radius,
+            backgroundColor: colours.surfaceFloat,
+            color: colours.text,
+            boxShadow: colours.shadow,
+            fontSize: rem(fontSizes.table),
+            lineHeight: '20px',
+          },
+          icon: { margin: '4px 0 0', padding: 0, opacity: 1, fontSize: 'inherit' },
+          message: { flex: 1, minWidth: 0, padding: '3px 0 0' },
+          action: { margin: 0, padding: 0 },
+        },
+      },
+      MuiDrawer: { styleOverrides: { paper: { boxShadow: colours.shadow } } },
       MuiMenu: { styleOverrides: { list: { padding: 4 } } },
       MuiMenuItem: {
         styleOverrides: {
@@ -110,33 +158,22 @@ function makeTheme(scheme: Scheme): Theme {
             padding: '0 10px',
             borderRadius: 4,
             fontSize: rem(fontSizes.table),
+            whiteSpace: 'normal',
             '&:hover': { backgroundColor: colours.hover },
-            '&.Mui-focusVisible': {
-              backgroundColor: colours.hover,
-              boxShadow: `inset 0 0 0 2px ${colours.accent}`,
+            '&.Mui-focusVisible': { backgroundColor: colours.hover, ...focusRing(colours, -2) },
+            '&.Mui-selected, &.Mui-selected:hover': {
+              backgroundColor: colours.accentGround,
+              ...selected,
             },
-            '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colours.accentGround },
-            '&.Mui-disabled': { opacity: 1, color: colours.textSecondary, pointerEvents: 'auto' },
+            '&.Mui-disabled, &[aria-disabled="true"]': {
+              opacity: 1,
+              color: colours.textSecondary,
+              cursor: 'not-allowed',
+              pointerEvents: 'auto',
+            },
           },
         },
       },
-      MuiOutlinedInput: {
-        styleOverrides: {
-          root: {
-            fontSize: rem(fontSizes.table),
-            backgroundColor: colours.surface,
-            '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colours.textSecondary },
-          },
-          notchedOutline: { borderColor: colours.borderControl },
-          input: { padding: '7px 10px', height: 18 },
-          multiline: { padding: 0 },
-        },
-      },
-      MuiFormHelperText: {
-        styleOverrides: { root: { marginLeft: 0, fontSize: rem(fontSizes.small) } },
-      },
-      MuiFormControlLabel: { styleOverrides: { label: { fontSize: rem(fontSizes.table) } } },
-      MuiCheckbox: { defaultProps: { size: 'small' } },
     },
   })
 }

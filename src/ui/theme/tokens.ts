@@ -138,6 +138,10 @@ export const sizes = {
   rowCompact: 30,
   rowNormal: 36,
   rowComfortable: 44,
+  /** What is typed into or chosen from in forms, per density. */
+  controlCompact: 32,
+  controlNormal: 36,
+  controlComfortable: 40,
   /** Below this width the navigation is a sheet. */
   sheetBelow: 900,
 } as const

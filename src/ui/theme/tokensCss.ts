@@ -9,6 +9,9 @@ export function tokensCss(): string {
     block(':root', sharedProperties()),
     block(":root,\n[data-scheme='light']", schemeProperties('light')),
     block("[data-scheme='dark']", schemeProperties('dark')),
+    block(':root', [['--size-control', 'var(--size-control-normal)']]),
+    block("[data-density='compact']", [['--size-control', 'var(--size-control-compact)']]),
+    block("[data-density='comfortable']", [['--size-control', 'var(--size-control-comfortable)']]),
     '@media (prefers-reduced-motion: reduce) {\n' +
       indent(
         block(

@@ -1,6 +1,15 @@
-/** Where one is in a task of several steps. Each step is a link to its own address; one that cannot be entered yet says why. */
+/**
+ * Where one is in a task of several steps, on MUI's stepper. Each step is a link to its own address; one that cannot be entered yet says
+ * why. Import it only from the chunk of a wizard.
+ */
+import MuiStep from '@mui/material/Step'
+import type { StepIconProps } from '@mui/material/StepIcon'
+import StepLabel from '@mui/material/StepLabel'
+import Stepper from '@mui/material/Stepper'
 import { Link } from 'react-router'
 import { Icon } from '../icon/Icon.tsx'
+import { MuiScope } from '../mui/MuiScope.tsx'
+import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
 import styles from './WizardSteps.module.css'
 
@@ -25,42 +34,40 @@ export interface WizardStepsProps {
 
 export function WizardSteps({ label, steps, currentId }: WizardStepsProps) {
   return (
-    <nav aria-label={label} className={styles.bar}>
-      <ol className={styles.list}>
-        {steps.map((step, index) => (
-          <li
-            key={step.id}
-            className={styles.step}
-            data-current={step.id === currentId || undefined}
-            data-done={step.isDone || undefined}
-          >
-            <Step step={step} number={index + 1} isCurrent={step.id === currentId} />
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <MuiScope>
+      <nav aria-label={label} className={styles.bar}>
+        <Stepper component="ol" connector={null} className={styles.list}>
+          {steps.map((step, index) => (
+            <MuiStep
+              key={step.id}
+              component="li"
+              index={index}
+              active={step.id === currentId}
+              completed={step.isDone && step.id !== currentId}
+              className={styles.step}
+              data-current={step.id === currentId || undefined}
+              data-done={step.isDone || undefined}
+            >
+              <Step step={step} isCurrent={step.id === currentId} />
+            </MuiStep>
+          ))}
+        </Stepper>
+      </nav>
+    </MuiScope>
   )
 }
 
-function Step({
-  step,
-  number,
-  isCurrent,
-}: {
-  step: WizardStep
-  number: number
-  isCurrent: boolean
-}) {
+function Step({ step, isCurrent }: { step: WizardStep; isCurrent: boolean }) {
   const content = (
-    <>
-      <span className={styles.number}>
-        {step.isDone && !isCurrent ? <Icon name="check" size={14} /> : number}
-      </span>
-      <span className={styles.words}>
-        <span className={styles.title}>{step.title}</span>
-        {step.summary !== undefined && <span className={styles.summary}>{step.summary}</span>}
-      </span>
-    </>
+    <StepLabel
+      className={styles.label}
+      slots={{ stepIcon: StepNumber }}
+      optional={
+        step.summary !== undefined && <span className={styles.summary}>{step.summary}</span>
+      }
+    >
+      {step.title}
+    </StepLabel>
   )
   if (step.whyNot !== undefined && !isCurrent) {
     return (
@@ -78,5 +85,13 @@ function Step({
     >
       {content}
     </Link>
+  )
+}
+
+function StepNumber({ icon, completed, className }: StepIconProps) {
+  return (
+    <span className={joinClasses(styles.number, className)}>
+      {completed ? <Icon name="check" size={14} /> : icon}
+    </span>
   )
 }

@@ -63,7 +63,7 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
         autoComplete="off"
         isIdentifier
         maxLength={24}
-        end={<span className={styles.unit}>{balance.currency}</span>}
+        end={balance.currency}
         rules={{ validate: (text: unknown) => whyNotAmount(String(text)) }}
       />
       <div className={styles.result} role="status">

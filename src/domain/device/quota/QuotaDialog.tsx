@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { amountOf, byteAmountUnits, readAmount, smsAmountUnits } from '../../../lib/amount.ts'
 import type { Amount } from '../../../lib/amount.ts'
@@ -6,10 +7,10 @@ import { writeProblem } from '../../../lib/problem.ts'
 import { formatDay, momentOf, startOfDayMs } from '../../../lib/time.ts'
 import { FormAmount } from '../../../ui/form/FormAmount.tsx'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
+import { FormDateField } from '../../../ui/form/FormDateField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { usePreferences } from '../../preferences/usePreferences.ts'
-import styles from '../DeviceCards.module.css'
 import type { Device, Quota } from '../device.ts'
 import { useSetQuota } from './quota.ts'
 import type { QuotaKind, QuotaRequest } from './quota.ts'
@@ -52,6 +53,7 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
       ? readAmount({ number: volume.number ?? '', unit: volume.unit ?? '' }, units)
       : undefined
   const saving = useSetQuota(kind)
+  const [today] = useState(() => formatDay(Date.now(), timeZone))
 
   const submit = (input: QuotaInput) => {
     const dayMs = momentOf(input.expiry_date, timeZone)
@@ -93,11 +95,12 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
         label="Volume"
         units={units}
         help={bytes === undefined ? undefined : formatExactBytes(bytes)}
-        whyNot={(amount) =>
-          readAmount(amount, units) === undefined
-            ? `Enter a number of ${kind === 'data' ? 'bytes that is whole, such as 500 MB' : 'SMS, such as 100'}.`
-            : undefined
-        }
+        rules={{
+          validate: (amount: Amount) =>
+            readAmount(amount, units) === undefined
+              ? `Enter a number of ${kind === 'data' ? 'bytes that is whole, such as 500 MB' : 'SMS, such as 100'}.`
+              : undefined,
+        }}
       />
       <FormTextField<QuotaInput>
         name="threshold_percentage"
@@ -105,18 +108,16 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
         inputMode="numeric"
         isIdentifier
         maxLength={2}
-        end={<span className={styles.unit}>%</span>}
+        end="%"
         help="Leave it empty for no event."
         rules={{ validate: (text: unknown) => whyNotPercentage(String(text)) }}
       />
-      <FormTextField<QuotaInput>
+      <FormDateField<QuotaInput>
         name="expiry_date"
         label="Last day"
-        type="date"
+        today={today}
         help="The quota ends with this day. Leave it empty for no end."
-        rules={{
-          validate: (text: unknown) => whyNotLastDay(String(text), formatDay(Date.now(), timeZone)),
-        }}
+        rules={{ validate: (text: unknown) => whyNotLastDay(String(text), today) }}
       />
       <FormCheckbox<QuotaInput> name="auto_refill" label="Fill it again when it ends" />
     </FormDialog>

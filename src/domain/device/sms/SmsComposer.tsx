@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useCallback } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { smsSegments } from './smsSegments.ts'
 import type { SmsSegments } from './smsSegments.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { FormTextArea } from '../../../ui/form/FormTextArea.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
@@ -57,59 +57,53 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   }
 
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        className={styles.composer}
-        onSubmit={(event) => void form.handleSubmit(send)(event)}
-      >
-        <FormTextArea<SmsToSend>
-          name="payload"
-          label="Text"
-          rows={3}
-          maxLength={longestSms}
-          rules={{ validate: whyNotText }}
-          help={<span className={styles.counter}>{segmentWords(segments)}</span>}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit()
-          }}
-        />
-        <div className={styles.composerEnd}>
-          <div className={styles.sender} onFocus={() => (isSenderTheirs.current = true)}>
-            <FormTextField<SmsToSend>
-              name="sourceAddress"
-              label="Sender number"
-              inputMode="numeric"
-              isIdentifier
-              maxLength={24}
-              autoComplete="off"
-              rules={{ validate: whyNotSender }}
-            />
-          </div>
-          <div className={styles.send}>
-            <Button
-              type="submit"
-              variant="primary"
-              icon="message"
-              isBusy={sending.isPending}
-              whyNot={whyNot}
-              hint="Ctrl+Enter"
-            >
-              Send {Math.max(1, segments.segments)} SMS
-            </Button>
-          </div>
+    <Form form={form} className={styles.composer} onSubmit={send}>
+      <FormTextField<SmsToSend>
+        name="payload"
+        label="Text"
+        rows={3}
+        maxLength={longestSms}
+        rules={{ validate: whyNotText }}
+        help={<span className={styles.counter}>{segmentWords(segments)}</span>}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.closest('form')?.requestSubmit()
+        }}
+      />
+      <div className={styles.composerEnd}>
+        <div className={styles.sender} onFocus={() => (isSenderTheirs.current = true)}>
+          <FormTextField<SmsToSend>
+            name="sourceAddress"
+            label="Sender number"
+            inputMode="numeric"
+            isIdentifier
+            maxLength={24}
+            autoComplete="off"
+            rules={{ validate: whyNotSender }}
+          />
         </div>
-        {problem && <ProblemNote problem={problem} />}
-        <p className={styles.accepted} role="status">
-          {isAccepted &&
-            payload === '' &&
-            (isOnline
-              ? 'Accepted by the service; the conversation shows when it is delivered.'
-              : 'Accepted, not delivered: the service keeps it until the device comes on line.')}
-        </p>
-      </form>
-    </FormProvider>
+        <div className={styles.send}>
+          <Button
+            type="submit"
+            variant="primary"
+            icon="message"
+            isBusy={sending.isPending}
+            whyNot={whyNot}
+            hint="Ctrl+Enter"
+          >
+            Send {Math.max(1, segments.segments)} SMS
+          </Button>
+        </div>
+      </div>
+      {problem && <ProblemNote problem={problem} />}
+      <p className={styles.accepted} role="status">
+        {isAccepted &&
+          payload === '' &&
+          (isOnline
+            ? 'Accepted by the service; the conversation shows when it is delivered.'
+            : 'Accepted, not delivered: the service keeps it until the device comes on line.')}
+      </p>
+    </Form>
   )
 }
 

@@ -84,7 +84,9 @@ function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) 
           name={`${resource}.amount`}
           label={`${name}, limit a month`}
           units={units}
-          whyNot={(typed) => whyNotLimit(readAmount(typed, units), limits[limitField])}
+          rules={{
+            validate: (typed: Amount) => whyNotLimit(readAmount(typed, units), limits[limitField]),
+          }}
           help={
             <>
               <ResourceAmount resource={resource} value={used} /> used so far.{' '}

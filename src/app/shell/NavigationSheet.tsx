@@ -1,0 +1,24 @@
+/** The navigation of a narrow window. */
+import { useEffect } from 'react'
+import { Mark } from '../../ui/brand/Mark.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Drawer } from '../../ui/overlay/Drawer.tsx'
+import { NavigationLinks } from './Navigation.tsx'
+import { useNavigationSheet } from './railStore.ts'
+import styles from './Navigation.module.css'
+
+const close = () => useNavigationSheet.setState({ isOpen: false })
+
+export function NavigationSheet({ isOpen }: { isOpen: boolean }) {
+  useEffect(() => close, [])
+  return (
+    <Drawer isOpen={isOpen} label="Navigation" className={styles.sheet} onClose={close}>
+      <div className={styles.head}>
+        <Mark />
+        <span className={styles.sheetWordmark}>Connectivity Portal</span>
+        <IconButton icon="close" label="Close the navigation" onClick={close} />
+      </div>
+      <NavigationLinks onNavigate={close} />
+    </Drawer>
+  )
+}

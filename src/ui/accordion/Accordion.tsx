@@ -1,0 +1,41 @@
+/**
+ * A heading that shows and hides what is below it, on MUI. Import it only from lazy chunks; what a page shows at once uses the browser's
+ * own `details`. What is inside is drawn when it is first opened.
+ */
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import MuiAccordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import { Icon } from '../icon/Icon.tsx'
+import { MuiScope } from '../mui/MuiScope.tsx'
+
+export interface AccordionProps {
+  title: ReactNode
+  children: ReactNode
+  isOpenAtFirst?: boolean
+}
+
+export function Accordion({ title, children, isOpenAtFirst = false }: AccordionProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [wasOpened, setOpened] = useState(isOpenAtFirst)
+  return (
+    <MuiScope>
+      <MuiAccordion
+        disableGutters
+        elevation={0}
+        expanded={isOpen}
+        slotProps={{ heading: { component: 'div' } }}
+        onChange={(_, isExpanded) => {
+          setOpen(isExpanded)
+          setOpened(true)
+        }}
+      >
+        <AccordionSummary expandIcon={<Icon name="chevronDown" size={16} />}>
+          {title}
+        </AccordionSummary>
+        <AccordionDetails>{wasOpened && children}</AccordionDetails>
+      </MuiAccordion>
+    </MuiScope>
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * One of two to four values, all of them in sight, for the toolbar of a page: radio buttons drawn as one control. In forms there is ToggleField.
+ */
+import { useId } from 'react'
+import type { IconName } from '../icon/icons.ts'
+import { Icon } from '../icon/Icon.tsx'
+import styles from './SegmentedControl.module.css'
+
+export interface SegmentedControlProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string; icon?: IconName }[]
+  onChange: (value: Value) => void
+}
+
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentedControlProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className={styles.radio}
+          />
+          {option.icon && <Icon name={option.icon} size={16} />}
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+/** The notices on screen, drawn by MUI. A notice waits while the pointer or the focus is on it, and while the window is not in use. */
+import Alert from '@mui/material/Alert'
+import Snackbar from '@mui/material/Snackbar'
+import { Button } from '../button/Button.tsx'
+import { CopyButton } from '../button/CopyButton.tsx'
+import { IconButton } from '../button/IconButton.tsx'
+import { Icon } from '../icon/Icon.tsx'
+import type { IconName } from '../icon/icons.ts'
+import { MuiScope } from '../mui/MuiScope.tsx'
+import { dismissToast } from './toast.ts'
+import type { Toast, ToastTone } from './toast.ts'
+import styles from './ToastStack.module.css'
+
+const iconOf: Record<ToastTone, IconName> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  error: 'error',
+}
+
+/** How long a notice stays, in ms; a failure stays until it is dismissed. */
+const stayMs: Record<ToastTone, number | null> = {
+  info: 6000,
+  success: 5000,
+  warning: 10_000,
+  error: null,
+}
+
+export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <MuiScope>
+      {toasts.map((toast) => (
+        <Snackbar
+          key={toast.id}
+          open
+          className={styles.place}
+          autoHideDuration={toast.stays ? null : stayMs[toast.tone]}
+          // Esc and a press elsewhere are meant for something else.
+          onClose={(_, reason) => reason === 'timeout' && dismissToast(toast.id)}
+        >
+          <Alert
+            severity={toast.tone}
+            role={toast.tone === 'error' ? 'alert' : 'status'}
+            icon={<Icon name={iconOf[toast.tone]} />}
+            action={
+              <IconButton
+                icon="close"
+                label="Dismiss"
+                size="small"
+                onClick={() => dismissToast(toast.id)}
+              />
+            }
+          >
+            <ToastWords toast={toast} />
+          </Alert>
+        </Snackbar>
+      ))}
+    </MuiScope>
+  )
+}
+
+function ToastWords({ toast }: { toast: Toast }) {
+  return (
+    <>
+      <p className={styles.title}>
+        {toast.title}
+        {toast.count > 1 && <span className={styles.count}> ({toast.count} times)</span>}
+      </p>
+      {toast.detail && <p className={styles.detail}>{toast.detail}</p>}
+      {(toast.action ?? toast.copyText) && (
+        <div className={styles.actions}>
+          {toast.action && (
+            <Button size="small" onClick={() => act(toast)}>
+              {toast.action.label}
+            </Button>
+          )}
+          {toast.copyText && (
+            <CopyButton size="small" variant="quiet" text={toast.copyText}>
+              Copy details
+            </CopyButton>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function act(toast: Toast) {
+  dismissToast(toast.id)
+  toast.action?.onSelect()
+}

@@ -1,0 +1,184 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Option } from '../input/option.ts'
+import { Button } from '../button/Button.tsx'
+import { Form } from './Form.tsx'
+import { FormAutocomplete } from './FormAutocomplete.tsx'
+import { FormMultiAutocomplete } from './FormMultiAutocomplete.tsx'
+
+interface Sent {
+  sim: unknown
+}
+
+const user = userEvent.setup()
+const sent: Sent[] = []
+/** What the service was asked for, and how each question is answered. */
+let asked: {
+  text: string
+  signal: AbortSignal
+  answer: (found: readonly Option[]) => void
+  fail: () => void
+}[]
+
+beforeEach(() => {
+  asked = []
+  sent.length = 0
+})
+afterEach(cleanup)
+
+const loadOptions = (text: string, signal: AbortSignal) =>
+  new Promise<readonly Option[]>((resolve, reject) =>
+    asked.push({ text, signal, answer: resolve, fail: () => reject(new Error('No network')) }),
+  )
+
+const gate: Option = { value: '8901', label: 'Gate 1', note: 'ICCID 8901' }
+const pump: Option = { value: '8902', label: 'Pump 2', note: 'ICCID 8902' }
+
+function Fixture({ value, children }: { value: unknown; children: ReactNode }) {
+  const form = useForm<Sent>({ defaultValues: { sim: value } })
+  return (
+    <Form form={form} onSubmit={(values) => sent.push(values)}>
+      {children}
+      <Button type="submit">Send</Button>
+    </Form>
+  )
+}
+
+const field = () => screen.getByRole('combobox', { name: 'SIM' })
+const send = () => user.click(screen.getByRole('button', { name: 'Send' }))
+const lastQuestion = (text: string) =>
+  waitFor(() => {
+    const last = asked.at(-1)
+    expect(last?.text).toBe(text)
+    if (!last) throw new Error('Nothing was asked.')
+    return last
+  })
+
+describe('a search with the service', () => {
+  const open = () =>
+    render(
+      <Fixture value="">
+        <FormAutocomplete<Sent>
+          name="sim"
+          label="SIM"
+          help="By ICCID or name."
+          loadOptions={loadOptions}
+        />
+      </Fixture>,
+    )
+
+  it('has its label and its help, and says while it searches', async () => {
+    open()
+    expect(
+      screen.getByRole('combobox', { name: 'SIM', description: 'By ICCID or name.' }),
+    ).toBeDefined()
+    await user.click(field())
+    expect(await screen.findByText('Searching')).toBeDefined()
+  })
+
+  it('asks once for what was typed, and takes the found one by keyboard', async () => {
+    open()
+    await user.type(field(), 'gate')
+    const { answer } = await lastQuestion('gate')
+    expect(asked.map(({ text }) => text).filter((text) => text !== '')).toEqual(['gate'])
+    answer([gate, pump])
+    await screen.findByRole('option', { name: /Gate 1/ })
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(field()).toHaveProperty('value', 'Pump 2'))
+    await send()
+    await waitFor(() => expect(sent).toEqual([{ sim: '8902' }]))
+  })
+
+  it('drops an older question for a newer one', async () => {
+    open()
+    await user.type(field(), 'ga')
+    const older = await lastQuestion('ga')
+    await user.type(field(), 'te')
+    const newer = await lastQuestion('gate')
+    expect(older.signal.aborted).toBe(true)
+    newer.answer([gate])
+    await screen.findByRole('option', { name: /Gate 1/ })
+    older.answer([pump])
+    expect(screen.queryByRole('option', { name: /Pump 2/ })).toBeNull()
+  })
+
+  it('says that nothing was found', async () => {
+    open()
+    await user.type(field(), 'xyz')
+    ;(await lastQuestion('xyz')).answer([])
+    expect(await screen.findByText('Nothing found for “xyz”')).toBeDefined()
+  })
+
+  it('says that the search failed, and searches again', async () => {
+    open()
+    await user.type(field(), 'gate')
+    ;(await lastQuestion('gate')).fail()
+    expect((await screen.findByRole('alert')).textContent).toContain('Retry')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(asked.filter(({ text }) => text === 'gate')).toHaveLength(2))
+    asked.at(-1)?.answer([gate])
+    expect(await screen.findByRole('option', { name: /Gate 1/ })).toBeDefined()
+  })
+})
+
+it('shows the label of a value it knows, and says why it cannot be changed', async () => {
+  render(
+    <Fixture value="8901">
+      <FormAutocomplete<Sent>
+        name="sim"
+        label="SIM"
+        options={[gate, pump]}
+        whyNot="Your role is Observer."
+      />
+    </Fixture>,
+  )
+  expect(
+    screen.getByRole('combobox', { name: 'SIM', description: 'Your role is Observer.' }),
+  ).toHaveProperty('value', 'Gate 1')
+  await user.click(field())
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+it('finds among the options given', async () => {
+  render(
+    <Fixture value="">
+      <FormAutocomplete<Sent> name="sim" label="SIM" options={[gate, pump]} />
+    </Fixture>,
+  )
+  await user.type(field(), 'pu')
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Pump 2ICCID 8902',
+  ])
+})
+
+it('takes a text that is no option where that is allowed', async () => {
+  render(
+    <Fixture value="">
+      <FormAutocomplete<Sent> name="sim" label="SIM" options={[gate]} allowsOther />
+    </Fixture>,
+  )
+  await user.type(field(), 'Meter')
+  await send()
+  await waitFor(() => expect(sent).toEqual([{ sim: 'Meter' }]))
+})
+
+it('takes several, and Backspace takes the last off again', async () => {
+  render(
+    <Fixture value={[]}>
+      <FormMultiAutocomplete<Sent> name="sim" label="SIM" options={[gate, pump]} />
+    </Fixture>,
+  )
+  await user.click(field())
+  await user.click(await screen.findByRole('option', { name: /Gate 1/ }))
+  await user.click(field())
+  await user.click(await screen.findByRole('option', { name: /Pump 2/ }))
+  await send()
+  await waitFor(() => expect(sent).toEqual([{ sim: ['8901', '8902'] }]))
+  await user.click(field())
+  await user.keyboard('{Escape}{Backspace}')
+  await send()
+  await waitFor(() => expect(sent.at(-1)).toEqual({ sim: ['8901'] }))
+})

@@ -1,0 +1,179 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Button } from '../button/Button.tsx'
+import { Form } from './Form.tsx'
+// Loaded before the tests, which wait for a second only.
+import '../input/CalendarPopover.tsx'
+import { FormDateField, FormDateTimeField } from './FormDateField.tsx'
+import { FormDateRange } from './FormDateRange.tsx'
+
+interface Sent {
+  from: string
+  to: string
+}
+
+const user = userEvent.setup()
+const sent: Sent[] = []
+
+beforeEach(() => {
+  sent.length = 0
+})
+afterEach(cleanup)
+
+function Fixture({ from = '', children }: { from?: string; children: ReactNode }) {
+  const form = useForm<Sent>({ defaultValues: { from, to: '' } })
+  return (
+    <Form form={form} onSubmit={(values) => sent.push(values)}>
+      {children}
+      <Button type="submit">Send</Button>
+    </Form>
+  )
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const send = () => user.click(screen.getByRole('button', { name: 'Send' }))
+const expectSent = (expected: Sent) => waitFor(() => expect(sent).toEqual([expected]))
+const openCalendar = () =>
+  user.click(screen.getByRole('button', { name: 'Choose the last day from a calendar' }))
+
+describe('a day', () => {
+  const open = (props: object = {}, from = '') =>
+    render(
+      <Fixture from={from}>
+        <FormDateField<Sent> name="from" label="Last day" help="In UTC." {...props} />
+      </Fixture>,
+    )
+
+  it('is typed as it is written everywhere', async () => {
+    open()
+    expect(screen.getByRole('textbox', { name: 'Last day', description: 'In UTC.' })).toBeDefined()
+    await user.type(field('Last day'), '2026-11-21')
+    await send()
+    await expectSent({ from: '2026-11-21', to: '' })
+  })
+
+  it('typed in another common way is rewritten', async () => {
+    open()
+    await user.type(field('Last day'), '5.1.2026')
+    await user.tab()
+    expect(field('Last day')).toHaveProperty('value', '2026-01-05')
+  })
+
+  it('that is none is refused with an example', async () => {
+    open()
+    await user.type(field('Last day'), '2026-02-30')
+    await send()
+    await waitFor(() =>
+      expect(
+        screen.getByRole('textbox', {
+          name: 'Last day',
+          description: 'Type a day such as 2026-11-21.',
+        }),
+      ).toBeDefined(),
+    )
+    expect(sent).toEqual([])
+  })
+
+  it('outside of its bounds is refused with the bound', async () => {
+    open({ min: '2026-11-01' })
+    await user.type(field('Last day'), '2026-10-31')
+    await send()
+    expect(await screen.findByText('Choose 2026-11-01 or a later day.')).toBeDefined()
+  })
+
+  it('is picked from a calendar, which gives the focus back', async () => {
+    open({}, '2026-11-21')
+    await openCalendar()
+    await user.click(await screen.findByRole('gridcell', { name: '24' }))
+    expect(field('Last day')).toHaveProperty('value', '2026-11-24')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('is picked by keyboard: Alt and an arrow open the calendar, arrows move, Enter takes', async () => {
+    open({}, '2026-11-21')
+    await user.click(field('Last day'))
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('21'))
+    await user.keyboard('{ArrowRight}{Enter}')
+    await waitFor(() => expect(field('Last day')).toHaveProperty('value', '2026-11-22'))
+  })
+
+  it('cannot be picked while there is a reason against it', async () => {
+    open({ whyNot: 'Your role is Observer.' })
+    expect(
+      screen.getByRole('textbox', { name: 'Last day', description: 'Your role is Observer.' }),
+    ).toBeDefined()
+    await openCalendar()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a day with a time', () => {
+  it('is typed, a day alone meaning its begin', async () => {
+    render(
+      <Fixture>
+        <FormDateTimeField<Sent> name="from" label="Begin" />
+        <FormDateTimeField<Sent> name="to" label="End" />
+      </Fixture>,
+    )
+    await user.type(field('Begin'), '2026-11-21')
+    await user.type(field('End'), '2026-11-21T14:05')
+    await user.tab()
+    await send()
+    await expectSent({ from: '2026-11-21 00:00', to: '2026-11-21 14:05' })
+  })
+
+  it('keeps its time when another day is picked, and its day with another time', async () => {
+    render(
+      <Fixture from="2026-11-21 14:05">
+        <FormDateTimeField<Sent> name="from" label="Last day" />
+      </Fixture>,
+    )
+    await openCalendar()
+    await user.click(await screen.findByRole('gridcell', { name: '24' }))
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(field('Last day')).toHaveProperty('value', '2026-11-24 14:05')
+    await openCalendar()
+    await user.click(await screen.findByRole('option', { name: '9 hours' }))
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(field('Last day')).toHaveProperty('value', '2026-11-24 09:05')
+  })
+})
+
+describe('a range', () => {
+  const open = () =>
+    render(
+      <Fixture>
+        <FormDateRange<Sent>
+          label="Days"
+          fromName="from"
+          toName="to"
+          fromLabel="First day"
+          toLabel="Last day"
+          presets={[{ label: 'November', from: '2026-11-01', to: '2026-11-30' }]}
+        />
+      </Fixture>,
+    )
+
+  it('is chosen at once', async () => {
+    open()
+    await user.click(screen.getByRole('button', { name: 'November' }))
+    expect(screen.getByRole('button', { name: 'November', pressed: true })).toBeDefined()
+    await send()
+    await expectSent({ from: '2026-11-01', to: '2026-11-30' })
+  })
+
+  it('that ends before it begins is refused', async () => {
+    open()
+    await user.type(field('First day'), '2026-11-21')
+    await user.type(field('Last day'), '2026-11-20')
+    await send()
+    expect(await screen.findByText('This lies before the first; choose a later one.')).toBeDefined()
+    expect(sent).toEqual([])
+  })
+})

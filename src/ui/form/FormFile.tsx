@@ -1,0 +1,6 @@
+/** One file of a form, by name; the form's value is the File, or null. */
+import { FileField } from '../input/FileField.tsx'
+import type { FileFieldProps } from '../input/FileField.tsx'
+import { bindField } from './bindField.tsx'
+
+export const FormFile = bindField<FileFieldProps, File | null>(FileField, null)

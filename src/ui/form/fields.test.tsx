@@ -1,0 +1,300 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Button } from '../button/Button.tsx'
+import { Form } from './Form.tsx'
+import { FormAmount } from './FormAmount.tsx'
+import { FormCheckbox } from './FormCheckbox.tsx'
+import { FormChoice } from './FormChoice.tsx'
+import { FormFile } from './FormFile.tsx'
+import { FormSelect } from './FormSelect.tsx'
+import { FormSwitch } from './FormSwitch.tsx'
+import { FormTextField } from './FormTextField.tsx'
+import { FormToggle } from './FormToggle.tsx'
+
+afterEach(cleanup)
+
+const user = userEvent.setup()
+
+interface Sent {
+  field: unknown
+}
+
+/** A form with one field that starts with `value`, and what was sent of it. */
+function open(value: unknown, children: ReactNode) {
+  const sent: Sent[] = []
+  function OneField() {
+    const form = useForm<Sent>({ defaultValues: { field: value } })
+    return (
+      <Form form={form} onSubmit={(values) => sent.push(values)}>
+        {children}
+        <Button type="submit">Send</Button>
+      </Form>
+    )
+  }
+  render(<OneField />)
+  return {
+    sent,
+    send: () => user.click(screen.getByRole('button', { name: 'Send' })),
+    expectSent: (expected: unknown) =>
+      waitFor(() => expect(sent.map(({ field }) => field)).toEqual([expected])),
+  }
+}
+
+const sizes = [
+  { value: 's', label: 'Small' },
+  { value: 'm', label: 'Medium' },
+  { value: 'l', label: 'Large', whyNot: 'Sold out.' },
+]
+const refused = { validate: () => 'Not today.' }
+
+/** Each kind of field, where its name and its notes are read. */
+const kinds = [
+  {
+    kind: 'a line of text',
+    value: '',
+    role: 'textbox',
+    field: (props: object) => <FormTextField<Sent> name="field" label="Size" {...props} />,
+  },
+  {
+    kind: 'several lines',
+    value: '',
+    role: 'textbox',
+    field: (props: object) => <FormTextField<Sent> name="field" label="Size" rows={3} {...props} />,
+  },
+  {
+    kind: 'an amount',
+    value: { number: '1', unit: 'MB' },
+    role: 'textbox',
+    field: (props: object) => (
+      <FormAmount<Sent> name="field" label="Size" units={[{ unit: 'MB', factor: 1 }]} {...props} />
+    ),
+  },
+  {
+    kind: 'a choice of a list',
+    value: 's',
+    role: 'combobox',
+    field: (props: object) => (
+      <FormSelect<Sent> name="field" label="Size" options={sizes} {...props} />
+    ),
+  },
+  {
+    kind: 'radio buttons',
+    value: 's',
+    role: 'radiogroup',
+    field: (props: object) => (
+      <FormChoice<Sent> name="field" label="Size" options={sizes} {...props} />
+    ),
+  },
+  {
+    kind: 'toggle buttons',
+    value: 's',
+    role: 'group',
+    field: (props: object) => (
+      <FormToggle<Sent> name="field" label="Size" options={sizes} {...props} />
+    ),
+  },
+  {
+    kind: 'a checkbox',
+    value: false,
+    role: 'checkbox',
+    field: (props: object) => <FormCheckbox<Sent> name="field" label="Size" {...props} />,
+  },
+  {
+    kind: 'a switch',
+    value: false,
+    role: 'switch',
+    field: (props: object) => <FormSwitch<Sent> name="field" label="Size" {...props} />,
+  },
+]
+
+describe.each(kinds)('$kind', ({ value, role, field }) => {
+  it('has its label as its name and its help as its description', () => {
+    open(value, field({ help: 'As you like.' }))
+    expect(screen.getByRole(role, { name: 'Size', description: 'As you like.' })).toBeDefined()
+  })
+
+  it('says what is wrong in place of the help, and is not sent', async () => {
+    const { sent, send } = open(value, field({ help: 'As you like.', rules: refused }))
+    await send()
+    await waitFor(() =>
+      expect(screen.getByRole(role, { name: 'Size', description: 'Not today.' })).toBeDefined(),
+    )
+    expect(screen.queryByText('As you like.')).toBeNull()
+    expect(sent).toEqual([])
+  })
+
+  it('says why it cannot be changed', () => {
+    open(value, field({ help: 'As you like.', whyNot: 'Your role is Observer.' }))
+    expect(
+      screen.getByRole(role, { name: 'Size', description: 'Your role is Observer.' }),
+    ).toBeDefined()
+  })
+})
+
+describe('a field that cannot be changed', () => {
+  const whyNot = 'Your role is Observer.'
+
+  it('takes no text', async () => {
+    const { send, expectSent } = open(
+      'a',
+      <FormTextField<Sent> name="field" label="Size" whyNot={whyNot} />,
+    )
+    await user.type(screen.getByRole('textbox', { name: 'Size' }), 'b')
+    await send()
+    await expectSent('a')
+  })
+
+  it('takes no tick', async () => {
+    const { send, expectSent } = open(
+      false,
+      <FormCheckbox<Sent> name="field" label="Size" whyNot={whyNot} />,
+    )
+    await user.click(screen.getByRole('checkbox', { name: 'Size' }))
+    await send()
+    await expectSent(false)
+  })
+
+  it('opens no list', async () => {
+    open('s', <FormSelect<Sent> name="field" label="Size" options={sizes} whyNot={whyNot} />)
+    await user.click(screen.getByRole('combobox', { name: 'Size' }))
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('takes no other radio button', async () => {
+    const { send, expectSent } = open(
+      's',
+      <FormChoice<Sent> name="field" label="Size" options={sizes} whyNot={whyNot} />,
+    )
+    await user.click(screen.getByRole('radio', { name: 'Medium' }))
+    await send()
+    await expectSent('s')
+  })
+
+  it('takes no other toggle button', async () => {
+    const { send, expectSent } = open(
+      's',
+      <FormToggle<Sent> name="field" label="Size" options={sizes} whyNot={whyNot} />,
+    )
+    await user.click(screen.getByRole('button', { name: 'Medium' }))
+    await send()
+    await expectSent('s')
+  })
+})
+
+describe('by keyboard', () => {
+  it('text is typed, and Enter sends', async () => {
+    const { expectSent } = open('', <FormTextField<Sent> name="field" label="Size" autoFocus />)
+    await user.keyboard('12{Enter}')
+    await expectSent('12')
+  })
+
+  it('Enter begins another line where there are several', async () => {
+    const { send, expectSent } = open(
+      '',
+      <FormTextField<Sent> name="field" label="Size" rows={2} />,
+    )
+    await user.tab()
+    await user.keyboard('1{Enter}2')
+    await send()
+    await expectSent('1\n2')
+  })
+
+  it('a list is opened, and another of its values taken', async () => {
+    const { send, expectSent } = open(
+      's',
+      <FormSelect<Sent> name="field" label="Size" options={sizes} />,
+    )
+    await user.tab()
+    await user.keyboard('{ArrowDown}')
+    await screen.findByRole('listbox')
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await send()
+    await expectSent('m')
+  })
+
+  it('a value that cannot be chosen is not taken, and says why', async () => {
+    const { send, expectSent } = open(
+      's',
+      <FormSelect<Sent> name="field" label="Size" options={sizes} />,
+    )
+    await user.click(screen.getByRole('combobox', { name: 'Size' }))
+    const option = await screen.findByRole('option', { name: /Large/ })
+    expect(within(option).getByText('Sold out.')).toBeDefined()
+    await user.click(option)
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await send()
+    await expectSent('s')
+  })
+
+  it('the space bar ticks', async () => {
+    const { send, expectSent } = open(false, <FormCheckbox<Sent> name="field" label="Size" />)
+    await user.tab()
+    await user.keyboard(' ')
+    await send()
+    await expectSent(true)
+  })
+
+  it('the space bar switches', async () => {
+    const { send, expectSent } = open(false, <FormSwitch<Sent> name="field" label="Size" />)
+    await user.tab()
+    await user.keyboard(' ')
+    await send()
+    await expectSent(true)
+  })
+
+  it('an arrow moves to a toggle button, Enter presses it, and pressing the chosen one leaves it', async () => {
+    const { send, expectSent } = open(
+      's',
+      <FormToggle<Sent> name="field" label="Size" options={sizes} />,
+    )
+    await user.tab()
+    await user.keyboard('{ArrowRight}{Enter}{Enter}')
+    expect(screen.getByRole('button', { name: 'Medium', pressed: true })).toBeDefined()
+    await send()
+    await expectSent('m')
+  })
+})
+
+it('the focus goes to the field that is wrong', async () => {
+  const { send } = open('', <FormTextField<Sent> name="field" label="Size" rules={refused} />)
+  await send()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Size' })),
+  )
+})
+
+it('another unit leaves the number', async () => {
+  const { send, expectSent } = open(
+    { number: '500', unit: 'MB' },
+    <FormAmount<Sent>
+      name="field"
+      label="Limit"
+      units={[
+        { unit: 'MB', factor: 1e6 },
+        { unit: 'GB', factor: 1e9 },
+      ]}
+    />,
+  )
+  await user.click(screen.getByRole('combobox', { name: 'Unit of limit' }))
+  await user.click(await screen.findByRole('option', { name: 'GB' }))
+  await send()
+  await expectSent({ number: '500', unit: 'GB' })
+})
+
+it('a file is chosen by its label, named, and removed again', async () => {
+  const file = new File(['1'], 'iccids.csv', { type: 'text/csv' })
+  const { send, expectSent } = open(
+    null,
+    <FormFile<Sent> name="field" label="List of SIMs" kind="a CSV file" />,
+  )
+  await user.upload(screen.getByLabelText('List of SIMs'), file)
+  expect(await screen.findByText('iccids.csv')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Remove iccids.csv' }))
+  expect(screen.getByText('or drop a CSV file here')).toBeDefined()
+  await send()
+  await expectSent(null)
+})

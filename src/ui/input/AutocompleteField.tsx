@@ -1,0 +1,190 @@
+/**
+ * One or several of many values, found by typing: among the options given, or among those the service finds (`loadOptions`). While they
+ * are looked for, when there are none, and when the search failed, the list says so.
+ */
+import { useState } from 'react'
+import type { Ref } from 'react'
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { Button } from '../button/Button.tsx'
+import { Icon } from '../icon/Icon.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
+import type { Option } from './option.ts'
+import { OptionWords } from './OptionWords.tsx'
+import styles from './AutocompleteField.module.css'
+import { useOptionSearch } from './useOptionSearch.ts'
+import type { LoadOptions, OptionSearch } from './useOptionSearch.ts'
+
+interface SearchProps extends FieldProps {
+  /** All options; with `loadOptions` those known before, such as the value's own. */
+  options?: readonly Option[]
+  /** Looks for options with the service. Keep it the same function from one drawing to the next (`useCallback`). */
+  loadOptions?: LoadOptions
+  /** Whether a text that is none of the options is a value too; the options are proposals then. */
+  allowsOther?: boolean
+  placeholder?: string
+  autoFocus?: boolean
+  maxLength?: number
+  /** Tabular digits with a slashed zero, for identifiers. */
+  isIdentifier?: boolean
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+export interface AutocompleteFieldProps extends SearchProps {
+  /** Empty while nothing is chosen. */
+  value: string
+  onChange: (value: string) => void
+}
+
+export interface MultiAutocompleteFieldProps extends SearchProps {
+  value: readonly string[]
+  onChange: (value: readonly string[]) => void
+}
+
+export function AutocompleteField({ value, onChange, ...rest }: AutocompleteFieldProps) {
+  return (
+    <Search
+      {...rest}
+      isMultiple={false}
+      values={value === '' ? [] : [value]}
+      onChoose={(values) => onChange(values[0] ?? '')}
+    />
+  )
+}
+
+export function MultiAutocompleteField({ value, onChange, ...rest }: MultiAutocompleteFieldProps) {
+  return <Search {...rest} isMultiple values={value} onChoose={onChange} />
+}
+
+interface InnerProps extends SearchProps {
+  isMultiple: boolean
+  values: readonly string[]
+  onChoose: (values: readonly string[]) => void
+}
+
+const noOptions: readonly Option[] = []
+
+function Search({
+  isMultiple,
+  values,
+  onChoose,
+  options: given = noOptions,
+  loadOptions,
+  allowsOther = false,
+  placeholder,
+  autoFocus,
+  maxLength,
+  isIdentifier,
+  onBlur,
+  ref,
+  ...frame
+}: InnerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  // The label of what was chosen earlier is still needed when another search no longer finds it.
+  const [chosenBefore, setChosenBefore] = useState(noOptions)
+  const search = useOptionSearch(loadOptions, typed, isOpen)
+  const options = loadOptions ? (search.found ?? noOptions) : given
+  const chosen = values.map((value) => optionOf(value, [...given, ...chosenBefore, ...options]))
+  const isBlocked = frame.whyNot !== undefined
+
+  return (
+    <FieldFrame {...frame}>
+      {({ id, noteId }) => (
+        <Autocomplete<Option, boolean, boolean, boolean>
+          id={id}
+          multiple={isMultiple}
+          freeSolo={allowsOther}
+          readOnly={isBlocked}
+          autoHighlight={!allowsOther}
+          clearOnBlur={!allowsOther}
+          filterSelectedOptions={isMultiple}
+          value={isMultiple ? chosen : (chosen[0] ?? null)}
+          options={loadOptions && search.isLoading && !search.found ? noOptions : options}
+          loading={search.isLoading}
+          loadingText="Searching"
+          noOptionsText={<NoOptions search={search} typed={typed} />}
+          open={isOpen}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          onBlur={onBlur}
+          onInputChange={(_, text, reason) => {
+            const isTyped = reason === 'input' || reason === 'clear'
+            setTyped(isTyped ? text : '')
+            if (isTyped && allowsOther && !isMultiple) onChoose(text === '' ? [] : [text])
+          }}
+          onChange={(_, picked) => {
+            const wanted = (Array.isArray(picked) ? picked : [picked])
+              .filter((each) => each !== null)
+              .map((each) => (typeof each === 'string' ? { value: each, label: each } : each))
+            setChosenBefore(wanted)
+            onChoose(wanted.map(({ value }) => value))
+          }}
+          getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
+          getOptionDisabled={(option) => option.whyNot !== undefined}
+          getOptionKey={(option) => (typeof option === 'string' ? option : option.value)}
+          isOptionEqualToValue={(option, each) =>
+            option.value === (typeof each === 'string' ? each : each.value)
+          }
+          {...(loadOptions && { filterOptions: (found: Option[]) => found })}
+          popupIcon={<Icon name="chevronDown" size={16} />}
+          clearIcon={<Icon name="close" size={16} />}
+          slotProps={{
+            popper: { role: 'region', 'aria-label': frame.label },
+            chip: { size: 'small', deleteIcon: <Icon name="close" size={14} /> },
+          }}
+          renderOption={({ key, ...item }, option) => (
+            <li key={key} {...item}>
+              <OptionWords option={option} />
+            </li>
+          )}
+          renderInput={({ slotProps: { input, htmlInput } }) => (
+            <OutlinedInput
+              notched={false}
+              fullWidth
+              {...input}
+              placeholder={chosen.length === 0 ? placeholder : undefined}
+              autoFocus={autoFocus}
+              inputRef={ref}
+              slotProps={{
+                input: {
+                  ...htmlInput,
+                  maxLength,
+                  spellCheck: false,
+                  className: isIdentifier
+                    ? `${htmlInput.className ?? ''} tabular`
+                    : htmlInput.className,
+                  'aria-describedby': noteId,
+                  'aria-invalid': frame.error !== undefined || undefined,
+                  'aria-disabled': isBlocked || undefined,
+                },
+              }}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function NoOptions({ search, typed }: { search: OptionSearch; typed: string }) {
+  if (search.problem) {
+    return (
+      <div className={styles.problem} role="alert">
+        <span>
+          {search.problem.title}. {search.problem.detail}
+        </span>
+        <Button size="small" onClick={search.retry}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  return typed.trim() === '' ? 'Nothing to choose from' : `Nothing found for “${typed.trim()}”`
+}
+
+function optionOf(value: string, known: readonly Option[]): Option {
+  return known.find((option) => option.value === value) ?? { value, label: value }
+}

@@ -1,0 +1,27 @@
+/** A yes or no that is sent with its form. What takes effect at once is a SwitchField. */
+import type { Ref } from 'react'
+import Checkbox from '@mui/material/Checkbox'
+import { TickFrame } from './TickFrame.tsx'
+import type { TickProps } from './TickFrame.tsx'
+
+export interface CheckboxFieldProps extends TickProps {
+  value: boolean
+  onChange: (isTicked: boolean) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+export function CheckboxField({ value, onChange, onBlur, ref, ...frame }: CheckboxFieldProps) {
+  return (
+    <TickFrame {...frame}>
+      {(input) => (
+        <Checkbox
+          checked={value}
+          onBlur={onBlur}
+          onChange={(_, isTicked) => frame.whyNot === undefined && onChange(isTicked)}
+          slotProps={{ input: { ...input, ref } }}
+        />
+      )}
+    </TickFrame>
+  )
+}

@@ -1,0 +1,81 @@
+/** One file: chosen with the browser's own dialog, or dropped on the field. */
+import { useRef, useState } from 'react'
+import type { DragEvent } from 'react'
+import { Button } from '../button/Button.tsx'
+import { IconButton } from '../button/IconButton.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
+import styles from './FileField.module.css'
+
+export interface FileFieldProps extends FieldProps {
+  /** Null while none is chosen. */
+  value: File | null
+  onChange: (file: File | null) => void
+  /** Kinds of files the browser's dialog offers, such as ".csv,text/csv". */
+  accept?: string
+  /** What can be dropped: "a text or CSV file". */
+  kind?: string
+}
+
+export function FileField({ value, onChange, accept, kind = 'a file', ...frame }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const { whyNot } = frame
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file && whyNot === undefined) onChange(file)
+  }
+  return (
+    <FieldFrame {...frame}>
+      {({ id, noteId }) => (
+        <div
+          className={styles.drop}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={accept}
+            tabIndex={-1}
+            className="visually-hidden"
+            aria-describedby={noteId}
+            aria-invalid={frame.error !== undefined || undefined}
+            disabled={whyNot !== undefined}
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              if (file) onChange(file)
+              // The same file can be chosen again after it was changed.
+              event.target.value = ''
+            }}
+          />
+          <Button size="small" icon="upload" whyNot={whyNot} onClick={() => input.current?.click()}>
+            {value ? 'Choose another file' : 'Choose a file'}
+          </Button>
+          {value ? (
+            <>
+              <strong className={styles.name}>{value.name}</strong>
+              <IconButton
+                icon="close"
+                size="small"
+                label={`Remove ${value.name}`}
+                whyNot={whyNot}
+                onClick={() => onChange(null)}
+              />
+            </>
+          ) : (
+            <span className={styles.quiet}>or drop {kind} here</span>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,13 @@
+/** An option in a list: its label, and below it its note, or why it cannot be chosen. */
+import type { Option } from './option.ts'
+import styles from './OptionWords.module.css'
+
+export function OptionWords({ option }: { option: Option }) {
+  const note = option.whyNot ?? option.note
+  return (
+    <span className={styles.words}>
+      {option.label}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+/** One of a few values, each with room for an explanation; for two to four short words there is ToggleField. */
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import type { ReactNode, Ref } from 'react'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
+import { TickFrame } from './TickFrame.tsx'
+
+export interface RadioOption<Value extends string = string> {
+  value: Value
+  label: ReactNode
+  help?: ReactNode
+  /** Why it cannot be chosen now. */
+  whyNot?: string | undefined
+}
+
+export interface RadioFieldProps<Value extends string = string> extends FieldProps {
+  value: Value
+  options: readonly RadioOption<Value>[]
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+export function RadioField<Value extends string>({
+  value,
+  options,
+  onChange,
+  onBlur,
+  ref,
+  ...frame
+}: RadioFieldProps<Value>) {
+  return (
+    <FieldFrame {...frame} isGroup>
+      {({ labelId, noteId }) => (
+        <RadioGroup
+          aria-labelledby={labelId}
+          aria-describedby={noteId}
+          value={value}
+          onBlur={onBlur}
+        >
+          {options.map((option, index) => {
+            const whyNot = frame.whyNot ?? option.whyNot
+            return (
+              <TickFrame
+                key={option.value}
+                label={option.label}
+                help={option.help}
+                whyNot={option.whyNot}
+              >
+                {(input) => (
+                  <Radio
+                    value={option.value}
+                    checked={option.value === value}
+                    onChange={() => whyNot === undefined && onChange(option.value)}
+                    slotProps={{
+                      input: {
+                        ...input,
+                        'aria-disabled': whyNot !== undefined || undefined,
+                        ref: index === 0 ? ref : undefined,
+                      },
+                    }}
+                  />
+                )}
+              </TickFrame>
+            )
+          })}
+        </RadioGroup>
+      )}
+    </FieldFrame>
+  )
+}

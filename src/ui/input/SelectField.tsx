@@ -1,0 +1,67 @@
+/** One of a few known values. For many, or for those only the service knows, there is AutocompleteField. */
+import type { Ref } from 'react'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
+import type { Option } from './option.ts'
+import { OptionWords } from './OptionWords.tsx'
+
+export interface SelectFieldProps<Value extends string = string> extends FieldProps {
+  value: Value
+  options: readonly Option<Value>[]
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  /** What stands in the field while the value is none of the options. */
+  placeholder?: string
+  ref?: Ref<HTMLElement>
+}
+
+export function SelectField<Value extends string>({
+  value,
+  options,
+  onChange,
+  onBlur,
+  placeholder,
+  ref,
+  ...frame
+}: SelectFieldProps<Value>) {
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <FieldFrame {...frame}>
+      {({ id, labelId, noteId }) => (
+        <Select
+          id={id}
+          labelId={labelId}
+          aria-describedby={noteId}
+          notched={false}
+          displayEmpty
+          value={chosen ? value : ''}
+          readOnly={frame.whyNot !== undefined}
+          inputRef={ref}
+          onBlur={onBlur}
+          onChange={({ target }) => {
+            const option = options.find((each) => each.value === target.value)
+            if (option && option.whyNot === undefined) onChange(option.value)
+          }}
+          renderValue={() => chosen?.label ?? placeholder ?? 'Choose one'}
+          MenuProps={{ slotProps: { root: { role: 'region', 'aria-label': frame.label } } }}
+          SelectDisplayProps={{
+            'aria-disabled': frame.whyNot !== undefined || undefined,
+            ...(chosen ? {} : { className: 'placeholder' }),
+          }}
+        >
+          {options.map((option) => (
+            <MenuItem
+              key={option.value}
+              value={option.value}
+              aria-disabled={option.whyNot !== undefined || undefined}
+            >
+              <OptionWords option={option} />
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+    </FieldFrame>
+  )
+}

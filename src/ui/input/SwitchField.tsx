@@ -1,0 +1,27 @@
+/** A yes or no that takes effect at once, as settings do. */
+import type { Ref } from 'react'
+import Switch from '@mui/material/Switch'
+import { TickFrame } from './TickFrame.tsx'
+import type { TickProps } from './TickFrame.tsx'
+
+export interface SwitchFieldProps extends TickProps {
+  value: boolean
+  onChange: (isOn: boolean) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+export function SwitchField({ value, onChange, onBlur, ref, ...frame }: SwitchFieldProps) {
+  return (
+    <TickFrame {...frame}>
+      {(input) => (
+        <Switch
+          checked={value}
+          onBlur={onBlur}
+          onChange={(_, isOn) => frame.whyNot === undefined && onChange(isOn)}
+          slotProps={{ input: { ...input, ref } }}
+        />
+      )}
+    </TickFrame>
+  )
+}

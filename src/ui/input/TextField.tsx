@@ -1,0 +1,103 @@
+/** A text with its label, an explanation and, when it is wrong, what is allowed: one line, or several with `rows`. */
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
+
+export interface TextFieldProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'search'
+  /** Lines in sight of a text of several; the field grows with it. */
+  rows?: number
+  placeholder?: string
+  autoComplete?: string
+  autoFocus?: boolean
+  isReadOnly?: boolean
+  isRequired?: boolean
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'search' | 'url' | 'tel'
+  maxLength?: number
+  /** Tabular digits with a slashed zero, for identifiers and numbers. */
+  isIdentifier?: boolean
+  /** Something inside the field before the text. */
+  start?: ReactNode
+  /** Something inside the field after the text: a button, or a unit as a text. */
+  end?: ReactNode
+  /** Texts the browser proposes while one types. */
+  listId?: string
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Lines a growing text may take before it scrolls. */
+const mostRows = 12
+
+export function TextField({
+  label,
+  isLabelHidden,
+  help,
+  error,
+  whyNot,
+  value,
+  onChange,
+  onBlur,
+  type = 'text',
+  rows,
+  placeholder,
+  autoComplete = 'off',
+  autoFocus,
+  isReadOnly,
+  isRequired,
+  inputMode,
+  maxLength,
+  isIdentifier,
+  start,
+  end,
+  listId,
+  onKeyDown,
+  ref,
+}: TextFieldProps) {
+  const isBlocked = whyNot !== undefined
+  return (
+    <FieldFrame {...{ label, isLabelHidden, help, error, whyNot }}>
+      {({ id, noteId }) => (
+        <OutlinedInput
+          id={id}
+          value={value}
+          type={type}
+          notched={false}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          autoFocus={autoFocus}
+          readOnly={isReadOnly === true || isBlocked}
+          required={isRequired}
+          inputRef={ref}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          {...(rows !== undefined && {
+            multiline: true,
+            minRows: rows,
+            maxRows: Math.max(rows, mostRows),
+          })}
+          startAdornment={start && <InputAdornment position="start">{start}</InputAdornment>}
+          endAdornment={end && <InputAdornment position="end">{end}</InputAdornment>}
+          slotProps={{
+            input: {
+              spellCheck: rows !== undefined && !isIdentifier,
+              inputMode,
+              maxLength,
+              list: listId,
+              className: isIdentifier ? 'tabular' : undefined,
+              'aria-describedby': noteId,
+              'aria-invalid': error !== undefined || undefined,
+              'aria-disabled': isBlocked || undefined,
+            },
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

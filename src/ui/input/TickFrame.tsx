@@ -1,0 +1,49 @@
+/** The frame of what is ticked or switched: the control, its words beside it, which can be pressed too, and a note below. */
+import { useId } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+
+/** What a checkbox, a radio button and a switch are given alike. */
+export interface TickProps {
+  label: ReactNode
+  help?: ReactNode
+  /** What is wrong and what is allowed; shown in place of the help. */
+  error?: string | undefined
+  /** Why it cannot be changed now: it stays reachable, says so, and takes no input. */
+  whyNot?: string | undefined
+}
+
+export interface TickFrameProps extends TickProps {
+  /** The control, with what joins it to the frame. */
+  children: (input: TickInput) => ReactElement
+}
+
+export interface TickInput {
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-disabled': true | undefined
+}
+
+export function TickFrame({ label, help, error, whyNot, children }: TickFrameProps) {
+  const id = useId()
+  const note = error ?? whyNot ?? help
+  return (
+    <FormControl error={error !== undefined}>
+      <FormControlLabel
+        label={label}
+        control={children({
+          'aria-describedby': note === undefined ? undefined : id,
+          'aria-invalid': error !== undefined || undefined,
+          'aria-disabled': whyNot !== undefined || undefined,
+        })}
+      />
+      {note !== undefined && (
+        <FormHelperText component="div" id={id} className="besideTick">
+          {note}
+        </FormHelperText>
+      )}
+    </FormControl>
+  )
+}

@@ -1,0 +1,68 @@
+/** One of two to four short values, all of them in sight. In a page's toolbar there is SegmentedControl instead. */
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { Ref } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import type { IconName } from '../icon/icons.ts'
+import { tip } from '../tooltip/tip.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
+
+export interface ToggleOption<Value extends string = string> {
+  value: Value
+  label: string
+  icon?: IconName
+  /** Why it cannot be chosen now. */
+  whyNot?: string | undefined
+}
+
+export interface ToggleFieldProps<Value extends string = string> extends FieldProps {
+  value: Value
+  options: readonly ToggleOption<Value>[]
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function ToggleField<Value extends string>({
+  value,
+  options,
+  onChange,
+  onBlur,
+  ref,
+  ...frame
+}: ToggleFieldProps<Value>) {
+  return (
+    <FieldFrame {...frame} isGroup>
+      {({ labelId, noteId }) => (
+        <ToggleButtonGroup
+          exclusive
+          value={value}
+          aria-labelledby={labelId}
+          aria-describedby={noteId}
+          onBlur={onBlur}
+        >
+          {options.map((option, index) => {
+            const whyNot = frame.whyNot ?? option.whyNot
+            return (
+              <ToggleButton
+                key={option.value}
+                ref={index === 0 ? ref : undefined}
+                value={option.value}
+                aria-disabled={whyNot !== undefined || undefined}
+                aria-description={whyNot}
+                {...tip(whyNot)}
+                onClick={() => {
+                  if (whyNot === undefined && option.value !== value) onChange(option.value)
+                }}
+              >
+                {option.icon && <Icon name={option.icon} size={16} />}
+                {option.label}
+              </ToggleButton>
+            )
+          })}
+        </ToggleButtonGroup>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,9 @@
+/** One of the values to choose from in a field or a choice. */
+export interface Option<Value extends string = string> {
+  value: Value
+  label: string
+  /** More about it, in quiet words. */
+  note?: string
+  /** Why it cannot be chosen now. */
+  whyNot?: string | undefined
+}

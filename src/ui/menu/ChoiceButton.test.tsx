@@ -1,0 +1,74 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+// Loaded before the tests, which wait for a second only.
+import './FloatingMenu.tsx'
+import { ChoiceButton } from './ChoiceButton.tsx'
+
+afterEach(cleanup)
+
+const options = [
+  { value: '25', label: '25 rows' },
+  { value: '50', label: '50 rows' },
+  { value: 'all', label: 'All rows', whyNot: 'There are too many.' },
+]
+
+function open(whyNot?: string) {
+  const chosen: string[] = []
+  function Choice() {
+    const [value, setValue] = useState('25')
+    const choose = (next: string) => {
+      chosen.push(next)
+      setValue(next)
+    }
+    return (
+      <ChoiceButton
+        label="Rows a page"
+        value={value}
+        options={options}
+        whyNot={whyNot}
+        onChange={choose}
+      />
+    )
+  }
+  render(<Choice />)
+  return { chosen, user: userEvent.setup(), button: () => screen.getByRole('button') }
+}
+
+it('reads out what is chosen, and marks it in its menu', async () => {
+  const { user, button } = open()
+  expect(button().getAttribute('aria-label')).toBe('Rows a page: 25 rows')
+  await user.click(button())
+  expect(await screen.findByRole('menu', { name: 'Rows a page' })).toBeDefined()
+  expect(screen.getByRole('menuitemradio', { name: '25 rows', checked: true })).toBeDefined()
+  expect(screen.getByRole('menuitemradio', { name: '50 rows', checked: false })).toBeDefined()
+})
+
+it('takes another value by keyboard, and gives the focus back to the button', async () => {
+  const { user, button, chosen } = open()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('menu')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(chosen).toEqual(['50'])
+  expect(button().textContent).toBe('50 rows')
+  expect(document.activeElement).toBe(button())
+})
+
+it('says why a value cannot be chosen', async () => {
+  const { user, button, chosen } = open()
+  await user.click(button())
+  const item = await screen.findByRole('menuitemradio', { name: /All rows/ })
+  expect(item.getAttribute('aria-description')).toBe('There are too many.')
+  await user.click(item)
+  expect(chosen).toEqual([])
+})
+
+it('says why nothing else can be chosen, and opens nothing', async () => {
+  const { user, button } = open('The job is running.')
+  await user.click(button())
+  expect(button().getAttribute('aria-description')).toBe('The job is running.')
+  expect(screen.queryByRole('menu')).toBeNull()
+})

@@ -1,0 +1,230 @@
+/**
+ * How MUI's form controls look: as high as the density says, hairline borders, the label above. Heights come from the style sheet of the
+ * tokens, so that another density needs no other theme.
+ */
+import type { Components, Theme } from '@mui/material/styles'
+import { fontSizes, fontWeights, sizes } from '../theme/tokens.ts'
+import type { SchemeColours } from '../theme/tokens.ts'
+import { focusRing, rem, selected } from './styleParts.ts'
+
+const height = 'var(--size-control)'
+
+/** MUI's own styles of the form controls in use, overridden. */
+export function fieldStyles(colours: SchemeColours): Components<Theme> {
+  const table = rem(fontSizes.table)
+  const small = rem(fontSizes.small)
+  return {
+    MuiFormLabel: {
+      styleOverrides: {
+        root: {
+          marginBottom: 4,
+          color: colours.text,
+          fontSize: table,
+          fontWeight: fontWeights.strong,
+          lineHeight: '20px',
+          '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: colours.text },
+        },
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          margin: '4px 0 0',
+          color: colours.textSecondary,
+          fontSize: small,
+          lineHeight: '16px',
+          overflowWrap: 'anywhere',
+          '&.Mui-error': { color: colours.tone.alert.text },
+          // Below the words of a checkbox, not below its box.
+          '&.besideTick': { margin: '0 0 0 26px' },
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          minHeight: height,
+          borderRadius: sizes.radiusControl,
+          backgroundColor: colours.surface,
+          fontSize: table,
+          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colours.textSecondary },
+          '&.Mui-error .MuiOutlinedInput-notchedOutline': {
+            borderColor: colours.tone.alert.mark,
+          },
+          '&:has([aria-disabled="true"]), &.Mui-disabled': {
+            backgroundColor: colours.ground,
+            color: colours.textSecondary,
+            '& .MuiOutlinedInput-notchedOutline, &:hover .MuiOutlinedInput-notchedOutline': {
+              borderColor: colours.border,
+            },
+          },
+        },
+        notchedOutline: {
+          top: 0,
+          borderColor: colours.borderControl,
+          '& legend': { display: 'none' },
+        },
+        input: {
+          height: `calc(${height} - 2px)`,
+          padding: '0 10px',
+          '&::placeholder': { color: colours.textSecondary, opacity: 1 },
+        },
+        multiline: {
+          padding: '7px 10px',
+          '& textarea': { height: 'auto', padding: 0, lineHeight: '20px' },
+        },
+        adornedStart: { paddingLeft: 10 },
+        adornedEnd: { paddingRight: 4 },
+      },
+    },
+    MuiInputAdornment: {
+      styleOverrides: {
+        root: { color: colours.textSecondary, fontSize: table, height: 'auto', maxHeight: 'none' },
+        positionEnd: { '& > .MuiTypography-root': { paddingRight: 6 } },
+      },
+    },
+    MuiTypography: { defaultProps: { variant: 'body2' } },
+    MuiInput: { styleOverrides: { root: { fontSize: table } } },
+    MuiSelect: {
+      styleOverrides: {
+        select: {
+          minHeight: 0,
+          '&.MuiOutlinedInput-input': {
+            display: 'block',
+            lineHeight: `calc(${height} - 2px)`,
+          },
+          '&:focus': { backgroundColor: 'transparent' },
+          '&.placeholder': { color: colours.textSecondary },
+        },
+        icon: { color: colours.textSecondary, fontSize: rem(18), top: 'calc(50% - 9px)' },
+      },
+    },
+    MuiAutocomplete: {
+      styleOverrides: {
+        root: {
+          '& .MuiOutlinedInput-root': {
+            padding: '0 62px 0 4px',
+            gap: 4,
+            '& .MuiAutocomplete-input': { padding: '0 6px', minWidth: 60 },
+          },
+        },
+        endAdornment: { top: '50%', transform: 'translate(0, -50%)' },
+        popupIndicator: { padding: 4, color: colours.textSecondary },
+        clearIndicator: { padding: 4, color: colours.textSecondary },
+        paper: { boxShadow: colours.shadow, borderRadius: sizes.radius, marginTop: 4 },
+        listbox: { padding: 4, fontSize: table },
+        option: {
+          '&.MuiAutocomplete-option': {
+            minHeight: 32,
+            padding: '0 10px',
+            borderRadius: 4,
+            '&.Mui-focused, &.Mui-focusVisible': { backgroundColor: colours.hover },
+            '&.Mui-focusVisible': focusRing(colours, -2),
+            '&[aria-selected="true"], &[aria-selected="true"].Mui-focused': {
+              backgroundColor: colours.accentGround,
+              ...selected,
+            },
+            '&[aria-disabled="true"]': { opacity: 1, color: colours.textSecondary },
+          },
+        },
+        noOptions: { fontSize: table, color: colours.textSecondary, padding: '10px 14px' },
+        loading: { fontSize: table, color: colours.textSecondary, padding: '10px 14px' },
+        tag: { margin: 0, maxWidth: '100%' },
+      },
+    },
+    MuiChip: {
+      styleOverrides: {
+        root: { borderRadius: 4, backgroundColor: colours.press, fontSize: table },
+        deleteIcon: { color: colours.textSecondary },
+      },
+    },
+    MuiFormControlLabel: {
+      styleOverrides: {
+        root: { marginLeft: 0, marginRight: 0, gap: 8, alignItems: 'flex-start' },
+        label: {
+          fontSize: table,
+          lineHeight: '20px',
+          '&.Mui-disabled': { color: colours.textSecondary },
+        },
+      },
+    },
+    MuiCheckbox: {
+      defaultProps: { size: 'small', disableRipple: true },
+      styleOverrides: { root: tick(colours) },
+    },
+    MuiRadio: {
+      defaultProps: { size: 'small', disableRipple: true },
+      styleOverrides: { root: tick(colours) },
+    },
+    MuiFormGroup: { styleOverrides: { root: { gap: 8 } } },
+    MuiSwitch: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        root: { width: 32, height: 20, padding: 2, margin: 0 },
+        switchBase: {
+          padding: 4,
+          '&.Mui-checked': {
+            transform: 'translateX(12px)',
+            '& + .MuiSwitch-track': { opacity: 1, backgroundColor: colours.accent },
+          },
+          '&:has(:focus-visible) + .MuiSwitch-track': focusRing(colours, 2),
+          '&:has([aria-disabled="true"]) + .MuiSwitch-track': { opacity: 0.45 },
+        },
+        thumb: {
+          width: 12,
+          height: 12,
+          backgroundColor: colours.surface,
+          boxShadow: 'none',
+          outline: '1px solid transparent',
+        },
+        track: { borderRadius: 8, opacity: 1, backgroundColor: colours.borderControl },
+      },
+    },
+    MuiToggleButtonGroup: {
+      styleOverrides: {
+        root: {
+          flexWrap: 'wrap',
+          gap: 2,
+          width: 'fit-content',
+          padding: 2,
+          borderRadius: sizes.radiusControl,
+          backgroundColor: colours.ground,
+          boxShadow: `inset 0 0 0 1px ${colours.border}`,
+        },
+        // The buttons keep their own corners and edges.
+        grouped: { '&&': { margin: 0, border: 0, borderRadius: 4 } },
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          gap: 6,
+          height: `calc(${height} - 4px)`,
+          padding: '0 12px',
+          color: colours.textSecondary,
+          fontWeight: fontWeights.normal,
+          '&:hover': { backgroundColor: 'transparent', color: colours.text },
+          '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
+          '&.Mui-selected, &.Mui-selected:hover': {
+            backgroundColor: colours.surfaceFloat,
+            color: colours.text,
+            fontWeight: fontWeights.strong,
+            boxShadow: `0 0 0 1px ${colours.borderControl}`,
+            ...selected,
+          },
+        },
+      },
+    },
+  }
+}
+
+function tick(colours: SchemeColours) {
+  return {
+    padding: 1,
+    color: colours.borderControl,
+    '& svg': { fontSize: rem(18) },
+    '&:has(:focus-visible)': { ...focusRing(colours, 1), borderRadius: 4 },
+    '&:has([aria-disabled="true"])': { opacity: 0.55 },
+    '&.Mui-error': { color: colours.tone.alert.mark },
+  }
+}
