@@ -68,9 +68,8 @@ export function createRealtimeClient(): RealtimeClient {
   const clock = createRetryClock(showLost)
   const activate = (id: string) => {
     const registration = registrations.get(id)
-    if (!registration) return
+    if (!registration || registration.isActive) return
     clearTimeout(registration.timer)
-    if (registration.isActive) return
     registration.isActive = true
     registration.handlers.onActive()
   }
