@@ -387,6 +387,10 @@ export type AuditLogFilterInput = {
   readonly category?: InputMaybe<ReadonlyArray<InputMaybe<AuditLogCategory>>>;
   readonly customerId?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Int']['input']>>>;
   readonly quickSearch?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: true leaves out the entries of SIMs that a batch job changed, where the job's own entries are in the log of the chosen customers. */
+  readonly hideBatchJobChanges?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Extension: only entries of this batch job, its own and those of the SIMs it changed. */
+  readonly batchJobId?: InputMaybe<Scalars['Long']['input']>;
 };
 
 /** An initiator to filter by. (GraphQL interface, Audit log) */
