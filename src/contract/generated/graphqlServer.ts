@@ -572,6 +572,8 @@ export type BatchJobParametersInput = {
   readonly imei_lock?: InputMaybe<Scalars['Boolean']['input']>;
   /** The customer the SIMs go to, for an account with several. */
   readonly customer_id?: InputMaybe<Scalars['Int']['input']>;
+  /** Extension: SMS a SIM may receive in a month; 0 for unlimited. */
+  readonly monthly_sms_mt_limit?: InputMaybe<Scalars['Long']['input']>;
 };
 
 /** Something that happened to a SIM. (GraphQL interface, Events and filters) */
