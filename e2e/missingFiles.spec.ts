@@ -109,7 +109,7 @@ test('a new version offers a reload, which keeps a half-written SMS', async ({
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,
-      body: (await answer.text()).replace(/start-[\w-]+\.js/g, 'start-NextBuild.js'),
+      body: (await answer.text()).replace(/index-[\w-]+\.js/g, 'index-NextBuild.js'),
     })
   })
 

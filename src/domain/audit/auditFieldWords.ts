@@ -156,8 +156,9 @@ function labelWords(value: Json | undefined): string | undefined {
 
 /** "Acme (4103)"; a customer the account does not see has its number alone. */
 function customerWords(value: Json | undefined, { customers }: AuditFormats): string | undefined {
-  const name = typeof value === 'number' ? customers?.get(value) : undefined
-  return name === undefined ? undefined : `${name} (${String(value)})`
+  if (typeof value !== 'number') return undefined
+  const name = customers?.get(value)
+  return name === undefined ? undefined : `${name} (${value})`
 }
 
 function lockWords(value: Json | undefined): string | undefined {

@@ -6,9 +6,8 @@ import { initiatorWords } from '../../domain/audit/auditSentence.ts'
 import { FilterForm } from '../../ui/form/FilterForm.tsx'
 import { FormMultiAutocomplete } from '../../ui/form/FormMultiAutocomplete.tsx'
 import type { Option } from '../../ui/input/option.ts'
-import type { AuditFilterId } from './AuditFilters.tsx'
 import { initiatorId, readInitiator } from './auditView.ts'
-import type { AuditInitiatorChoice, AuditView } from './auditView.ts'
+import type { AuditFilterId, AuditInitiatorChoice, AuditView } from './auditView.ts'
 
 export interface AuditFilterEditorProps {
   id: AuditFilterId

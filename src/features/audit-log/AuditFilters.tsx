@@ -6,7 +6,7 @@ import type { ListFilter } from '../../ui/chip/FilterBar.tsx'
 import { ToggleChips } from '../../ui/chip/ToggleChips.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { categories, isFiltered, usualRange, usualView } from './auditView.ts'
-import type { AuditInitiatorChoice, AuditView } from './auditView.ts'
+import type { AuditFilterId, AuditInitiatorChoice, AuditView } from './auditView.ts'
 
 const AuditFilterEditor = lazyPart(() =>
   import('./AuditFilterEditor.tsx').then((module) => module.AuditFilterEditor),
@@ -18,8 +18,6 @@ export interface AuditFiltersProps {
   customers: ReadonlyMap<number, string>
   onChange: (change: Partial<AuditView>) => void
 }
-
-export type AuditFilterId = 'initiators' | 'customerIds'
 
 const titles: Record<AuditFilterId, string> = { initiators: 'Initiator', customerIds: 'Customer' }
 const eachSim = {

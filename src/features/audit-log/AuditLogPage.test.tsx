@@ -50,42 +50,42 @@ it('tells what happened in sentences, the newest day first', async () => {
   expect(entries().filter((text) => !/^\d\d:\d\d:\d\d/.test(text))).toEqual([])
 })
 
-it('is narrowed by several initiators and by category, and the address says so', async () => {
-  const { user, router } = await openLog('/audit-log?range=all')
-  await user.click(screen.getByRole('button', { name: 'Filter by Initiator' }))
-  const field = await screen.findByRole('combobox', { name: /^Users, API keys/ })
-  const people: string[] = []
-  for (const place of [0, 1]) {
-    await user.click(field)
-    const options = await screen.findAllByRole('option', { name: /@/ })
-    people.push(options[place]?.textContent ?? '')
-    await user.click(options[place] ?? field)
-  }
-  await user.click(screen.getByRole('button', { name: 'Apply filter' }))
-  const search = () => new URLSearchParams(router.state.location.search)
-  await vi.waitFor(() =>
-    expect(search().get('initiator')).toBe(people.map((person) => `USER:${person}`).join()),
+it('is narrowed by several initiators, and the address says so', async () => {
+  const people = ['anna.lindqvist@northwind.example', 'ben.okafor@northwind.example']
+  const { user, router } = await openLog(
+    `/audit-log?range=all&category=USER_MANAGEMENT&initiator=USER:${people[0]}`,
   )
+  await user.click(screen.getByRole('button', { name: /^Initiator: anna/ }))
+  await user.click(await screen.findByLabelText(/^Users, API keys/))
+  await user.click(await screen.findByText(people[1] ?? '', { selector: '[role=option] *' }))
+  await user.click(screen.getByText('Apply filter'))
   await vi.waitFor(() =>
-    expect(new Set(entries().map((text) => /^[\d:]+(\S+@\S+) /.exec(text)?.[1]))).toEqual(
-      new Set(people),
+    expect(new URLSearchParams(router.state.location.search).get('initiator')).toBe(
+      people.map((person) => `USER:${person}`).join(),
     ),
   )
+  await vi.waitFor(() =>
+    expect(entries().filter((text) => !people.some((person) => text.includes(person)))).toEqual([]),
+  )
+})
+
+it('is narrowed by category, and shows everything again', async () => {
+  const { user, router } = await openLog()
   await user.click(screen.getByRole('button', { name: 'SIMs' }))
-  await vi.waitFor(() => expect(search().get('category')).toBe('SIM_CARD'))
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?category=SIM_CARD'))
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(router.state.location.search).toBe('')
 })
 
 it('is narrowed by several customers', async () => {
-  const { user, router } = await openLog('/audit-log?range=all')
+  const { user, router } = await openLog('/audit-log?range=all&category=USER_MANAGEMENT')
   await user.click(await screen.findByRole('button', { name: 'Filter by Customer' }))
-  const field = await screen.findByRole('combobox', { name: 'Customers' })
-  for (const name of [/4101/, /4102/]) {
+  const field = await screen.findByLabelText('Customers')
+  for (const id of ['4101', '4102']) {
     await user.click(field)
-    await user.click(await screen.findByRole('option', { name }))
+    await user.click(await screen.findByText(id, { selector: '[role=option] *' }))
   }
-  await user.click(screen.getByRole('button', { name: 'Apply filter' }))
+  await user.click(screen.getByText('Apply filter'))
   await vi.waitFor(() => expect(router.state.location.search).toContain('customer=4101%2C4102'))
   expect(await screen.findByRole('button', { name: /^Customer: .* and 1 more/ })).toBeDefined()
 })

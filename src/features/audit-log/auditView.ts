@@ -33,6 +33,9 @@ export interface AuditView {
   isEachSim: boolean
 }
 
+/** The filters that have a form of their own. */
+export type AuditFilterId = 'initiators' | 'customerIds'
+
 export const usualRange: TimeRange = { kind: 'last', id: '7d' }
 export const usualView: AuditView = {
   range: usualRange,
