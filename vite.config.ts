@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundledServer } from './src/mock/vitePlugin.ts'
 import { compileHints } from './vite/compileHints.ts'
+import { missingFiles } from './vite/missingFiles.ts'
 import { pageChunks } from './vite/pageChunks.ts'
 import { securityHeaders } from './vite/securityHeaders.ts'
 import { startChunks } from './vite/startChunks.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     bundledServer(),
+    missingFiles(),
     pageChunks(pages),
     compileHints(Object.values(pages)),
   ],

@@ -4,6 +4,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
 import { expect, test } from './setup/test.ts'
 
+async function exportJson(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Export JSON' }).click()
+}
+
 const headOf = (page: Page) =>
   page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: 'Audit log' }) })
 
@@ -66,7 +71,7 @@ test('filters stand in the address, and the export holds exactly what they choos
   // Days have counts too, which may be the same.
   await expect(headOf(page).getByText(`${total} entries`, { exact: true })).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export JSON' }).click()
+  await exportJson(page)
   const file = await download
   expect(file.suggestedFilename()).toBe(`audit-log-${total}.json`)
   // The file is a list of entries.
@@ -109,14 +114,14 @@ test.describe('of a large fleet', () => {
     }>(`{ listAuditLogEvents(limit: 1, filterOptions: { ${filter} }) { totalEvents } }`)
     const total = listAuditLogEvents.totalEvents
     expect(total).toBeGreaterThan(24_000)
-    await signIn('observer', '/audit-log?category=SIM_CARD&q=Renamed+by+a+job')
+    await signIn('observer', '/audit-log?category=SIM_CARD&q=Renamed+by+a+job&jobs=each')
     await expect(
       headOf(page).getByText(`${total.toLocaleString('en')} entries`, { exact: true }),
     ).toBeVisible()
 
     await simulator.faults({ delayMs: 400 })
     const panel = page.getByRole('region', { name: 'Export' })
-    await page.getByRole('button', { name: 'Export JSON' }).click()
+    await exportJson(page)
     await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuemax', String(total))
     await panel.getByRole('button', { name: 'Pause' }).click()
     await expect(panel.getByRole('status')).toHaveText('Export paused')
@@ -133,7 +138,7 @@ test.describe('of a large fleet', () => {
 
     await simulator.faults({ delayMs: 0 })
     const whole = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export JSON' }).click()
+    await exportJson(page)
     const entries = JSON.parse(await readFile(await (await whole).path(), 'utf8')) as {
       context: { iccid: string }
     }[] // a list of entries

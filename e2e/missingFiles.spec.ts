@@ -109,7 +109,7 @@ test('a new version offers a reload, which keeps a half-written SMS', async ({
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,
-      body: (await answer.text()).replace(/start-[\w-]+\.js/g, 'start-NextBuild.js'),
+      body: (await answer.text()).replace(/index-[\w-]+\.js/g, 'index-NextBuild.js'),
     })
   })
 
@@ -122,4 +122,18 @@ test('a new version offers a reload, which keeps a half-written SMS', async ({
   await loaded
   await expect(smsText(page)).toHaveValue('Open the valve at 6:00')
   expect(questions).toEqual([])
+})
+
+test('a file that is not there is not answered with the page, and robots are told to stay out', async ({
+  request,
+}) => {
+  for (const path of ['/assets/start-Earlier.js', '/nothing.css', '/wp-login.php']) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 404])
+    expect(answer.headers()['content-type']).toContain('text/plain')
+  }
+  const robots = await request.get('/robots.txt')
+  expect(robots.headers()['content-type']).toContain('text/plain')
+  expect(await robots.text()).toContain('Disallow: /')
+  expect((await request.get('/sims')).headers()['content-type']).toContain('text/html')
 })

@@ -12,6 +12,8 @@ export interface JudgedSim {
   readonly custom_field_1: string | null
   readonly monthly_data_limit: number | null
   readonly monthly_sms_mo_limit: number | null
+  /** Absent where it is not known, which counts as no limit. */
+  readonly monthly_sms_mt_limit?: number | null
   readonly monthly_voice_mo_limit: number | null
   readonly end_customer_label: { readonly name: string } | null
   readonly imei_lock: { readonly enabled: boolean } | null
@@ -23,6 +25,7 @@ export interface JudgedChanges {
   readonly custom_field_1?: string
   readonly monthly_data_limit?: number
   readonly monthly_sms_mo_limit?: number
+  readonly monthly_sms_mt_limit?: number
   readonly monthly_voice_mo_limit?: number
   readonly end_customer_label?: string
   readonly imei_lock?: boolean
@@ -42,7 +45,7 @@ type Rule = (
   transitions: readonly AllowedTransition[],
 ) => FailureCode | undefined
 
-/** One rule a field. Product support comes before "already so", for both fields that depend on the product. */
+/** One rule a field. Product support comes before "already so" for all fields that depend on the product. */
 const rules: Record<keyof JudgedChanges, Rule> = {
   statusid: (sim, { statusid }, transitions) =>
     statusid === undefined ? undefined : moveFailure(sim, statusid, transitions),
@@ -52,6 +55,10 @@ const rules: Record<keyof JudgedChanges, Rule> = {
     (sim.monthly_data_limit ?? 0) === monthly_data_limit ? 200 : undefined,
   monthly_sms_mo_limit: (sim, { monthly_sms_mo_limit }) =>
     (sim.monthly_sms_mo_limit ?? 0) === monthly_sms_mo_limit ? 300 : undefined,
+  monthly_sms_mt_limit: (sim, { monthly_sms_mt_limit }) => {
+    if (!hasSmsMtLimit(sim.providerid)) return 401
+    return (sim.monthly_sms_mt_limit ?? 0) === monthly_sms_mt_limit ? 400 : undefined
+  },
   monthly_voice_mo_limit: (sim, { monthly_voice_mo_limit }) => {
     if (!hasVoice(sim.providerid)) return 501
     return (sim.monthly_voice_mo_limit ?? 0) === monthly_voice_mo_limit ? 500 : undefined
@@ -115,4 +122,9 @@ export function isStatusOfEveryProduct(statusid: number): boolean {
 /** Whether a product takes voice limits; one that is not known is not said to lack them. */
 export function hasVoice(providerid: number): boolean {
   return providers.find(({ id }) => id === providerid)?.hasVoice ?? true
+}
+
+/** Whether a product takes limits of received SMS; one that is not known is not said to lack them. */
+export function hasSmsMtLimit(providerid: number): boolean {
+  return providers.find(({ id }) => id === providerid)?.hasSmsMtLimit ?? true
 }

@@ -180,6 +180,7 @@ export type RestEndpointStatusId = (typeof restEndpointStatuses)[number]['id']
 interface ProviderEntry {
   id: number
   hasVoice: boolean
+  hasSmsMtLimit: boolean
   hasTestReady: boolean
   /** Whether a status change passes through a waiting status for some seconds. */
   changesThroughWaiting: boolean
@@ -188,11 +189,46 @@ interface ProviderEntry {
 
 /** Products by provider id (GraphQL interface, Provider ids) and what each of them can do; the abilities are extensions. */
 export const providers = [
-  { id: 1, hasVoice: true, hasTestReady: true, changesThroughWaiting: false, isEsim: false },
-  { id: 2, hasVoice: true, hasTestReady: true, changesThroughWaiting: false, isEsim: false },
-  { id: 3, hasVoice: false, hasTestReady: true, changesThroughWaiting: false, isEsim: false },
-  { id: 4, hasVoice: true, hasTestReady: true, changesThroughWaiting: true, isEsim: false },
-  { id: 5, hasVoice: true, hasTestReady: false, changesThroughWaiting: false, isEsim: true },
+  {
+    id: 1,
+    hasVoice: true,
+    hasSmsMtLimit: true,
+    hasTestReady: true,
+    changesThroughWaiting: false,
+    isEsim: false,
+  },
+  {
+    id: 2,
+    hasVoice: true,
+    hasSmsMtLimit: true,
+    hasTestReady: true,
+    changesThroughWaiting: false,
+    isEsim: false,
+  },
+  {
+    id: 3,
+    hasVoice: false,
+    hasSmsMtLimit: false,
+    hasTestReady: true,
+    changesThroughWaiting: false,
+    isEsim: false,
+  },
+  {
+    id: 4,
+    hasVoice: true,
+    hasSmsMtLimit: true,
+    hasTestReady: true,
+    changesThroughWaiting: true,
+    isEsim: false,
+  },
+  {
+    id: 5,
+    hasVoice: true,
+    hasSmsMtLimit: true,
+    hasTestReady: false,
+    changesThroughWaiting: false,
+    isEsim: true,
+  },
 ] as const satisfies readonly ProviderEntry[]
 
 export type ProviderId = (typeof providers)[number]['id']
@@ -331,7 +367,7 @@ export const failureCodes = [
   {
     code: 401,
     field: 'monthly_sms_mt_limit',
-    kind: 'temporary',
+    kind: 'unsupported',
     meaning: 'The limit of received SMS could not be set.',
   },
   {
@@ -425,6 +461,7 @@ export const limits = {
   /** Most that a monthly limit may be set to: a petabyte; SMS are an Int of the contract, and so are seconds here. */
   monthly_data_limit: 1e15,
   monthly_sms_mo_limit: 2_147_483_647,
+  monthly_sms_mt_limit: 2_147_483_647,
   monthly_voice_mo_limit: 2_147_483_647,
   /** The last moment of the year 9999. */
   latestMs: 253_402_300_799_999,

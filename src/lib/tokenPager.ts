@@ -49,6 +49,8 @@ export interface TokenPager<Row> {
   add(rows: readonly Row[]): number
   /** Counts rows that exist on pages not loaded yet. */
   addToTotal(count: number): void
+  /** Sets the number of all rows, where it is requested apart from the pages. */
+  setTotal(count: number): void
   /** Aborts the request in flight. `loadMore` continues where it stopped. */
   stop(): void
 }
@@ -236,6 +238,9 @@ export function createTokenPager<Row>({
     addToTotal(count) {
       const { total } = state.getState()
       if (total !== undefined) state.setState({ total: total + count })
+    },
+    setTotal(count) {
+      if (state.getState().hasMore) state.setState({ total: count })
     },
     stop() {
       abort()

@@ -1,10 +1,12 @@
 import { createServer, request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
 import type { SocketMount } from './nodeSockets.ts'
-import { createTestServer } from './testServer.ts'
+import { createTestServer, signIn } from './testServer.ts'
 
 const server = createTestServer()
 const httpServer = createServer((incoming, outgoing) => {
@@ -56,6 +58,58 @@ it.each(['%%', '[', 'localhost:99999', 'localhost/graphql?', 'localhost@elsewher
     expect(await statusOf('/realtime', 'GET', { host, ...upgrade })).toBe(400)
   },
 )
+
+/** An answer as it comes over the wire: its headers, and its body as it is. */
+function answerOf(path: string, headers: Record<string, string>) {
+  return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('a long JSON answer', () => {
+  const path = '/api/v1/sim?per_page=50'
+  const signedIn = async () => {
+    const { token } = await signIn(server, 'demo-administrator@compressed:60')
+    return { authorization: `Bearer ${token}` }
+  }
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
+  ] as const)('is compressed for a client that accepts %s', async (accepted, encoding, unpack) => {
+    const authorization = await signedIn()
+    const plain = await answerOf(path, authorization)
+    const packed = await answerOf(path, { ...authorization, 'accept-encoding': accepted })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(packed.body.length),
+      'cache-control': plain.headers['cache-control'],
+      link: plain.headers.link,
+    })
+    expect(packed.body.length).toBeLessThan(plain.body.length / 3)
+    expect(unpack(packed.body).toString()).toBe(plain.body.toString())
+  })
+
+  it('is sent as it is to others, and caches keep both apart', async () => {
+    const { headers } = await answerOf(path, {
+      ...(await signedIn()),
+      'accept-encoding': 'identity',
+    })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers.vary).toContain('Accept-Encoding')
+  })
+})
+
+it('sends a short answer as it is', async () => {
+  const { headers } = await answerOf('/config.json', { 'accept-encoding': 'br, gzip' })
+  expect(headers['content-encoding']).toBeUndefined()
+})
 
 it('refuses the method TRACE', async () => {
   expect(await statusOf('/config.json', 'TRACE', {})).toBe(400)

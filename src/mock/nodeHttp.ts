@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { compressBody } from './compressBody.ts'
 
 /** Methods that `Request` refuses (Fetch standard, 2.2.1). */
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK'])
@@ -44,10 +45,17 @@ async function answer(
     return
   }
   const response = await handler(request, { remoteAddress: remoteAddressOf(incoming) })
-  const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
+  const headers = new Headers(response.headers)
+  const body = response.body
+    ? await compressBody(
+        Buffer.from(await response.arrayBuffer()),
+        headers,
+        incoming.headers['accept-encoding']?.toString(),
+      )
+    : undefined
   if (outgoing.destroyed) return
   if (body) outgoing.setHeader('content-length', body.length)
-  response.headers.forEach((value, name) => outgoing.setHeader(name, value))
+  headers.forEach((value, name) => outgoing.setHeader(name, value))
   const isUnread = !incoming.complete && incoming.method !== 'GET' && incoming.method !== 'HEAD'
   if (isUnread) outgoing.setHeader('connection', 'close')
   outgoing.statusCode = response.status

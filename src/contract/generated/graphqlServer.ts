@@ -387,6 +387,10 @@ export type AuditLogFilterInput = {
   readonly category?: InputMaybe<ReadonlyArray<InputMaybe<AuditLogCategory>>>;
   readonly customerId?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Int']['input']>>>;
   readonly quickSearch?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: true leaves out the entries of SIMs that a batch job changed, where the job's own entries are in the log of the chosen customers. */
+  readonly hideBatchJobChanges?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Extension: only entries of this batch job, its own and those of the SIMs it changed. */
+  readonly batchJobId?: InputMaybe<Scalars['Long']['input']>;
 };
 
 /** An initiator to filter by. (GraphQL interface, Audit log) */
@@ -568,6 +572,8 @@ export type BatchJobParametersInput = {
   readonly imei_lock?: InputMaybe<Scalars['Boolean']['input']>;
   /** The customer the SIMs go to, for an account with several. */
   readonly customer_id?: InputMaybe<Scalars['Int']['input']>;
+  /** Extension: SMS a SIM may receive in a month; 0 for unlimited. */
+  readonly monthly_sms_mt_limit?: InputMaybe<Scalars['Long']['input']>;
 };
 
 /** Something that happened to a SIM. (GraphQL interface, Events and filters) */

@@ -56,7 +56,7 @@ export function AuditDays({ label, lines, pager, state }: AuditDaysProps) {
         ) : hasMore ? (
           <Button onClick={() => pager.loadMore()}>Show earlier entries</Button>
         ) : (
-          <p>There is nothing earlier.</p>
+          <p>No earlier entries</p>
         )}
       </div>
     </section>

@@ -4,23 +4,28 @@ import { Button } from '../../ui/button/Button.tsx'
 import { JsonView } from '../../ui/json/JsonView.tsx'
 import { Time } from '../format.tsx'
 import { paths } from '../paths.ts'
-import { usePreferences } from '../preferences/usePreferences.ts'
 import type { AuditEvent } from './auditEvents.ts'
 import { auditFieldName, auditFieldValue } from './auditFieldWords.ts'
+import type { AuditFormats } from './auditFieldWords.ts'
 import { auditSentence, auditDifference } from './auditSentence.ts'
 import type { AuditPart, SentenceOptions } from './auditSentence.ts'
 import styles from './Audit.module.css'
 
 export interface AuditEntryProps {
   event: AuditEvent
+  formats: AuditFormats
   /** Leaves the SIM out where everything is about the same one. */
   isSimKnown?: boolean
   /** Leaves the job out where everything is about the same one. */
   isJobKnown?: boolean
 }
 
-export function AuditEntry({ event, isSimKnown = false, isJobKnown = false }: AuditEntryProps) {
-  const { byteUnits, timeZone } = usePreferences()
+export function AuditEntry({
+  event,
+  formats,
+  isSimKnown = false,
+  isJobKnown = false,
+}: AuditEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   return (
@@ -32,8 +37,7 @@ export function AuditEntry({ event, isSimKnown = false, isJobKnown = false }: Au
         <span className={styles.words}>
           <AuditSentence
             event={event}
-            byteUnits={byteUnits}
-            timeZone={timeZone}
+            {...formats}
             isSimKnown={isSimKnown}
             isJobKnown={isJobKnown}
           />
@@ -51,7 +55,7 @@ export function AuditEntry({ event, isSimKnown = false, isJobKnown = false }: Au
       </div>
       {isOpen && (
         <div id={detailsId} className={styles.details}>
-          <AuditDifferenceTable event={event} />
+          <AuditDifferenceTable event={event} formats={formats} />
           <JsonView name="audit entry" text={JSON.stringify(event)} />
         </div>
       )}
@@ -97,9 +101,7 @@ function Part({ part }: { part: AuditPart }) {
 }
 
 /** The values before and after each change; values that are no JSON stand as they came. */
-function AuditDifferenceTable({ event }: { event: AuditEvent }) {
-  const { byteUnits, timeZone } = usePreferences()
-  const formats = { byteUnits, timeZone }
+function AuditDifferenceTable({ event, formats }: Pick<AuditEntryProps, 'event' | 'formats'>) {
   const difference = auditDifference(event)
   if (difference.kind === 'fields' && difference.changed.length === 0)
     return <p className={styles.note}>The entry names no values.</p>

@@ -91,6 +91,14 @@ describe('an audit entry as a sentence', () => {
     )
   })
 
+  it('names the customers a SIM went from and to, as far as they are known', () => {
+    const moved = entry({ oldValue: '{"customerid":4100}', newValue: '{"customerid":4103}' })
+    const customers = new Map([[4103, 'Acme']])
+    expect(sentence(moved, { isSimKnown: true, customers })).toBe(
+      'anna@example.com set the customer from 4100 to Acme (4103)',
+    )
+  })
+
   it('names everybody who can have done it', () => {
     const by = (initiator: AuditEvent['initiator']) =>
       sentence(entry({ initiator, oldValue: '{"statusid":2}', newValue: '{"statusid":20}' }), {

@@ -43,13 +43,18 @@ export type AuditEvent = ResultOf<typeof AuditFields>
 
 const AuditEventsQuery = graphql(
   `
-    query AuditEvents($limit: Int!, $nextToken: String, $filterOptions: AuditLogFilterInput) {
+    query AuditEvents(
+      $limit: Int!
+      $nextToken: String
+      $filterOptions: AuditLogFilterInput
+      $isTotalWanted: Boolean!
+    ) {
       listAuditLogEvents(limit: $limit, nextToken: $nextToken, filterOptions: $filterOptions) {
         items {
           ...AuditFields
         }
         nextToken
-        totalEvents
+        totalEvents @include(if: $isTotalWanted)
       }
     }
   `,
@@ -58,14 +63,23 @@ const AuditEventsQuery = graphql(
 
 export type AuditFilter = NonNullable<VariablesOf<typeof AuditEventsQuery>['filterOptions']>
 
-/** One page of at most `limit` (1 to 1000) entries, from the start for a null token. Throws a ProblemError, or an AbortError when given up. */
+/**
+ * Returns one page of at most `limit` (1 to 1000) entries, from the start for a null token. Without `isTotalWanted` the service need not
+ * count, which can take longer than the page. Throws a ProblemError, or an AbortError when given up.
+ */
 export async function requestAuditEvents(
   filter: AuditFilter,
   limit: number,
   nextToken: string | null,
   signal: AbortSignal,
+  isTotalWanted = false,
 ): Promise<TokenPage<AuditEvent>> {
-  const variables = { limit, filterOptions: filter, ...(nextToken === null ? {} : { nextToken }) }
+  const variables = {
+    limit,
+    filterOptions: filter,
+    isTotalWanted,
+    ...(nextToken === null ? {} : { nextToken }),
+  }
   const { listAuditLogEvents } = await fetchQuery(AuditEventsQuery, variables, signal)
   return {
     rows: listAuditLogEvents?.items?.filter((item) => item !== null) ?? [],
@@ -87,6 +101,14 @@ export async function requestAuditEventsOfSim(
     rows: page.rows.filter(({ context }) => context.iccid === iccid),
     total: undefined,
   }
+}
+
+/** Returns how many entries a filter chooses; undefined when the service does not say. Throws a ProblemError, or an AbortError. */
+export async function requestAuditTotal(
+  filter: AuditFilter,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  return (await requestAuditEvents(filter, 1, null, signal, true)).total
 }
 
 /** A key of an entry for lists: entries carry no id, but no two are alike in everything. */

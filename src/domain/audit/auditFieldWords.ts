@@ -14,6 +14,8 @@ import { simStatus } from '../sim/simStatus.ts'
 export interface AuditFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
+  /** Names of customers by id, as far as the account sees them. */
+  customers?: ReadonlyMap<number, string>
 }
 
 interface FieldWords {
@@ -58,8 +60,8 @@ const words: Readonly<Record<string, FieldWords>> = {
   },
   imei_lock: { name: 'IMEI lock', value: lockWords },
   denied_networks: { name: 'denied networks', value: networksWords },
-  customerid: { name: 'customer' },
-  customer_id: { name: 'customer' },
+  customerid: { name: 'customer', value: customerWords },
+  customer_id: { name: 'customer', value: customerWords },
   activation_timestamp: { name: 'first activation', value: moment(unixToMs) },
   in_session_since: { name: 'session', value: moment(unixToMs) },
   imei: { name: 'IMEI' },
@@ -150,6 +152,13 @@ const quotaSchema = z.object({
 function labelWords(value: Json | undefined): string | undefined {
   const { data } = z.safeParse(labelSchema, value)
   return data && (data.name || none)
+}
+
+/** "Acme (4103)"; a customer the account does not see has its number alone. */
+function customerWords(value: Json | undefined, { customers }: AuditFormats): string | undefined {
+  if (typeof value !== 'number') return undefined
+  const name = customers?.get(value)
+  return name === undefined ? undefined : `${name} (${value})`
 }
 
 function lockWords(value: Json | undefined): string | undefined {

@@ -178,7 +178,7 @@ export function initiatorWords(initiator: AuditEvent['initiator']): string {
     case 'SystemUser':
       return 'The service'
     default:
-      return 'Somebody the portal does not know'
+      return 'Unknown initiator'
   }
 }
 

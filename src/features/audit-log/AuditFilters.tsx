@@ -1,144 +1,104 @@
-/** The filters of the audit log: time, initiator, categories and customer. */
-import { useQuery } from 'urql'
-import { graphql } from '../../data/graphql.ts'
-import { initiatorWords } from '../../domain/audit/auditSentence.ts'
-import { useCustomer } from '../../domain/useCustomer.ts'
+/** The filters of the audit log: time, categories, initiators and customers. */
+import { useHasAuditFilter } from '../../data/offers.ts'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
-import { Button } from '../../ui/button/Button.tsx'
+import { FilterBar } from '../../ui/chip/FilterBar.tsx'
+import type { ListFilter } from '../../ui/chip/FilterBar.tsx'
 import { ToggleChips } from '../../ui/chip/ToggleChips.tsx'
-import { SelectInput } from '../../ui/input/SelectInput.tsx'
-import styles from './AuditLog.module.css'
-import {
-  categories,
-  initiatorId,
-  isFiltered,
-  readInitiator,
-  usualRange,
-  usualView,
-} from './auditView.ts'
-import type { AuditInitiatorChoice, AuditView } from './auditView.ts'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
+import { categories, isFiltered, usualRange, usualView } from './auditView.ts'
+import type { AuditFilterId, AuditInitiatorChoice, AuditView } from './auditView.ts'
 
-export function AuditFilters({
-  view,
-  onChange,
-}: {
+const AuditFilterEditor = lazyPart(() =>
+  import('./AuditFilterEditor.tsx').then((module) => module.AuditFilterEditor),
+)
+
+export interface AuditFiltersProps {
   view: AuditView
-  onChange: (view: AuditView) => void
-}) {
-  const initiators = useInitiators()
-  const { data: customer } = useCustomer()
-  const chosen = view.initiator && initiatorId(view.initiator)
-  // The initiator in the URL is an option even before the list is loaded.
-  const isListed = chosen === undefined || initiators.some(({ value }) => value === chosen)
-  const options = [
-    { value: '', label: 'Anybody' },
-    ...(isListed ? [] : [{ value: chosen, label: view.initiator?.value || 'The service' }]),
-    ...initiators,
+  /** Names of the customers the account sees, by id. */
+  customers: ReadonlyMap<number, string>
+  onChange: (change: Partial<AuditView>) => void
+}
+
+const titles: Record<AuditFilterId, string> = { initiators: 'Initiator', customerIds: 'Customer' }
+const eachSim = {
+  id: 'each',
+  name: 'SIMs of batch jobs',
+  hint: 'List each SIM a batch job changed',
+}
+
+export function AuditFilters({ view, customers, onChange }: AuditFiltersProps) {
+  const canHideSims = useHasAuditFilter('hideBatchJobChanges') === true
+  const { initiators, customerIds } = view
+  const filters: ListFilter<AuditFilterId>[] = [
+    {
+      id: 'initiators',
+      title: titles.initiators,
+      value: summaryOf(initiators.map(initiatorName)),
+    },
+    {
+      id: 'customerIds',
+      title: titles.customerIds,
+      value: summaryOf(customerIds.map((id) => customers.get(id) ?? String(id))),
+    },
   ]
-  const subCustomers = customer?.sub_customer_list?.filter((each) => each !== null) ?? []
-  const customers = customer && subCustomers.length > 0 ? [customer, ...subCustomers] : []
+  const hasCustomers = customers.size > 1 || customerIds.length > 0
   return (
-    <div className={styles.filters} role="group" aria-label="Filters">
+    <FilterBar
+      filters={hasCustomers ? filters : filters.slice(0, 1)}
+      renderEditor={(id, close) => (
+        <AuditFilterEditor
+          id={id}
+          title={titles[id]}
+          view={view}
+          customers={customers}
+          onApply={(change) => {
+            close()
+            onChange(change)
+          }}
+        />
+      )}
+      onRemove={(id) => onChange({ [id]: [] })}
+      onClear={
+        isFiltered({ ...view, search: '' })
+          ? () => onChange({ ...usualView, search: view.search })
+          : undefined
+      }
+    >
       <RangeButton
         range={view.range}
         usual={usualRange}
-        onChange={(range) => onChange({ ...view, range })}
+        onChange={(range) => onChange({ range })}
       />
-      <div className={styles.select}>
-        <SelectInput
-          label="Initiator"
-          isLabelHidden
-          value={chosen ?? ''}
-          options={options}
-          onChange={(value) => onChange({ ...view, initiator: readInitiator(value) })}
-        />
-      </div>
-      {customers.length > 0 && (
-        <div className={styles.select}>
-          <SelectInput
-            label="Customer"
-            isLabelHidden
-            value={view.customerId === undefined ? '' : String(view.customerId)}
-            options={[
-              { value: '', label: 'Every customer' },
-              ...customers.map(({ customerid, current_name }) => ({
-                value: String(customerid),
-                label: current_name,
-              })),
-            ]}
-            onChange={(value) =>
-              onChange({ ...view, customerId: value === '' ? undefined : Number(value) })
-            }
-          />
-        </div>
-      )}
       <ToggleChips
         label="Categories"
         chips={categories}
         chosen={view.categories}
         onChange={(ids) =>
           onChange({
-            ...view,
             categories: categories.filter(({ id }) => ids.includes(id)).map(({ id }) => id),
           })
         }
       />
-      {isFiltered({ ...view, search: '' }) && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => onChange({ ...usualView, search: view.search })}
-        >
-          Clear filters
-        </Button>
+      {canHideSims && (
+        <ToggleChips
+          label="Details"
+          chips={[eachSim]}
+          chosen={view.isEachSim ? [eachSim.id] : []}
+          onChange={(ids) => onChange({ isEachSim: ids.length > 0 })}
+        />
       )}
-    </div>
+    </FilterBar>
   )
 }
 
-const InitiatorsQuery = graphql(`
-  query AuditInitiators {
-    listAuditLogInitiators {
-      __typename
-      ... on UserAccountShort {
-        userId: id
-        email
-      }
-      ... on DeletedUserAccount {
-        userId: id
-      }
-      ... on ApiKeyShort {
-        keyid
-        key
-      }
-      ... on DeletedApiKey {
-        keyid
-      }
-    }
-  }
-`)
-
-/** Everyone in the audit log, deleted users and keys included, as options; empty until they are loaded. */
-function useInitiators() {
-  const [{ data }] = useQuery({ query: InitiatorsQuery })
-  const initiators = data?.listAuditLogInitiators ?? []
-  return initiators
-    .filter((initiator) => initiator !== null)
-    .map((initiator) => ({
-      value: initiatorId(choiceOf(initiator)),
-      label: initiatorWords(initiator),
-    }))
+/** "anna@example.com and 2 more". */
+function summaryOf(names: readonly string[]): string | undefined {
+  const [first, ...others] = names
+  return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
-function choiceOf(initiator: Parameters<typeof initiatorWords>[0]): AuditInitiatorChoice {
-  switch (initiator.__typename) {
-    case 'UserAccountShort':
-      return { type: 'USER', value: initiator.email }
-    case 'DeletedUserAccount':
-      return { type: 'USER', value: initiator.userId }
-    case 'SystemUser':
-      return { type: 'SYSTEM', value: '' }
-    default:
-      return { type: 'API_KEY', value: String(initiator.keyid) }
-  }
+function initiatorName({ type, value }: AuditInitiatorChoice): string {
+  if (type === 'SYSTEM') return 'The service'
+  if (type === 'API_KEY') return `API key ${value}`
+  return value.includes('@') ? value : `Deleted user ${value}`
 }

@@ -5,30 +5,32 @@ import { AuditDays } from '../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
 import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
 import listStyles from '../../domain/audit/Audit.module.css'
-import { auditKey, requestAuditEvents } from '../../domain/audit/auditEvents.ts'
+import { auditKey, requestAuditEvents, requestAuditTotal } from '../../domain/audit/auditEvents.ts'
+import type { AuditFormats } from '../../domain/audit/auditFieldWords.ts'
+import { useAuditFormats } from '../../domain/audit/useAuditFormats.ts'
 import { ExportPanel } from '../../domain/export/ExportPanel.tsx'
 import type { ExportRun } from '../../domain/export/exportRun.ts'
 import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
 import type { TokenList } from '../../domain/paging/useTokenPager.ts'
-import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { formatCount } from '../../lib/count.ts'
-import { formatDay } from '../../lib/time.ts'
 import { createTokenPager } from '../../lib/tokenPager.ts'
 import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './AuditLog.module.css'
-import { foldJobs, JobEntry } from './AuditEntries.tsx'
+import { JobEntry } from './AuditEntries.tsx'
+import { foldJobs } from './jobLines.ts'
 import { startAuditExport } from './auditExport.ts'
 import type { AuditFileFormat } from './auditExport.ts'
 import { AuditFilters } from './AuditFilters.tsx'
-import { auditSearch, filterOf, isFiltered, usualView } from './auditView.ts'
+import { auditSearch, isFiltered, requestableFilter, usualView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
 
 const entryNoun = { one: 'entry', many: 'entries' }
@@ -54,9 +56,9 @@ function AuditLog() {
   const { keys, total } = state
   const [exported, setExported] = useState<ExportRun>()
   useEffect(() => () => exported?.cancel(), [exported])
-  const formats = usePreferences()
+  const formats = useAuditFormats()
   const startExport = (format: AuditFileFormat) =>
-    setExported(startAuditExport(filterOf(view, Date.now()), format, formats))
+    setExported(startAuditExport(view, format, formats))
   const exportDisabledReason = total === 0 ? 'There is nothing to export.' : undefined
   return (
     <Page
@@ -73,12 +75,15 @@ function AuditLog() {
               Show {formatCount(newCount)} new
             </Button>
           )}
-          <Button icon="download" whyNot={exportDisabledReason} onClick={() => startExport('csv')}>
-            Export CSV
-          </Button>
-          <Button icon="download" whyNot={exportDisabledReason} onClick={() => startExport('json')}>
-            Export JSON
-          </Button>
+          <MenuButton
+            label="Export"
+            icon="download"
+            whyNot={exportDisabledReason}
+            items={[
+              { id: 'csv', label: 'Export CSV', onSelect: () => startExport('csv') },
+              { id: 'json', label: 'Export JSON', onSelect: () => startExport('json') },
+            ]}
+          />
         </>
       }
     >
@@ -89,18 +94,17 @@ function AuditLog() {
           search={view.search}
           onSearch={(search) => setView({ search })}
         />
-        <AuditFilters view={view} onChange={setView} />
+        <AuditFilters view={view} customers={formats.customers} onChange={setView} />
       </div>
       {dropped.length > 0 && (
         <p className={styles.more} role="status">
-          The address asks for something the log does not know ({dropped.join(', ')}); it was left
-          out.
+          Some filters in the URL are not valid and were ignored: {dropped.join(', ')}.
         </p>
       )}
       <div className={styles.main}>
         <RefreshBar isActive={isSwitching} />
         {keys.length > 0 ? (
-          <Lines pager={pager} state={state} />
+          <Lines view={view} formats={formats} pager={pager} state={state} />
         ) : (
           <EmptyState
             view={view}
@@ -117,25 +121,38 @@ function AuditLog() {
   )
 }
 
-function Lines({ pager, state }: { pager: TokenPager<AuditEvent>; state: TokenPagerState }) {
-  const { timeZone } = usePreferences()
+interface LinesProps {
+  view: AuditView
+  formats: AuditFormats
+  pager: TokenPager<AuditEvent>
+  state: TokenPagerState
+}
+
+function Lines({ view, formats, pager, state }: LinesProps) {
   const { keys, hasMore } = state
   const entries = keys.flatMap((key) => {
     const event = pager.source.get(key)
     return event ? [{ key, event }] : []
   })
-  const dayOf = (timestampMs: number) => formatDay(timestampMs, timeZone)
-  const lines = foldJobs(entries, dayOf).map((line) => {
+  const lines = foldJobs(entries).map((line) => {
     const { key } = line
     if (line.kind === 'entry') {
       const { event } = line
-      return { key, timestampMs: event.timestampMs, content: <AuditEntry event={event} /> }
+      const content = <AuditEntry event={event} formats={formats} />
+      return { key, timestampMs: event.timestampMs, content }
     }
-    const isLast = line.entries.at(-1)?.key === keys.at(-1)
+    const { own, sims } = line
     return {
       key,
-      timestampMs: line.entries[0]?.event.timestampMs ?? 0,
-      content: <JobEntry line={line} hasMore={hasMore && isLast} />,
+      timestampMs: Math.max(own[0]?.timestampMs ?? 0, sims[0]?.event.timestampMs ?? 0),
+      content: (
+        <JobEntry
+          line={line}
+          formats={formats}
+          customerIds={view.customerIds}
+          hasMore={hasMore && sims.at(-1)?.key === keys.at(-1)}
+        />
+      ),
     }
   })
   return <AuditDays label="Entries" lines={lines} pager={pager} state={state} />
@@ -171,8 +188,8 @@ function EmptyState({ view, state, retry, clear }: EmptyStateProps) {
   return (
     <EmptyBox
       icon="audit"
-      title="Nothing happened in the last seven days"
-      detail="Choose a longer range to see earlier entries."
+      title="No entries in the last 7 days"
+      detail="Choose a longer time range to see earlier entries."
     />
   )
 }
@@ -193,23 +210,26 @@ function useAuditList(view: AuditView): AuditList {
   const { pager, state, isSwitching } = list
   const [newer, setNewer] = useState<{ of: TokenPager<AuditEvent>; rows: readonly AuditEvent[] }>()
   const hasEnd = view.range.kind === 'between' && view.range.toMs !== undefined
-  const isReady = !isSwitching && state.loadedAtMs !== undefined && !hasEnd
+  const isLoaded = !isSwitching && state.loadedAtMs !== undefined
+  const isReady = isLoaded && !hasEnd
 
   useEffect(() => {
     if (!isReady) return undefined
     const controller = new AbortController()
     const poll = () => {
       if (document.visibilityState === 'hidden') return
-      requestAuditEvents(filterOf(view, Date.now()), pageSize, null, controller.signal).then(
-        ({ rows }) =>
-          !controller.signal.aborted &&
-          setNewer({
-            of: pager,
-            rows: rows.filter((row) => pager.source.get(auditKey(row)) === undefined),
-          }),
-        // The next poll tries again.
-        () => {},
-      )
+      requestableFilter(view, Date.now())
+        .then((filter) => requestAuditEvents(filter, pageSize, null, controller.signal))
+        .then(
+          ({ rows }) =>
+            !controller.signal.aborted &&
+            setNewer({
+              of: pager,
+              rows: rows.filter((row) => pager.source.get(auditKey(row)) === undefined),
+            }),
+          // The next poll tries again.
+          () => {},
+        )
     }
     const timer = setInterval(poll, pollMs)
     document.addEventListener('visibilitychange', poll)
@@ -220,6 +240,20 @@ function useAuditList(view: AuditView): AuditList {
     }
   }, [isReady, pager, view])
 
+  const isTotalMissing = isLoaded && state.total === undefined
+  useEffect(() => {
+    if (!isTotalMissing) return undefined
+    const controller = new AbortController()
+    requestableFilter(view, Date.now())
+      .then((filter) => requestAuditTotal(filter, controller.signal))
+      .then(
+        (total) => total !== undefined && pager.setTotal(total),
+        // The list is whole without its total.
+        () => {},
+      )
+    return () => controller.abort()
+  }, [isTotalMissing, pager, view])
+
   const rows = newer?.of === pager ? newer.rows : []
   const showNew = () => {
     setNewer(undefined)
@@ -227,14 +261,17 @@ function useAuditList(view: AuditView): AuditList {
     if (rows.length >= pageSize) setAttempt(attempt + 1)
     else pager.add(rows.toReversed())
   }
-  return { ...list, newCount: rows.length, showNew }
+  const newCount = foldJobs(rows.map((event) => ({ key: auditKey(event), event }))).length
+  return { ...list, newCount, showNew }
 }
 
 function createAuditPager(view: AuditView): TokenPager<AuditEvent> {
-  const filter = filterOf(view, Date.now())
+  const nowMs = Date.now()
   return createTokenPager<AuditEvent>({
     keyOf: auditKey,
     isBefore: (event, other) => event.timestampMs >= other.timestampMs,
-    load: (nextToken, signal) => requestAuditEvents(filter, pageSize, nextToken, signal),
+    // The total comes apart: to count can take longer than to find the newest entries.
+    load: async (nextToken, signal) =>
+      requestAuditEvents(await requestableFilter(view, nowMs), pageSize, nextToken, signal),
   })
 }

@@ -1,6 +1,6 @@
 /** Exports the audit log: the entries a filter chooses, newest first, as they are (JSON) or one line each (CSV). */
 import { limits } from '../../contract/tables.ts'
-import type { AuditEvent, AuditFilter } from '../../domain/audit/auditEvents.ts'
+import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldWords.ts'
 import { auditSentence, auditText, initiatorWords } from '../../domain/audit/auditSentence.ts'
 import { requestAuditEvents } from '../../domain/audit/auditEvents.ts'
@@ -10,21 +10,25 @@ import { saveFile } from '../../domain/export/saveFile.ts'
 import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import type { ExportField } from '../../lib/csv.ts'
 import { formatIso } from '../../lib/time.ts'
+import { requestableFilter } from './auditView.ts'
+import type { AuditView } from './auditView.ts'
 
 export type AuditFileFormat = 'csv' | 'json'
 
 export function startAuditExport(
-  filter: AuditFilter,
+  view: AuditView,
   format: AuditFileFormat,
   formats: AuditFormats,
 ): ExportRun {
   const entries: AuditEvent[] = []
   let nextToken: string | null = null
   let expected: number | undefined
+  const nowMs = Date.now()
   return startExportRun({
     async next(signal) {
       const { max } = limits.listAuditLogEvents
-      const page = await requestAuditEvents(filter, max, nextToken, signal)
+      const filter = await requestableFilter(view, nowMs)
+      const page = await requestAuditEvents(filter, max, nextToken, signal, nextToken === null)
       entries.push(...page.rows)
       nextToken = page.nextToken
       expected = page.total ?? expected

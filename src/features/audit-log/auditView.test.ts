@@ -5,7 +5,7 @@ import { readSearch, writeSearch } from '../../lib/searchParams.ts'
 import { auditCsv } from './auditExport.ts'
 import { auditSearch, filterOf, usualView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
-import { changedKeys, foldJobs } from './AuditEntries.tsx'
+import { foldJobs, jobFacts } from './jobLines.ts'
 
 const read = (search: string) => readSearch(auditSearch, new URLSearchParams(search))
 
@@ -15,19 +15,23 @@ describe('the address of the audit log', () => {
     { ...usualView, range: { kind: 'all' } },
     {
       ...usualView,
-      initiator: { type: 'USER', value: 'anna@example.com' },
+      initiators: [
+        { type: 'USER', value: 'anna@example.com' },
+        { type: 'API_KEY', value: '12' },
+      ],
       categories: ['SIM_CARD', 'BATCH_JOB'],
       search: '8949',
     },
     {
       ...usualView,
-      initiator: { type: 'SYSTEM', value: '' },
-      customerId: 4101,
+      initiators: [{ type: 'SYSTEM', value: '' }],
+      customerIds: [4101, 4103],
+      isEachSim: true,
       range: { kind: 'between', fromMs: Date.UTC(2026, 1, 1), toMs: undefined },
     },
     {
       ...usualView,
-      initiator: { type: 'API_KEY', value: '12' },
+      initiators: [{ type: 'API_KEY', value: '12' }],
       range: { kind: 'last', id: '30d' },
     },
   ])('says the same when written and read again: %j', (view) => {
@@ -36,7 +40,7 @@ describe('the address of the audit log', () => {
 
   it('is empty for the usual view, the last seven days', () => {
     expect(writeSearch(auditSearch, usualView).toString()).toBe('')
-    expect(filterOf(usualView, 700_000_000)).toEqual({
+    expect(filterOf(usualView, 700_000_000, false)).toEqual({
       timeframe: { startMs: 700_000_000 - 604_800_000 },
     })
   })
@@ -45,6 +49,47 @@ describe('the address of the audit log', () => {
     expect(read('category=SIM_CARD,WEATHER&customer=x&initiator=ROBOT:1&range=soon')).toEqual({
       view: { ...usualView, categories: ['SIM_CARD'] },
       dropped: ['range', 'initiator', 'category', 'customer'],
+    })
+  })
+})
+
+describe('the filter sent to the service', () => {
+  const all: AuditView = { ...usualView, range: { kind: 'all' } }
+
+  it('names several initiators and customers', () => {
+    const view: AuditView = {
+      ...all,
+      initiators: [
+        { type: 'USER', value: 'anna@example.com' },
+        { type: 'SYSTEM', value: '' },
+      ],
+      customerIds: [4101, 4103],
+    }
+    expect(filterOf(view, 0, false)).toEqual({
+      initiator: [{ type: 'USER', value: 'anna@example.com' }, { type: 'SYSTEM' }],
+      customerId: [4101, 4103],
+    })
+  })
+
+  it("lets a job's own entries stand for the SIMs it changed, where the service can", () => {
+    expect(filterOf(all, 0, true)).toEqual({ hideBatchJobChanges: true })
+    expect(filterOf(all, 0, false)).toEqual({})
+    expect(filterOf({ ...all, categories: ['SIM_CARD'] }, 0, true)).toEqual({
+      category: ['SIM_CARD', 'BATCH_JOB'],
+      hideBatchJobChanges: true,
+    })
+  })
+
+  it('asks for each SIM on request, and in a search for a SIM', () => {
+    expect(filterOf({ ...all, isEachSim: true, categories: ['SIM_CARD'] }, 0, true)).toEqual({
+      category: ['SIM_CARD'],
+    })
+    expect(filterOf({ ...all, search: '8949000000000000001' }, 0, true)).toEqual({
+      quickSearch: '8949000000000000001',
+    })
+    expect(filterOf({ ...all, search: '4711' }, 0, true)).toEqual({
+      quickSearch: '4711',
+      hideBatchJobChanges: true,
     })
   })
 })
@@ -67,29 +112,46 @@ describe('entries of a batch job', () => {
       newValue: JSON.stringify(change),
     },
   })
-  const dayOf = (timestampMs: number) => String(Math.floor(timestampMs / 100))
-
-  it('are one line a day where the latest stands; others keep their places', () => {
-    const lines = foldJobs(
-      [
-        entry(250, 'a', 7, { statusid: 2 }),
-        entry(240, 'b', null, {}),
-        entry(230, 'c', 7, { custom_field_1: 'x' }),
-        entry(190, 'd', 7, {}),
-        entry(180, 'e', 7, {}),
-        entry(150, null, 7, {}),
-      ],
-      dayOf,
-    )
+  it('are one line where the latest stands; others keep their places', () => {
+    const lines = foldJobs([
+      entry(250, 'a', 7, { statusid: 2 }),
+      entry(240, 'b', null, {}),
+      entry(230, 'c', 7, { custom_field_1: 'x' }),
+      entry(190, 'd', 8, {}),
+      entry(180, 'e', 8, {}),
+      entry(150, null, 7, {}),
+    ])
     expect(
-      lines.map((line) => (line.kind === 'job' ? line.entries.map(({ key }) => key) : line.key)),
-    ).toEqual([['250', '230'], '240', ['190', '180'], '150'])
-    const [first] = lines
-    expect(first?.kind === 'job' && changedKeys(first)).toEqual(['statusid', 'custom_field_1'])
+      lines.map((line) => (line.kind === 'job' ? line.sims.map(({ key }) => key) : line.key)),
+    ).toEqual([['250', '230'], '240', ['190', '180']])
+    const [first, , second] = lines
+    expect(first?.kind === 'job' && jobFacts(first).fields).toEqual(['statusid', 'custom_field_1'])
+    expect(first?.kind === 'job' && first.own).toHaveLength(1)
+    expect(second?.kind === 'job' && second.own).toEqual([])
   })
 
-  it('stay an entry when the job changed one SIM', () => {
-    expect(foldJobs([entry(250, 'a', 7, {})], dayOf)).toMatchObject([{ kind: 'entry', key: '250' }])
+  it('say what the job changed, of how many SIMs and how it ended', () => {
+    const started = entry(100, null, 7, { statusid: 2, totalSims: 1_000_000 })
+    const ended = entry(900, null, 7, {
+      currentStatus: 'COMPLETED',
+      totalSims: 1_000_000,
+      successfulSims: 999_985,
+      failedSims: 15,
+    })
+    started.event.action = 'CREATED'
+    const [line, ...others] = foldJobs([ended, started])
+    expect(others).toEqual([])
+    expect(line?.kind === 'job' && jobFacts(line)).toMatchObject({
+      fields: ['statusid'],
+      status: 'COMPLETED',
+      totalSims: 1_000_000,
+      successfulSims: 999_985,
+      failedSims: 15,
+    })
+  })
+
+  it("stay an entry when one SIM's change is all that is known of the job", () => {
+    expect(foldJobs([entry(250, 'a', 7, {})])).toMatchObject([{ kind: 'entry', key: '250' }])
   })
 })
 

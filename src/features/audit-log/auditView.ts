@@ -1,8 +1,9 @@
 /** Which entries of the audit log are shown, as the URL says. Without a range it is the last seven days. */
+import { hasAuditFilter } from '../../data/offers.ts'
 import type { AuditFilter } from '../../domain/audit/auditEvents.ts'
 import { boundsOf, timeRangeParam } from '../../domain/time-range/timeRange.ts'
 import type { TimeRange } from '../../domain/time-range/timeRange.ts'
-import { choicesParam, textParam, wholeNumberParam, writeSearch } from '../../lib/searchParams.ts'
+import { choicesParam, flagParam, textParam, writeSearch } from '../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
 
 export const categories = [
@@ -21,63 +22,100 @@ export interface AuditInitiatorChoice {
 
 export interface AuditView {
   range: TimeRange
-  initiator: AuditInitiatorChoice | undefined
+  /** Empty for everyone. */
+  initiators: readonly AuditInitiatorChoice[]
   /** Empty for all. */
   categories: readonly AuditCategory[]
-  customerId: number | undefined
+  /** Empty for all. */
+  customerIds: readonly number[]
   search: string
+  /** Whether each SIM that a batch job changed is listed; otherwise a job's own entries stand for them. */
+  isEachSim: boolean
 }
+
+/** The filters that have a form of their own. */
+export type AuditFilterId = 'initiators' | 'customerIds'
 
 export const usualRange: TimeRange = { kind: 'last', id: '7d' }
 export const usualView: AuditView = {
   range: usualRange,
-  initiator: undefined,
+  initiators: [],
   categories: [],
-  customerId: undefined,
+  customerIds: [],
   search: '',
+  isEachSim: false,
 }
 
-const initiatorParam: SearchParam<AuditInitiatorChoice | undefined> = {
-  names: ['initiator'],
-  read(params, dropped) {
-    const initiator = readInitiator(params.get('initiator'))
-    if (params.has('initiator') && !initiator) dropped.push('initiator')
-    return initiator
-  },
-  write: (initiator) => (initiator ? { initiator: initiatorId(initiator) } : {}),
+/** Several values in one parameter, separated by commas. */
+function listParam<T>(
+  name: string,
+  read: (text: string) => T | undefined,
+  write: (value: T) => string,
+): SearchParam<readonly T[]> {
+  return {
+    names: [name],
+    read(params, dropped) {
+      const texts = (params.get(name) ?? '').split(',').filter((text) => text !== '')
+      const values = texts.flatMap((text) => read(text) ?? [])
+      if (values.length < texts.length || params.get(name) === '') dropped.push(name)
+      return values
+    },
+    write: (values) => (values.length === 0 ? {} : { [name]: values.map(write).join(',') }),
+  }
 }
 
 export const auditSearch: SearchSchema<AuditView> = {
   range: timeRangeParam(usualRange),
-  initiator: initiatorParam,
+  initiators: listParam('initiator', readInitiator, initiatorId),
   categories: choicesParam(
     'category',
     categories.map(({ id }) => id),
   ),
-  customerId: wholeNumberParam('customer'),
+  customerIds: listParam(
+    'customer',
+    (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
+    String,
+  ),
   search: textParam('q', 200),
+  isEachSim: flagParam('jobs', 'each'),
 }
 
 export function isFiltered(view: AuditView): boolean {
   return writeSearch(auditSearch, view).size > 0
 }
 
-export function filterOf(
-  { range, initiator, categories: chosen, customerId, search }: AuditView,
-  nowMs: number,
-): AuditFilter {
+/** The filter of a view for the connected service: with jobs folded by the service where it can do that. */
+export async function requestableFilter(view: AuditView, nowMs: number): Promise<AuditFilter> {
+  return filterOf(view, nowMs, await hasAuditFilter('hideBatchJobChanges'))
+}
+
+/** So many digits are a part of an ICCID: what jobs did to that SIM is searched for, not the jobs. */
+const simSearch = /^\d{8,}$/
+
+export function filterOf(view: AuditView, nowMs: number, canHideSims: boolean): AuditFilter {
+  const { range, initiators, categories: chosen, customerIds, search } = view
   const { fromMs, toMs } = boundsOf(range, nowMs)
   const timeframe = {
     ...(fromMs !== undefined && { startMs: fromMs }),
     ...(toMs !== undefined && { stopMs: toMs }),
   }
+  const isHiding = canHideSims && !view.isEachSim && !simSearch.test(search)
+  // A job's own entries stand for the SIMs it changed.
+  const category = categories
+    .map(({ id }) => id)
+    .filter(
+      (id) =>
+        chosen.includes(id) || (isHiding && id === 'BATCH_JOB' && chosen.includes('SIM_CARD')),
+    )
   return {
     ...(Object.keys(timeframe).length > 0 && { timeframe }),
-    ...(initiator?.type === 'SYSTEM' && { initiator: [{ type: initiator.type }] }),
-    ...(initiator && initiator.type !== 'SYSTEM' && { initiator: [initiator] }),
-    ...(chosen.length > 0 && { category: [...chosen] }),
-    ...(customerId !== undefined && { customerId: [customerId] }),
+    ...(initiators.length > 0 && {
+      initiator: initiators.map(({ type, value }) => (value === '' ? { type } : { type, value })),
+    }),
+    ...(category.length > 0 && { category }),
+    ...(customerIds.length > 0 && { customerId: [...customerIds] }),
     ...(search !== '' && { quickSearch: search }),
+    ...(isHiding && { hideBatchJobChanges: true }),
   }
 }
 
@@ -86,9 +124,9 @@ export function initiatorId({ type, value }: AuditInitiatorChoice): string {
   return type === 'SYSTEM' ? type : `${type}:${value}`
 }
 
-export function readInitiator(text: string | null): AuditInitiatorChoice | undefined {
+export function readInitiator(text: string): AuditInitiatorChoice | undefined {
   if (text === 'SYSTEM') return { type: 'SYSTEM', value: '' }
-  const [, type, value] = /^(USER|API_KEY):(.{1,200})$/.exec(text ?? '') ?? []
+  const [, type, value] = /^(USER|API_KEY):(.{1,200})$/.exec(text) ?? []
   if (value === undefined || (type !== 'USER' && type !== 'API_KEY')) return undefined
   return { type, value }
 }

@@ -9,7 +9,7 @@ import type {
   SubscriptionResolvers,
 } from '../../contract/generated/graphqlServer.ts'
 import { accountMutations, accountQueries } from './account.ts'
-import { auditLogQueries } from './auditLog.ts'
+import { auditLogEventsFields, auditLogQueries } from './auditLog.ts'
 import { batchJobMutations, batchJobQueries } from './batchJobs.ts'
 import type { GraphqlContext } from './context.ts'
 import { customerQueries } from './customers.ts'
@@ -49,5 +49,6 @@ export const resolvers = {
   Mutation: mutation,
   Subscription: subscription,
   SIM: simFields,
+  AuditLogEvents: auditLogEventsFields,
   ESIMInformation: esimInformationFields,
 } as unknown as Readonly<Record<string, Readonly<Record<string, FieldResolver | undefined>>>> // see above

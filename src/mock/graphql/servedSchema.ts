@@ -1,16 +1,9 @@
 /**
- * The schema this server answers by: the contract without types that nothing reaches, with resolvers attached and roles enforced. Built once per process, on
+ * The schema this server answers by: the contract with resolvers attached and roles enforced. Built once per process, on
  * first use.
  */
-import {
-  GraphQLID,
-  GraphQLSchema,
-  buildASTSchema,
-  isObjectType,
-  isScalarType,
-  parse,
-} from 'graphql'
-import type { GraphQLNamedType } from 'graphql'
+import { GraphQLID, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
+import type { GraphQLNamedType, GraphQLSchema } from 'graphql'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { whyNotGraphql } from '../access/roles.ts'
 import { ServiceError } from '../world/serviceError.ts'
@@ -29,7 +22,7 @@ export function servedSchema(): GraphQLSchema {
 
 function build(): GraphQLSchema {
   const contract = parse(`${documentedSdl}\n${extensionsSdl}`, { noLocation: true })
-  const schema = withoutUnreached(buildASTSchema(contract, { assumeValidSDL: true }))
+  const schema = buildASTSchema(contract, { assumeValidSDL: true })
   for (const type of Object.values(schema.getTypeMap())) {
     if (isScalarType(type) && type.name === longScalar.name) {
       type.serialize = longScalar.serialize
@@ -46,28 +39,6 @@ function build(): GraphQLSchema {
     }
   }
   return schema
-}
-
-/**
- * The schema with the types that its operations reach and no others, so that introspection shows nothing that cannot be asked for. What implements an
- * interface is reached with it.
- */
-function withoutUnreached(schema: GraphQLSchema): GraphQLSchema {
-  const everything = Object.values(schema.getTypeMap())
-  let reached = new GraphQLSchema({ ...schema.toConfig(), types: [] })
-  for (;;) {
-    const known = reached.getTypeMap()
-    const isMissing = (type: GraphQLNamedType) =>
-      !(type.name in known) &&
-      isObjectType(type) &&
-      type.getInterfaces().some(({ name }) => name in known)
-    const missing = everything.filter(isMissing)
-    if (missing.length === 0) return reached
-    reached = new GraphQLSchema({
-      ...schema.toConfig(),
-      types: [...Object.values(known), ...missing],
-    })
-  }
 }
 
 function isOperation(schema: GraphQLSchema, type: GraphQLNamedType): boolean {

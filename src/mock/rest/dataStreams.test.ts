@@ -267,6 +267,12 @@ describe('a data stream that is not right', () => {
       422,
       'api_callback',
     ],
+    [
+      'a callback that exists with another address',
+      () => request(2, { id: 1, url: `${receiver.url}/elsewhere` }),
+      422,
+      'api_callback.url',
+    ],
     ['a new callback without an address', () => request(2, { id: 900 }), 422, 'api_callback.url'],
     [
       'an address that is not http',

@@ -18,6 +18,9 @@ export interface AuditEntry {
   readonly newValue?: Readonly<Record<string, unknown>>
 }
 
+/** The condition of SQL for all entries but those of SIMs that a batch job changed, as the index `audit_event_outside_jobs` has it. */
+export const outsideJobs = "(category <> 'SIM_CARD' OR batch_job_id IS NULL)"
+
 /** Adds an entry at the world's time. */
 export function appendAudit(world: World, initiator: Initiator, entry: AuditEntry): void {
   world.db

@@ -310,13 +310,18 @@ describe('a data file', () => {
 })
 
 describe('a data file of an earlier version', () => {
-  const earlier: Record<number, string> = {
-    4: 'DROP TABLE idempotency_key;',
-    3: 'DROP TABLE idempotency_key; DROP TABLE free_test_use;',
-    2: 'DROP TABLE idempotency_key; DROP TABLE free_test_use; DROP INDEX sms_waiting_by_time;',
+  /** What came with each version, taken away again. */
+  const additions: readonly [version: number, removal: string][] = [
+    [7, 'DROP INDEX audit_event_by_job; DROP INDEX audit_event_outside_jobs;'],
+    [6, 'DROP TABLE idempotency_key;'],
+    [5, 'PRAGMA application_id = 0;'],
+    [4, 'DROP TABLE free_test_use;'],
+    [3, 'DROP INDEX sms_waiting_by_time;'],
+  ]
+  const makeEarlier = (version: number) => {
+    const removals = additions.flatMap(([since, removal]) => (since > version ? removal : []))
+    write(`${removals.join(' ')} PRAGMA user_version = ${version}`)
   }
-  const makeEarlier = (version: number) =>
-    write(`${earlier[version] ?? ''} PRAGMA application_id = 0; PRAGMA user_version = ${version}`)
   const keyHashes = (world: World): readonly SqlRow[] =>
     world.db.statement('SELECT keyid, key_hash FROM api_key ORDER BY keyid').all()
 
@@ -337,6 +342,20 @@ describe('a data file of an earlier version', () => {
     world.close()
     expect(readFileSync(file).toString('latin1', 68, 72)).toBe('CPtl')
     expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it.each([5, 6])('%i is migrated and kept', (version) => {
+    const before = open()
+    changeSim(before, { type: 'SYSTEM' }, iccidOf(before), { custom_field_1: 'Kept' })
+    before.close()
+    makeEarlier(version)
+    messages = []
+    const world = open()
+    expect(messages).toEqual([`Data in ${file} brought up to the current version.`])
+    expect(
+      world.db.statement("SELECT count(*) AS sims FROM sim WHERE custom_field_1 = 'Kept'").get(),
+    ).toEqual({ sims: 1 })
+    world.close()
   })
 
   it('that was killed is migrated with all its changes', () => {

@@ -5,9 +5,9 @@ import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import { AuditSentence } from '../../../domain/audit/AuditEntry.tsx'
 import { auditKey } from '../../../domain/audit/auditEvents.ts'
+import { useAuditFormats } from '../../../domain/audit/useAuditFormats.ts'
 import { Relative } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
-import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { useSeen } from '../../../ui/layout/useSeen.ts'
@@ -63,7 +63,7 @@ function auditSearch({ batchJobId, startedAt, finishedAt }: BatchJob): Record<st
 }
 
 function Events({ events }: { events: readonly AuditEvent[] }) {
-  const { byteUnits, timeZone } = usePreferences()
+  const formats = useAuditFormats()
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? events : events.slice(0, initialCount)
   return (
@@ -71,7 +71,7 @@ function Events({ events }: { events: readonly AuditEvent[] }) {
       <ul className={styles.events}>
         {shown.map((event) => (
           <li key={auditKey(event)} className={styles.event}>
-            <AuditSentence event={event} byteUnits={byteUnits} timeZone={timeZone} isJobKnown />
+            <AuditSentence event={event} {...formats} isJobKnown />
             <span className={styles.quiet}>
               <Relative timestampMs={event.timestampMs} />
             </span>

@@ -1,4 +1,5 @@
 /** Requests the audit log entries of a batch job (GraphQL interface, listAuditLogEvents), which lie between its start and end. */
+import { hasAuditFilter } from '../../../data/offers.ts'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import { requestAuditEvents } from '../../../domain/audit/auditEvents.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
@@ -12,7 +13,7 @@ export interface JobAudit {
 const marginMs = 60_000
 const pageLimit = 1000
 
-/** Returns the entries of a job, newest first. The interface cannot filter by job: those of other jobs are read and left out. */
+/** Returns the entries of a job, newest first. A service that cannot filter by job sends those of other jobs too, which are left out. */
 export async function requestJobAudit(
   job: BatchJob,
   signal: AbortSignal,
@@ -25,19 +26,25 @@ export async function requestJobAudit(
     startMs: job.startedAt - marginMs,
     stopMs: (job.finishedAt ?? Date.now()) + marginMs,
   }
+  const filter = (await hasAuditFilter('batchJobId'))
+    ? { batchJobId: job.batchJobId }
+    : { timeframe }
   const events: AuditEvent[] = []
   let nextToken: string | null = null
   let read = 0
+  let total: number | undefined
   do {
     const page: Awaited<ReturnType<typeof requestAuditEvents>> = await requestAuditEvents(
-      { timeframe },
+      filter,
       Math.min(pageLimit, most),
       nextToken,
       signal,
+      nextToken === null && onProgress !== undefined,
     )
+    total ??= page.total
     events.push(...page.rows.filter(({ context }) => context.batchJobId === job.batchJobId))
     read += page.rows.length
-    onProgress?.(read, page.total)
+    onProgress?.(read, total)
     nextToken = page.nextToken
   } while (nextToken !== null && events.length < most)
   return { events, isWhole: nextToken === null }

@@ -1,6 +1,7 @@
 /** Who changed this SIM: its audit events by day, the newest first. New ones appear by themselves. */
 import { AuditDays } from '../../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../../domain/audit/AuditEntry.tsx'
+import { useAuditFormats } from '../../../domain/audit/useAuditFormats.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
@@ -10,6 +11,7 @@ import { useAuditOfSim } from './useAuditOfSim.ts'
 export function HistoryTab({ sim }: { sim: Sim }) {
   const { pager, state, isOffered } = useAuditOfSim(sim)
   const { keys, problem, isLoading } = state
+  const formats = useAuditFormats()
   if (isOffered === false)
     return (
       <EmptyBox
@@ -38,7 +40,13 @@ export function HistoryTab({ sim }: { sim: Sim }) {
   const lines = keys.flatMap((key) => {
     const event = pager.source.get(key)
     return event
-      ? [{ key, timestampMs: event.timestampMs, content: <AuditEntry event={event} isSimKnown /> }]
+      ? [
+          {
+            key,
+            timestampMs: event.timestampMs,
+            content: <AuditEntry event={event} formats={formats} isSimKnown />,
+          },
+        ]
       : []
   })
   return <AuditDays label="History" lines={lines} pager={pager} state={state} />

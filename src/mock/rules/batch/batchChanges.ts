@@ -13,7 +13,12 @@ export type AskedChanges = {
 }
 
 const texts = ['custom_field_1', 'end_customer_label'] as const
-const amounts = ['monthly_data_limit', 'monthly_sms_mo_limit', 'monthly_voice_mo_limit'] as const
+const amounts = [
+  'monthly_data_limit',
+  'monthly_sms_mo_limit',
+  'monthly_sms_mt_limit',
+  'monthly_voice_mo_limit',
+] as const
 
 /** The changes asked for, of which there is one at least. BAD_USER_INPUT names the argument; NOT_FOUND a customer the viewer may not see. */
 export function readBatchChanges(viewer: Viewer, asked: AskedChanges): BatchJobChanges {
@@ -22,6 +27,7 @@ export function readBatchChanges(viewer: Viewer, asked: AskedChanges): BatchJobC
     custom_field_1,
     monthly_data_limit,
     monthly_sms_mo_limit,
+    monthly_sms_mt_limit,
     monthly_voice_mo_limit,
     end_customer_label,
     imei_lock,
@@ -32,6 +38,7 @@ export function readBatchChanges(viewer: Viewer, asked: AskedChanges): BatchJobC
     custom_field_1,
     monthly_data_limit,
     monthly_sms_mo_limit,
+    monthly_sms_mt_limit,
     monthly_voice_mo_limit,
     end_customer_label,
     imei_lock,

@@ -17,6 +17,7 @@ const everything = {
   custom_field_1: 'Gate 7',
   monthly_data_limit: 1000,
   monthly_sms_mo_limit: 10,
+  monthly_sms_mt_limit: 20,
   monthly_voice_mo_limit: 60,
   end_customer_label: 'Harbour',
   imei_lock: true,
@@ -31,6 +32,7 @@ describe('a field of a job', () => {
     [200, 'the data limit', { monthly_data_limit: 500 }, { monthly_data_limit: 500 }],
     [200, 'no data limit', { monthly_data_limit: null }, { monthly_data_limit: 0 }],
     [300, 'the SMS limit', { monthly_sms_mo_limit: 5 }, { monthly_sms_mo_limit: 5 }],
+    [400, 'the limit of received SMS', { monthly_sms_mt_limit: 5 }, { monthly_sms_mt_limit: 5 }],
     [500, 'the voice limit', { monthly_voice_mo_limit: 5 }, { monthly_voice_mo_limit: 5 }],
     [600, 'the label', { end_customer_label: { name: 'A' } }, { end_customer_label: 'A' }],
     [600, 'no label', { end_customer_label: null }, { end_customer_label: '' }],
@@ -39,6 +41,12 @@ describe('a field of a job', () => {
     [2, 'a SIM on its way to another status', { statusid: 14, providerid: 4 }, { statusid: 2 }],
     [3, 'a product without a test mode', { statusid: 3, providerid: 5 }, { statusid: 6 }],
     [4, 'a status that cannot follow', { statusid: 7 }, { statusid: 2 }],
+    [
+      401,
+      'a product that does not limit received SMS',
+      { providerid: 3 },
+      { monthly_sms_mt_limit: 5 },
+    ],
     [501, 'a product without voice', { providerid: 3 }, { monthly_voice_mo_limit: 60 }],
   ])('answers %i for %s', (code, _what, sim, changes) => {
     expect(codes(sim, changes)).toEqual([code])
@@ -50,6 +58,7 @@ describe('a field of a job', () => {
     ['device name', { custom_field_1: 'Gate 7' }, { custom_field_1: 'Gate 7' }],
     ['data limit', { monthly_data_limit: 500 }, { monthly_data_limit: 500 }],
     ['SMS limit', { monthly_sms_mo_limit: 5 }, { monthly_sms_mo_limit: 5 }],
+    ['limit of received SMS', { monthly_sms_mt_limit: 5 }, { monthly_sms_mt_limit: 5 }],
     ['voice limit', { monthly_voice_mo_limit: 5 }, { monthly_voice_mo_limit: 5 }],
     ['label', { end_customer_label: 'A' }, { end_customer_label: 'A' }],
     ['lock', { imei_lock: true }, { imei_lock: { enabled: true, imei: '' } }],
@@ -169,11 +178,8 @@ describe('failures from outside', () => {
         (code) => failureCodes.find((known) => known.code === code)?.kind === 'temporary',
       ),
     ).toBe(true)
-    const refused = [1, 2, 3, 4, 100, 200, 300, 500, 501, 600, 700]
-    // Limits of received SMS cannot be asked for, so that their codes never occur.
-    const possible = failureCodes
-      .map(({ code }) => code)
-      .filter((code) => code !== 400 && code !== 401)
+    const refused = [1, 2, 3, 4, 100, 200, 300, 400, 401, 500, 501, 600, 700]
+    const possible = failureCodes.map(({ code }) => code)
     expect([...new Set([...seen, ...refused])].toSorted((left, right) => left - right)).toEqual(
       possible,
     )
@@ -185,6 +191,7 @@ describe('failures from outside', () => {
       101,
       201,
       301,
+      401,
       501,
       601,
       701,

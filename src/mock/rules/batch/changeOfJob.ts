@@ -61,6 +61,7 @@ export function fieldsOf(changes: BatchJobChanges): BatchJobField[] {
     'custom_field_1',
     'monthly_data_limit',
     'monthly_sms_mo_limit',
+    'monthly_sms_mt_limit',
     'monthly_voice_mo_limit',
     'end_customer_label',
     'imei_lock',
@@ -86,6 +87,7 @@ function acceptedChange(
     custom_field_1,
     monthly_data_limit,
     monthly_sms_mo_limit,
+    monthly_sms_mt_limit,
     monthly_voice_mo_limit,
     end_customer_label,
     imei_lock,
@@ -105,6 +107,9 @@ function acceptedChange(
   return {
     ...(isAccepted('custom_field_1') && { custom_field_1: custom_field_1 || null }),
     ...(isAccepted('end_customer_label') && { end_customer_label: end_customer_label || null }),
+    ...(isAccepted('monthly_sms_mt_limit') && {
+      monthly_sms_mt_limit: limitOf(monthly_sms_mt_limit ?? 0),
+    }),
     ...(Object.keys(limits).length > 0 && changeByLimits(sim, limits)),
     ...(isAccepted('imei_lock') && changeByImeiLock(sim, { lock: imei_lock ?? false }, nowMs)),
     ...(isAccepted('customer_id') &&

@@ -1,7 +1,7 @@
 /**
  * What can be told of a batch job before it is started (GraphQL interface, getBatchJobPreview). Looks at sets of SIMs, never at each of them.
  */
-import { hasVoice, hasWayTo } from '../../../contract/batchRules.ts'
+import { hasSmsMtLimit, hasVoice, hasWayTo } from '../../../contract/batchRules.ts'
 import { providers, simTransitions } from '../../../contract/tables.ts'
 import type { BatchJobChanges } from '../../world/batch/batchJob.ts'
 import { listSubCustomers } from '../../world/customers.ts'
@@ -45,10 +45,11 @@ export function previewBatchJob(
 
 function isSupported(
   providerid: number,
-  { statusid, monthly_voice_mo_limit }: BatchJobChanges,
+  { statusid, monthly_sms_mt_limit, monthly_voice_mo_limit }: BatchJobChanges,
 ): boolean {
   return (
     (statusid === undefined || hasWayTo(providerid, statusid, simTransitions)) &&
+    (monthly_sms_mt_limit === undefined || hasSmsMtLimit(providerid)) &&
     (monthly_voice_mo_limit === undefined || hasVoice(providerid))
   )
 }

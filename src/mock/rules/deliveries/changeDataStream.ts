@@ -194,7 +194,13 @@ function checkCloud({ api_username, api_parameter }: DataStreamWish): void {
 function callbackOf(world: World, viewer: Viewer, wish: CallbackWish | undefined): number {
   if (!wish)
     throw badInput('api_callback', 'api_callback is missing: a stream to a REST API needs one.')
-  if (listApiCallbacks(world, viewer).some(({ id }) => id === wish.id)) return wish.id
+  const known = listApiCallbacks(world, viewer).find(({ id }) => id === wish.id)
+  if (known && wish.url !== undefined && wish.url !== known.url)
+    throw badInput(
+      'api_callback.url',
+      `Callback ${wish.id} exists with another url. Leave url out to use it, or choose another id.`,
+    )
+  if (known) return wish.id
   if (!Number.isSafeInteger(wish.id) || wish.id < 1)
     throw badInput('api_callback.id', 'api_callback.id is a whole number above zero.')
   if (wish.url === undefined)

@@ -2,6 +2,7 @@
  * Which entries of the audit log are wanted (GraphQL interface, AuditLogFilterInput), as a condition of SQL with its values.
  */
 import { limits } from '../../../contract/tables.ts'
+import { outsideJobs } from '../auditLog.ts'
 import type { SqlValue } from '../openDatabase.ts'
 import { badInput, notFound } from '../serviceError.ts'
 import type { Viewer } from '../viewer.ts'
@@ -22,6 +23,10 @@ export interface AuditFilter {
   readonly category?: Maybe<readonly Maybe<string>[]>
   readonly customerId?: Maybe<readonly Maybe<number>[]>
   readonly quickSearch?: Maybe<string>
+  /** Leaves out SIMs changed by jobs whose own entries the filter's customers have. An extension. */
+  readonly hideBatchJobChanges?: Maybe<boolean>
+  /** Entries of this job only. An extension. */
+  readonly batchJobId?: Maybe<number>
 }
 
 export interface AuditWish {
@@ -29,6 +34,10 @@ export interface AuditWish {
   readonly stopMs: number
   /** The one SIM whose entries are wanted, which an index finds. */
   readonly iccid: string | undefined
+  /** The one job whose entries are wanted, which an index finds. */
+  readonly batchJobId: number | undefined
+  /** The index to go through; all entries where there is none. */
+  readonly index: 'audit_event_by_iccid' | 'audit_event_by_job' | 'audit_event_outside_jobs' | undefined
   readonly condition: string
   readonly values: readonly SqlValue[]
 }
@@ -57,10 +66,8 @@ export function readAuditFilter(
     values.push(...its)
   }
   const { startMs, stopMs } = readTimeframe(filter?.timeframe)
-  add(
-    'customerid IN (SELECT value FROM json_each(?))',
-    JSON.stringify(readCustomers(viewer, filter?.customerId)),
-  )
+  const customers = readCustomers(viewer, filter?.customerId)
+  add('customerid IN (SELECT value FROM json_each(?))', JSON.stringify(customers))
   add('timestamp_ms BETWEEN ? AND ?', startMs, stopMs)
   const categories = given(filter?.category, 'category')
   if (categories.length > 0)
@@ -90,7 +97,39 @@ export function readAuditFilter(
     const parts = searched.flatMap((column) => patterns.map(() => `${column} LIKE ? ESCAPE '\\'`))
     add(`(${parts.join(' OR ')})`, ...searched.flatMap(() => patterns))
   }
-  return { startMs, stopMs, iccid, condition: parts.join(' AND '), values }
+  const batchJobId = filter?.batchJobId ?? undefined
+  if (batchJobId !== undefined) add('batch_job_id = ?', batchJobId)
+  let isOutsideJobs = false
+  if (filter?.hideBatchJobChanges) {
+    const unseen = jobsOfParents(world, customers)
+    isOutsideJobs = unseen.length === 0
+    if (isOutsideJobs) add(outsideJobs)
+    else
+      add(
+        `(${outsideJobs} OR batch_job_id IN (SELECT value FROM json_each(?)))`,
+        JSON.stringify(unseen),
+      )
+  }
+  const index =
+    iccid !== undefined
+      ? 'audit_event_by_iccid'
+      : batchJobId !== undefined
+        ? 'audit_event_by_job'
+        : isOutsideJobs
+          ? 'audit_event_outside_jobs'
+          : undefined
+  return { startMs, stopMs, iccid, batchJobId, index, condition: parts.join(' AND '), values }
+}
+
+/** Jobs of a parent customer change SIMs of these customers, and their own entries are in the parent's log alone. */
+function jobsOfParents(world: World, customers: readonly number[]): number[] {
+  return world.db
+    .statement(
+      `SELECT batch_job_id FROM batch_job WHERE customerid IN (SELECT parent_customerid FROM customer WHERE customerid IN (SELECT value FROM json_each(?1)))
+       AND customerid NOT IN (SELECT value FROM json_each(?1))`,
+    )
+    .all(JSON.stringify(customers))
+    .map((row) => Number(row['batch_job_id']))
 }
 
 /** LIKE takes upper and lower case for the same in plain Latin letters only, and JSON writes some characters in its own way. */

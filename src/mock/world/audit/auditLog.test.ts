@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startBatchJob } from '../../rules/batch/startBatchJob.ts'
 import { changeSim } from '../../rules/changeSim.ts'
 import { appendAudit } from '../auditLog.ts'
 import { openTestWorld, testNowMs } from '../openTestWorld.ts'
@@ -23,7 +24,10 @@ const list = (
   limit = 1000,
   nextToken: string | null = null,
   viewer: Viewer = opened.administrator,
-) => listAuditEvents(opened.world, viewer, { limit, nextToken, filterOptions })
+) =>
+  listAuditEvents(opened.world, viewer, { limit, nextToken, filterOptions }).then(
+    async (page) => ({ ...page, totalEvents: await page.countTotal() }),
+  )
 
 async function all(
   filterOptions: AuditFilter,
@@ -224,6 +228,58 @@ describe('the audit log', () => {
     write(12_000)
     expect((await list(wish)).totalEvents).toBe(totalEvents + 12_000)
     expect((await list(wish, 5)).totalEvents).toBe(totalEvents + 12_000)
+  })
+
+  it('leaves out the SIMs that jobs changed, and keeps the entries of the jobs', async () => {
+    const before = (await list({ hideBatchJobChanges: true })).totalEvents
+    write(6_000)
+    const hidden = await list({ hideBatchJobChanges: true })
+    expect(hidden.totalEvents).toBe(before)
+    expect(
+      hidden.items.filter(
+        ({ category, context }) => category === 'SIM_CARD' && context.batchJobId !== null,
+      ),
+    ).toEqual([])
+    const ofJobs = (await list({ category: ['BATCH_JOB'] })).totalEvents
+    expect(ofJobs).toBeGreaterThan(0)
+    expect((await list({ category: ['BATCH_JOB'], hideBatchJobChanges: true })).totalEvents).toBe(
+      ofJobs,
+    )
+    expect((await list({ hideBatchJobChanges: false })).totalEvents).toBeGreaterThan(before + 6_000)
+  })
+
+  it("shows a sub-customer what a job of its parent did, as the job's own entry is not in its log", async () => {
+    const [sim] = listSims(opened.world, opened.subCustomer, { limit: 1 }).items
+    const { batchJobId } = startBatchJob(opened.world, opened.administrator, {
+      includeIccIds: [sim?.iccid ?? ''],
+      custom_field_1: 'From above',
+    })
+    changeSim(
+      opened.world,
+      opened.administrator.initiator,
+      sim?.iccid ?? '',
+      { custom_field_1: 'From above' },
+      { batchJobId },
+    )
+    const jobsOf = async (viewer: Viewer, customerId: number[]) =>
+      (
+        await list({ hideBatchJobChanges: true, customerId, batchJobId }, 1000, null, viewer)
+      ).items.map(({ category }) => category)
+    expect(await jobsOf(opened.subCustomer, [])).toEqual(['SIM_CARD'])
+    expect(await jobsOf(opened.administrator, [opened.subCustomer.customerid])).toEqual([
+      'SIM_CARD',
+    ])
+    expect(await jobsOf(opened.administrator, [])).toEqual(['BATCH_JOB'])
+  })
+
+  it('is chosen by job, page by page', async () => {
+    write(3)
+    write(5_000, '8949000000000000002')
+    const events = await all({ batchJobId: 77 }, 1000)
+    expect(events).toHaveLength(5_003)
+    expect(new Set(events.map(({ context }) => context.batchJobId))).toEqual(new Set([77]))
+    expect((await list({ batchJobId: 77 }, 5)).totalEvents).toBe(5_003)
+    expect((await list({ batchJobId: 7_777 })).items).toEqual([])
   })
 
   it('lets others go first while it looks through many entries', async () => {

@@ -31,7 +31,7 @@ export async function readNewest(
   if (wish.iccid !== undefined) {
     return world.db
       .statement(
-        `SELECT * FROM audit_event INDEXED BY audit_event_by_iccid WHERE ${wish.condition} AND id < ? ORDER BY id DESC LIMIT ?`,
+        `SELECT * FROM ${source(wish)} WHERE ${wish.condition} AND id < ? ORDER BY id DESC LIMIT ?`,
       )
       .all(...wish.values, beforeId ?? Number.MAX_SAFE_INTEGER, count)
   }
@@ -52,7 +52,7 @@ export async function readNewest(
     found.push(
       ...world.db
         .statement(
-          `SELECT * FROM audit_event NOT INDEXED WHERE id BETWEEN ? AND ? AND ${wish.condition} ORDER BY id DESC LIMIT ?`,
+          `SELECT * FROM ${source(wish)} WHERE id BETWEEN ? AND ? AND ${wish.condition} ORDER BY id DESC LIMIT ?`,
         )
         .all(...values),
     )
@@ -65,9 +65,7 @@ export async function countEntries(world: World, wish: AuditWish): Promise<numbe
   if (wish.iccid !== undefined) {
     return Number(
       world.db
-        .statement(
-          `SELECT count(*) AS count FROM audit_event INDEXED BY audit_event_by_iccid WHERE ${wish.condition}`,
-        )
+        .statement(`SELECT count(*) AS count FROM ${source(wish)} WHERE ${wish.condition}`)
         .get(...wish.values)?.['count'],
     )
   }
@@ -90,7 +88,7 @@ export async function countEntries(world: World, wish: AuditWish): Promise<numbe
     count += Number(
       world.db
         .statement(
-          `SELECT count(*) AS count FROM audit_event NOT INDEXED WHERE id BETWEEN ? AND ? AND ${wish.condition}`,
+          `SELECT count(*) AS count FROM ${source(wish)} WHERE id BETWEEN ? AND ? AND ${wish.condition}`,
         )
         .get(...values)?.['count'],
     )
@@ -118,13 +116,30 @@ export async function eachNewSlice(
 }
 
 /** The ids among which entries of the timeframe are: found by halving, as ids ascend with time, and a little wider in case the clock was set back. */
-function spanOf(world: World, { startMs, stopMs }: AuditWish): Span {
+function spanOf(world: World, { startMs, stopMs, batchJobId }: AuditWish): Span {
   const newest = newestId(world)
+  if (batchJobId !== undefined) return spanOfJob(world, batchJobId)
   const margin = 1_000
   return {
     first: Math.max(1, firstIdFrom(world, startMs, newest) - margin),
     last: Math.min(newest, firstIdFrom(world, stopMs + 1, newest) - 1 + margin),
   }
+}
+
+function spanOfJob(world: World, batchJobId: number): Span {
+  // SQLite jumps to an end of the index only where a query wants one of them.
+  const idOf = (end: 'min' | 'max') =>
+    world.db
+      .statement(
+        `SELECT ${end}(id) AS id FROM audit_event INDEXED BY audit_event_by_job WHERE batch_job_id = ?`,
+      )
+      .get(batchJobId)?.['id']
+  return { first: Number(idOf('min') ?? 1), last: Number(idOf('max') ?? 0) }
+}
+
+/** The table read by the wish's index. */
+function source({ index }: AuditWish): string {
+  return `audit_event ${index === undefined ? 'NOT INDEXED' : `INDEXED BY ${index}`}`
 }
 
 function firstIdFrom(world: World, timestampMs: number, newest: number): number {

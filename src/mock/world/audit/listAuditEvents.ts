@@ -39,11 +39,12 @@ export interface AuditEvent {
 export interface AuditEvents {
   readonly items: readonly AuditEvent[]
   readonly nextToken: string | null
-  readonly totalEvents: number
+  /** How many entries the filter chooses: counted when it is asked for only, as that can take longer than the page. */
+  countTotal(): number | Promise<number>
 }
 
 /**
- * One page and how many entries the filter chooses. Entries written meanwhile neither repeat nor hide any. Goes through the log in slices, so that it
+ * One page. Entries written meanwhile neither repeat nor hide any. Goes through the log in slices, so that it
  * may take a moment without holding up others. BAD_USER_INPUT names the argument that is not allowed.
  */
 export async function listAuditEvents(
@@ -62,11 +63,6 @@ export async function listAuditEvents(
     typeof beforeId === 'number' ? beforeId : undefined,
     args.limit + 1,
   )
-  // Where the first page holds all there are, they need not be counted.
-  const totalEvents =
-    beforeId === undefined && found.length <= args.limit
-      ? found.length
-      : await countEntries(world, wish)
   const shown = found.slice(0, args.limit)
   const last = shown.at(-1)
   const initiators = new Map<string, AuditInitiator>()
@@ -83,7 +79,11 @@ export async function listAuditEvents(
       found.length > args.limit && last
         ? writePageToken(world, viewer, 'audit', [Number(last['id'])])
         : null,
-    totalEvents,
+    // Where the first page holds all there are, they need not be counted.
+    countTotal: () =>
+      beforeId === undefined && found.length <= args.limit
+        ? found.length
+        : countEntries(world, wish),
   }
 }
 

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import { useCustomer } from '../useCustomer.ts'
+import type { AuditFormats } from './auditFieldWords.ts'
+
+/** Returns how the values of audit entries are written: by the preferences, customers by name. */
+export function useAuditFormats(): Required<AuditFormats> {
+  const { byteUnits, timeZone } = usePreferences()
+  const { data: customer } = useCustomer()
+  return useMemo(() => {
+    const all = customer ? [customer, ...(customer.sub_customer_list ?? [])] : []
+    const customers = new Map(
+      all.flatMap((each) => (each ? [[each.customerid, each.current_name]] : [])),
+    )
+    return { byteUnits, timeZone, customers }
+  }, [byteUnits, timeZone, customer])
+}

@@ -1,0 +1,125 @@
+/** The form of one filter of the audit log: several initiators, or several customers. */
+import { useForm } from 'react-hook-form'
+import { useQuery } from 'urql'
+import { graphql } from '../../data/graphql.ts'
+import { initiatorWords } from '../../domain/audit/auditSentence.ts'
+import { FilterForm } from '../../ui/form/FilterForm.tsx'
+import { FormMultiAutocomplete } from '../../ui/form/FormMultiAutocomplete.tsx'
+import type { Option } from '../../ui/input/option.ts'
+import { initiatorId, readInitiator } from './auditView.ts'
+import type { AuditFilterId, AuditInitiatorChoice, AuditView } from './auditView.ts'
+
+export interface AuditFilterEditorProps {
+  id: AuditFilterId
+  title: string
+  view: AuditView
+  customers: ReadonlyMap<number, string>
+  onApply: (change: Partial<AuditView>) => void
+}
+
+interface ChosenInput {
+  chosen: readonly string[]
+}
+
+export function AuditFilterEditor(props: AuditFilterEditorProps) {
+  return props.id === 'initiators' ? <InitiatorForm {...props} /> : <CustomerForm {...props} />
+}
+
+function InitiatorForm({ title, view, onApply }: AuditFilterEditorProps) {
+  const form = useForm<ChosenInput>({
+    defaultValues: { chosen: view.initiators.map(initiatorId) },
+  })
+  const options = useInitiators()
+  return (
+    <FilterForm
+      title={title}
+      form={form}
+      onApply={({ chosen }) =>
+        onApply({ initiators: chosen.flatMap((id) => readInitiator(id) ?? []) })
+      }
+    >
+      <FormMultiAutocomplete<ChosenInput>
+        name="chosen"
+        label="Users, API keys and the service"
+        options={withChosen(options, view.initiators.map(initiatorId))}
+        autoFocus
+      />
+    </FilterForm>
+  )
+}
+
+function CustomerForm({ title, view, customers, onApply }: AuditFilterEditorProps) {
+  const form = useForm<ChosenInput>({ defaultValues: { chosen: view.customerIds.map(String) } })
+  const options = [...customers].map(([id, name]) => ({
+    value: String(id),
+    label: name,
+    note: String(id),
+  }))
+  return (
+    <FilterForm
+      title={title}
+      form={form}
+      onApply={({ chosen }) => onApply({ customerIds: chosen.map(Number) })}
+    >
+      <FormMultiAutocomplete<ChosenInput>
+        name="chosen"
+        label="Customers"
+        options={withChosen(options, view.customerIds.map(String))}
+        autoFocus
+      />
+    </FilterForm>
+  )
+}
+
+/** What the URL holds is an option even where it is not listed. */
+function withChosen(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
+  const missing = chosen.filter((id) => !options.some(({ value }) => value === id))
+  return [...missing.map((id) => ({ value: id, label: id })), ...options]
+}
+
+const InitiatorsQuery = graphql(`
+  query AuditInitiators {
+    listAuditLogInitiators {
+      __typename
+      ... on UserAccountShort {
+        userId: id
+        email
+      }
+      ... on DeletedUserAccount {
+        userId: id
+      }
+      ... on ApiKeyShort {
+        keyid
+        key
+      }
+      ... on DeletedApiKey {
+        keyid
+      }
+    }
+  }
+`)
+
+/** Everyone in the audit log, deleted users and keys included, as options; empty until they are loaded. */
+function useInitiators(): readonly Option[] {
+  const [{ data }] = useQuery({ query: InitiatorsQuery })
+  const initiators = data?.listAuditLogInitiators ?? []
+  return initiators
+    .filter((initiator) => initiator !== null)
+    .map((initiator) => ({
+      value: initiatorId(choiceOf(initiator)),
+      label: initiatorWords(initiator),
+    }))
+}
+
+function choiceOf(initiator: Parameters<typeof initiatorWords>[0]): AuditInitiatorChoice {
+  switch (initiator.__typename) {
+    case 'UserAccountShort':
+      return { type: 'USER', value: initiator.email }
+    case 'DeletedUserAccount':
+      return { type: 'USER', value: initiator.userId }
+    case 'SystemUser':
+      return { type: 'SYSTEM', value: '' }
+    default:
+      return { type: 'API_KEY', value: String(initiator.keyid) }
+  }
+}
