@@ -41,7 +41,7 @@ it('says at the field what is wrong, and sends nothing', async () => {
   const dialog = await openDialog(user)
   await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'ftp://example.com')
   await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
-  expect(await dialog.findByText(/Give a whole http or https address/)).toBeDefined()
+  expect(await dialog.findByText(/Enter a full http or https URL/)).toBeDefined()
   expect(screen.queryByText('ftp://example.com')).toBeNull()
 })
 

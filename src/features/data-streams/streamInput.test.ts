@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { getCallbackUrlError } from '../../contract/inputRules.ts'
 import {
   emptyInput,
   requestOf,
   getCallbackIdError,
   getRegionError,
   getTargetError,
-  getUrlError,
 } from './streamInput.ts'
 
 describe('the request of a data stream', () => {
@@ -57,8 +57,8 @@ describe('what is entered', () => {
     'example.com',
     'javascript:alert(1)',
     'https://user:secret@example.com',
-  ])('is no address to call: %s', (url) => {
-    expect(getUrlError(url)).toMatch(/http or https|user name/)
+  ])('is no URL to call: %s', (url) => {
+    expect(getCallbackUrlError(url)).toMatch(/http or https|user name/)
   })
 
   it.each([

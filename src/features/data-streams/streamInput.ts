@@ -54,15 +54,6 @@ export function emptyInput(callbackId: number): StreamInput {
   }
 }
 
-export function getUrlError(text: string): string | undefined {
-  const address = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
-  if (!address || !/^https?:$/.test(address.protocol))
-    return 'Give a whole http or https address, such as https://example.com/events.'
-  if (address.username !== '' || address.password !== '')
-    return 'Leave out user name and password: addresses end up in logs.'
-  return undefined
-}
-
 export function getCallbackIdError(text: string): string | undefined {
   return /^[1-9]\d{0,14}$/.test(text.trim()) ? undefined : 'An id is a whole number above zero.'
 }
