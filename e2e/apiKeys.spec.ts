@@ -45,7 +45,7 @@ test('a key is created, used by a program, found in the audit log, deleted, and 
   ).toMatchObject({ data: { setSimEndCustomerLabel: { iccid } } })
 
   const row = page.getByRole('row', { name: /Warehouse sync/ })
-  await row.getByRole('link', { name: 'What it did' }).click()
+  await row.getByRole('link', { name: 'Activity' }).click()
   const did = page.getByRole('region', { name: 'Entries' }).getByRole('listitem')
   await expect(did).toHaveCount(1)
   await expect(did).toContainText(
@@ -65,7 +65,7 @@ test('a key is created, used by a program, found in the audit log, deleted, and 
 
 test('what a key did is one click away', async ({ page, signIn }) => {
   await signIn('administrator', '/api-keys')
-  await page.getByRole('link', { name: 'What it did' }).first().click()
+  await page.getByRole('link', { name: 'Activity' }).first().click()
   await expect(page).toHaveURL(/\/audit-log\?initiator=API_KEY/)
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { api, bodyOf } from '../../data/rest/api.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
 
@@ -18,7 +19,7 @@ it('makes a stream to the cloud with only the fields of that destination, pauses
   const { user } = await openStreams()
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('radio', { name: 'Object storage' }))
-  expect(dialog.queryByRole('textbox', { name: 'Address' })).toBeNull()
+  expect(dialog.queryByRole('textbox', { name: 'URL' })).toBeNull()
   await user.type(dialog.getByRole('textbox', { name: 'Role' }), 'role/writer')
   await user.type(dialog.getByRole('textbox', { name: 'Region' }), 'eu-west-1')
   await user.type(dialog.getByRole('textbox', { name: 'Bucket' }), 'fleet-archive')
@@ -36,10 +37,25 @@ it('makes a stream to the cloud with only the fields of that destination, pauses
   await expect.poll(() => screen.queryByText('eu-west-1/fleet-archive')).toBeNull()
 })
 
+it('offers the past and the organisation of a new callback', async () => {
+  const { user } = await openStreams()
+  const dialog = await openDialog(user)
+  await user.type(dialog.getByRole('textbox', { name: 'URL' }), 'http://127.0.0.1:9/events')
+  await user.click(await dialog.findByRole('combobox', { name: 'Organisation' }))
+  await user.click(await screen.findByRole('option', { name: /Northwind Smart Metering/ }))
+  await user.click(dialog.getByRole('checkbox', { name: /past/ }))
+  await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
+  await screen.findByText('http://127.0.0.1:9/events')
+  const { items } = await bodyOf(api.GET('/data_stream'))
+  expect(items).toMatchObject([
+    { stream_historic_data: 1, api_callback: { organisation_id: '4102' } },
+  ])
+})
+
 it('says at the field what is wrong, and sends nothing', async () => {
   const { user } = await openStreams()
   const dialog = await openDialog(user)
-  await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'ftp://example.com')
+  await user.type(dialog.getByRole('textbox', { name: 'URL' }), 'ftp://example.com')
   await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
   expect(await dialog.findByText(/Enter a full http or https URL/)).toBeDefined()
   expect(screen.queryByText('ftp://example.com')).toBeNull()

@@ -31,6 +31,14 @@ describe('the request of a data stream', () => {
     ).toEqual({ id: 7 })
   })
 
+  it('begins with the past when that is wanted, and names the organisation of its callback', () => {
+    const input = { ...emptyInput(12), url: 'https://example.com', organisation: '4102' }
+    expect(requestOf({ ...input, hasHistory: true })).toMatchObject({
+      stream_historic_data: 1,
+      api_callback: { id: 12, organisation_id: '4102' },
+    })
+  })
+
   it('has role, region and name for the cloud, and no callback', () => {
     const input = {
       ...emptyInput(12),

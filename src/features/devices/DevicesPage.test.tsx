@@ -185,9 +185,7 @@ describe('making a device', () => {
       ['Tariff profile', tariff],
     ] as const) {
       await user.click(await dialog.findByRole('combobox', { name }))
-      await user.click(
-        await screen.findByRole('option', { name: new RegExp(`^${profile?.name}`) }),
-      )
+      await user.click(await screen.findByRole('option', { name: new RegExp(`^${profile?.name}`) }))
       await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
     }
     await user.type(dialog.getByRole('combobox', { name: 'SIM' }), sim.iccid.slice(0, 19))
@@ -363,6 +361,14 @@ describe('the lists around devices', () => {
     await renderPortal({ path: paths.directory(collection) })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
     expect((await screen.findAllByText(entry)).length).toBeGreaterThan(0)
+  })
+
+  it('say what kind of customer the account is and how its ICCIDs begin', async () => {
+    await renderPortal({ path: paths.directory('organisations') })
+    const card = within(await screen.findByRole('region', { name: 'Your customer account' }))
+    expect(await card.findByText('Main customer')).toBeDefined()
+    expect(card.queryByText('Test customer')).toBeNull()
+    expect(card.getByText(/^89\d+$/)).toBeDefined()
   })
 
   it('lead from a user to the events of the user', async () => {
