@@ -56,6 +56,17 @@ test('a key is created, used by a program, found in the audit log, deleted, and 
   await page.goBack()
 
   await expect(row.getByText('Active', { exact: true })).toBeVisible()
+  const tops = await row
+    .locator('td:last-child')
+    .locator('a, button')
+    .evaluateAll((actions) =>
+      actions.map((action) => {
+        const { top, height } = action.getBoundingClientRect()
+        return top + height / 2
+      }),
+    )
+  expect(tops).toHaveLength(3)
+  expect(Math.max(...tops) - Math.min(...tops), 'actions stand in one line').toBeLessThan(4)
   await row.getByRole('button', { name: /^Delete API key/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete API key' }).click()
   await expect(row.getByText('Deleted', { exact: true })).toBeVisible()

@@ -55,11 +55,18 @@ it('a name is not blank and not longer than the interface takes', () => {
 })
 
 it('the lengths and digits are those of the document', () => {
-  const { components } = parse(readFileSync('src/contract/openapi.yaml', 'utf8'))
-  const { SmsRequest, EndpointRequest, QuotaRequest, BalanceUpdate } = components.schemas
+  const document: unknown = parse(readFileSync('src/contract/openapi.yaml', 'utf8'))
   const { whole, places } = rules.amountDigits
-  expect(SmsRequest.properties.payload.maxLength).toBe(rules.smsTextLength)
-  expect(EndpointRequest.properties.name.maxLength).toBe(limits.textLength)
-  expect(QuotaRequest.properties.threshold_percentage).toMatchObject({ minimum: 1, maximum: 99 })
-  expect(BalanceUpdate.properties.amount.pattern).toBe(`^-?\\d{1,${whole}}(\\.\\d{1,${places}})?$`)
+  expect(document).toMatchObject({
+    components: {
+      schemas: {
+        SmsRequest: { properties: { payload: { maxLength: rules.smsTextLength } } },
+        EndpointRequest: { properties: { name: { maxLength: limits.textLength } } },
+        QuotaRequest: { properties: { threshold_percentage: { minimum: 1, maximum: 99 } } },
+        BalanceUpdate: {
+          properties: { amount: { pattern: `^-?\\d{1,${whole}}(\\.\\d{1,${places}})?$` } },
+        },
+      },
+    },
+  })
 })

@@ -151,6 +151,7 @@ describe('an application token', () => {
     let question = within(await screen.findByRole('alertdialog'))
     expect(question.queryByText(warning)).toBeNull()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
     const mine = within((await screen.findByText('This sign-in')).closest('tr') ?? document.body)
     await user.click(mine.getByRole('button', { name: /^Revoke application token/ }))
     question = within(await screen.findByRole('alertdialog'))

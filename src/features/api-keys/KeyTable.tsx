@@ -81,13 +81,6 @@ function columnsOf({ disabledReasons, onEdit, onDelete }: KeyTableProps): PlainC
       align: 'end',
       render: (key) => (
         <span className={styles.actions}>
-          <ButtonLink
-            size="small"
-            variant="quiet"
-            to={paths.auditLog({ initiator: `API_KEY:${key.keyid}` })}
-          >
-            Activity
-          </ButtonLink>
           {isInForce(key) && (
             <>
               <IconButton
@@ -106,6 +99,13 @@ function columnsOf({ disabledReasons, onEdit, onDelete }: KeyTableProps): PlainC
               />
             </>
           )}
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            to={paths.auditLog({ initiator: `API_KEY:${key.keyid}` })}
+          >
+            Activity
+          </ButtonLink>
         </span>
       ),
     },
