@@ -45,7 +45,7 @@ test('a key is created, used by a program, found in the audit log, deleted, and 
   ).toMatchObject({ data: { setSimEndCustomerLabel: { iccid } } })
 
   const row = page.getByRole('row', { name: /Warehouse sync/ })
-  await row.getByRole('link', { name: 'What it did' }).click()
+  await row.getByRole('link', { name: 'Activity' }).click()
   const did = page.getByRole('region', { name: 'Entries' }).getByRole('listitem')
   await expect(did).toHaveCount(1)
   await expect(did).toContainText(
@@ -56,6 +56,17 @@ test('a key is created, used by a program, found in the audit log, deleted, and 
   await page.goBack()
 
   await expect(row.getByText('Active', { exact: true })).toBeVisible()
+  const tops = await row
+    .locator('td:last-child')
+    .locator('a, button')
+    .evaluateAll((actions) =>
+      actions.map((action) => {
+        const { top, height } = action.getBoundingClientRect()
+        return top + height / 2
+      }),
+    )
+  expect(tops).toHaveLength(3)
+  expect(Math.max(...tops) - Math.min(...tops), 'actions stand in one line').toBeLessThan(4)
   await row.getByRole('button', { name: /^Delete API key/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete API key' }).click()
   await expect(row.getByText('Deleted', { exact: true })).toBeVisible()
@@ -65,7 +76,7 @@ test('a key is created, used by a program, found in the audit log, deleted, and 
 
 test('what a key did is one click away', async ({ page, signIn }) => {
   await signIn('administrator', '/api-keys')
-  await page.getByRole('link', { name: 'What it did' }).first().click()
+  await page.getByRole('link', { name: 'Activity' }).first().click()
   await expect(page).toHaveURL(/\/audit-log\?initiator=API_KEY/)
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
 })

@@ -57,7 +57,7 @@ test('events reach a receiver made known in the browser, and wait for it while i
     await signIn('administrator', '/data-streams')
     await page.getByRole('button', { name: 'Create data stream' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Address', { exact: true }).fill(receiver.url)
+    await dialog.getByLabel('URL', { exact: true }).fill(receiver.url)
     await dialog.getByLabel('Purpose').fill('Test receiver')
     await dialog.getByRole('button', { name: 'Create data stream' }).click()
     const row = page.getByRole('row', { name: /Test receiver/ })

@@ -21,7 +21,8 @@ test('a device is made with a SIM, found again by a filter, and deleted', async 
     await page.getByRole('option').nth(1).click()
     await expect(page.getByRole('listbox')).toBeHidden()
   }
-  await dialog.getByRole('textbox', { name: 'ICCID of its SIM' }).fill(iccid)
+  await dialog.getByRole('combobox', { name: 'SIM' }).fill(iccid)
+  await page.getByRole('option', { name: iccid }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create device' }).click()
 
@@ -133,7 +134,7 @@ test('an observer looks at a device and changes nothing', async ({ page, signIn,
   for (const name of [
     'Edit device',
     /^(Disable|Enable) device$/,
-    /^Put .*SIM in$/,
+    /^(Assign|Replace) SIM$/,
     'Set data quota',
     'Set SMS quota',
   ]) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  formatMoney,
   addDecimals,
   decimalPlaces,
   formatDecimal,
@@ -60,5 +61,18 @@ describe('decimals', () => {
   it('know their sign, zero in every spelling', () => {
     expect([signOfDecimal('-0.01'), signOfDecimal('0.000'), signOfDecimal('7')]).toEqual([-1, 0, 1])
     expect(isDecimal('1,5')).toBe(false)
+  })
+})
+
+describe('an amount of money', () => {
+  it.each([
+    ['1559.738001', 'EUR', '1,559.74 EUR'],
+    ['1564.5', 'EUR', '1,564.50 EUR'],
+    ['-0.005', 'EUR', '-0.01 EUR'],
+    ['-0.004', 'EUR', '0.00 EUR'],
+    ['1200.4', 'JPY', '1,200 JPY'],
+    ['3', 'points', '3.00 points'],
+  ])('%s %s reads %s', (amount, currency, text) => {
+    expect(formatMoney(amount, currency)).toBe(text)
   })
 })

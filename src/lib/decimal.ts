@@ -52,6 +52,31 @@ export function decimalPlaces(decimal: string): number {
   return parse(decimal).scale
 }
 
+/** The decimal with at most `places` digits behind the point, halves rounded away from zero. */
+export function roundDecimal(decimal: string, places: number): string {
+  const { value, scale } = parse(decimal)
+  if (scale <= places) return decimal
+  const step = 10n ** BigInt(scale - places)
+  const half = value < 0n ? -step / 2n : step / 2n
+  return write({ value: (value + half) / step, scale: places })
+}
+
+/** An amount with its currency for reading, rounded to the currency's decimals: "1,559.74 EUR". */
+export function formatMoney(amount: string, currency: string): string {
+  const places = currencyPlaces(currency)
+  return `${formatDecimal(roundDecimal(amount, places), places)} ${currency}`
+}
+
+/** How many decimals amounts of a currency have; two for a code that is none. */
+export function currencyPlaces(currency: string): number {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    return format.resolvedOptions().maximumFractionDigits ?? 2
+  } catch {
+    return 2
+  }
+}
+
 /** For reading: thousands parted by commas, at least `places` digits behind the point, none lost: "1,250.50". */
 export function formatDecimal(decimal: string, places = 2): string {
   const { value, scale } = parse(decimal)

@@ -43,6 +43,13 @@ export async function findSim(fits: (sim: Sim) => boolean): Promise<Sim> {
   return found
 }
 
+/** The first so many SIMs that fit; fails the test when there are fewer. */
+export async function findSims(count: number, fits: (sim: Sim) => boolean): Promise<Sim[]> {
+  const found = (await allSims()).filter(fits).slice(0, count)
+  if (found.length < count) throw new Error('The world of this test has too few such SIMs.')
+  return found
+}
+
 /** All devices of the world. */
 export async function allDevices(): Promise<readonly Device[]> {
   const query = { page: 1, per_page: 500 }

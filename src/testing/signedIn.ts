@@ -33,6 +33,7 @@ export function beginTestSession(change: Partial<Credentials> = {}): Credentials
         role,
         subject,
         organisationId,
+        applicationTokenId: null,
         addresses: credentials.addresses,
         hasSeparateApiToken: credentials.apiToken !== null,
         isRemembered: credentials.isRemembered,

@@ -107,13 +107,14 @@ export function signOut(): void {
 
 function begin(credentials: Credentials): void {
   const before = accountOf(useSession.getState())
-  const { role, subject, organisationId } = readClaims(credentials.authToken)
+  const { role, subject, organisationId, applicationTokenId } = readClaims(credentials.authToken)
   const isSame = before !== undefined && isSameAccount(before, credentials)
   if (before && !isSame) forgetSession()
   const account: Account = {
     role,
     subject,
     organisationId,
+    applicationTokenId,
     addresses: credentials.addresses,
     hasSeparateApiToken: credentials.apiToken !== null,
     isRemembered: credentials.isRemembered,

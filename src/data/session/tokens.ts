@@ -32,6 +32,8 @@ export interface Claims {
   role: Role
   subject: string | null
   organisationId: number | null
+  /** The id of the application token it was exchanged for, an extension. */
+  applicationTokenId: number | null
   /** From issue to expiry, in milliseconds; null when the token does not say. */
   lifetimeMs: number | null
 }
@@ -42,12 +44,14 @@ export function readClaims(token: string): Claims {
   const role = readField(payload, 'role')
   const subject = readField(payload, 'sub')
   const organisationId = readField(payload, 'organisation_id')
+  const applicationTokenId = readField(payload, 'application_token_id')
   const issuedAt = readField(payload, 'iat')
   const expiresAt = readField(payload, 'exp')
   return {
     role: role === 'ADMINISTRATOR' || role === 'OBSERVER' ? role : 'USER',
     subject: typeof subject === 'string' || typeof subject === 'number' ? String(subject) : null,
     organisationId: typeof organisationId === 'number' ? organisationId : null,
+    applicationTokenId: typeof applicationTokenId === 'number' ? applicationTokenId : null,
     lifetimeMs:
       typeof issuedAt === 'number' && typeof expiresAt === 'number'
         ? (expiresAt - issuedAt) * 1000

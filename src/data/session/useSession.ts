@@ -9,6 +9,8 @@ export interface Account {
   /** The `sub` claim, which tells whether two sign-ins are of the same account; null when the service gives none. */
   subject: string | null
   organisationId: number | null
+  /** The id of the application token of this sign-in; null where the service does not tell it. */
+  applicationTokenId: number | null
   addresses: ServiceAddresses
   hasSeparateApiToken: boolean
   isRemembered: boolean

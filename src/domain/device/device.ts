@@ -1,5 +1,6 @@
 /** Devices, which the REST interface calls endpoints, in its own spelling; and their statuses for people. */
 import type { components } from '../../contract/generated/rest.ts'
+import { getImeiError } from '../../contract/inputRules.ts'
 import { restEndpointStatuses } from '../../contract/tables.ts'
 import type { RestEndpointStatusId, SimStatusId } from '../../contract/tables.ts'
 import { isLuhnValid } from '../../lib/luhn.ts'
@@ -59,9 +60,7 @@ export function readImei(text: string): string {
 
 /** Why a text is no IMEI; undefined when it can be one. */
 export function whyNotImei(text: string): string | undefined {
-  const digits = readImei(text)
-  if (!/^\d*$/.test(digits)) return 'An IMEI holds digits only.'
-  return digits.length === 15 ? undefined : `An IMEI has 15 digits; this has ${digits.length}.`
+  return getImeiError(readImei(text))
 }
 
 /** What is odd about an IMEI without ruling it out; undefined when nothing is. */

@@ -82,6 +82,12 @@ describe('an API key', () => {
     expect(changed.queryByRole('button', { name: /^Change API key/ })).toBeNull()
   })
 
+  it('that was deleted says when and by whom', async () => {
+    await renderPortal({ path: '/api-keys' })
+    const row = (await screen.findByText('Field service app')).closest('tr')
+    expect(row?.textContent).toMatch(/Deleted 12 d ago.*by anna\.lindqvist@northwind\.example/)
+  })
+
   it('that deserves a look is spoken of in the number it is', async () => {
     await renderPortal({ path: '/api-keys' })
     const findings = within(await screen.findByRole('list', { name: 'Worth a look' }))
@@ -132,11 +138,27 @@ describe('an application token', () => {
     await expect.poll(() => screen.queryByText('Nightly report')).toBeNull()
   })
 
+  it('warns when it is the one of this sign-in, and of no other', async () => {
+    const { user } = await renderPortal({ path: '/api-keys/tokens' })
+    const warning = /You signed in with this token/
+    await user.click(
+      await screen.findByRole('button', { name: /^Revoke application token .*Olga Marin$/ }),
+    )
+    let question = within(await screen.findByRole('alertdialog'))
+    expect(question.queryByText(warning)).toBeNull()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+    const mine = within((await screen.findByText('This sign-in')).closest('tr') ?? document.body)
+    await user.click(mine.getByRole('button', { name: /^Revoke application token/ }))
+    question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(warning)).toBeDefined()
+  })
+
   it('needs a description', async () => {
     const { user } = await renderPortal({ path: '/api-keys/tokens' })
     await user.click(await screen.findByRole('button', { name: 'Create application token' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Create application token' }))
-    expect(await dialog.findByText(/A token needs a description/)).toBeDefined()
+    expect(await dialog.findByText(/Enter a description/)).toBeDefined()
   })
 })

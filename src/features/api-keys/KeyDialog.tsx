@@ -77,8 +77,8 @@ export function KeyDialog({ isOpen, apiKey, whyNot, onClose, onSaved }: KeyDialo
         name="ends"
         label="Validity"
         options={[
-          { value: 'day', label: 'Ends on a day' },
-          { value: 'never', label: 'Never ends' },
+          { value: 'day', label: 'Expires on a day' },
+          { value: 'never', label: 'No expiry' },
         ]}
       />
       {ends === 'day' && (

@@ -1,8 +1,8 @@
 /** The API keys as a table, and what about them deserves a look. */
 import { Relative, Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
-import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
@@ -55,7 +55,7 @@ function columnsOf({ disabledReasons, onEdit, onDelete }: KeyTableProps): PlainC
       render: ({ createdBy, createdAtMs }) => (
         <span className={styles.name}>
           <Time timestampMs={createdAtMs} isDay />
-          <span className={styles.quiet}>{creatorName(createdBy)}</span>
+          <span className={styles.quiet}>{actorName(createdBy)}</span>
         </span>
       ),
     },
@@ -66,7 +66,7 @@ function columnsOf({ disabledReasons, onEdit, onDelete }: KeyTableProps): PlainC
       render: ({ lastusedAtMs }) =>
         lastusedAtMs === null ? 'Never' : <Time timestampMs={lastusedAtMs} isDay />,
     },
-    { id: 'expires', header: 'Ends', render: (key) => <KeyEnd apiKey={key} /> },
+    { id: 'expires', header: 'Expires', render: (key) => <KeyEnd apiKey={key} /> },
     {
       id: 'addresses',
       header: 'Allowed addresses',
@@ -81,37 +81,31 @@ function columnsOf({ disabledReasons, onEdit, onDelete }: KeyTableProps): PlainC
       align: 'end',
       render: (key) => (
         <span className={styles.actions}>
+          {isInForce(key) && (
+            <>
+              <IconButton
+                icon="edit"
+                label={`Change API key ${key.keyid}`}
+                size="small"
+                whyNot={disabledReasons.update}
+                onClick={() => onEdit(key)}
+              />
+              <IconButton
+                icon="delete"
+                label={`Delete API key ${key.keyid}`}
+                size="small"
+                whyNot={disabledReasons.remove}
+                onClick={() => onDelete(key)}
+              />
+            </>
+          )}
           <ButtonLink
             size="small"
             variant="quiet"
             to={paths.auditLog({ initiator: `API_KEY:${key.keyid}` })}
           >
-            What it did
+            Activity
           </ButtonLink>
-          {isInForce(key) && (
-            <>
-              <Button
-                size="small"
-                variant="quiet"
-                icon="edit"
-                whyNot={disabledReasons.update}
-                aria-label={`Change API key ${key.keyid}`}
-                onClick={() => onEdit(key)}
-              >
-                Change
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                icon="delete"
-                whyNot={disabledReasons.remove}
-                aria-label={`Delete API key ${key.keyid}`}
-                onClick={() => onDelete(key)}
-              >
-                Delete
-              </Button>
-            </>
-          )}
         </span>
       ),
     },
@@ -137,27 +131,31 @@ function KeyStatus({ status }: Pick<ApiKey, 'status'>) {
 function KeyEnd({ apiKey }: { apiKey: ApiKey }) {
   if (apiKey.deletedAtMs !== null) {
     return (
-      <>
-        Deleted <Relative timestampMs={apiKey.deletedAtMs} />
-      </>
+      <span className={styles.name}>
+        <span>
+          Deleted <Relative timestampMs={apiKey.deletedAtMs} />
+        </span>
+        {apiKey.deletedBy && <span className={styles.quiet}>by {actorName(apiKey.deletedBy)}</span>}
+      </span>
     )
   }
   const endMs = expiryMs(apiKey)
-  return endMs === null ? 'Never' : <Time timestampMs={endMs} isDay />
+  return endMs === null ? 'No expiry' : <Time timestampMs={endMs} isDay />
 }
 
-function creatorName(creator: ApiKey['createdBy']): string {
-  switch (creator?.__typename) {
+/** Who created or deleted a key. */
+function actorName(actor: ApiKey['createdBy'] | ApiKey['deletedBy']): string {
+  switch (actor?.__typename) {
     case 'UserAccount':
-      return creator.email
+      return actor.email
     case 'ApiKeyShort':
-      return `API key ${creator.keyid} (${creator.key})`
+      return `API key ${actor.keyid} (${actor.key})`
     case 'DeletedApiKey':
-      return `Deleted API key ${creator.keyid}`
+      return `deleted API key ${actor.keyid}`
     case 'DeletedUserAccount':
-      return 'A deleted user'
+      return 'a deleted user'
     default:
-      return 'Unknown'
+      return 'unknown'
   }
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
-import { TextInput } from '../../ui/input/TextInput.tsx'
+import { TextField } from '../../ui/input/TextField.tsx'
 
 interface SecretDialogProps {
   isOpen: boolean
@@ -37,8 +37,8 @@ export function SecretDialog({ isOpen, what, secret, onClose }: SecretDialogProp
   return (
     <Dialog isOpen={isOpen} title={`Copy the ${what} now`} onClose={() => void close()}>
       <Dialog.Body>
-        <p>This is the only time it is shown. The service keeps nothing it could be read from.</p>
-        <TextInput
+        <p>Shown only once. It cannot be recovered later.</p>
+        <TextField
           label={`New ${what}`}
           value={secret}
           onChange={() => {}}
@@ -47,8 +47,7 @@ export function SecretDialog({ isOpen, what, secret, onClose }: SecretDialogProp
         />
         <p role="status">
           {outcome === 'copied' && 'Copied to the clipboard.'}
-          {outcome === 'refused' &&
-            'The browser refused to copy: select the text and copy it yourself.'}
+          {outcome === 'refused' && "Couldn't copy. Select the text and copy it yourself."}
         </p>
       </Dialog.Body>
       <Dialog.Actions>

@@ -68,20 +68,20 @@ export function TokenDialog({ isOpen, whyNot, onClose, onCreated }: TokenDialogP
       <FormTextField<TokenInput>
         name="description"
         label="Description"
-        help="What the token is for, and who is to be asked."
+        help="What the token is for, and who to ask about it."
         maxLength={255}
         isRequired
         autoFocus
         rules={{
           validate: (text) =>
             String(text).trim() !== '' ||
-            'A token needs a description: nobody knows later what it was for.',
+            'Enter a description, so that you can tell later what it was for.',
         }}
       />
       <FormTextField<TokenInput>
         name="application"
         label="Application"
-        help="The program that uses it; may stay empty."
+        help="The program that uses it. Optional."
         maxLength={255}
       />
       <AllowlistField<TokenInput> name="ip_ranges" />
@@ -91,10 +91,10 @@ export function TokenDialog({ isOpen, whyNot, onClose, onCreated }: TokenDialogP
         options={[
           {
             value: 'day',
-            label: 'Ends on a day',
-            help: 'The token is revoked automatically after it.',
+            label: 'Expires on a day',
+            help: 'The token is revoked automatically after that day.',
           },
-          { value: 'never', label: 'Never ends', help: 'It works until somebody revokes it.' },
+          { value: 'never', label: 'No expiry', help: 'It works until you revoke it.' },
         ]}
       />
       {ends === 'day' && (

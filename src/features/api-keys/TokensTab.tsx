@@ -36,7 +36,8 @@ const SecretDialog = lazyFloat(() =>
 
 export function TokensTab() {
   const query = $api.useQuery('get', '/application_token', {}, { select: ({ items }) => items })
-  const disabledReason = whyNotAdminister(useAccount())
+  const account = useAccount()
+  const disabledReason = whyNotAdminister(account)
   const nowMs = useNow(0)
   const dialog = useFloat()
   const secret = useFloat()
@@ -51,7 +52,7 @@ export function TokensTab() {
   const confirmAndRevoke = async (token: ApplicationToken) => {
     const isSure = await confirm({
       title: 'Revoke this application token?',
-      consequence: `“${token.description}”: every program that uses it can no longer sign in. This cannot be undone.`,
+      consequence: `${signInWarning(token.id, account.applicationTokenId)}Programs that use “${token.description}” can no longer sign in. This cannot be undone.`,
       confirmLabel: 'Revoke application token',
     })
     if (isSure) revocation.mutate({ params: { path: { token_id: token.id } } })
@@ -105,6 +106,7 @@ export function TokensTab() {
               <TokenTable
                 tokens={tokens}
                 nowMs={nowMs}
+                ownTokenId={account.applicationTokenId}
                 disabledReason={disabledReason}
                 onRevoke={(token) => void confirmAndRevoke(token)}
               />
@@ -140,6 +142,8 @@ export function TokensTab() {
 interface TokenTableProps {
   tokens: readonly ApplicationToken[]
   nowMs: number
+  /** The token of this sign-in; null where the service does not say. */
+  ownTokenId: number | null
   disabledReason: string | undefined
   onRevoke: (token: ApplicationToken) => void
 }
@@ -163,6 +167,7 @@ function TokenTable(props: TokenTableProps) {
 
 function columnsOf({
   nowMs,
+  ownTokenId,
   disabledReason,
   onRevoke,
 }: TokenTableProps): PlainColumn<ApplicationToken>[] {
@@ -171,9 +176,16 @@ function columnsOf({
       id: 'description',
       header: 'Token',
       isName: true,
-      render: ({ description, application }) => (
+      render: ({ id, description, application }) => (
         <span className={styles.name}>
-          <strong>{description}</strong>
+          <span>
+            <strong>{description}</strong>{' '}
+            {id === ownTokenId && (
+              <Chip tone="ended" icon="user">
+                This sign-in
+              </Chip>
+            )}
+          </span>
           {application && <span className={styles.quiet}>{application}</span>}
         </span>
       ),
@@ -221,11 +233,11 @@ function columnsOf({
 }
 
 function LastDay({ day, nowMs }: { day: string | null; nowMs: number }) {
-  if (day === null) return 'Never ends'
+  if (day === null) return 'No expiry'
   if (isOver(day, nowMs)) {
     return (
       <Chip tone="ended" icon="ended">
-        Ended {day}
+        Expired {day}
       </Chip>
     )
   }
@@ -237,6 +249,13 @@ function LastDay({ day, nowMs }: { day: string | null; nowMs: number }) {
     )
   }
   return <span className="tabular">{day}</span>
+}
+
+/** Revoking the token of this sign-in ends the session at once. */
+function signInWarning(tokenId: number, ownTokenId: number | null): string {
+  if (tokenId === ownTokenId)
+    return 'You signed in with this token: your session ends and unsaved input is lost. '
+  return ownTokenId === null ? 'If you signed in with this token, your session ends. ' : ''
 }
 
 function isOver(day: string | null, nowMs: number): boolean {

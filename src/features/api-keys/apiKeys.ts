@@ -25,6 +25,19 @@ const ApiKeyFields = graphql(`
     ipAddressAllowlist
     expiresAtMs
     status
+    deletedBy {
+      __typename
+      ... on UserAccount {
+        email
+      }
+      ... on ApiKeyShort {
+        keyid
+        key
+      }
+      ... on DeletedApiKey {
+        keyid
+      }
+    }
     deletedAtMs
   }
 `)

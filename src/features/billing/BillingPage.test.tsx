@@ -20,8 +20,30 @@ it('shows the months of the other interface for the chosen year, and never a sum
   const months = within(await screen.findByRole('region', { name: 'List of months' }))
   expect(months.getAllByRole('row').length).toBeGreaterThan(2)
   expect(screen.getByText(/never added up/)).toBeDefined()
-  const year = screen.getByRole('combobox', { name: 'Year' })
-  const [, earlier] = within(year).getAllByRole('option')
-  if (earlier) await user.selectOptions(year, earlier)
+  await user.click(screen.getByRole('button', { name: /^Year: \d{4}$/ }))
+  const [, earlier] = await screen.findAllByRole('menuitemradio')
+  if (earlier) await user.click(earlier)
   await vi.waitFor(() => expect(router.state.location.search).toMatch(/^\?year=\d{4}$/))
+})
+
+it('shows the periods and the balance of an organisation below, and keeps it in the URL', async () => {
+  const { user, router } = await renderPortal({ path: '/billing' })
+  const list = within(await screen.findByRole('region', { name: 'List of billing periods' }))
+  const own = list.getAllByRole('row').map(({ textContent }) => textContent)
+  await user.click(screen.getByRole('button', { name: 'Organisation: Northwind Telematics' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: /Northwind Smart Metering/ }))
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?organisation=4102'))
+  const below = within(await screen.findByRole('region', { name: 'List of billing periods' }))
+  await vi.waitFor(() =>
+    expect(below.getAllByRole('row').map(({ textContent }) => textContent)).not.toEqual(own),
+  )
+  expect(
+    screen.getByRole('button', { name: 'Organisation: Northwind Smart Metering' }),
+  ).toBeDefined()
+})
+
+it('shows every amount with the decimals of its currency', async () => {
+  await renderPortal({ path: '/billing' })
+  const balance = (await screen.findByText('Prepaid balance')).closest('div')
+  await vi.waitFor(() => expect(balance?.textContent).toMatch(/balance[\d,]+\.\d\d EUR/))
 })

@@ -1,27 +1,70 @@
 /**
- * What the account pays: the billing periods with the running one, and the months of the other interface with their customers. The two
- * sources describe the same use in different ways; they stand side by side and are never added up.
+ * What an organisation pays: the billing periods with the running one, and the months of the other interface with their customers. The
+ * two sources describe the same use in different ways; they stand side by side and are never added up.
  */
+import { $api } from '../../data/rest/api.ts'
+import { collectionQuery } from '../../data/rest/collections.ts'
 import { useAccount } from '../../data/session/useSession.ts'
+import { useSearchView } from '../../domain/useSearchView.ts'
+import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import styles from './Billing.module.css'
 import { MonthsCard } from './MonthsCard.tsx'
 import { PeriodsCard } from './PeriodsCard.tsx'
 
+const organisationSearch = { organisation: wholeNumberParam('organisation') }
+const everyOrganisation = {
+  params: { query: collectionQuery({ page: 1, perPage: 500, sort: ['name'] }) },
+}
+
 export function BillingPage() {
-  const { organisationId } = useAccount()
+  const own = useAccount().organisationId
+  const {
+    view: { organisation },
+    setView,
+  } = useSearchView(organisationSearch)
+  const shown = organisation ?? own
+  const { data: organisations = [] } = $api.useQuery('get', '/organisation', everyOrganisation, {
+    select: ({ items }) => items,
+  })
   return (
-    <Page title="Billing">
+    <Page
+      title="Billing"
+      actions={
+        organisations.length > 1 && (
+          <ChoiceButton
+            label="Organisation"
+            isLabelShown
+            icon="organisation"
+            size="medium"
+            value={String(shown)}
+            options={organisations.map(({ id, name, ext_reference }) => ({
+              value: String(id),
+              label: name,
+              ...(id === own
+                ? { note: 'Yours' }
+                : ext_reference === null
+                  ? {}
+                  : { note: ext_reference }),
+            }))}
+            onChange={(id) =>
+              setView({ organisation: id === String(own) ? undefined : Number(id) })
+            }
+          />
+        )
+      }
+    >
       <div className={styles.cards}>
-        {organisationId === null ? (
+        {shown === null ? (
           <EmptyBox
             icon="billing"
-            title="The sign-in names no organisation"
-            detail="Billing periods belong to an organisation; this service does not say which one yours is."
+            title="Your organisation is unknown"
+            detail="Billing periods belong to an organisation, and the sign-in doesn't say which one is yours."
           />
         ) : (
-          <PeriodsCard organisationId={organisationId} />
+          <PeriodsCard key={shown} organisationId={shown} />
         )}
         <MonthsCard />
       </div>

@@ -6,7 +6,7 @@ import { useSearchView } from '../../domain/useSearchView.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Card } from '../../ui/card/Card.tsx'
-import { SelectInput } from '../../ui/input/SelectInput.tsx'
+import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
@@ -71,9 +71,8 @@ export function MonthsCard() {
       aside={
         shownYear !== undefined &&
         years.length > 0 && (
-          <SelectInput
+          <ChoiceButton
             label="Year"
-            isLabelHidden
             value={String(shownYear)}
             options={years
               .toSorted((a, b) => b - a)

@@ -1,11 +1,12 @@
 /** The billing periods as a table that opens each to its items, and as a CSV file of the same columns. */
 import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
+import { formatMoney } from '../../lib/decimal.ts'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import styles from './Billing.module.css'
-import { describeDifference, formatMoney, periodName } from './billingPeriods.ts'
+import { describeDifference, periodName } from './billingPeriods.ts'
 import type { BillingPeriod, ComparedPeriod } from './billingPeriods.ts'
 
 /** An item of a period: a row of its details, a line of the file. */
@@ -39,7 +40,7 @@ const columns: readonly PlainColumn<ComparedPeriod>[] = [
   },
   {
     id: 'difference',
-    header: 'Against the period before',
+    header: 'Change from previous period',
     align: 'end',
     render: (compared) => describeDifference(compared),
   },

@@ -2,6 +2,7 @@
 import { $api } from '../../data/rest/api.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
+import { formatDecimal, formatMoney } from '../../lib/decimal.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { flagParam } from '../../lib/searchParams.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -10,13 +11,14 @@ import { Chart } from '../../ui/chart/Chart.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import { tip } from '../../ui/tooltip/tip.ts'
 import styles from './Billing.module.css'
 import {
   amountTick,
   billingChart,
+  commonCurrency,
   comparePeriods,
   describeDifference,
-  formatMoney,
   periodName,
 } from './billingPeriods.ts'
 import type { BillingPeriod } from './billingPeriods.ts'
@@ -91,6 +93,7 @@ function Periods({
   const compared = comparePeriods(periods)
   const running = compared.find(({ period }) => period.is_current)
   const closed = compared.find(({ period }) => !period.is_current)
+  const currency = commonCurrency(compared)
   const table = <PeriodTable compared={compared} />
   return (
     <>
@@ -99,14 +102,14 @@ function Periods({
           <StatTile
             name={`${periodName(running.period)}, preliminary`}
             value={formatMoney(running.period.total, running.period.currency)}
-            note="It grows until the period ends"
+            note="Running total"
           />
         )}
         {closed && (
           <StatTile
             name={periodName(closed.period)}
             value={formatMoney(closed.period.total, closed.period.currency)}
-            note={`${describeDifference(closed)} against the period before`}
+            note={`${describeDifference(closed)} from previous period`}
           />
         )}
         <Balance organisationId={organisationId} />
@@ -114,7 +117,7 @@ function Periods({
       <Chart
         label="Billed amount per period"
         data={billingChart(compared)}
-        formatValue={amountTick}
+        formatValue={(value) => amountTick(value, currency)}
         summary={
           <span className={styles.hint}>
             Point at a period, or use the arrow keys, for its exact amount
@@ -142,7 +145,11 @@ function Balance({ organisationId }: { organisationId: number }) {
     return (
       <StatTile
         name="Prepaid balance"
-        value={formatMoney(balance.amount, balance.currency)}
+        value={
+          <span {...tip(`${formatDecimal(balance.amount)} ${balance.currency}`)}>
+            {formatMoney(balance.amount, balance.currency)}
+          </span>
+        }
         note="of the organisation"
       />
     )

@@ -55,7 +55,16 @@ describe('billing periods', () => {
 
 describe('the chart of twelve months', () => {
   it('parts the thousands of its scale, and keeps the cents of small amounts', () => {
-    expect([0, 4000, 1_250_000, 0.5].map(amountTick)).toEqual(['0', '4,000', '1,250,000', '0.50'])
+    expect([0, 4000, 1_250_000, 0.5].map((value) => amountTick(value, 'EUR'))).toEqual([
+      '0 EUR',
+      '4,000 EUR',
+      '1,250,000 EUR',
+      '0.50 EUR',
+    ])
+  })
+
+  it('has no currency on its scale when the periods have several', () => {
+    expect(amountTick(4000, undefined)).toBe('4,000')
   })
 
   it('goes from the oldest to the latest, twelve at most, and draws the running one as foreseen', () => {

@@ -4,7 +4,13 @@
  */
 import type { components } from '../../contract/generated/rest.ts'
 import { formatCount } from '../../lib/count.ts'
-import { addDecimals, formatDecimal, negateDecimal, signOfDecimal } from '../../lib/decimal.ts'
+import {
+  addDecimals,
+  currencyPlaces,
+  formatMoney,
+  negateDecimal,
+  signOfDecimal,
+} from '../../lib/decimal.ts'
 import type { ChartData } from '../../ui/chart/chartData.ts'
 
 export type BillingPeriod = components['schemas']['BillingPeriod']
@@ -32,11 +38,6 @@ export function comparePeriods(periods: readonly BillingPeriod[]): ComparedPerio
         : (Number(difference) / Number(before.total)) * 100
     return { period, difference, percent }
   })
-}
-
-/** An amount with its currency: "1,250.50 EUR". */
-export function formatMoney(amount: string, currency: string): string {
-  return `${formatDecimal(amount)} ${currency}`
 }
 
 /** A difference in words: "+12.50 EUR (+4 %)"; that of the running period says "so far". */
@@ -74,9 +75,18 @@ export function monthName(year: number, month: number): string {
 
 const shownPeriods = 12
 
-/** A step of the chart's scale: "4,000", and "0.50" where the amounts are that small. */
-export function amountTick(value: number): string {
-  return Number.isInteger(value) ? formatCount(value) : value.toFixed(2)
+/** A step of the chart's scale: "4,000 EUR", and "0.50 EUR" where the amounts are that small. */
+export function amountTick(value: number, currency: string | undefined): string {
+  const amount = Number.isInteger(value)
+    ? formatCount(value)
+    : value.toFixed(currency === undefined ? 2 : currencyPlaces(currency))
+  return currency === undefined ? amount : `${amount} ${currency}`
+}
+
+/** The currency of all periods; undefined when they have several. */
+export function commonCurrency(compared: readonly ComparedPeriod[]): string | undefined {
+  const [currency, ...others] = new Set(compared.map(({ period }) => period.currency))
+  return others.length === 0 ? currency : undefined
 }
 
 /** Plain data for the chart, oldest first; `compared` is latest first. */

@@ -1,8 +1,12 @@
 /** Makes a data stream: what is streamed, where to, and only the fields that destination needs. */
 import { useForm, useWatch } from 'react-hook-form'
+import { getCallbackUrlError } from '../../contract/inputRules.ts'
 import { $api } from '../../data/rest/api.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
+import { findOrganisationOptions } from '../../domain/findOptions.ts'
+import { useCustomer } from '../../domain/useCustomer.ts'
 import { writeProblem } from '../../lib/problem.ts'
+import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormCheckbox } from '../../ui/form/FormCheckbox.tsx'
 import { FormChoice } from '../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -18,7 +22,6 @@ import {
   getCallbackIdError,
   getRegionError,
   getTargetError,
-  getUrlError,
 } from './streamInput.ts'
 import type { StreamInput } from './streamInput.ts'
 
@@ -52,7 +55,12 @@ export function CreateStreamDialog({
       onSubmit={(input) => creation.mutate({ body: requestOf(input) }, { onSuccess: onCreated })}
       onClose={onClose}
     >
-      <FormSelect<StreamInput> name="content" label="What is streamed" options={contents} />
+      <FormSelect<StreamInput> name="content" label="Content" options={contents} />
+      <FormCheckbox<StreamInput>
+        name="hasHistory"
+        label="Include past events"
+        help="Delivers up to 10,000 recent events first."
+      />
       <FormChoice<StreamInput> name="destination" label="Destination" options={destinations} />
       {destination === 'callback' ? (
         <CallbackFields isNew={callback === newCallback} />
@@ -64,6 +72,7 @@ export function CreateStreamDialog({
 }
 
 function CallbackFields({ isNew }: { isNew: boolean }) {
+  const hasOrganisations = (useCustomer().data?.sub_customer_list ?? []).length > 0
   const { data: known = [] } = $api.useQuery(
     'get',
     '/api_callback',
@@ -77,7 +86,7 @@ function CallbackFields({ isNew }: { isNew: boolean }) {
           name="callback"
           label="Callback"
           options={[
-            { value: newCallback, label: 'A new address' },
+            { value: newCallback, label: 'New URL' },
             ...known.map(({ id, url, purpose }) => ({
               value: String(id),
               label: purpose ? `${purpose}: ${url}` : url,
@@ -89,26 +98,35 @@ function CallbackFields({ isNew }: { isNew: boolean }) {
         <>
           <FormTextField<StreamInput>
             name="url"
-            label="Address"
+            label="URL"
             type="url"
             inputMode="url"
             placeholder="https://example.com/events"
-            help="http or https. It answers with a status of 200 to 299 when it has taken the records."
+            help="http or https. It must answer with a status from 200 to 299."
             isRequired
-            rules={check(getUrlError)}
+            rules={check((text) => getCallbackUrlError(text.trim()))}
           />
           <FormTextField<StreamInput>
             name="purpose"
             label="Purpose"
-            help="What the callback is for; may stay empty."
+            help="What the callback is for. Optional."
             maxLength={255}
           />
+          {hasOrganisations && (
+            <FormAutocomplete<StreamInput>
+              name="organisation"
+              label="Organisation"
+              loadOptions={findOrganisationOptions}
+              placeholder="Your organisation"
+              help="The organisation the callback belongs to."
+            />
+          )}
           <FormTextField<StreamInput>
             name="callbackId"
             label="Callback id"
             inputMode="numeric"
             isIdentifier
-            help="Names the callback, so that other streams can use it again."
+            help="Other streams can reuse the callback by this id."
             rules={check(getCallbackIdError)}
           />
         </>
@@ -129,7 +147,7 @@ function CloudFields({ destination }: { destination: string }) {
         isRequired
         isIdentifier
         rules={check((text) =>
-          text.trim() === '' ? 'Give the identifier of the role.' : undefined,
+          text.trim() === '' ? 'Enter the identifier of the role.' : undefined,
         )}
       />
       <FormTextField<StreamInput>
@@ -155,8 +173,8 @@ function CloudFields({ destination }: { destination: string }) {
           label="The role has a trust relationship for the service's data stream."
         />
         <p className={styles.quiet}>
-          A reminder only: the portal cannot look into your cloud account. Without both, records
-          wait and the list shows the error.
+          Only a reminder: the portal can't check your cloud account. Without both, records wait and
+          the list shows the error.
         </p>
       </fieldset>
     </>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { api, bodyOf } from '../../data/rest/api.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
 
@@ -9,7 +10,15 @@ async function openStreams(options: PortalOptions = {}) {
   return portal
 }
 
-async function openDialog(user: Awaited<ReturnType<typeof openStreams>>['user']) {
+type User = Awaited<ReturnType<typeof openStreams>>['user']
+
+/** Pastes, since every key typed would draw the whole form again. */
+async function fill(user: User, field: HTMLElement, text: string) {
+  await user.click(field)
+  await user.paste(text)
+}
+
+async function openDialog(user: User) {
   await user.click(screen.getByRole('button', { name: 'Create data stream' }))
   return within(await screen.findByRole('dialog'))
 }
@@ -18,10 +27,10 @@ it('makes a stream to the cloud with only the fields of that destination, pauses
   const { user } = await openStreams()
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('radio', { name: 'Object storage' }))
-  expect(dialog.queryByRole('textbox', { name: 'Address' })).toBeNull()
-  await user.type(dialog.getByRole('textbox', { name: 'Role' }), 'role/writer')
-  await user.type(dialog.getByRole('textbox', { name: 'Region' }), 'eu-west-1')
-  await user.type(dialog.getByRole('textbox', { name: 'Bucket' }), 'fleet-archive')
+  expect(dialog.queryByRole('textbox', { name: 'URL' })).toBeNull()
+  await fill(user, dialog.getByRole('textbox', { name: 'Role' }), 'role/writer')
+  await fill(user, dialog.getByRole('textbox', { name: 'Region' }), 'eu-west-1')
+  await fill(user, dialog.getByRole('textbox', { name: 'Bucket' }), 'fleet-archive')
   await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
 
   const row = within(
@@ -36,12 +45,27 @@ it('makes a stream to the cloud with only the fields of that destination, pauses
   await expect.poll(() => screen.queryByText('eu-west-1/fleet-archive')).toBeNull()
 })
 
+it('offers the past and the organisation of a new callback', async () => {
+  const { user } = await openStreams()
+  const dialog = await openDialog(user)
+  await fill(user, dialog.getByRole('textbox', { name: 'URL' }), 'http://127.0.0.1:9/events')
+  await user.click(await dialog.findByRole('combobox', { name: 'Organisation' }))
+  await user.click(await screen.findByRole('option', { name: /Northwind Smart Metering/ }))
+  await user.click(dialog.getByRole('checkbox', { name: /past/ }))
+  await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
+  await screen.findByText('http://127.0.0.1:9/events')
+  const { items } = await bodyOf(api.GET('/data_stream'))
+  expect(items).toMatchObject([
+    { stream_historic_data: 1, api_callback: { organisation_id: '4102' } },
+  ])
+})
+
 it('says at the field what is wrong, and sends nothing', async () => {
   const { user } = await openStreams()
   const dialog = await openDialog(user)
-  await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'ftp://example.com')
+  await fill(user, dialog.getByRole('textbox', { name: 'URL' }), 'ftp://example.com')
   await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
-  expect(await dialog.findByText(/Give a whole http or https address/)).toBeDefined()
+  expect(await dialog.findByText(/Enter a full http or https URL/)).toBeDefined()
   expect(screen.queryByText('ftp://example.com')).toBeNull()
 })
 

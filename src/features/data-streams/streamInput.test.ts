@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { getCallbackUrlError } from '../../contract/inputRules.ts'
 import {
   emptyInput,
   requestOf,
   getCallbackIdError,
   getRegionError,
   getTargetError,
-  getUrlError,
 } from './streamInput.ts'
 
 describe('the request of a data stream', () => {
@@ -29,6 +29,14 @@ describe('the request of a data stream', () => {
     expect(
       requestOf({ ...emptyInput(12), callback: '7', url: 'https://example.com' }).api_callback,
     ).toEqual({ id: 7 })
+  })
+
+  it('begins with the past when that is wanted, and names the organisation of its callback', () => {
+    const input = { ...emptyInput(12), url: 'https://example.com', organisation: '4102' }
+    expect(requestOf({ ...input, hasHistory: true })).toMatchObject({
+      stream_historic_data: 1,
+      api_callback: { id: 12, organisation_id: '4102' },
+    })
   })
 
   it('has role, region and name for the cloud, and no callback', () => {
@@ -57,8 +65,8 @@ describe('what is entered', () => {
     'example.com',
     'javascript:alert(1)',
     'https://user:secret@example.com',
-  ])('is no address to call: %s', (url) => {
-    expect(getUrlError(url)).toMatch(/http or https|user name/)
+  ])('is no URL to call: %s', (url) => {
+    expect(getCallbackUrlError(url)).toMatch(/http or https|user name/)
   })
 
   it.each([

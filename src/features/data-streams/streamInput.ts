@@ -10,7 +10,7 @@ export const destinations = [
     id: 1,
     value: 'callback',
     label: 'REST callback',
-    help: 'An address of yours is called with the records, in order, until it takes them.',
+    help: 'We POST records to your URL, in order, until it accepts them.',
   },
   { id: 4, value: 'stream', label: 'Stream service', help: 'A stream in your cloud account.' },
   { id: 8, value: 'storage', label: 'Object storage', help: 'A bucket in your cloud account.' },
@@ -29,11 +29,15 @@ export interface StreamInput {
   callbackId: string
   url: string
   purpose: string
+  /** The id of the organisation a new callback belongs to; empty for one's own. */
+  organisation: string
   role: string
   region: string
   target: string
   mayWrite: boolean
   isTrusted: boolean
+  /** Whether past events are delivered first. */
+  hasHistory: boolean
 }
 
 export const newCallback = 'new'
@@ -46,25 +50,18 @@ export function emptyInput(callbackId: number): StreamInput {
     callbackId: String(callbackId),
     url: '',
     purpose: '',
+    organisation: '',
     role: '',
     region: '',
     target: '',
     mayWrite: false,
     isTrusted: false,
+    hasHistory: false,
   }
 }
 
-export function getUrlError(text: string): string | undefined {
-  const address = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
-  if (!address || !/^https?:$/.test(address.protocol))
-    return 'Give a whole http or https address, such as https://example.com/events.'
-  if (address.username !== '' || address.password !== '')
-    return 'Leave out user name and password: addresses end up in logs.'
-  return undefined
-}
-
 export function getCallbackIdError(text: string): string | undefined {
-  return /^[1-9]\d{0,14}$/.test(text.trim()) ? undefined : 'An id is a whole number above zero.'
+  return /^[1-9]\d{0,14}$/.test(text.trim()) ? undefined : 'Enter a whole number above zero.'
 }
 
 export function getRegionError(text: string): string | undefined {
@@ -93,7 +90,7 @@ export function requestOf(input: StreamInput): DataStreamRequest {
   const destination =
     destinations.find(({ value }) => value === input.destination) ?? destinations[0]
   const common = {
-    stream_historic_data: 0,
+    stream_historic_data: input.hasHistory ? 1 : 0,
     data_stream_type: { id: Number(input.content) },
     api_type: { id: destination.id },
   }
@@ -112,6 +109,7 @@ export function requestOf(input: StreamInput): DataStreamRequest {
       id: Number(input.callbackId.trim()),
       url: input.url.trim(),
       ...(purpose === '' ? {} : { purpose }),
+      ...(input.organisation === '' ? {} : { organisation_id: input.organisation }),
     },
   }
 }

@@ -1,16 +1,16 @@
-/** Puts a SIM into a device, by its ICCID. */
+/** Assigns a SIM to a device, found by its ICCID, IMSI or MSISDN. */
 import { useForm } from 'react-hook-form'
-import { useMutation } from '@tanstack/react-query'
 import type { Device } from '../../domain/device/device.ts'
-import { whyNotIccid } from '../../domain/iccid/iccid.ts'
+import { findSimOptions } from '../../domain/findOptions.ts'
 import { writeProblem } from '../../lib/problem.ts'
+import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormCheckbox } from '../../ui/form/FormCheckbox.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { FormTextField } from '../../ui/form/FormTextField.tsx'
-import { findRestSim, useUpdateDevice } from './deviceChanges.ts'
+import { useUpdateDevice } from './deviceChanges.ts'
 
 interface AssignInput {
-  iccid: string
+  /** The REST id of the SIM. */
+  sim: string
   activate: boolean
 }
 
@@ -21,53 +21,43 @@ interface AssignSimDialogProps {
 }
 
 export function AssignSimDialog({ isOpen, device, onClose }: AssignSimDialogProps) {
-  const form = useForm<AssignInput>({ defaultValues: { iccid: '', activate: true } })
-  const update = useUpdateDevice()
-  const saving = useMutation({
-    mutationFn: async ({ iccid, activate }: AssignInput) => {
-      const sim = await findRestSim(iccid.trim())
-      if (sim === null) {
-        form.setError(
-          'iccid',
-          { message: 'There is no SIM with this ICCID in your account.' },
-          { shouldFocus: true },
-        )
-        return
-      }
-      await update.mutateAsync({
+  const form = useForm<AssignInput>({ defaultValues: { sim: '', activate: true } })
+  const saving = useUpdateDevice()
+  const assign = ({ sim, activate }: AssignInput) =>
+    saving.mutate(
+      {
         params: { path: { endpoint_id: device.id } },
-        body: { sim: { id: sim.id, activate } },
-      })
-      onClose()
-    },
-  })
+        body: { sim: { id: Number(sim), activate } },
+      },
+      { onSuccess: onClose },
+    )
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Put a SIM into ${device.name}`}
+      title={device.sim ? `Replace the SIM of ${device.name}` : `Assign a SIM to ${device.name}`}
       form={form}
-      problem={writeProblem(saving.error, 'We could not confirm the SIM was put into the device')}
+      problem={writeProblem(saving.error, 'We could not confirm the SIM was assigned')}
       isSaving={saving.isPending}
-      submitLabel="Put SIM in"
-      onSubmit={(input) => saving.mutate(input)}
+      submitLabel={device.sim ? 'Replace SIM' : 'Assign SIM'}
+      onSubmit={assign}
       onClose={onClose}
       width="small"
     >
-      {device.sim && <p>It takes the place of {device.sim.iccid}, which keeps its status.</p>}
-      <FormTextField<AssignInput>
-        name="iccid"
-        label="ICCID"
+      {device.sim && <p>It replaces {device.sim.iccid}, which keeps its status.</p>}
+      <FormAutocomplete<AssignInput>
+        name="sim"
+        label="SIM"
         isIdentifier
-        inputMode="numeric"
         autoFocus
-        autoComplete="off"
+        loadOptions={findSimOptions}
         maxLength={24}
-        rules={{ validate: (text: unknown) => whyNotIccid(String(text).trim()) }}
+        help="Type the beginning of its ICCID, IMSI or MSISDN."
+        rules={{ required: 'Choose a SIM.' }}
       />
       <FormCheckbox<AssignInput>
         name="activate"
         label="Activate the SIM"
-        help="Without this it keeps its status, such as Issued or Factory Test."
+        help="Otherwise it keeps its status, such as Issued or Factory Test."
       />
     </FormDialog>
   )

@@ -15,10 +15,13 @@ export function CollectionPage<Item extends object>({
   collection,
   tabId,
   actions,
+  lead,
 }: {
   collection: Collection<Item>
   tabId: string
   actions?: ReactNode
+  /** What stands above the list. */
+  lead?: ReactNode
 }) {
   const used = useCollection(collection)
   const count = used.query.data?.totalCount
@@ -41,6 +44,7 @@ export function CollectionPage<Item extends object>({
       }
     >
       <TabLinks label="Lists around devices" tabs={deviceTabs} currentId={tabId} />
+      {lead}
       <CollectionTable collection={collection} used={used} />
     </Page>
   )

@@ -1,16 +1,17 @@
-/** Makes a device: its name, whether it may use the network, its profiles, and the SIM that goes into it. */
-import { useMutation } from '@tanstack/react-query'
+/** Creates a device: its name, whether it may use the network, its profiles and its SIM. */
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { getNameError } from '../../contract/inputRules.ts'
 import { deviceStatusIds, readImei, whyNotImei } from '../../domain/device/device.ts'
-import { whyNotIccid } from '../../domain/iccid/iccid.ts'
+import { findSimOptions } from '../../domain/findOptions.ts'
 import { paths } from '../../domain/paths.ts'
 import { writeProblem } from '../../lib/problem.ts'
+import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormChoice } from '../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
-import { findRestSim, useCreateDevice } from './deviceChanges.ts'
+import { useCreateDevice } from './deviceChanges.ts'
 import type { DeviceRequest } from './deviceChanges.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import type { ProfileInput } from './ProfileFields.tsx'
@@ -18,7 +19,8 @@ import type { ProfileInput } from './ProfileFields.tsx'
 interface DeviceInput extends ProfileInput {
   name: string
   status: string
-  iccid: string
+  /** The REST id of the SIM; empty without one. */
+  sim: string
   activation: string
   imei: string
   tags: string
@@ -38,16 +40,16 @@ const statuses = [
   {
     value: String(deviceStatusIds.disabled),
     label: 'Disabled',
-    help: 'Kept off the network until it is enabled; only a factory test of its SIM goes on. Enabling it ends that test.',
+    help: 'The device has no service until you enable it. A factory test of its SIM continues until then.',
   },
 ]
 
 const activations = [
-  { value: 'activate', label: 'Activate it' },
+  { value: 'activate', label: 'Activate the SIM' },
   {
     value: 'keep',
-    label: 'Leave its status',
-    help: 'For a SIM that is to stay Issued, or in Factory Test: then the device must be enabled.',
+    label: 'Keep its status',
+    help: 'Keeps the SIM Issued, or in Factory Test if the device is enabled.',
   },
 ]
 
@@ -60,31 +62,24 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
       status: '0',
       service_profile: '',
       tariff_profile: '',
-      iccid: '',
+      sim: '',
       activation: 'activate',
       imei: '',
       tags: '',
     },
   })
-  const { iccid = '' } = useWatch({ control: form.control })
+  const { sim = '' } = useWatch({ control: form.control })
   const creation = useCreateDevice()
-  const creating = useMutation({
-    mutationFn: async (input: DeviceInput) => {
-      const named = input.iccid.trim()
-      const sim = named === '' ? undefined : await findRestSim(named)
-      if (sim === null) {
-        form.setError(
-          'iccid',
-          { message: 'There is no SIM with this ICCID in your account.' },
-          { shouldFocus: true },
-        )
-        return
-      }
-      const device = await creation.mutateAsync({ body: requestOf(input, sim?.id) })
-      setCreatedId(device.id)
-      onClose()
-    },
-  })
+  const create = (input: DeviceInput) =>
+    creation.mutate(
+      { body: requestOf(input) },
+      {
+        onSuccess: ({ id }) => {
+          setCreatedId(id)
+          onClose()
+        },
+      },
+    )
   useEffect(() => {
     // Leaving while the dialog is open would ask about unsaved input.
     if (createdId !== undefined && !isOpen) void navigate(paths.device(createdId))
@@ -95,10 +90,10 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
       isOpen={isOpen}
       title="Create a device"
       form={form}
-      problem={writeProblem(creating.error, 'We could not confirm the device was created')}
-      isSaving={creating.isPending}
+      problem={writeProblem(creation.error, 'We could not confirm the device was created')}
+      isSaving={creation.isPending}
       submitLabel="Create device"
-      onSubmit={(input) => creating.mutate(input)}
+      onSubmit={create}
       onClose={onClose}
     >
       <FormTextField<DeviceInput>
@@ -107,22 +102,21 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
         autoFocus
         autoComplete="off"
         maxLength={255}
-        rules={{ validate: (text) => (text.trim() === '' ? 'Give the device a name.' : undefined) }}
+        rules={{ validate: (text) => getNameError(text.trim()) }}
       />
       <FormChoice<DeviceInput> name="status" label="Status" options={statuses} />
       <ProfileFields />
-      <FormTextField<DeviceInput>
-        name="iccid"
-        label="ICCID of its SIM"
+      <FormAutocomplete<DeviceInput>
+        name="sim"
+        label="SIM"
         isIdentifier
-        inputMode="numeric"
-        autoComplete="off"
+        loadOptions={findSimOptions}
         maxLength={24}
-        help="Leave it empty for a device without a SIM."
-        rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotIccid(text.trim())) }}
+        placeholder="No SIM"
+        help="Type the beginning of its ICCID, IMSI or MSISDN."
       />
-      {iccid.trim() !== '' && (
-        <FormChoice<DeviceInput> name="activation" label="The SIM" options={activations} />
+      {sim !== '' && (
+        <FormChoice<DeviceInput> name="activation" label="SIM status" options={activations} />
       )}
       <FormTextField<DeviceInput>
         name="imei"
@@ -131,7 +125,7 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        help="Leave it empty when it is not known."
+        help="Leave it empty if you don't know it."
         rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }}
       />
       <FormTextField<DeviceInput> name="tags" label="Tags" autoComplete="off" maxLength={255} />
@@ -139,15 +133,15 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
   )
 }
 
-function requestOf(input: DeviceInput, simId: number | undefined): DeviceRequest {
+function requestOf(input: DeviceInput): DeviceRequest {
   return {
     name: input.name.trim(),
     status: { id: Number(input.status) },
     service_profile: { id: Number(input.service_profile) },
     tariff_profile: { id: Number(input.tariff_profile) },
-    ...(simId === undefined
+    ...(input.sim === ''
       ? {}
-      : { sim: { id: simId, activate: input.activation === 'activate' } }),
+      : { sim: { id: Number(input.sim), activate: input.activation === 'activate' } }),
     ...(input.imei.trim() === '' ? {} : { imei: readImei(input.imei) }),
     ...(input.tags.trim() === '' ? {} : { tags: input.tags.trim() }),
   }

@@ -1,4 +1,4 @@
-/** The SIM in a device, and how to put one in or take it out. */
+/** The SIM of a device, and how to assign, replace or remove it. */
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
@@ -34,11 +34,11 @@ export function DeviceSim({ device }: { device: Device }) {
   const removing = useUpdateDevice()
   const problem = writeProblem(removing.error, 'We could not confirm the SIM was removed')
 
-  const takeOut = async () => {
+  const removeSim = async () => {
     const isSure = await confirm({
-      title: `Take the SIM out of ${device.name}?`,
-      consequence: `The device has no connection without it. The SIM ${device.sim?.iccid} keeps its status and can go into another device.`,
-      confirmLabel: 'Take SIM out',
+      title: `Remove the SIM from ${device.name}?`,
+      consequence: `The device has no connection without it. SIM ${device.sim?.iccid} keeps its status and can be assigned to another device.`,
+      confirmLabel: 'Remove SIM',
     })
     if (isSure)
       removing.mutate({ params: { path: { endpoint_id: device.id } }, body: { sim: null } })
@@ -49,7 +49,7 @@ export function DeviceSim({ device }: { device: Device }) {
       {device.sim ? (
         <SimInDevice key={device.sim.iccid} iccid={device.sim.iccid} device={device} />
       ) : (
-        <p className={styles.note}>There is no SIM in this device, so it has no connection.</p>
+        <p className={styles.note}>No SIM is assigned, so the device has no connection.</p>
       )}
       {problem && <ProblemNote problem={problem} />}
       <div className={styles.actions}>
@@ -60,16 +60,16 @@ export function DeviceSim({ device }: { device: Device }) {
           onFocus={AssignSimDialog.preload}
           onClick={dialog.open}
         >
-          {device.sim ? 'Put another SIM in' : 'Put a SIM in'}
+          {device.sim ? 'Replace SIM' : 'Assign SIM'}
         </Button>
         {device.sim && (
           <Button
             variant="quiet"
             whyNot={whyNot}
             isBusy={removing.isPending}
-            onClick={() => void takeOut()}
+            onClick={() => void removeSim()}
           >
-            Take SIM out
+            Remove SIM
           </Button>
         )}
       </div>

@@ -185,13 +185,12 @@ describe('making a device', () => {
       ['Tariff profile', tariff],
     ] as const) {
       await user.click(await dialog.findByRole('combobox', { name }))
-      await user.click(
-        await screen.findByRole('option', { name: `${profile?.name}: ${profile?.description}` }),
-      )
+      await user.click(await screen.findByRole('option', { name: new RegExp(`^${profile?.name}`) }))
       await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
     }
-    await user.type(dialog.getByRole('textbox', { name: 'ICCID of its SIM' }), sim.iccid)
-    await user.click(dialog.getByRole('radio', { name: 'Leave its status' }))
+    await user.type(dialog.getByRole('combobox', { name: 'SIM' }), sim.iccid.slice(0, 19))
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${sim.iccid}`) }))
+    await user.click(await dialog.findByRole('radio', { name: 'Keep its status' }))
     await user.click(dialog.getByRole('button', { name: 'Create device' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Pump 7' })).toBeDefined()
     expect(router.state.location.pathname).toMatch(/^\/devices\/\d+$/)
@@ -204,10 +203,10 @@ describe('making a device', () => {
     await user.click(screen.getByRole('button', { name: 'Create device' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Create device' }))
-    expect(await dialog.findByText('Give the device a name.')).toBeDefined()
-    expect(dialog.getAllByText('Choose one.')).toHaveLength(2)
-    await user.type(dialog.getByRole('textbox', { name: 'ICCID of its SIM' }), '8900')
-    expect(await dialog.findByText(/An ICCID has 18 to 20 digits/)).toBeDefined()
+    expect(await dialog.findByText('Enter a name.')).toBeDefined()
+    expect(dialog.getAllByText('Choose a profile.')).toHaveLength(2)
+    await user.type(dialog.getByRole('combobox', { name: 'SIM' }), '8900')
+    expect(await screen.findByText('Nothing found for “8900”')).toBeDefined()
     expect(await allDevices()).toHaveLength(before)
   })
 
@@ -286,13 +285,29 @@ describe('the page of a device', () => {
     ).toMatchObject({ name: 'Valve 9', imei: device.imei, tags: device.tags })
   })
 
-  it('takes its SIM out after a question', async () => {
+  it('gets another SIM, which is found by its IMSI', async () => {
     const { user, device } = await openDevice()
-    await user.click(screen.getByRole('button', { name: 'Take SIM out' }))
+    const sim = await findSimWithoutDevice(({ statusid }) => statusid === 3)
+    await user.click(screen.getByRole('button', { name: 'Replace SIM' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Replace SIM' }))
+    expect(await dialog.findByText('Choose a SIM.')).toBeDefined()
+    await user.type(dialog.getByRole('combobox', { name: 'SIM' }), sim.imsi ?? '')
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${sim.iccid}`) }))
+    await user.click(dialog.getByRole('button', { name: 'Replace SIM' }))
+    expect(await screen.findByRole('link', { name: sim.iccid })).toBeDefined()
+    const path = { endpoint_id: device.id }
+    const after = await bodyOf(api.GET('/endpoint/{endpoint_id}', { params: { path } }))
+    expect(after.sim?.iccid).toBe(sim.iccid)
+  })
+
+  it('removes its SIM after a question', async () => {
+    const { user, device } = await openDevice()
+    await user.click(screen.getByRole('button', { name: 'Remove SIM' }))
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take SIM out' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove SIM' }),
     )
-    expect(await screen.findByText(/There is no SIM in this device/)).toBeDefined()
+    expect(await screen.findByText(/No SIM is assigned/)).toBeDefined()
     expect(
       (
         await bodyOf(
@@ -346,6 +361,14 @@ describe('the lists around devices', () => {
     await renderPortal({ path: paths.directory(collection) })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
     expect((await screen.findAllByText(entry)).length).toBeGreaterThan(0)
+  })
+
+  it('say what kind of customer the account is and how its ICCIDs begin', async () => {
+    await renderPortal({ path: paths.directory('organisations') })
+    const card = within(await screen.findByRole('region', { name: 'Your customer account' }))
+    expect(await card.findByText('Main customer')).toBeDefined()
+    expect(card.queryByText('Test customer')).toBeNull()
+    expect(card.getByText(/^89\d+$/)).toBeDefined()
   })
 
   it('lead from a user to the events of the user', async () => {

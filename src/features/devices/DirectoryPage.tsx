@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { CollectionPage } from './CollectionPage.tsx'
+import { CustomerCard } from './CustomerCard.tsx'
 
 export function DirectoryPage() {
   const { collection = '' } = useParams()
@@ -21,7 +22,14 @@ export function DirectoryPage() {
     case 'imsis':
       return <CollectionPage key={collection} collection={imsis} tabId={collection} />
     case 'organisations':
-      return <CollectionPage key={collection} collection={organisations} tabId={collection} />
+      return (
+        <CollectionPage
+          key={collection}
+          collection={organisations}
+          tabId={collection}
+          lead={<CustomerCard />}
+        />
+      )
     case 'users':
       return <CollectionPage key={collection} collection={users} tabId={collection} />
     case 'tariff-plans':

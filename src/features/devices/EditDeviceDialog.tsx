@@ -1,5 +1,6 @@
 /** Edits name, profiles, IMEI and tags of a device. Only what was changed is sent. */
 import { useForm } from 'react-hook-form'
+import { getNameError } from '../../contract/inputRules.ts'
 import type { Device } from '../../domain/device/device.ts'
 import { readImei, whyNotImei } from '../../domain/device/device.ts'
 import { writeProblem } from '../../lib/problem.ts'
@@ -57,7 +58,7 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
         label="Name"
         autoComplete="off"
         maxLength={255}
-        rules={{ validate: (text) => (text.trim() === '' ? 'A device has a name.' : undefined) }}
+        rules={{ validate: (text) => getNameError(text.trim()) }}
       />
       <ProfileFields />
       <FormTextField<EditInput>
@@ -67,7 +68,7 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        help="Leave it empty when it is not known."
+        help="Leave it empty if you don't know it."
         rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }}
       />
       <FormTextField<EditInput> name="tags" label="Tags" autoComplete="off" maxLength={255} />

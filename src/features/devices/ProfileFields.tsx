@@ -2,7 +2,7 @@
 import { useServiceProfiles, useTariffProfiles } from '../../domain/device/useDevice.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
-import { FormSelect } from '../../ui/form/FormSelect.tsx'
+import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 
@@ -40,7 +40,7 @@ interface ProfileFieldProps {
   query: QueryResult<Named>
 }
 
-/** Label, select and help: fields below must not move while the user fills them in. */
+/** Label, field and help: fields below must not move while the user fills them in. */
 const fieldHeight = '76px'
 
 function ProfileField({ name, label, help, query }: ProfileFieldProps) {
@@ -52,23 +52,22 @@ function ProfileField({ name, label, help, query }: ProfileFieldProps) {
         name={name}
         label={`${label} (number)`}
         inputMode="numeric"
-        help={`The list of profiles cannot be shown: ${problem?.title}.`}
+        help={`The profiles can't be listed: ${problem?.title}.`}
         rules={{ validate: (text) => whyNotId(text) }}
       />
     )
   }
-  const options = [
-    { value: '', label: 'Choose one' },
-    ...query.data.map((profile) => ({
-      value: String(profile.id),
-      label: `${profile.name}: ${profile.description}`,
-    })),
-  ]
+  const options = query.data.map((profile) => ({
+    value: String(profile.id),
+    label: profile.name,
+    note: profile.description,
+  }))
   return (
-    <FormSelect<ProfileInput>
+    <FormAutocomplete<ProfileInput>
       name={name}
       label={label}
       options={options}
+      placeholder="Choose a profile"
       help={help}
       rules={{ validate: (text) => whyNotId(text) }}
     />
@@ -76,5 +75,5 @@ function ProfileField({ name, label, help, query }: ProfileFieldProps) {
 }
 
 function whyNotId(text: string): string | undefined {
-  return /^\d{1,9}$/.test(text.trim()) ? undefined : 'Choose one.'
+  return /^\d{1,9}$/.test(text.trim()) ? undefined : 'Choose a profile.'
 }

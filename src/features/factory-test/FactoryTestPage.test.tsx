@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { catchFiles } from '../../testing/catchFiles.ts'
-import { findSim } from '../../testing/findSim.ts'
-import { holdAnswers } from '../../testing/serviceFaults.ts'
+import { findSim, findSims } from '../../testing/findSim.ts'
+import { holdAnswers, loseAnswers } from '../../testing/serviceFaults.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
 
@@ -87,6 +87,24 @@ it('takes many SIMs at once after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Test 2 SIMs' }))
   expect(await screen.findByText(/^1 of 2 SIMs are in factory test now/)).toBeDefined()
   expect((await findSim((sim) => sim.iccid === issued.iccid)).statusid).toBe(6)
+})
+
+it('goes on with the rest of many when an answer is lost, and says which could not be confirmed', async () => {
+  const { user, simulate } = await openLine()
+  const issued = await findSims(3, ({ statusid, providerid }) => statusid === 3 && providerid !== 5)
+  const [lostIccid = '', ...others] = issued.map(({ iccid }) => iccid)
+  for (const iccid of [lostIccid, ...others]) await simulate(`sims/${iccid}/register`)
+  const lost = loseAnswers((url) => url.includes(`/sim?`) && url.includes(lostIccid))
+  await user.click(screen.getByRole('textbox', { name: 'ICCIDs' }))
+  await user.paste([lostIccid, ...others].join('\n'))
+  await user.click(screen.getByRole('button', { name: 'Put 3 SIMs to test' }))
+  await user.click(await screen.findByRole('button', { name: 'Test 3 SIMs' }))
+  expect(
+    await screen.findByText(/^2 of 3 SIMs are in factory test now; 1 could not be confirmed/),
+  ).toBeDefined()
+  lost.restore()
+  expect(protocol().getByText('Not confirmed')).toBeDefined()
+  for (const iccid of others) expect((await findSim((sim) => sim.iccid === iccid)).statusid).toBe(6)
 })
 
 it('skips bad lines of many, says which and why, and tests the others', async () => {

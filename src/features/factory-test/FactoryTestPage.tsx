@@ -2,7 +2,7 @@
  * The factory test: SIMs that were delivered are tried on the line before they go out. One field takes what a scanner or a person enters;
  * everything works without a mouse. The service decides what may be tested; the verdict and the protocol are the line's own.
  */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { limits } from '../../contract/tables.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
@@ -13,17 +13,19 @@ import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
-import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
-import { TextInput } from '../../ui/input/TextInput.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './FactoryTest.module.css'
 import { CurrentSimCard } from './CurrentSimCard.tsx'
-import { ManyForm } from './ManyForm.tsx'
 import { changeProtocol, summarizeProtocol } from './protocol.ts'
 import { protocolCsv, ProtocolTable } from './ProtocolTable.tsx'
 import { useLine } from './useLine.ts'
 import type { Line } from './useLine.ts'
+
+const LineField = lazyPart(() => import('./LineField.tsx').then((module) => module.LineField))
+const ManyForm = lazyPart(() => import('./ManyForm.tsx').then((module) => module.ManyForm))
 
 export function FactoryTestPage() {
   const whyNot = whyNotWrite(useAccount())
@@ -33,12 +35,18 @@ export function FactoryTestPage() {
     <Page title="Factory test">
       <div className={styles.columns}>
         <div className={styles.main}>
-          <LineField line={line} />
+          <Suspense fallback={<SkeletonBlock height="100px" />}>
+            <LineField line={line} />
+          </Suspense>
           <CurrentSimCard line={line} whyNot={whyNot} />
         </div>
         <div className={styles.side}>
           <AllowanceCard />
-          <ManyForm line={line} whyNot={whyNot} />
+          <Card title="Many at once">
+            <Suspense fallback={<SkeletonBlock height="174px" />}>
+              <ManyForm line={line} whyNot={whyNot} />
+            </Suspense>
+          </Card>
         </div>
       </div>
       <ProtocolCard line={line} />
@@ -135,42 +143,5 @@ function AllowanceCard() {
         <li>Only registered SIMs in status Issued can be put to test.</li>
       </ul>
     </Card>
-  )
-}
-
-/** Takes an ICCID or a command, ended by Enter, as a scanner sends it. */
-function LineField({ line }: { line: Line }) {
-  const [text, setText] = useState('')
-  return (
-    <form
-      className={styles.field}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim() === '') return
-        line.enter(text)
-        setText('')
-      }}
-    >
-      <TextInput
-        label="Scan or type an ICCID"
-        value={text}
-        onChange={setText}
-        autoFocus
-        isIdentifier
-        autoComplete="off"
-        help="Then TEST, PASS or FAIL with a note, in this field or by Alt+T, Alt+P, Alt+F."
-        end={
-          <Button type="submit" size="small">
-            Enter
-          </Button>
-        }
-      />
-      <p role="status" className={line.said?.isRefused ? styles.refused : styles.said}>
-        {line.said?.words}
-        {line.waitingCount > 0 &&
-          ` (${line.waitingCount === 1 ? '1 entry waits' : `${formatCount(line.waitingCount)} entries wait`})`}
-      </p>
-      {line.problem && <ProblemNote problem={line.problem} />}
-    </form>
   )
 }

@@ -1,29 +1,32 @@
 /** Many SIMs at once: the ICCIDs of a pasted list, each looked up and put to test where it can be. Bad lines hold up no other. */
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { compileIccids, wrongCheckDigit } from '../../domain/iccid/compileIccids.ts'
 import type { CompiledList } from '../../domain/iccid/compileIccids.ts'
 import { LineGroup } from '../../domain/iccid/LineGroup.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
-import { TextAreaInput } from '../../ui/input/TextAreaInput.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import styles from './FactoryTest.module.css'
 import type { Line } from './useLine.ts'
 
 /** One call a SIM: what takes longer than some minutes is not done from a page. */
 const mostSims = 500
 
+interface ManyInput {
+  text: string
+}
+
 export function ManyForm({ line, whyNot }: { line: Line; whyNot: string | undefined }) {
-  const [text, setText] = useState('')
+  const form = useForm<ManyInput>({ defaultValues: { text: '' }, mode: 'onChange' })
+  const text = useWatch({ control: form.control, name: 'text' })
   const list = compileIccids(text)
   const count = list.iccids.length
   const sims = `${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
-  const error = listError(list)
-  const reason = whyNot ?? error ?? (count === 0 ? 'Enter ICCIDs first.' : undefined)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const reason = whyNot ?? listError(list) ?? (count === 0 ? 'Enter ICCIDs first.' : undefined)
+  const submit = async () => {
+    // Enter submits a form whatever its button says.
     if (reason !== undefined) return
     const isSure = await confirm({
       title: `Put ${sims} to test?`,
@@ -34,27 +37,25 @@ export function ManyForm({ line, whyNot }: { line: Line; whyNot: string | undefi
     })
     if (!isSure) return
     line.testMany(list.iccids.map(({ iccid }) => iccid))
-    setText('')
+    form.reset()
   }
   return (
-    <Card title="Many at once">
-      <form className={styles.field} onSubmit={(event) => void submit(event)}>
-        <TextAreaInput
-          label="ICCIDs"
-          value={text}
-          onChange={setText}
-          rows={4}
-          help={`One per line, or separated by commas. ${mostSims} at most.`}
-          error={error}
-        />
-        <SkippedLines list={list} />
-        <div>
-          <Button type="submit" whyNot={reason} isBusy={line.isBusy}>
-            {count === 0 ? 'Put SIMs to test' : `Put ${sims} to test`}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <Form form={form} className={styles.field} onSubmit={() => void submit()}>
+      <FormTextField<ManyInput>
+        name="text"
+        label="ICCIDs"
+        rows={4}
+        isIdentifier
+        help={`One per line, or separated by commas. ${mostSims} at most.`}
+        rules={{ validate: (entered) => listError(compileIccids(entered)) }}
+      />
+      <SkippedLines list={list} />
+      <div>
+        <Button type="submit" whyNot={reason} isBusy={line.isBusy}>
+          {count === 0 ? 'Put SIMs to test' : `Put ${sims} to test`}
+        </Button>
+      </div>
+    </Form>
   )
 }
 

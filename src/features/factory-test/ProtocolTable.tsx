@@ -111,6 +111,7 @@ const states: Readonly<Record<LineState, ChipStyle>> = {
   ended: { name: 'Test over', tone: 'ended', icon: 'ended' },
   refused: { name: 'Cannot be tested', tone: 'limit', icon: 'block' },
   notFound: { name: 'Not found', tone: 'alert', icon: 'question' },
+  unknown: { name: 'Not confirmed', tone: 'limit', icon: 'warning' },
 }
 
 const verdicts: Readonly<Record<NonNullable<ProtocolEntry['verdict']>, ChipStyle>> = {

@@ -5,7 +5,7 @@ import { api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { isAnswerLost, problemOf } from '../../lib/problem.ts'
 import { changeProtocol, useProtocol, withChange, withEntry } from './protocol.ts'
-import type { ProtocolEntry } from './protocol.ts'
+import type { LineState, ProtocolEntry } from './protocol.ts'
 
 type RestSim = components['schemas']['Sim']
 
@@ -103,8 +103,27 @@ export async function startTest(iccid: string, simId: number): Promise<string | 
   }
 }
 
-/** Looks a SIM up and puts it to test where it can be; returns whether it is. */
-export async function testOne(iccid: string): Promise<boolean> {
-  const { simId, state } = await noteSim(iccid)
-  return state === 'ready' && simId !== null && (await startTest(iccid, simId)) === undefined
+/** Looks a SIM up and puts it to test where it can be; returns the state it is noted with. Never rejects. */
+export async function testOne(iccid: string): Promise<LineState> {
+  try {
+    const { simId, state } = await noteSim(iccid)
+    if (state !== 'ready' || simId === null) return state
+    return (await startTest(iccid, simId)) === undefined ? 'inTest' : 'refused'
+  } catch (thrown) {
+    const reason = `${problemOf(thrown).title}. Scan it again to see whether it is in test.`
+    changeProtocol((before) =>
+      withEntry(
+        before,
+        {
+          simId: null,
+          ...before.find((entry) => entry.iccid === iccid),
+          iccid,
+          state: 'unknown',
+          reason,
+        },
+        Date.now(),
+      ),
+    )
+    return 'unknown'
+  }
 }

@@ -15,8 +15,8 @@ const storedEntry = z.object({
   iccid: z.string(),
   /** The SIM in the REST interface; null when there is none. */
   simId: z.nullable(z.number()),
-  state: z.enum(['ready', 'inTest', 'ended', 'refused', 'notFound']),
-  /** Why it cannot be put to test, or what ended its test; empty otherwise. */
+  state: z.enum(['ready', 'inTest', 'ended', 'refused', 'notFound', 'unknown']),
+  /** Why it cannot be put to test, what ended its test, or why its state is unknown; empty otherwise. */
   reason: z.string(),
   lookedUpAtMs: z.number(),
   testedAtMs: z.nullable(z.number()),
@@ -86,19 +86,24 @@ export function withChange(
 
 /** Sums up the results: "3 passed, 1 failed". */
 export function summarizeProtocol(protocol: Protocol): string {
-  const counts = { passed: 0, failed: 0, inTest: 0, ended: 0, untested: 0 }
+  const counts = { passed: 0, failed: 0, inTest: 0, ended: 0, unknown: 0, untested: 0 }
   for (const { verdict, state } of protocol)
-    counts[verdict ?? (state === 'inTest' || state === 'ended' ? state : 'untested')]++
+    counts[verdict ?? (isCounted(state) ? state : 'untested')]++
   const words = {
     passed: 'passed',
     failed: 'failed',
     inTest: 'in test',
     ended: 'whose test is over without a verdict',
+    unknown: 'not confirmed',
     untested: 'without a test',
   }
-  return (['passed', 'failed', 'inTest', 'ended', 'untested'] as const)
+  return (['passed', 'failed', 'inTest', 'ended', 'unknown', 'untested'] as const)
     .flatMap((kind) => (counts[kind] === 0 ? [] : [`${formatCount(counts[kind])} ${words[kind]}`]))
     .join(', ')
+}
+
+function isCounted(state: LineState): state is 'inTest' | 'ended' | 'unknown' {
+  return state === 'inTest' || state === 'ended' || state === 'unknown'
 }
 
 export function getVerdictDisabledReason(state: LineState): string | undefined {

@@ -6,7 +6,7 @@ import { toProblem, writeProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { noteSim, startTest, testOne } from './lineSteps.ts'
 import { changeProtocol, getVerdictDisabledReason, useProtocol, withChange } from './protocol.ts'
-import type { Protocol, ProtocolEntry } from './protocol.ts'
+import type { LineState, Protocol, ProtocolEntry } from './protocol.ts'
 
 export interface Line {
   protocol: Protocol
@@ -91,15 +91,21 @@ export function useLine(writeDisabledReason: string | undefined): Line {
       // None of them was scanned for a verdict.
       takeInHand(undefined)
       const total = `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'}`
-      let started = 0
-      for (const [at, iccid] of iccids.entries()) {
-        tell(`${formatCount(at)} of ${total} looked at`)
-        if (await testOne(iccid)) started++
+      const states: LineState[] = []
+      for (const iccid of iccids) {
+        tell(`${formatCount(states.length)} of ${total} checked`)
+        states.push(await testOne(iccid))
       }
+      const count = (wanted: LineState) => states.filter((state) => state === wanted).length
+      const [started, unknown] = [count('inTest'), count('unknown')]
       tell(
-        started === iccids.length
-          ? `${formatCount(started)} of ${total} ${started === 1 ? 'is' : 'are'} in factory test now`
-          : `${formatCount(started)} of ${total} are in factory test now; the protocol says why the others are not`,
+        [
+          `${formatCount(started)} of ${total} ${iccids.length === 1 ? 'is' : 'are'} in factory test now`,
+          unknown > 0 && `${formatCount(unknown)} could not be confirmed`,
+          started + unknown < iccids.length && 'the protocol says why the others are not',
+        ]
+          .filter((part) => part !== false)
+          .join('; '),
       )
     },
   })

@@ -1,12 +1,12 @@
 /** Data streams (REST interface, Data streams; all but making one are extensions). */
 import type { components } from '../../contract/generated/rest.ts'
+import { getCallbackUrlError } from '../../contract/inputRules.ts'
 import { apiTypes, dataStreamTypes } from '../../contract/tables.ts'
 import {
   changeDataStream,
   createDataStream as makeDataStream,
   deleteDataStream as removeStream,
 } from '../rules/deliveries/changeDataStream.ts'
-import { whyNotAddress } from '../rules/deliveries/postRecords.ts'
 import { streamChannel } from '../world/deliveries/channels.ts'
 import { listDataStreams as streamsOf } from '../world/deliveries/dataStreams.ts'
 import type { DataStreamRow } from '../world/deliveries/dataStreams.ts'
@@ -36,7 +36,7 @@ export const createDataStream: Handler<'createDataStream'> = ({
   deliveryHosts,
 }) => {
   const url = body.api_callback?.url
-  if (url !== undefined && whyNotAddress(url) === undefined) {
+  if (url !== undefined && getCallbackUrlError(url) === undefined) {
     const reason = deliveryHosts.whyNotHost(new URL(url))
     if (reason !== undefined) throw badField('api_callback.url', reason)
   }

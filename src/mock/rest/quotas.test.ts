@@ -126,7 +126,10 @@ describe('quotas', () => {
     use({ smsMo: 1 })
     expect(sim().in_session_since).not.toBeNull()
     const error = await errorOf(
-      await door.send('POST', `/endpoint/${device.id}/sms`, { source_address: 1, payload: 'x' }),
+      await door.send('POST', `/endpoint/${device.id}/sms`, {
+        source_address: 49151000123,
+        payload: 'x',
+      }),
     )
     expect(error).toMatchObject({
       status: 409,
@@ -136,7 +139,10 @@ describe('quotas', () => {
 
   it('of SMS count a delivered SMS', async () => {
     await set('sms', { volume: 10 })
-    await door.send('POST', `/endpoint/${device.id}/sms`, { source_address: 1, payload: 'x' })
+    await door.send('POST', `/endpoint/${device.id}/sms`, {
+      source_address: 49151000123,
+      payload: 'x',
+    })
     door.world.clock.advance(2000)
     keepDevices(door.world)
     expect((await read('sms')).volume_used).toBe(1)

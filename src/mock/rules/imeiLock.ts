@@ -2,6 +2,7 @@
  * The IMEI lock (GraphQL interface, ImeiLockInput): binds a SIM to one device. A SIM used in another device is IMEI unauthorized until the lock is
  * switched off. Pure: answers the change, writes nothing; what a device's arrival does is decided in attachSim.ts.
  */
+import { getImeiError } from '../../contract/inputRules.ts'
 import type { SimStatusId } from '../../contract/tables.ts'
 import { badInput } from '../world/serviceError.ts'
 import type { SimRow } from '../world/simRow.ts'
@@ -32,8 +33,8 @@ export function changeByImeiLock(
       ...(sim.statusid === imeiUnauthorized ? changeByReturn(sim, nowMs) : {}),
     }
   const wanted = imei ?? ''
-  if (wanted !== '' && !/^\d{15}$/.test(wanted))
-    throw badInput('imeiLock.imei', 'imeiLock.imei must be an IMEI: 15 digits')
+  const error = wanted === '' ? undefined : getImeiError(wanted)
+  if (error !== undefined) throw badInput('imeiLock.imei', error)
   const imei_lock = { enabled: true, imei: wanted }
   return isViolated(sim, wanted)
     ? { imei_lock, ...changeByDetach(), statusid: imeiUnauthorized }

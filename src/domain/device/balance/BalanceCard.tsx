@@ -1,6 +1,6 @@
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { formatDecimal, signOfDecimal } from '../../../lib/decimal.ts'
+import { formatDecimal, formatMoney, signOfDecimal } from '../../../lib/decimal.ts'
 import { toProblem, writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -11,6 +11,7 @@ import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../../ui/mui/useFloat.ts'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { tip } from '../../../ui/tooltip/tip.ts'
 import { whyNotWrite } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
 import type { Balance, Device } from '../device.ts'
@@ -55,7 +56,7 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
   const reset = async () => {
     const isSure = await confirm({
       title: `Reset the balance of ${device.name}?`,
-      consequence: `${formatDecimal(balance.amount)} ${balance.currency} are lost. The balance restarts at zero, which blocks the device from all services until it is raised.`,
+      consequence: `${formatMoney(balance.amount, balance.currency)} is lost. The balance restarts at zero, which blocks the device from all services until you add to it.`,
       confirmLabel: 'Reset balance',
     })
     if (isSure) resetting.mutate({ params: { path: { endpoint_id: device.id } } })
@@ -64,7 +65,9 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
   return (
     <>
       <p className={styles.amount}>
-        {formatDecimal(balance.amount)} {balance.currency}
+        <span {...tip(`${formatDecimal(balance.amount)} ${balance.currency}`)}>
+          {formatMoney(balance.amount, balance.currency)}
+        </span>
       </p>
       {isEmpty && (
         <p className={styles.lead}>

@@ -1,12 +1,12 @@
-/** Adds an amount to a balance or takes one off, with the balance that will result in sight before it is sent. */
+/** Adds an amount to a balance or subtracts one, and shows the resulting balance before it is sent. */
 import { useForm, useWatch } from 'react-hook-form'
+import { getAmountError, getBalanceError } from '../../../contract/inputRules.ts'
 import {
   addDecimals,
   formatDecimal,
   negateDecimal,
   readDecimal,
   signOfDecimal,
-  decimalPlaces,
 } from '../../../lib/decimal.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
@@ -29,19 +29,22 @@ export interface BalanceDialogProps {
 }
 
 const directions = [
-  { value: 'add', label: 'Add an amount' },
-  { value: 'subtract', label: 'Take an amount off' },
+  { value: 'add', label: 'Add' },
+  { value: 'subtract', label: 'Subtract' },
 ]
 
 export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialogProps) {
   const form = useForm<BalanceInput>({ defaultValues: { direction: 'add', amount: '' } })
   const { direction = 'add', amount = '' } = useWatch({ control: form.control })
   const saving = useChangeBalance(device.id)
-  const change =
-    whyNotAmount(amount) === undefined ? signedAmount({ direction, amount }) : undefined
-  const result = change === undefined ? undefined : addDecimals(balance.amount, change)
+  const input = { direction, amount }
+  const result =
+    getChangeError(input, balance) === undefined
+      ? addDecimals(balance.amount, signedAmount(input))
+      : undefined
 
-  const submit = (input: BalanceInput) => saving.mutate(signedAmount(input), { onSuccess: onClose })
+  const submit = (values: BalanceInput) =>
+    saving.mutate(signedAmount(values), { onSuccess: onClose })
 
   return (
     <FormDialog
@@ -55,7 +58,12 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
       onClose={onClose}
       width="small"
     >
-      <FormChoice<BalanceInput> name="direction" label="Change" options={directions} />
+      <FormChoice<BalanceInput>
+        name="direction"
+        label="Change"
+        options={directions}
+        rules={{ deps: 'amount' }}
+      />
       <FormTextField<BalanceInput>
         name="amount"
         label="Amount"
@@ -64,7 +72,7 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
         isIdentifier
         maxLength={24}
         end={balance.currency}
-        rules={{ validate: (text: unknown) => whyNotAmount(String(text)) }}
+        rules={{ validate: (_, values) => getChangeError(values, balance) }}
       />
       <div className={styles.result} role="status">
         <span>
@@ -74,8 +82,8 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
           {result === undefined ? '–' : `Then ${formatDecimal(result)} ${balance.currency}`}
         </strong>
       </div>
-      {result !== undefined && signOfDecimal(result) <= 0 && (
-        <p>At zero or below the device is blocked from all services until the balance is raised.</p>
+      {result !== undefined && signOfDecimal(result) === 0 && (
+        <p>At zero the device is blocked from all services until you add to the balance.</p>
       )}
     </FormDialog>
   )
@@ -83,7 +91,7 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
 
 function submitWords(direction: string, amount: string | undefined, currency: string): string {
   const words = amount === undefined ? 'amount' : `${formatDecimal(amount)} ${currency}`
-  return direction === 'add' ? `Add ${words}` : `Take ${words} off`
+  return direction === 'add' ? `Add ${words}` : `Subtract ${words}`
 }
 
 function signedAmount({ direction, amount }: BalanceInput): string {
@@ -91,18 +99,12 @@ function signedAmount({ direction, amount }: BalanceInput): string {
   return direction === 'add' ? decimal : negateDecimal(decimal)
 }
 
-const mostWholeDigits = 12
-const mostPlaces = 6
-
-/** Why a text is no amount to add or take off; undefined when it is one. */
-export function whyNotAmount(text: string): string | undefined {
-  const amount = readDecimal(text)
-  if (amount === undefined) return 'Enter an amount, such as 12.50.'
-  if (signOfDecimal(amount) <= 0)
-    return 'Enter an amount above zero; whether it is added or taken off is chosen above.'
-  if (decimalPlaces(amount) > mostPlaces)
-    return `An amount has at most ${mostPlaces} digits behind the point.`
-  return (amount.split('.')[0]?.length ?? 0) > mostWholeDigits
-    ? `An amount has at most ${mostWholeDigits} digits before the point.`
-    : undefined
+/** Returns why an amount cannot be added to or subtracted from a balance; undefined when it can. */
+export function getChangeError(input: BalanceInput, balance: Balance): string | undefined {
+  const amount = readDecimal(input.amount) ?? ''
+  const error = getAmountError(amount)
+  if (error !== undefined) return error
+  if (signOfDecimal(amount) < 0) return 'Enter an amount above zero.'
+  const after = addDecimals(balance.amount, signedAmount(input))
+  return getBalanceError(after, `${formatDecimal(balance.amount)} ${balance.currency}`)
 }

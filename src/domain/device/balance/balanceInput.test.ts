@@ -1,20 +1,27 @@
 import { expect, it } from 'vitest'
-import { whyNotAmount } from './BalanceDialog.tsx'
+import { getChangeError } from './BalanceDialog.tsx'
 
-it.each(['12.50', '12,5', '1,250.50', '0.000001', '999999999999'])(
-  'takes %s for an amount',
-  (text) => {
-    expect(whyNotAmount(text)).toBeUndefined()
-  },
-)
+const balance = { amount: '20.20', currency: 'EUR' }
+
+it.each(['12.50', '12,5', '1,250.50', '0.000001', '99999999999'])('adds %s', (amount) => {
+  expect(getChangeError({ direction: 'add', amount }, balance)).toBeUndefined()
+})
 
 it.each([
   ['', 'Enter an amount'],
   ['ten', 'Enter an amount'],
-  ['0.00', 'above zero'],
+  ['0.00', 'other than zero'],
   ['-5', 'above zero'],
-  ['0.0000001', 'behind the point'],
-  ['1000000000000', 'before the point'],
-])('does not take "%s", and says why', (text, reason) => {
-  expect(whyNotAmount(text)).toContain(reason)
+  ['0.0000001', 'after the decimal point'],
+  ['1000000000000', 'before the decimal point'],
+  ['999999999999', 'grow beyond 12 digits'],
+])('does not add "%s", and says why', (amount, reason) => {
+  expect(getChangeError({ direction: 'add', amount }, balance)).toContain(reason)
+})
+
+it('subtracts what is there and no more', () => {
+  expect(getChangeError({ direction: 'subtract', amount: '20.20' }, balance)).toBeUndefined()
+  expect(getChangeError({ direction: 'subtract', amount: '20.21' }, balance)).toBe(
+    "The balance is 20.20 EUR and can't fall below zero.",
+  )
 })

@@ -112,14 +112,14 @@ function QuotaFacts({ quota, kind }: { quota: Quota; kind: QuotaKind }) {
             ? 'No threshold'
             : `${quota.threshold_percentage} % left`}
         </Fact>
-        <Fact label="Ends">
+        <Fact label="Expires">
           {quota.expiry_date === null ? (
-            'Never'
+            'No expiry'
           ) : (
             <Time timestampMs={Date.parse(quota.expiry_date)} />
           )}
         </Fact>
-        <Fact label="Refilled when it ends">{quota.auto_refill ? 'Yes' : 'No'}</Fact>
+        <Fact label="Refilled when it expires">{quota.auto_refill ? 'Yes' : 'No'}</Fact>
       </Facts>
     </>
   )

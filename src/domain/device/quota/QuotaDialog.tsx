@@ -1,15 +1,20 @@
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import {
+  getQuotaExpiryError,
+  getQuotaThresholdError,
+  getQuotaVolumeError,
+} from '../../../contract/inputRules.ts'
 import { amountOf, byteAmountUnits, readAmount, smsAmountUnits } from '../../../lib/amount.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { formatExactBytes } from '../../../lib/bytes.ts'
 import { writeProblem } from '../../../lib/problem.ts'
-import { formatDay, momentOf, startOfDayMs } from '../../../lib/time.ts'
+import { formatTime, momentOf } from '../../../lib/time.ts'
 import { FormAmount } from '../../../ui/form/FormAmount.tsx'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
-import { FormDateField } from '../../../ui/form/FormDateField.tsx'
+import { FormDateTimeField } from '../../../ui/form/FormDateField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import type { Device, Quota } from '../device.ts'
 import { useSetQuota } from './quota.ts'
@@ -18,7 +23,7 @@ import type { QuotaKind, QuotaRequest } from './quota.ts'
 interface QuotaInput {
   volume: Amount
   threshold_percentage: string
-  /** A day; the quota ends when it does. */
+  /** A day and time in the user's time zone; empty for none. */
   expiry_date: string
   auto_refill: boolean
 }
@@ -31,8 +36,6 @@ export interface QuotaDialogProps {
   onClose: () => void
 }
 
-const dayAndHalfMs = 36 * 3_600_000
-
 export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialogProps) {
   const { byteUnits, timeZone } = usePreferences()
   const units = kind === 'data' ? byteAmountUnits(byteUnits) : smsAmountUnits
@@ -42,8 +45,9 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
         ? amountOf(quota.volume, units)
         : { number: '', unit: kind === 'data' ? (units[2]?.unit ?? 'B') : 'SMS' },
       threshold_percentage: quota?.threshold_percentage ? String(quota.threshold_percentage) : '',
-      // A quota that ends at midnight ends with the day before.
-      expiry_date: quota?.expiry_date ? formatDay(Date.parse(quota.expiry_date) - 1, timeZone) : '',
+      expiry_date: quota?.expiry_date
+        ? formatTime(Date.parse(quota.expiry_date), timeZone).replace(/:00$/, '')
+        : '',
       auto_refill: quota?.auto_refill ?? false,
     },
   })
@@ -53,18 +57,14 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
       ? readAmount({ number: volume.number ?? '', unit: volume.unit ?? '' }, units)
       : undefined
   const saving = useSetQuota(kind)
-  const [today] = useState(() => formatDay(Date.now(), timeZone))
 
   const submit = (input: QuotaInput) => {
-    const dayMs = momentOf(input.expiry_date, timeZone)
+    const expiresAtMs = momentOf(input.expiry_date, timeZone)
     const request: QuotaRequest = {
       volume: readAmount(input.volume, units) ?? 0,
       threshold_percentage:
         input.threshold_percentage.trim() === '' ? null : Number(input.threshold_percentage),
-      expiry_date:
-        dayMs === undefined
-          ? null
-          : new Date(startOfDayMs(dayMs + dayAndHalfMs, timeZone)).toISOString(),
+      expiry_date: expiresAtMs === undefined ? null : new Date(expiresAtMs).toISOString(),
       auto_refill: input.auto_refill,
     }
     saving.mutate(
@@ -87,8 +87,8 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
     >
       <p>
         {quota
-          ? 'The new quota takes the place of the present one.'
-          : `When it is used up, the device can use no more ${kind === 'data' ? 'data' : 'SMS'} until another is set.`}
+          ? 'The new quota replaces the current one and starts at zero usage.'
+          : `Once it is used up, the device has no ${kind === 'data' ? 'data' : 'SMS'} until you set another.`}
       </p>
       <FormAmount<QuotaInput>
         name="volume"
@@ -96,10 +96,12 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
         units={units}
         help={bytes === undefined ? undefined : formatExactBytes(bytes)}
         rules={{
-          validate: (amount: Amount) =>
-            readAmount(amount, units) === undefined
-              ? `Enter a number of ${kind === 'data' ? 'bytes that is whole, such as 500 MB' : 'SMS, such as 100'}.`
-              : undefined,
+          validate: (amount: Amount) => {
+            const volumeInUnits = readAmount(amount, units)
+            return volumeInUnits === undefined
+              ? `Enter a number, such as ${kind === 'data' ? '500 MB' : '100 SMS'}.`
+              : getQuotaVolumeError(volumeInUnits)
+          },
         }}
       />
       <FormTextField<QuotaInput>
@@ -110,26 +112,28 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
         maxLength={2}
         end="%"
         help="Leave it empty for no event."
-        rules={{ validate: (text: unknown) => whyNotPercentage(String(text)) }}
+        rules={{ validate: (text: unknown) => getPercentageError(String(text)) }}
       />
-      <FormDateField<QuotaInput>
+      <FormDateTimeField<QuotaInput>
         name="expiry_date"
-        label="Last day"
-        today={today}
-        help="The quota ends with this day. Leave it empty for no end."
-        rules={{ validate: (text: unknown) => whyNotLastDay(String(text), today) }}
+        label="Expires"
+        help="In your time zone. Leave it empty for no expiry."
+        rules={{ validate: (text: unknown) => getExpiryError(String(text), timeZone) }}
       />
-      <FormCheckbox<QuotaInput> name="auto_refill" label="Fill it again when it ends" />
+      <FormCheckbox<QuotaInput>
+        name="auto_refill"
+        label="Refill when it expires"
+        help="It then lasts as long again."
+      />
     </FormDialog>
   )
 }
 
-function whyNotPercentage(text: string): string | undefined {
-  return text.trim() === '' || /^[1-9]\d?$/.test(text.trim())
-    ? undefined
-    : 'Enter a whole number from 1 to 99.'
+function getPercentageError(text: string): string | undefined {
+  return text.trim() === '' ? undefined : getQuotaThresholdError(Number(text))
 }
 
-function whyNotLastDay(day: string, today: string): string | undefined {
-  return day !== '' && day < today ? 'This day is over; choose today or a later one.' : undefined
+function getExpiryError(text: string, timeZone: TimeZoneSetting): string | undefined {
+  const expiresAtMs = momentOf(text, timeZone)
+  return expiresAtMs === undefined ? undefined : getQuotaExpiryError(expiresAtMs, Date.now())
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useCallback } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { getSmsSenderError, getSmsTextError, smsTextLength } from '../../../contract/inputRules.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { smsSegments } from './smsSegments.ts'
@@ -62,8 +63,8 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
         name="payload"
         label="Text"
         rows={3}
-        maxLength={longestSms}
-        rules={{ validate: whyNotText }}
+        maxLength={smsTextLength}
+        rules={{ validate: getSmsTextError }}
         help={<span className={styles.counter}>{segmentWords(segments)}</span>}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
@@ -79,7 +80,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
             isIdentifier
             maxLength={24}
             autoComplete="off"
-            rules={{ validate: whyNotSender }}
+            rules={{ validate: (text) => getSmsSenderError(readSender(text)) }}
           />
         </div>
         <div className={styles.send}>
@@ -126,28 +127,6 @@ function useSmsDraft(deviceId: number) {
     [save],
   )
   return { draft, saveDraft }
-}
-
-/** The most characters the service takes as one text; an extension. */
-export const longestSms = 1600
-
-/** Why a text cannot be sent; undefined when it can. */
-export function whyNotText(text: string): string | undefined {
-  if (text.trim() === '') return 'Write a text first.'
-  return text.length > longestSms
-    ? `A text has at most ${longestSms} characters; this has ${text.length}.`
-    : undefined
-}
-
-/** Why a number cannot be the sender; undefined when it can. The service wants a number, so letters are not possible. */
-export function whyNotSender(text: string): string | undefined {
-  const digits = readSender(text)
-  if (!/^\d*$/.test(digits))
-    return 'A sender is a number: digits only, with or without a plus before them.'
-  if (digits.length < 3 || digits.length > 15) return 'A sender number has 3 to 15 digits.'
-  return digits.startsWith('0')
-    ? 'Write the number with its country code, without zeros before it.'
-    : undefined
 }
 
 /** The digits of a number typed with a plus, blanks, dashes or brackets. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { getSmsSenderError, getSmsTextError, smsTextLength } from '../../../contract/inputRules.ts'
 import { smsSegments } from './smsSegments.ts'
-import { longestSms, readSender, segmentWords, whyNotSender, whyNotText } from './SmsComposer.tsx'
+import { readSender, segmentWords } from './SmsComposer.tsx'
 
 describe('the sender of an SMS', () => {
   it('is read with a plus, blanks, dashes and brackets', () => {
     expect(readSender(' +49 (151) 000-123 ')).toBe('49151000123')
-    expect(whyNotSender('+49 151 000123')).toBeUndefined()
+    expect(getSmsSenderError(readSender('+49 151 000123'))).toBeUndefined()
   })
 
   it.each([
@@ -14,15 +15,15 @@ describe('the sender of an SMS', () => {
     ['1234567890123456', '3 to 15 digits'],
     ['0151000123', 'country code'],
   ])('is not %s', (typed, reason) => {
-    expect(whyNotSender(typed)).toContain(reason)
+    expect(getSmsSenderError(readSender(typed))).toContain(reason)
   })
 })
 
 describe('the text of an SMS', () => {
   it('is neither empty nor longer than the service takes', () => {
-    expect(whyNotText(' \n')).toBeDefined()
-    expect(whyNotText('a'.repeat(longestSms))).toBeUndefined()
-    expect(whyNotText('a'.repeat(longestSms + 1))).toContain('1601')
+    expect(getSmsTextError(' \n')).toBeDefined()
+    expect(getSmsTextError('a'.repeat(smsTextLength))).toBeUndefined()
+    expect(getSmsTextError('a'.repeat(smsTextLength + 1))).toContain('1601')
   })
 
   it.each([

@@ -1,6 +1,7 @@
 /**
  * Makes, pauses and deletes data streams (REST interface, Data stream and API callback object; all but making one are extensions).
  */
+import { getCallbackUrlError } from '../../../contract/inputRules.ts'
 import { apiTypes, dataStreamTypes } from '../../../contract/tables.ts'
 import { appendAudit } from '../../world/auditLog.ts'
 import type { AuditEntry } from '../../world/auditLog.ts'
@@ -21,7 +22,6 @@ import { queueHistory } from '../../world/deliveries/queueRecords.ts'
 import { badInput, notFound } from '../../world/serviceError.ts'
 import type { Viewer } from '../../world/viewer.ts'
 import type { World } from '../../world/world.ts'
-import { whyNotAddress } from './postRecords.ts'
 
 export interface CallbackWish {
   readonly id: number
@@ -207,8 +207,8 @@ function callbackOf(world: World, viewer: Viewer, wish: CallbackWish | undefined
     throw badInput('api_callback.url', 'There is no callback with this id: a new one needs a url.')
   if (readApiCallback(world, wish.id))
     throw badInput('api_callback.id', 'This id is taken: choose another.')
-  const reason = whyNotAddress(wish.url)
-  if (reason !== undefined) throw badInput('api_callback.url', `api_callback.url ${reason}.`)
+  const reason = getCallbackUrlError(wish.url)
+  if (reason !== undefined) throw badInput('api_callback.url', reason)
   const customerid =
     wish.organisation_id === undefined
       ? viewer.customerid

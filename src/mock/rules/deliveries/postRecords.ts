@@ -9,6 +9,7 @@ import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
+import { getCallbackUrlError } from '../../../contract/inputRules.ts'
 import { createDeliveryHosts } from './deliveryHosts.ts'
 import type { DeliveryHosts } from './deliveryHosts.ts'
 
@@ -34,14 +35,6 @@ class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress'
 }
 
-/** Why an address cannot be delivered to, in words; undefined when it can. */
-export function whyNotAddress(text: string): string | undefined {
-  if (!URL.canParse(text)) return 'is not an address'
-  const { protocol, username, password } = new URL(text)
-  if (protocol !== 'http:' && protocol !== 'https:') return 'must begin with http:// or https://'
-  return username === '' && password === '' ? undefined : 'must not hold a name and a password'
-}
-
 /** Posts a JSON text; answers what went wrong in words, or undefined when the receiver took it (2xx). Never rejects. */
 export async function postRecords(
   address: string,
@@ -49,8 +42,8 @@ export async function postRecords(
   limits: Partial<PostLimits> = {},
 ): Promise<string | undefined> {
   const { timeoutMs, stop, ...rest } = { ...defaultLimits, ...limits }
-  const reason = whyNotAddress(address)
-  if (reason !== undefined) return `The address ${reason}.`
+  const reason = getCallbackUrlError(address)
+  if (reason !== undefined) return reason
   const url = new URL(address)
   const refusal = rest.hosts.whyNotHost(url)
   if (refusal !== undefined) return refusal

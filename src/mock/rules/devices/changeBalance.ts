@@ -2,8 +2,9 @@
  * Prepaid balances (REST interface, Prepaid balance): switched on by the service profile, begin at zero, and zero blocks the device from all
  * services. Raised and lowered by exact amounts, reset to zero; use lowers them, see countUse.
  */
-import { writeBalance } from '../../world/devices/balances.ts'
-import { parseDecimal, showDecimal } from '../../world/devices/decimal.ts'
+import { getAmountError, getBalanceError } from '../../../contract/inputRules.ts'
+import { currency, writeBalance } from '../../world/devices/balances.ts'
+import { parseDecimal, showDecimal, writeDecimal } from '../../world/devices/decimal.ts'
 import { getDevice } from '../../world/devices/devices.ts'
 import { readServiceFacts } from '../../world/devices/serviceFacts.ts'
 import type { ServiceFacts } from '../../world/devices/serviceFacts.ts'
@@ -15,16 +16,13 @@ import { auditDevice } from './auditDevice.ts'
 import type { DeviceDeed } from './auditDevice.ts'
 import { settleDevice } from './settleDevice.ts'
 
-/** No balance grows past this. */
-const mostMoney = parseDecimal('1000000000000')
-
 /** The balance of a device, in the units of `parseDecimal`. NOT_FOUND when its service profile has no balance management. */
 export function getBalance(world: World, viewer: Viewer, endpointId: number): bigint {
   const { facts } = prepaidDevice(world, viewer, endpointId)
   return facts.balance
 }
 
-/** Adds an amount, or takes it off when it is negative; answers the new balance. CONFLICT when it would fall below zero. */
+/** Adds an amount, or takes it off when it is negative; answers the new balance. CONFLICT when it would fall below zero or grow too large. */
 export function changeBalance(
   world: World,
   viewer: Viewer,
@@ -33,16 +31,12 @@ export function changeBalance(
   sourceIpAddress: string,
 ): bigint {
   const { facts, simId } = prepaidDevice(world, viewer, endpointId, 'CONFLICT')
+  const amountError = getAmountError(amountText)
+  if (amountError !== undefined) throw badInput('amount', amountError)
   const amount = parseDecimal(amountText)
-  if (amount === 0n) throw badInput('amount', 'amount must not be zero.')
   const balance = facts.balance + amount
-  if (balance < 0n)
-    throw new ServiceError(
-      'CONFLICT',
-      `The balance is ${showDecimal(facts.balance)}: it cannot fall below zero.`,
-      'amount',
-    )
-  if (balance > mostMoney) throw badInput('amount', 'The balance would become too large.')
+  const error = getBalanceError(writeDecimal(balance), `${showDecimal(facts.balance)} ${currency}`)
+  if (error !== undefined) throw new ServiceError('CONFLICT', error, 'amount')
   const description = `${amount > 0n ? 'Added' : 'Took off'} ${showDecimal(amount > 0n ? amount : -amount)}; the balance is ${showDecimal(balance)}`
   settle(world, { viewer, sourceIpAddress }, facts, simId, balance, description)
   return balance

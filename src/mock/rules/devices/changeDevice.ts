@@ -1,6 +1,7 @@
 /**
  * Makes, changes and deletes devices (REST interface, Endpoint; changing and deleting are extensions), with what each of it means for the SIM.
  */
+import { getImeiError, getNameError } from '../../../contract/inputRules.ts'
 import { getDevice } from '../../world/devices/devices.ts'
 import { deletedStatus } from '../../world/devices/deviceIndex.ts'
 import type { DeviceRow } from '../../world/devices/deviceRow.ts'
@@ -220,7 +221,7 @@ function orderOf(sim: SimRow | undefined, change: SimChange, cause: ChangeCause)
 }
 
 function checkWish(world: World, viewer: Viewer, wish: Partial<DeviceWish>): void {
-  const { status, service_profile, tariff_profile, imei } = wish
+  const { name, status, service_profile, tariff_profile, imei } = wish
   if (status && status.id !== 0 && status.id !== 1)
     throw badInput('status.id', 'status.id is 0 (enabled) or 1 (disabled).')
   if (
@@ -235,8 +236,10 @@ function checkWish(world: World, viewer: Viewer, wish: Partial<DeviceWish>): voi
   ) {
     throw badInput('tariff_profile.id', 'There is no tariff profile with this id.')
   }
-  if (typeof imei === 'string' && !/^\d{14,16}$/.test(imei))
-    throw badInput('imei', 'imei has 14 to 16 digits.')
+  const imeiError = typeof imei === 'string' ? getImeiError(imei) : undefined
+  if (imeiError !== undefined) throw badInput('imei', imeiError)
+  const nameError = name === undefined ? undefined : getNameError(name)
+  if (nameError !== undefined) throw badInput('name', nameError)
 }
 
 function describe(device: DeviceRow, wish: Partial<DeviceWish>, sim: SimRow | undefined): string {

@@ -2,6 +2,11 @@
  * Sets quotas and ends them when their time is over (REST interface, Quota management; what happens at the end is an extension): one that is
  * refilled begins anew for as long as before, one that is not stops what it counts until a new one is set.
  */
+import {
+  getQuotaExpiryError,
+  getQuotaThresholdError,
+  getQuotaVolumeError,
+} from '../../../contract/inputRules.ts'
 import { getDevice } from '../../world/devices/devices.ts'
 import { quotasToEnd, readQuota, writeQuota } from '../../world/devices/quotas.ts'
 import type { QuotaKind, QuotaRow } from '../../world/devices/quotas.ts'
@@ -53,9 +58,16 @@ export function setQuota(
   if (!facts) throw notFound('endpoint_id', 'There is no device with this id.')
   const nowMs = world.clock.now()
   const expires_at_ms = wish.expiry_date == null ? null : Date.parse(wish.expiry_date)
-  if (expires_at_ms !== null && expires_at_ms <= nowMs)
-    throw badInput('expiry_date', 'expiry_date must lie in the future.')
-  if (!Number.isSafeInteger(wish.volume)) throw badInput('volume', 'volume is too large.')
+  const errors = {
+    volume: getQuotaVolumeError(wish.volume),
+    threshold_percentage:
+      wish.threshold_percentage == null
+        ? undefined
+        : getQuotaThresholdError(wish.threshold_percentage),
+    expiry_date: expires_at_ms === null ? undefined : getQuotaExpiryError(expires_at_ms, nowMs),
+  }
+  for (const [field, error] of Object.entries(errors))
+    if (error !== undefined) throw badInput(field, error)
   const quota: QuotaRow = {
     endpoint_id: device.id,
     kind,

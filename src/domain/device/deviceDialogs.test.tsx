@@ -1,0 +1,70 @@
+/** The dialogs of a device's quota and balance, on its page. */
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { api, bodyOf } from '../../data/rest/api.ts'
+import { useRequestLog } from '../../data/requestLog.ts'
+import { allDevices } from '../../testing/findSim.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import { paths } from '../paths.ts'
+
+async function openDevice(isPrepaid: boolean) {
+  const portal = await renderPortal({ path: '/settings', sims: 200 })
+  const device = (await allDevices()).find(
+    ({ status, service_profile }) =>
+      status.id === 0 && (service_profile.name === 'Tracking prepaid') === isPrepaid,
+  )
+  if (!device) throw new Error('The world of this test has no such device.')
+  await portal.router.navigate(paths.device(device.id))
+  return { ...portal, device, params: { path: { endpoint_id: device.id } } }
+}
+
+it('takes no more off a balance than is there, and says how much that is', async () => {
+  const { user, params } = await openDevice(true)
+  const before = await bodyOf(api.GET('/endpoint/{endpoint_id}/balance', { params }))
+  await user.click(await screen.findByRole('button', { name: 'Change balance' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: 'Subtract' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '100000')
+  expect(dialog.queryByText(/^Then/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Subtract 100,000.00 EUR' }))
+  expect(
+    await dialog.findByText(/^The balance is .+ EUR and can't fall below zero\./),
+  ).toBeDefined()
+  expect(await bodyOf(api.GET('/endpoint/{endpoint_id}/balance', { params }))).toEqual(before)
+  const { requests } = useRequestLog.getState()
+  expect(
+    requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/balance')),
+  ).toEqual([])
+})
+
+it('checks the amount again when it is added instead', async () => {
+  const { user } = await openDevice(true)
+  await user.click(await screen.findByRole('button', { name: 'Change balance' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: 'Subtract' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '100000{Enter}')
+  await dialog.findByText(/can't fall below zero/)
+  await user.click(dialog.getByRole('radio', { name: 'Add' }))
+  await vi.waitFor(() => expect(dialog.queryByText(/can't fall below zero/)).toBeNull())
+  expect(dialog.getByText(/^Then /)).toBeDefined()
+})
+
+it('ends a quota at a time of day, in the time zone of the user', async () => {
+  usePreferences.setState({ timeZone: 'UTC' })
+  const { user, params } = await openDevice(false)
+  await user.click(await screen.findByRole('button', { name: 'Set data quota' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(dialog.getByRole('textbox', { name: 'Volume' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Volume' }), '5')
+  const year = new Date().getUTCFullYear() + 1
+  await user.clear(dialog.getByRole('textbox', { name: 'Expires' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Expires' }), `${year}-01-31 14:05`)
+  await user.click(dialog.getByRole('button', { name: 'Set quota' }))
+  const path = '/endpoint/{endpoint_id}/quota/data'
+  await vi.waitFor(async () =>
+    expect(await bodyOf(api.GET(path, { params }))).toMatchObject({
+      expiry_date: `${year}-01-31T14:05:00.000Z`,
+    }),
+  )
+})

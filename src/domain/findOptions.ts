@@ -1,0 +1,47 @@
+/** What fields that search on the server offer, by the filters of the REST interface. Import it only from lazy chunks. */
+import { api, bodyOf } from '../data/rest/api.ts'
+import { collectionQuery, whyNotCriteria } from '../data/rest/collections.ts'
+import type { Option } from '../ui/input/option.ts'
+
+const perPage = 20
+
+/** Returns SIMs whose ICCID, IMSI or MSISDN begins with what was typed, by their REST id. Throws a ProblemError. */
+export async function findSimOptions(
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Option[]> {
+  const digits = text.replaceAll(/[\s+-]/g, '')
+  if (!/^\d*$/.test(digits)) return []
+  const filters = digits === '' ? [{}] : simFilters.map((field) => ({ [field]: digits }))
+  const pages = await Promise.all(
+    filters.map((filter) => {
+      const query = collectionQuery({ page: 1, perPage, filter })
+      return bodyOf(api.GET('/sim', { params: { query }, signal }))
+    }),
+  )
+  const sims = new Map(pages.flatMap(({ items }) => items).map((sim) => [sim.id, sim]))
+  return [...sims.values()].map(({ id, iccid, status }) => ({
+    value: String(id),
+    label: iccid,
+    note: status.description,
+  }))
+}
+
+const simFilters = ['iccid', 'imsi', 'msisdns'] as const
+
+/** Returns organisations whose name contains what was typed, by their id. Throws a ProblemError. */
+export async function findOrganisationOptions(
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Option[]> {
+  const name = text.trim()
+  if (name.includes('*') || whyNotCriteria(name) !== undefined) return []
+  const filter: Readonly<Record<string, string>> = name === '' ? {} : { name: `*${name}*` }
+  const query = collectionQuery({ page: 1, perPage, filter, sort: ['name'] })
+  const { items } = await bodyOf(api.GET('/organisation', { params: { query }, signal }))
+  return items.map(({ id, name: label, ext_reference }) => ({
+    value: String(id),
+    label,
+    ...(ext_reference === null ? {} : { note: ext_reference }),
+  }))
+}
