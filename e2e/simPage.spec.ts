@@ -83,7 +83,8 @@ test('a limit is reached, which blocks the SIM, and raised, which brings it back
     const dialog = page.getByRole('dialog', { name: /^Limits of/ })
     await dialog.getByRole('checkbox', { name: 'Data: unlimited' }).uncheck()
     await dialog.getByRole('textbox', { name: 'Data, limit a month' }).fill(number)
-    await dialog.getByRole('combobox', { name: 'Unit of data, limit a month' }).selectOption('GB')
+    await dialog.getByRole('combobox', { name: 'Unit of data, limit a month' }).click()
+    await page.getByRole('option', { name: 'GB' }).click()
     await dialog.getByRole('button', { name: 'Change limits of 1 SIM' }).click()
     await expect(page.getByText('Confirmed:')).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -93,7 +94,7 @@ test('a limit is reached, which blocks the SIM, and raised, which brings it back
   await expect(
     page.getByRole('banner').or(page.locator('header')).getByText('Data Usage Exhausted'),
   ).toBeVisible()
-  await expect(page.getByText('The SIM is out of service because of it')).toBeVisible()
+  await expect(page.getByText('SIM blocked: data limit reached')).toBeVisible()
   await setLimit('80')
   await expect(page.locator('header').getByText('Activated', { exact: true })).toBeVisible()
 })
