@@ -38,12 +38,13 @@ test('the range is in the address, survives a reload and goes back to what it wa
 }) => {
   await openUsage(page, signIn, simulator, '?show=table')
   await expect(card(page).getByRole('row')).toHaveCount(31)
-  await card(page).getByLabel('Range').selectOption('Last 7 days')
+  await card(page).getByRole('button', { name: 'Range: Last 30 days' }).click()
+  await page.getByRole('menuitemradio', { name: 'Last 7 days' }).click()
   await expect(card(page).getByRole('row')).toHaveCount(8)
   await expect(page).toHaveURL(/range=7d/)
   await page.reload()
   await expect(card(page).getByRole('row')).toHaveCount(8)
-  await expect(card(page).getByLabel('Range')).toHaveValue('7d')
+  await expect(card(page).getByRole('button', { name: 'Range: Last 7 days' })).toBeVisible()
 })
 
 test('a range that goes too far back says where it was cut', async ({
@@ -52,10 +53,14 @@ test('a range that goes too far back says where it was cut', async ({
   simulator,
 }) => {
   await openUsage(page, signIn, simulator)
-  await card(page).getByLabel('Range').selectOption('Chosen days')
-  await card(page).getByLabel('First day').fill(day(300))
-  await card(page).getByLabel('Last day').fill(day(1))
-  await card(page).getByRole('button', { name: 'Show these days' }).click()
+  await card(page)
+    .getByRole('button', { name: /^Range:/ })
+    .click()
+  await page.getByRole('menuitemradio', { name: 'Custom range' }).click()
+  const form = page.getByRole('dialog', { name: 'Custom range' })
+  await form.getByRole('textbox', { name: 'First day' }).fill(day(300))
+  await form.getByRole('textbox', { name: 'Last day' }).fill(day(1))
+  await form.getByRole('button', { name: 'Show days' }).click()
   await expect(card(page)).toContainText(`Cut to three months: you asked from ${day(300)}`)
   await expect(page).toHaveURL(new RegExp(`from=${day(300)}&to=${day(1)}`))
 })

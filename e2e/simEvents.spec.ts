@@ -139,7 +139,7 @@ test.describe('events', () => {
       await expect(read).toBeInViewport({ timeout: 500 })
     }).toPass()
     await page.getByRole('link', { name: 'Usage', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Use this month' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Usage this month' })).toBeVisible()
     await simulator.post(`sims/${iccid}/event`, {
       type: 'presence',
       details: 'Came meanwhile',

@@ -1,6 +1,7 @@
 /** The page of a SIM: from a complaint to a device that is back, limits reached and raised, what an observer can and cannot do. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
+import { simsOf } from './setup/batch.ts'
 import { readColumn } from './setup/rows.ts'
 import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
@@ -83,7 +84,8 @@ test('a limit is reached, which blocks the SIM, and raised, which brings it back
     const dialog = page.getByRole('dialog', { name: /^Limits of/ })
     await dialog.getByRole('checkbox', { name: 'Data: unlimited' }).uncheck()
     await dialog.getByRole('textbox', { name: 'Data, limit a month' }).fill(number)
-    await dialog.getByRole('combobox', { name: 'Unit of data, limit a month' }).selectOption('GB')
+    await dialog.getByRole('combobox', { name: 'Unit of data, limit a month' }).click()
+    await page.getByRole('option', { name: 'GB' }).click()
     await dialog.getByRole('button', { name: 'Change limits of 1 SIM' }).click()
     await expect(page.getByText('Confirmed:')).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -93,7 +95,7 @@ test('a limit is reached, which blocks the SIM, and raised, which brings it back
   await expect(
     page.getByRole('banner').or(page.locator('header')).getByText('Data Usage Exhausted'),
   ).toBeVisible()
-  await expect(page.getByText('The SIM is out of service because of it')).toBeVisible()
+  await expect(page.getByText('SIM blocked: data limit reached')).toBeVisible()
   await setLimit('80')
   await expect(page.locator('header').getByText('Activated', { exact: true })).toBeVisible()
 })
@@ -162,6 +164,71 @@ test('an observer sees everything and is told why nothing can be changed', async
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expect(button).toHaveAttribute('aria-description', /Observer/)
   }
+})
+
+test('the tooltip of the timeline covers nothing below the chart', async ({
+  page,
+  simulator,
+  signIn,
+}) => {
+  const { iccid } = await someSim(simulator)
+  await signIn('user', `/sims/${iccid}`)
+  await page.getByRole('button', { name: 'Change the device name' }).click()
+  await page.getByRole('textbox', { name: 'Device name' }).fill('Gate')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Confirmed:')).toBeVisible()
+  await openTab(page, 'Timeline')
+  const plot = page.getByRole('application')
+  const mark = plot.locator('circle').last()
+  await mark.hover()
+  const tip = plot.locator('div[aria-hidden="true"]')
+  await expect(tip).toBeVisible()
+  const bottom = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  expect(await bottom(tip)).toBeLessThanOrEqual(await bottom(plot))
+})
+
+test('a SIM without a name says its ICCID once, in one line on a phone', async ({
+  page,
+  simulator,
+  signIn,
+}) => {
+  const sims = await simsOf(simulator, 300)
+  const { iccid = '' } = sims.find((sim) => !sim.custom_field_1) ?? {}
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('user', `/sims/${iccid}`)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Unnamed SIM')
+  expect((await title.boundingBox())?.height).toBeLessThan(40)
+  await expect(page.locator('header').getByText(iccid)).toHaveCount(1)
+})
+
+test('charts and the timeline keep to the system colors where they are forced', async ({
+  page,
+  simulator,
+  signIn,
+}) => {
+  const { iccid } = await someSim(simulator)
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await signIn('user', `/sims/${iccid}/usage`)
+  await page.getByRole('slider').locator('svg text').first().waitFor()
+  const fill = (selector: string) =>
+    page.evaluate((within) => {
+      const probe = document.createElement('span')
+      probe.style.color = 'CanvasText'
+      document.body.append(probe)
+      const system = getComputedStyle(probe).color
+      probe.remove()
+      return [...document.querySelectorAll(within)].every(
+        (text) => getComputedStyle(text).fill === system,
+      )
+    }, selector)
+  expect(await fill('[role="slider"] svg text')).toBe(true)
+  await openTab(page, 'Timeline')
+  await page.getByRole('application').locator('text').first().waitFor()
+  expect(await fill('[role="application"] text')).toBe(true)
 })
 
 test('addresses that lead to no SIM say why', async ({ page, signIn }) => {

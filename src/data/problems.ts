@@ -198,6 +198,7 @@ function problemOfCode(
   return {
     title: known.title,
     detail: `${sentence(reason)} ${known.advice}`.trim(),
+    message,
     code,
     ...(field === undefined ? {} : { field }),
     isRetryable: known.isRetryable,

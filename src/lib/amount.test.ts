@@ -3,6 +3,7 @@ import {
   amountOf,
   byteAmountUnits,
   readAmount,
+  roundedAmountOf,
   secondAmountUnits,
   smsAmountUnits,
 } from './amount.ts'
@@ -17,6 +18,14 @@ it('says a value in the largest unit that is exact in three decimals', () => {
   expect(amountOf(1_610_612_736, binary)).toEqual({ number: '1.5', unit: 'GiB' })
   expect(amountOf(90, secondAmountUnits)).toEqual({ number: '1.5', unit: 'min' })
   expect(amountOf(0, smsAmountUnits)).toEqual({ number: '0', unit: 'SMS' })
+})
+
+it('rounds a value to three significant digits in the largest unit it reaches', () => {
+  expect(roundedAmountOf(40_504_191_016, decimal)).toEqual({ number: '40.5', unit: 'GB' })
+  expect(roundedAmountOf(500_000_000, decimal)).toEqual({ number: '500', unit: 'MB' })
+  expect(roundedAmountOf(1_234_567, decimal)).toEqual({ number: '1.23', unit: 'MB' })
+  expect(roundedAmountOf(2_500_400_000_000, decimal)).toEqual({ number: '2500', unit: 'GB' })
+  expect(roundedAmountOf(12, decimal)).toEqual({ number: '12', unit: 'B' })
 })
 
 it('reads what was typed as whole smallest units, with a point or a comma', () => {

@@ -69,3 +69,17 @@ export function readAmount(
 function isExact(value: number, factor: number): boolean {
   return Math.round(Number((value / factor).toFixed(3)) * factor) === value
 }
+
+const significantDigits = 3
+
+/** Returns the value rounded to three significant digits, in the largest unit it reaches. */
+export function roundedAmountOf(value: number, units: readonly AmountUnit[]): Amount {
+  const { unit, factor } = units.findLast((each) => value >= each.factor) ??
+    units[0] ?? { unit: '', factor: 1 }
+  const amount = value / factor
+  const isWhole = amount >= 10 ** significantDigits
+  return {
+    number: String(isWhole ? Math.round(amount) : Number(amount.toPrecision(significantDigits))),
+    unit,
+  }
+}

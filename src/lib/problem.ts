@@ -9,6 +9,8 @@ export interface Problem {
   detail: string
   /** A stable word for code and tests: NETWORK, TIMEOUT, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT, CONFLICT, … */
   code: string
+  /** The service's own message, where it gave one. */
+  message?: string
   /** The argument or field the service names, in the contract's spelling. */
   field?: string
   /** Whether the same request may succeed when sent again unchanged. */

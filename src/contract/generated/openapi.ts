@@ -1228,6 +1228,10 @@ export const openapi = {
        }
       }
      },
+     "204": {
+      "x-extension": true,
+      "description": "No quota is set."
+     },
      "400": {
       "$ref": "#/components/responses/BadRequest"
      },
@@ -1323,6 +1327,10 @@ export const openapi = {
         }
        }
       }
+     },
+     "204": {
+      "x-extension": true,
+      "description": "No quota is set."
      },
      "400": {
       "$ref": "#/components/responses/BadRequest"

@@ -71,7 +71,7 @@ export function useServiceProfile(device: Device): ServiceProfile | undefined {
   return useServiceProfiles().data?.find(({ id }) => id === device.service_profile.id)
 }
 
-/** Query options whose answer is null when the service says with one of `codes` that there is nothing. */
+/** Query options whose answer is null when the service has nothing: it answers without content, or with one of `codes`. */
 export function nullWhen<T, K extends QueryKey>(
   codes: readonly string[],
   { queryKey, queryFn }: { queryKey: K; queryFn: QueryFunction<T, K> },
@@ -80,7 +80,7 @@ export function nullWhen<T, K extends QueryKey>(
     queryKey,
     async queryFn(context) {
       try {
-        return await queryFn(context)
+        return (await queryFn(context)) ?? null
       } catch (thrown) {
         if (thrown instanceof ProblemError && codes.includes(thrown.problem.code)) return null
         throw thrown

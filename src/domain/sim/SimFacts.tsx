@@ -29,7 +29,7 @@ export function SimFacts({ sim }: { sim: Sim }) {
           <Identifier value={sim.ip_address} name="IP address" />
         </Fact>
       </Group>
-      <Group title="Use this month">
+      <Group title="Usage this month">
         <Fact label="Data">
           <Bytes bytes={sim.monthly_data_volume} /> of{' '}
           <ByteLimit limitBytes={sim.monthly_data_limit} />
@@ -40,7 +40,11 @@ export function SimFacts({ sim }: { sim: Sim }) {
         <Fact label="SMS sent">
           {against(sim.monthly_sms_mo, sim.monthly_sms_mo_limit, formatCount)}
         </Fact>
-        <Fact label="SMS received">{sim.monthly_sms_mt ?? '–'}</Fact>
+        <Fact label="SMS received">
+          {sim.monthly_sms_mt_limit
+            ? against(sim.monthly_sms_mt, sim.monthly_sms_mt_limit, formatCount)
+            : (sim.monthly_sms_mt ?? '–')}
+        </Fact>
         <Fact label="Voice">
           {against(sim.monthly_voice_mo, sim.monthly_voice_mo_limit, (seconds) =>
             formatDuration(seconds * 1000),

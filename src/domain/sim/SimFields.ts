@@ -17,6 +17,7 @@ export const SimFields = graphql(`
     monthly_sms_mo
     monthly_sms_mt
     monthly_sms_mo_limit
+    monthly_sms_mt_limit
     monthly_voice_mo
     monthly_voice_mo_limit
     custom_field_1

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
+import { findSim } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
 
@@ -51,7 +52,7 @@ function onTab(title: string) {
 
 async function rename({ user }: RenderedPortal, name: string) {
   await user.click(await screen.findByRole('button', { name: 'Change the device name' }))
-  const field = screen.getByRole('textbox', { name: 'Device name' })
+  const field = await screen.findByRole('textbox', { name: 'Device name' })
   await user.clear(field)
   await user.type(field, `${name}{Enter}`)
 }
@@ -125,7 +126,7 @@ describe('the page of a SIM', () => {
     expect(await screen.findByText('Loading')).toBeDefined()
     expect(
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
-    ).toEqual(['Use this month', 'Connection', 'Identity', 'Device'])
+    ).toEqual(['Usage this month', 'Connection', 'Identity', 'Device'])
     letGo()
     expect(await screen.findByText('No SIM with this ICCID')).toBeDefined()
   })
@@ -252,6 +253,32 @@ describe('limits', () => {
     expect(screen.getAllByText('Activated').length).toBeGreaterThan(0)
   })
 
+  it('are shown with three digits, of which saving changes none', async () => {
+    const { user, sim } = await openSim({ statusid: 2, providerid: 1 })
+    await setDataLimit(user, '20.123456789', 'GB')
+    expect(await screen.findByText('Confirmed:')).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    await user.click(screen.getByRole('button', { name: 'Change limits' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Limits of/ }))
+    expect(dialog.getByRole('textbox', { name: 'Data, limit a month' })).toHaveProperty(
+      'value',
+      '20.1',
+    )
+    expect(dialog.getByText(/exactly 20,123,456,789 bytes/)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Change limits of 1 SIM' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText(/Requested|Confirmed/)).toBeNull()
+    const { listSims } = await fetchQuery(SomeSims, { filter: { iccid: { eq: sim.iccid } } })
+    expect(listSims?.items?.[0]?.monthly_data_limit).toBe(20_123_456_789)
+  })
+
+  it('of received SMS stand beside what was received where they are set', async () => {
+    const { sim } = await openSimWithReceivedLimit()
+    expect(
+      await screen.findByText(`${sim.monthly_sms_mt} of ${sim.monthly_sms_mt_limit} received`),
+    ).toBeDefined()
+  })
+
   it('are not accepted as zero, which the service takes for unlimited', async () => {
     const { user } = await openSim({ statusid: 2, providerid: 1 })
     await setDataLimit(user, '0', 'GB')
@@ -284,6 +311,13 @@ describe('cancel location', () => {
   }, 30_000)
 })
 
+async function openSimWithReceivedLimit() {
+  const portal = await renderPortal({ path: '/settings', sims: 300 })
+  const sim = await findSim(({ monthly_sms_mt_limit: limit }) => typeof limit === 'number')
+  await portal.router.navigate(`/sims/${sim.iccid}`)
+  return { ...portal, sim }
+}
+
 async function sendCancelLocation(user: RenderedPortal['user']) {
   const button = await screen.findByRole('button', { name: 'Cancel location' })
   await user.click(button)
@@ -300,10 +334,8 @@ async function setDataLimit(user: RenderedPortal['user'], number: string, unit: 
   const field = await within(dialog).findByRole('textbox', { name: 'Data, limit a month' })
   await user.clear(field)
   await user.type(field, number)
-  await user.selectOptions(
-    within(dialog).getByRole('combobox', { name: 'Unit of data, limit a month' }),
-    unit,
-  )
+  await user.click(within(dialog).getByRole('combobox', { name: 'Unit of data, limit a month' }))
+  await user.click(await screen.findByRole('option', { name: unit }))
   await user.click(within(dialog).getByRole('button', { name: 'Change limits of 1 SIM' }))
 }
 

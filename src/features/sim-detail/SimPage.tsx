@@ -6,6 +6,7 @@ import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { keepFocus } from '../../ui/layout/keepFocus.ts'
 import { Page, useDocumentTitle } from '../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
@@ -20,7 +21,9 @@ export function SimPage() {
   const { iccid = '', tab } = useParams()
   const reason = whyNotIccid(iccid)
   return reason === undefined ? (
-    <KnownIccid key={iccid} iccid={iccid} tabId={tab} />
+    <div ref={keepFocus} className={styles.page}>
+      <KnownIccid key={iccid} iccid={iccid} tabId={tab} />
+    </div>
   ) : (
     <NotAnIccid iccid={iccid} reason={reason} />
   )

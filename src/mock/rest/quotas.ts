@@ -7,7 +7,7 @@ import { withContentChecked } from './unprocessable.ts'
 
 /** GET /endpoint/{endpoint_id}/quota/data */
 export const getDataQuota: Handler<'getDataQuota'> = ({ world, viewer, path }) => {
-  return { status: 200, body: quotaView(getQuota(world, viewer, path.endpoint_id, 'data')) }
+  return quotaAnswer(getQuota(world, viewer, path.endpoint_id, 'data'))
 }
 
 /** POST /endpoint/{endpoint_id}/quota/data */
@@ -30,7 +30,7 @@ export const setDataQuota: Handler<'setDataQuota'> = ({
 
 /** GET /endpoint/{endpoint_id}/quota/sms */
 export const getSmsQuota: Handler<'getSmsQuota'> = ({ world, viewer, path }) => {
-  return { status: 200, body: quotaView(getQuota(world, viewer, path.endpoint_id, 'sms')) }
+  return quotaAnswer(getQuota(world, viewer, path.endpoint_id, 'sms'))
 }
 
 /** POST /endpoint/{endpoint_id}/quota/sms */
@@ -49,6 +49,12 @@ export const setSmsQuota: Handler<'setSmsQuota'> = ({
       ),
     ),
   }
+}
+
+function quotaAnswer(quota: QuotaRow | undefined) {
+  return quota
+    ? { status: 200 as const, body: quotaView(quota) }
+    : { status: 204 as const, body: undefined }
 }
 
 function quotaView({

@@ -182,3 +182,18 @@ it('takes several, and Backspace takes the last off again', async () => {
   await send()
   await waitFor(() => expect(sent.at(-1)).toEqual({ sim: ['8901'] }))
 })
+
+it('keeps what is being typed while a search for several is answered', async () => {
+  render(
+    <Fixture value={[]}>
+      <FormMultiAutocomplete<Sent> name="sim" label="SIM" loadOptions={loadOptions} />
+    </Fixture>,
+  )
+  await user.click(field())
+  ;(await lastQuestion('')).answer([gate, pump])
+  await screen.findAllByRole('option')
+  await user.type(field(), 'pump')
+  ;(await lastQuestion('pump')).answer([pump])
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  expect(field()).toHaveProperty('value', 'pump')
+})

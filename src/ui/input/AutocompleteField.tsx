@@ -87,7 +87,9 @@ function Search({
   const [chosenBefore, setChosenBefore] = useState(noOptions)
   const search = useOptionSearch(loadOptions, typed, isOpen)
   const options = loadOptions ? (search.found ?? noOptions) : given
-  const chosen = values.map((value) => optionOf(value, [...given, ...chosenBefore, ...options]))
+  const chosen = useSameWhileEqual(
+    values.map((value) => optionOf(value, [...given, ...chosenBefore, ...options])),
+  )
   const isBlocked = frame.whyNot !== undefined
 
   return (
@@ -167,6 +169,18 @@ function Search({
       )}
     </FieldFrame>
   )
+}
+
+/** The options before as long as they are equal: MUI takes another array for another value, and empties the text being typed. */
+function useSameWhileEqual(options: Option[]): Option[] {
+  const [before, setBefore] = useState(options)
+  const isEqual =
+    before.length === options.length &&
+    before.every(
+      ({ value, label }, at) => value === options[at]?.value && label === options[at]?.label,
+    )
+  if (!isEqual) setBefore(options)
+  return isEqual ? before : options
 }
 
 function NoOptions({ search, typed }: { search: OptionSearch; typed: string }) {

@@ -11,11 +11,16 @@ export interface UsageBarProps {
   limit: ReactNode
   /** Which part of the limit is used, 1 for all of it; undefined without a limit. */
   share: number | undefined
+  /** What follows from the share, in its color. */
+  alert?: string | undefined
   /** A quiet line below, such as the month before. */
   note?: ReactNode
 }
 
-export function UsageBar({ name, used, limit, share, note }: UsageBarProps) {
+export function UsageBar({ name, used, limit, share, alert, note }: UsageBarProps) {
+  const reading = [share === undefined ? undefined : `${formatShare(share)} used`, alert]
+    .filter((part) => part !== undefined)
+    .join(' · ')
   return (
     <div className={styles.usage} data-level={usageLevel(share)}>
       <span className={styles.name}>{name}</span>
@@ -27,10 +32,10 @@ export function UsageBar({ name, used, limit, share, note }: UsageBarProps) {
           <div className={styles.bar} style={{ width: `${Math.min(100, share * 100)}%` }} />
         </div>
       )}
-      {(share !== undefined || note !== undefined) && (
+      {(reading !== '' || note !== undefined) && (
         <p className={styles.note}>
-          {share !== undefined && `${formatShare(share)} used`}
-          {share !== undefined && note !== undefined && ' · '}
+          {reading !== '' && <span className={styles.reading}>{reading}</span>}
+          {reading !== '' && note !== undefined && ' · '}
           {note}
         </p>
       )}

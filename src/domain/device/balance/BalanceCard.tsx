@@ -15,16 +15,42 @@ import { tip } from '../../../ui/tooltip/tip.ts'
 import { whyNotWrite } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
 import type { Balance, Device } from '../device.ts'
+import { useServiceProfiles } from '../useDevice.ts'
 import { useBalance, useResetBalance } from './balance.ts'
 
 const BalanceDialog = lazyFloat(() =>
   import('./BalanceDialog.tsx').then((module) => module.BalanceDialog),
 )
 
+/** Asks for a balance only where there can be one: the browser logs each refused request as an error. */
 export function BalanceCard({ device }: { device: Device }) {
-  const query = useBalance(device.id)
+  const { data: profiles, error } = useServiceProfiles()
+  const profile = profiles?.find(({ id }) => id === device.service_profile.id)
   return (
     <Card title="Prepaid balance">
+      {!profiles && !error ? (
+        <Skeleton lines={2} />
+      ) : profile?.is_prepaid === false ? (
+        <NotPrepaid device={device} />
+      ) : (
+        <LoadedBalance device={device} />
+      )}
+    </Card>
+  )
+}
+
+function NotPrepaid({ device }: { device: Device }) {
+  return (
+    <p className={styles.note}>
+      Not prepaid: balance management is off in its service profile {device.service_profile.name}.
+    </p>
+  )
+}
+
+function LoadedBalance({ device }: { device: Device }) {
+  const query = useBalance(device.id)
+  return (
+    <>
       {isNotOffered(toProblem(query.error)) ? (
         <p className={styles.note}>The connected service does not offer prepaid balances.</p>
       ) : (
@@ -32,17 +58,12 @@ export function BalanceCard({ device }: { device: Device }) {
           query={query}
           skeleton={<Skeleton lines={2} />}
           isEmpty={(balance) => balance === null}
-          empty={
-            <p className={styles.note}>
-              Not prepaid: balance management is off in its service profile{' '}
-              {device.service_profile.name}.
-            </p>
-          }
+          empty={<NotPrepaid device={device} />}
         >
           {(balance) => balance && <BalanceOf device={device} balance={balance} />}
         </QueryView>
       )}
-    </Card>
+    </>
   )
 }
 

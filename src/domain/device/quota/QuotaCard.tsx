@@ -101,7 +101,7 @@ function QuotaFacts({ quota, kind }: { quota: Quota; kind: QuotaKind }) {
         used={<Volume volume={quota.volume_used} kind={kind} />}
         limit={<Volume volume={quota.volume} kind={kind} />}
         share={share}
-        note={note}
+        alert={note}
       />
       <Facts>
         <Fact label="Left">

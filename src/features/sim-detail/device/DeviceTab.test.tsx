@@ -56,6 +56,20 @@ describe('the device of a SIM', () => {
   })
 })
 
+it('shows the SIM as the REST interface has it', async () => {
+  const { sim, card } = await openDevice()
+  const { items } = await bodyOf(
+    api.GET('/sim', { params: { query: { page: 1, per_page: 500, q: `iccid:${sim.iccid}` } } }),
+  )
+  const record = items.find(({ iccid }) => iccid === sim.iccid)
+  const registration = await card('Registration')
+  expect(await registration.findByText(String(record?.id))).toBeDefined()
+  expect(registration.getByText(record?.organisation.name ?? '')).toBeDefined()
+  expect(
+    registration.getByText(`${record?.status.description} (${record?.status.id})`),
+  ).toBeDefined()
+})
+
 describe('a data quota', () => {
   it('is set with its unit, threshold and last day, and shown as the service has it', async () => {
     const { user, card, device } = await openDevice()
@@ -65,7 +79,8 @@ describe('a data quota', () => {
     const volume = dialog.getByRole('textbox', { name: 'Volume' })
     await user.clear(volume)
     await user.type(volume, '250')
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Unit of volume' }), 'MB')
+    await user.click(dialog.getByRole('combobox', { name: 'Unit of volume' }))
+    await user.click(await screen.findByRole('option', { name: 'MB' }))
     expect(dialog.getByText('250,000,000 bytes')).toBeDefined()
     const threshold = dialog.getByRole('textbox', { name: 'Event when less is left than' })
     await user.clear(threshold)

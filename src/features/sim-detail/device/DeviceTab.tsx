@@ -13,6 +13,7 @@ import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { ImeiLockCard } from '../imei-lock/ImeiLockCard.tsx'
 import { NetworksCard } from '../networks/NetworksCard.tsx'
 import { EsimCard } from './EsimCard.tsx'
+import { RestRecordCard } from './RestRecordCard.tsx'
 import { NoDeviceNote } from './NoDeviceNote.tsx'
 
 export function DeviceTab({ sim }: { sim: Sim }) {
@@ -24,6 +25,7 @@ export function DeviceTab({ sim }: { sim: Sim }) {
         <ImeiLockCard sim={sim} />
         {sim.esim_information && <EsimCard sim={sim} />}
         <NetworksCard sim={sim} />
+        <RestRecordCard iccid={sim.iccid} />
       </CardColumn>
       <CardColumn>
         <DeviceCard sim={sim} query={query} />

@@ -1,10 +1,9 @@
 /** The header of a SIM on every tab: its name, status, label and actions, and the tabs. */
 import { useId, useState } from 'react'
-import { limits } from '../../../contract/tables.ts'
+import type { ReactNode } from 'react'
 import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { Identifier } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
-import { useLabelSuggestions } from '../../../domain/sim-filter/editors/useLabelSuggestions.ts'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -12,7 +11,8 @@ import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { whatEndsStatus } from '../../../domain/sim/statusAdvice.ts'
 import { StatusChip } from '../../../domain/sim/StatusChip.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
-import { EditInPlace } from '../../../ui/input/EditInPlace.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { useFloat } from '../../../ui/mui/useFloat.ts'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../../ui/tabs/TabLinks.tsx'
 import { overviewTabId, simTabs } from '../simTabs.ts'
@@ -20,6 +20,12 @@ import { SiblingLinks } from './SiblingLinks.tsx'
 import styles from './SimHeader.module.css'
 import { StatusActions } from './StatusActions.tsx'
 import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
+
+const NameForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.NamePopover))
+const LabelForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.LabelPopover))
+
+/** The title of a SIM without a name; its ICCID stands in the line below. */
+const unnamed = 'Unnamed SIM'
 
 interface SimHeaderProps {
   iccid: string
@@ -34,7 +40,7 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
     <header className={styles.header}>
       <div className={styles.top}>
         <div className={styles.row}>
-          {sim ? <NameEditor sim={sim} /> : <h1 className={styles.title}>SIM {iccid}</h1>}
+          {sim ? <NameEditor sim={sim} /> : <h1 className={styles.title}>SIM</h1>}
           {sim && (
             <span className={styles.status}>
               <StatusChip statusid={sim.statusid} />
@@ -120,18 +126,18 @@ function NameEditor({ sim }: { sim: Sim }) {
   const change = useSimChange(sim.iccid, 'name')
   const name = sim.custom_field_1 ?? ''
   return (
-    <EditInPlace
-      label="Device name"
+    <TextEditor
+      Form={NameForm}
+      label="device name"
       value={name}
-      maxLength={limits.textLength}
       whyNot={useChangeDisabledReason(change.isPending, 'the device name')}
       onSave={(text) => {
         const changes = { custom_field_1: text }
         change.start(changes, describeChanges(changes))
       }}
     >
-      <h1 className={styles.title}>{name || `SIM ${sim.iccid}`}</h1>
-    </EditInPlace>
+      <h1 className={styles.title}>{name || unnamed}</h1>
+    </TextEditor>
   )
 }
 
@@ -139,23 +145,58 @@ function LabelEditor({ sim }: { sim: Sim }) {
   const change = useSimChange(sim.iccid, 'label')
   const label = sim.end_customer_label?.name ?? ''
   return (
-    <EditInPlace
-      label="Label"
+    <TextEditor
+      Form={LabelForm}
+      label="label"
       value={label}
-      maxLength={limits.textLength}
       whyNot={useChangeDisabledReason(change.isPending, 'the label')}
-      Suggestions={LabelOptions}
       onSave={(text) => {
         const changes = { end_customer_label: text }
         change.start(changes, describeChanges(changes))
       }}
     >
       <span className={styles.label}>{label === '' ? 'No label' : `Label ${label}`}</span>
-    </EditInPlace>
+    </TextEditor>
   )
 }
 
-function LabelOptions({ typed }: { typed: string }) {
-  const { labels = [] } = useLabelSuggestions(typed)
-  return labels.map((label) => <option key={label}>{label}</option>)
+interface TextEditorProps {
+  Form: typeof NameForm
+  label: string
+  value: string
+  whyNot: string | undefined
+  onSave: (text: string) => void
+  /** The text as it is shown. */
+  children: ReactNode
+}
+
+/** A text with a button that opens the form to change it. */
+function TextEditor({ Form, label, value, whyNot, onSave, children }: TextEditorProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const form = useFloat()
+  return (
+    <span className={styles.editable}>
+      {children}
+      <IconButton
+        ref={setAnchor}
+        icon="edit"
+        size="small"
+        label={`Change the ${label}`}
+        whyNot={whyNot}
+        aria-haspopup="dialog"
+        aria-expanded={form.isOpen}
+        onPointerEnter={Form.preload}
+        onFocus={Form.preload}
+        onClick={form.open}
+      />
+      <Form
+        key={form.opening}
+        isOpen={form.isOpen}
+        anchor={anchor}
+        value={value}
+        onSave={onSave}
+        onClose={form.close}
+      />
+    </span>
+  )
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { refreshCustomer } from '../../../domain/useCustomer.ts'
 import type { Customer } from '../../../domain/useCustomer.ts'
+import type { Problem } from '../../../lib/problem.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'
@@ -25,18 +26,17 @@ const stateTexts: Readonly<Record<GeolocationStatus, StateText>> = {
   INACTIVE: {
     title: 'Location is off',
     meaning:
-      'No positions of this organisation’s SIMs are recorded. Your contact at the provider can switch it on; it cannot be done here.',
+      'No positions of this organisation’s SIMs are recorded. Ask your contact at the provider to activate location.',
     tone: 'ended',
   },
   IN_ACTIVATION: {
-    title: 'Location is being switched on',
-    meaning:
-      'The provider is at work; nothing has to be done. The first position appears here by itself.',
+    title: 'Location is being activated',
+    meaning: 'The provider is working on it. The first position appears here by itself.',
     tone: 'transition',
   },
   IN_DEACTIVATION: {
-    title: 'Location is being switched off',
-    meaning: 'The last position can be read until that is done. New ones may not come any more.',
+    title: 'Location is being deactivated',
+    meaning: 'The last position stays until that is done. New ones may not arrive.',
     tone: 'transition',
   },
 }
@@ -64,32 +64,39 @@ export function GeolocationNote({ status }: { status: GeolocationStatus }) {
   )
 }
 
-export function NoPosition({
-  status,
-  isNotRecorded,
-}: {
+interface NoPositionProps {
   status: GeolocationStatus | undefined
-  isNotRecorded: boolean
-}) {
-  const [title, detail] =
-    status === 'INACTIVE'
-      ? [
-          'No position, because location is off',
-          'Once it is switched on, this page shows where the SIM is.',
-        ]
-      : status === 'IN_ACTIVATION'
-        ? [
-            'No position yet',
-            'Location is being switched on for this organisation. The first position appears here by itself.',
-          ]
-        : isNotRecorded
-          ? [
-              'Positions of this SIM are not recorded',
-              'Location is not switched on for the customer the SIM belongs to. Your contact at the provider can switch it on; it cannot be done here.',
-            ]
-          : [
-              'No position yet',
-              'The SIM has not reported where it is. A position appears here as soon as it does.',
-            ]
+  /** The service's refusal: it does not record positions of this SIM, and says why. */
+  refusal?: Problem | undefined
+}
+
+export function NoPosition({ status, refusal }: NoPositionProps) {
+  const [title, detail] = noPositionText(status, refusal)
   return <EmptyBox icon="location" title={title} detail={detail} />
+}
+
+function noPositionText(
+  status: NoPositionProps['status'],
+  refusal: Problem | undefined,
+): readonly [string, string] {
+  if (status === 'INACTIVE')
+    return [
+      'No position, because location is off',
+      'Once it is activated, this page shows where the SIM is.',
+    ]
+  if (status === 'IN_ACTIVATION')
+    return [
+      'No position yet',
+      'Location is being activated for this organisation. The first position appears here by itself.',
+    ]
+  // The state of a sub-customer is in no answer, only in the reason of the refusal.
+  if (refusal)
+    return [
+      'No positions of this SIM',
+      refusal.message ?? 'Location is not active for the customer of this SIM.',
+    ]
+  return [
+    'No position yet',
+    'The SIM has not reported where it is. A position appears here as soon as it does.',
+  ]
 }

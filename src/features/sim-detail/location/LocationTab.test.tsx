@@ -21,7 +21,7 @@ function Tab({ iccid }: { iccid: string }) {
   return sim ? <LocationTab sim={sim} /> : null
 }
 
-type Answer = 'position' | 'none' | 'refused'
+type Answer = 'position' | 'none' | 'inactive' | 'inActivation'
 
 /** The ICCID of a SIM whose position the service answers in this way. */
 async function simThat(wanted: Answer): Promise<string> {
@@ -31,7 +31,7 @@ async function simThat(wanted: Answer): Promise<string> {
     const iccid = sim?.iccid ?? ''
     const answer: Answer = await fetchQuery(Location, { iccid }).then(
       ({ getLocationData }) => (getLocationData ? 'position' : 'none'),
-      () => 'refused',
+      (thrown: unknown) => (/being activated/.test(String(thrown)) ? 'inActivation' : 'inactive'),
     )
     if (answer === wanted) {
       probe.unmount()
@@ -129,10 +129,16 @@ describe('the location of a SIM', () => {
   })
 
   it('says that positions of this SIM are not recorded', async () => {
-    await renderPortal({ element: <Tab iccid={await simThat('refused')} /> })
-    expect(await screen.findByText('Positions of this SIM are not recorded')).toBeDefined()
+    await renderPortal({ element: <Tab iccid={await simThat('inactive')} /> })
+    expect(await screen.findByText('No positions of this SIM')).toBeDefined()
     // The own organisation records positions, that of the SIM does not.
     expect(screen.queryByText('Location is on')).toBeNull()
+  })
+
+  it('says that location is being activated for the customer of the SIM', async () => {
+    await renderPortal({ element: <Tab iccid={await simThat('inActivation')} /> })
+    expect(await screen.findByText(/Location data is being activated/)).toBeDefined()
+    expect(screen.queryByText(/not switched on|not activated/)).toBeNull()
   })
 
   it('does not call location off above a position', async () => {
@@ -149,8 +155,8 @@ describe('the location of a SIM', () => {
 
   it.each([
     ['INACTIVE', 'Location is off'],
-    ['IN_ACTIVATION', 'Location is being switched on'],
-    ['IN_DEACTIVATION', 'Location is being switched off'],
+    ['IN_ACTIVATION', 'Location is being activated'],
+    ['IN_DEACTIVATION', 'Location is being deactivated'],
   ])('explains the state %s', async (status, title) => {
     const iccid = await simThat('none')
     const probe = await renderPortal({ element: <p /> })

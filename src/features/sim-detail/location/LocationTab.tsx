@@ -27,7 +27,7 @@ export function LocationTab({ sim }: { sim: Sim }) {
   if (isOffered === false) {
     return (
       <Card title="Location">
-        <EmptyBox icon="location" title="This service tells no positions" />
+        <EmptyBox icon="location" title="The connected service has no positions" />
       </Card>
     )
   }
@@ -51,7 +51,7 @@ function Location({ sim }: { sim: Sim }) {
       {query.data && <LiveNote feed={feed} />}
       {isNotRecorded ? (
         <Card title="Position">
-          <NoPosition status={status} isNotRecorded />
+          <NoPosition status={status} refusal={problem} />
         </Card>
       ) : (
         <QueryView query={query} skeleton={<LocationSkeleton />}>
@@ -77,7 +77,7 @@ function Location({ sim }: { sim: Sim }) {
                 ) : (
                   !offEarth && (
                     <Card title="Position">
-                      <NoPosition status={status} isNotRecorded={false} />
+                      <NoPosition status={status} />
                     </Card>
                   )
                 )}

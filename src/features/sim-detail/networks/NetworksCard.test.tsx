@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -29,7 +30,7 @@ async function openNetworks(
   if (options.isWithout) restore = hideOperation('setSimDeniedNetworks')
   const sim = await findSim(fits)
   await portal.router.navigate(paths.sim(sim.iccid, 'device'))
-  const card = within(await screen.findByRole('region', { name: 'Networks' }))
+  const card = within(await screen.findByRole('region', { name: 'Blocked networks' }))
   const denied = async () =>
     deniedIn(await fetchQuery(DeniedNetworks, { iccid: sim.iccid }), sim.iccid).map(
       ({ name }) => name,
@@ -37,22 +38,65 @@ async function openNetworks(
   return { ...portal, sim, card, denied }
 }
 
-describe('the networks of a SIM', () => {
-  it('are denied and allowed in one change, which says how many it changed', async () => {
+type Queries = ReturnType<typeof within>
+
+async function openDialog(user: UserEvent, card: Queries): Promise<Queries> {
+  await user.click(await card.findByRole('button', { name: 'Change blocked networks' }))
+  return within(await screen.findByRole('dialog', { name: 'Blocked networks' }))
+}
+
+const networkField = (dialog: Queries) => dialog.getByRole('combobox', { name: 'Blocked networks' })
+
+async function pick(user: UserEvent, dialog: Queries, name: string) {
+  await user.type(networkField(dialog), name)
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
+}
+
+describe('the blocked networks of a SIM', () => {
+  it('are changed in one change, which says how many it changed', async () => {
     const { user, card, denied } = await openNetworks(isOnline)
-    await user.click(await card.findByRole('checkbox', { name: 'Deny Vodafone Germany' }))
-    await user.click(card.getByRole('checkbox', { name: 'Deny O2 Germany' }))
-    await user.click(card.getByRole('button', { name: 'Save 2 changes' }))
+    const dialog = await openDialog(user, card)
+    await pick(user, dialog, 'Vodafone Germany')
+    await pick(user, dialog, 'O2 Germany')
+    await user.click(dialog.getByRole('button', { name: 'Save 2 changes' }))
     expect(await card.findByText('Confirmed: 2 networks changed.')).toBeDefined()
     expect(await denied()).toEqual(expect.arrayContaining(['Vodafone Germany', 'O2 Germany']))
-    expect(await card.findByText(/^\d+ of \d+ denied$/)).toBeDefined()
+    expect(await card.findByText(/^2 of \d+ networks blocked$/)).toBeDefined()
+    expect(
+      within(await card.findByRole('list', { name: 'Blocked networks' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(expect.arrayContaining(['BlockedO2 GermanyGermany, 262 03']))
   })
 
-  it('are asked about first when the one in use is to be denied', async () => {
+  it('are unblocked again', async () => {
+    const { user, card, denied } = await openNetworks(isOnline)
+    await pick(user, await openDialog(user, card), 'O2 Germany')
+    await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
+    await card.findByText('Confirmed: 1 network changed.')
+    await openDialog(user, card)
+    await user.keyboard('{Backspace}')
+    await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
+    expect(await card.findByText('No network is blocked.')).toBeDefined()
+    expect(await denied()).toEqual([])
+  })
+
+  it('give the focus back to their button when the dialog closes', async () => {
+    const { user, card } = await openNetworks(isOnline)
+    await openDialog(user, card)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() =>
+      expect(card.getByRole('button', { name: 'Change blocked networks' })).toBe(
+        document.activeElement,
+      ),
+    )
+  })
+
+  it('are asked about first when the one in use is to be blocked', async () => {
     const { user, card, sim, denied } = await openNetworks(isOnline)
     const name = sim.networkOperator?.name ?? ''
-    await user.click(await card.findByRole('checkbox', { name: `Deny ${name}` }))
-    await user.click(card.getByRole('button', { name: 'Save 1 change' }))
+    await pick(user, await openDialog(user, card), name)
+    await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText(/The SIM is in this network now/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
@@ -61,41 +105,39 @@ describe('the networks of a SIM', () => {
 
   it('are found by name, country and code', async () => {
     const { user, card } = await openNetworks(isOnline)
-    await user.type(await card.findByRole('searchbox', { name: 'Search networks' }), '26202')
-    expect(card.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
-      'Deny Vodafone Germany',
-    ])
-    await user.clear(card.getByRole('searchbox', { name: 'Search networks' }))
-    await user.type(card.getByRole('searchbox', { name: 'Search networks' }), 'xyz')
-    expect(card.getByText('No networks match')).toBeDefined()
+    const dialog = await openDialog(user, card)
+    await user.type(networkField(dialog), '26202')
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'Vodafone GermanyGermany, 262 02',
+      ]),
+    )
+    await user.clear(networkField(dialog))
+    await user.type(networkField(dialog), 'xyz')
+    expect(await screen.findByText('Nothing found for “xyz”')).toBeDefined()
   })
 
-  it('can be edited only once the SIM has been online in a known country', async () => {
+  it('can be changed only once the SIM has been online in a known country', async () => {
     const { card } = await openNetworks(({ statusid }) => statusid === 3)
     expect(
       await card.findByText('Editable once the SIM has been online in a known country.'),
     ).toBeDefined()
-    expect(card.queryByRole('checkbox')).toBeNull()
+    expect(card.queryByRole('button')).toBeNull()
   })
 
   it('can only be looked at by an observer, who reads why', async () => {
-    const { user, card, denied } = await openNetworks(isOnline, { role: 'observer' })
-    const before = await denied()
-    await user.click(await card.findByRole('checkbox', { name: 'Deny Vodafone Germany' }))
-    expect(card.getByRole('checkbox', { name: 'Deny Vodafone Germany' })).toHaveProperty(
-      'checked',
-      before.includes('Vodafone Germany'),
-    )
-    expect(
-      card.getByRole('button', { name: 'Save networks' }).getAttribute('aria-description'),
-    ).toContain('Observer')
+    const { user, card } = await openNetworks(isOnline, { role: 'observer' })
+    const button = await card.findByRole('button', { name: 'Change blocked networks' })
+    expect(button.getAttribute('aria-description')).toContain('Observer')
+    await user.click(button)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('are shown with one calm sentence where the service does not offer to change them', async () => {
     const { card } = await openNetworks(isOnline, { isWithout: true })
     expect(
-      await card.findByText('The connected service does not offer to change denied networks.'),
+      await card.findByText('The connected service does not support changing blocked networks.'),
     ).toBeDefined()
-    expect(card.queryByRole('button', { name: /^Save/ })).toBeNull()
+    expect(card.queryByRole('button')).toBeNull()
   })
 })

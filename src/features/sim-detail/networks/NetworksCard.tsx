@@ -1,4 +1,5 @@
-/** The denied networks of a SIM; editable where the service offers it and the SIM has been online in a known country. */
+/** The blocked ("denied") networks of a SIM; editable where the service offers it and the SIM has been online in a known country. */
+import { useState } from 'react'
 import { useQuery } from 'urql'
 import { useIsOffered } from '../../../data/offers.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -7,22 +8,28 @@ import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
+import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import cardStyles from '../../../ui/card/CardContent.module.css'
 import { Chip } from '../../../ui/chip/Chip.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { useFloat } from '../../../ui/mui/useFloat.ts'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import {
-  countryName,
   DeniedNetworks,
   NetworkOptions,
   deniedIn,
   optionsIn,
   networkKey,
+  networkNote,
 } from './networks.ts'
-import { NetworkEditor } from './NetworkEditor.tsx'
 import styles from './Networks.module.css'
 import type { NetworkOption, Network } from './networks.ts'
+
+const NetworksDialog = lazyFloat(() =>
+  import('./NetworksDialog.tsx').then((module) => module.NetworksDialog),
+)
 
 export function NetworksCard({ sim }: { sim: Sim }) {
   const options = useOptions(sim.iccid)
@@ -30,27 +37,16 @@ export function NetworksCard({ sim }: { sim: Sim }) {
     useQuery({ query: DeniedNetworks, variables: { iccid: sim.iccid } }),
     (answer) => deniedIn(answer, sim.iccid),
   )
-  const isOffered = useIsOffered('setSimDeniedNetworks')
-  const disabledReason =
-    whyNotWrite(useAccount()) ??
-    (isOffered === false ? 'The connected service does not offer to change this.' : undefined)
   const refresh = () => {
     options.refetch()
     denied.refetch()
   }
   return (
-    <Card title="Networks" aside="Those the SIM is kept off">
-      <QueryView query={options} skeleton={<Skeleton lines={5} />}>
+    <Card title="Blocked networks">
+      <QueryView query={options} skeleton={<Skeleton lines={3} />}>
         {(known) =>
           known.length > 0 ? (
-            <NetworkEditor
-              key={sim.iccid}
-              sim={sim}
-              options={known}
-              whyNot={disabledReason}
-              isReadOnly={isOffered === false}
-              onSent={refresh}
-            />
+            <KnownNetworks key={sim.iccid} sim={sim} options={known} onSent={refresh} />
           ) : (
             <>
               <p className={cardStyles.note}>
@@ -67,6 +63,64 @@ export function NetworksCard({ sim }: { sim: Sim }) {
   )
 }
 
+interface KnownNetworksProps {
+  sim: Sim
+  options: readonly NetworkOption[]
+  onSent: () => void
+}
+
+function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
+  const disabledReason = whyNotWrite(useAccount())
+  const isReadOnly = useIsOffered('setSimDeniedNetworks') === false
+  const dialog = useFloat()
+  const [changedCount, setChangedCount] = useState(0)
+  const blocked = options.filter(({ denied }) => denied)
+  return (
+    <>
+      <DeniedList networks={blocked} />
+      <p className={cardStyles.note}>
+        {blocked.length} of {options.length} networks blocked
+      </p>
+      {isReadOnly ? (
+        <p className={cardStyles.note}>
+          The connected service does not support changing blocked networks.
+        </p>
+      ) : (
+        <div className={cardStyles.actions}>
+          <Button
+            icon="edit"
+            whyNot={disabledReason}
+            aria-haspopup="dialog"
+            onPointerEnter={NetworksDialog.preload}
+            onFocus={NetworksDialog.preload}
+            onClick={() => {
+              setChangedCount(0)
+              dialog.open()
+            }}
+          >
+            Change blocked networks
+          </Button>
+          <span role="status" className={cardStyles.note}>
+            {changedCount > 0 &&
+              `Confirmed: ${changedCount === 1 ? '1 network' : `${changedCount} networks`} changed.`}
+          </span>
+        </div>
+      )}
+      <NetworksDialog
+        key={dialog.opening}
+        isOpen={dialog.isOpen}
+        sim={sim}
+        options={options}
+        onSent={(count) => {
+          setChangedCount(count)
+          onSent()
+        }}
+        onClose={dialog.close}
+      />
+    </>
+  )
+}
+
 /** A service may also refuse the question while the SIM has not been online in a known country. */
 function useOptions(iccid: string): QueryResult<readonly NetworkOption[]> {
   const query = mapQuery(useQuery({ query: NetworkOptions, variables: { iccid } }), optionsIn)
@@ -75,18 +129,16 @@ function useOptions(iccid: string): QueryResult<readonly NetworkOption[]> {
 }
 
 function DeniedList({ networks }: { networks: readonly Network[] }) {
-  if (networks.length === 0) return <p className={styles.none}>Kept off no network.</p>
+  if (networks.length === 0) return <p className={styles.none}>No network is blocked.</p>
   return (
-    <ul className={styles.denied} aria-label="Denied networks">
+    <ul className={styles.denied} aria-label="Blocked networks">
       {networks.map((network) => (
         <li key={networkKey(network)} className={styles.deniedNetwork}>
           <Chip tone="alert" icon="block">
-            Denied
+            Blocked
           </Chip>
           <span>{network.name}</span>
-          <span className={styles.code}>
-            {countryName(network.countryIso)}, {network.mcc} {network.mnc}
-          </span>
+          <span className={styles.code}>{networkNote(network)}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differenceCount, groupNetworks } from './networks.ts'
+import { differenceCount, findNetworks } from './networks.ts'
 import type { NetworkOption } from './networks.ts'
 
 const option = (
@@ -16,15 +16,10 @@ const options = [
   option('O2 Germany', 'DE', '262', '03', true),
 ]
 
-const names = (search: string) =>
-  groupNetworks(options, search, 'DE').flatMap(({ networks }) => networks.map(({ name }) => name))
+const names = (search: string) => findNetworks(options, search, 'DE').map(({ name }) => name)
 
 it('puts the present country first, the others by their names', () => {
-  expect(groupNetworks(options, '', 'DE').map(({ country }) => country)).toEqual([
-    'Germany',
-    'Austria',
-    'Switzerland',
-  ])
+  expect(names('')).toEqual(['O2 Germany', 'Vodafone Germany', 'A1 Austria', 'Swisscom'])
 })
 
 it.each([

@@ -76,34 +76,29 @@ export function networkKey({ mcc, mnc }: Pick<Network, 'mcc' | 'mnc'>): string {
   return `${mcc}-${mnc}`
 }
 
-export interface NetworkGroup {
-  countryIso: string
-  country: string
-  networks: readonly NetworkOption[]
-}
-
-/** The networks that match the search (name, country, MCC and MNC), by country, the present country first. */
-export function groupNetworks(
+/** Returns the networks that match the search (name, country, MCC and MNC): those of the present country first, then by country and name. */
+export function findNetworks(
   options: readonly NetworkOption[],
   search: string,
   presentCountryIso: string | undefined,
-): NetworkGroup[] {
+): NetworkOption[] {
   const wanted = search.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-  const found = options.filter((option) => wanted === '' || searchText(option).includes(wanted))
-  const countries = [...new Set(found.map(({ countryIso }) => countryIso))]
-  return countries
-    .map((countryIso) => ({
-      countryIso,
-      country: countryName(countryIso),
-      networks: found
-        .filter((option) => option.countryIso === countryIso)
-        .toSorted((one, other) => one.name.localeCompare(other.name)),
-    }))
+  const isPresent = ({ countryIso }: NetworkOption) => Number(countryIso === presentCountryIso)
+  return options
+    .filter((option) => wanted === '' || searchText(option).includes(wanted))
     .toSorted(
       (one, other) =>
-        Number(other.countryIso === presentCountryIso) -
-          Number(one.countryIso === presentCountryIso) || one.country.localeCompare(other.country),
+        isPresent(other) - isPresent(one) ||
+        countryName(one.countryIso).localeCompare(countryName(other.countryIso)) ||
+        one.name.localeCompare(other.name),
     )
+}
+
+/** Returns "Germany, 262 02" and what else there is to say about a network. */
+export function networkNote({ countryIso, mcc, mnc }: Network, more?: string): string {
+  return [countryName(countryIso), `${mcc} ${mnc}`, more]
+    .filter((part) => part !== undefined)
+    .join(', ')
 }
 
 function searchText({ name, countryIso, mcc, mnc }: NetworkOption): string {
@@ -124,7 +119,7 @@ export function differenceCount(one: ReadonlySet<string>, other: ReadonlySet<str
 let countryNames: Intl.DisplayNames | undefined
 
 /** Returns the English name of a country by its two letters; the letters where they name none. */
-export function countryName(iso: string): string {
+function countryName(iso: string): string {
   try {
     countryNames ??= new Intl.DisplayNames('en', { type: 'region' })
     return countryNames.of(iso) ?? iso

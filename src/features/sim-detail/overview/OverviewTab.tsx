@@ -97,7 +97,7 @@ function DeviceSummaryCard({ sim }: { sim: Sim }) {
 export function OverviewSkeleton() {
   return (
     <div className={styles.tab}>
-      <Card title="Use this month">
+      <Card title="Usage this month">
         <div className={limits.bars}>
           <SkeletonBlock height="68px" />
           <SkeletonBlock height="68px" />

@@ -15,6 +15,7 @@ const sim: Sim = {
   monthly_data_limit: 1000,
   monthly_sms_mo: 0,
   monthly_sms_mt: 0,
+  monthly_sms_mt_limit: null,
   monthly_sms_mo_limit: null,
   monthly_voice_mo: 0,
   monthly_voice_mo_limit: null,

@@ -155,8 +155,8 @@ export function TimelinePlot({
       </div>
       <p id={hintId} className={styles.hint}>
         {isTouch
-          ? 'Two fingers zoom, one moves; tap an entry to read it.'
-          : 'Wheel, two fingers or + and − zoom; drag or Shift with ←\u00a0→ moves; ←\u00a0→ step from one entry to the next, ↑\u00a0↓ between lanes.'}
+          ? 'Pinch to zoom, drag to move, tap an entry for details.'
+          : 'Scroll or + and − to zoom, drag or Shift with ←\u00a0→ to move, ←\u00a0→ for the next entry, ↑\u00a0↓ for another lane.'}
       </p>
     </div>
   )
@@ -218,10 +218,12 @@ const gapPx = 14
 function PlotTip({ x, y, widthPx, items }: PlotTipProps) {
   const { timeZone } = usePreferences()
   const left = x + gapPx + tipPx > widthPx ? Math.max(0, x - gapPx - tipPx) : x + gapPx
+  // In the lower half it stands above the pointer, or it would cover what can be done with the chosen entry.
+  const place = y > plotHeightPx / 2 ? { bottom: plotHeightPx - y + gapPx } : { top: y + gapPx }
   return (
     <div
       className={styles.tip}
-      style={{ left, top: y + gapPx, maxWidth: Math.min(tipPx, widthPx) }}
+      style={{ left, ...place, maxWidth: Math.min(tipPx, widthPx) }}
       aria-hidden="true"
     >
       {items.slice(0, mostLines).map((item) => (
@@ -231,9 +233,7 @@ function PlotTip({ x, y, widthPx, items }: PlotTipProps) {
         </p>
       ))}
       {items.length > mostLines && (
-        <p className={styles.more}>
-          and {items.length - mostLines} more: zoom in to tell them apart
-        </p>
+        <p className={styles.more}>and {items.length - mostLines} more: zoom in to separate them</p>
       )}
     </div>
   )

@@ -55,9 +55,9 @@ it('reads its entries as a table of sessions, statuses and changes', async () =>
 
 it('keeps the chosen span and shape in the address', async () => {
   const { user, router } = await openTimeline()
-  await user.click(screen.getByRole('button', { name: '30 days' }))
+  await user.click(screen.getByRole('radio', { name: '30 days' }))
   await vi.waitFor(() => expect(router.state.location.search).toBe('?span=30d'))
-  expect(screen.getByRole('button', { name: '30 days' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('radio', { name: '30 days', checked: true })).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Table' }))
   await vi.waitFor(() => expect(router.state.location.search).toBe('?span=30d&view=table'))
 })

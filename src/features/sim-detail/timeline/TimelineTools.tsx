@@ -1,14 +1,13 @@
 /** The buttons of the timeline: how much of the past is shown, where, and as what. */
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatDuration, formatTime } from '../../../lib/time.ts'
-import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
-import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
+import { SegmentedControl } from '../../../ui/button/SegmentedControl.tsx'
 import { shiftSpan, zoomSpan } from './timeAxis.ts'
 import type { TimeSpan } from './timeAxis.ts'
 import styles from './Timeline.module.css'
 import { lastSpans } from './timelineView.ts'
-import type { TimelineView } from './timelineView.ts'
+import type { LastId, TimelineView } from './timelineView.ts'
 
 export interface TimelineToolsProps {
   view: TimelineView
@@ -19,8 +18,12 @@ export interface TimelineToolsProps {
   onSpanChange: (span: TimeSpan) => void
 }
 
+/** None of them is chosen once the range was moved or zoomed. */
+const lastRanges: readonly { value: LastId | 'fixed'; label: string }[] = lastSpans.map(
+  ({ id, words }) => ({ value: id, label: words }),
+)
 const shapes = [
-  { value: 'drawing', label: 'Drawing' },
+  { value: 'drawing', label: 'Chart' },
   { value: 'table', label: 'Table' },
 ] as const
 const shiftShare = 0.5
@@ -41,45 +44,40 @@ export function TimelineTools({
   })
   return (
     <div className={styles.tools}>
-      <div className={styles.group} role="group" aria-label="Span">
-        {lastSpans.map(({ id, words }) => (
-          <Button
-            key={id}
-            size="small"
-            variant="quiet"
-            aria-pressed={view.span.kind === 'last' && view.span.id === id}
-            onClick={() => onViewChange({ ...view, span: { kind: 'last', id } })}
-          >
-            {words}
-          </Button>
-        ))}
-      </div>
+      <SegmentedControl
+        label="Time range"
+        value={view.span.kind === 'last' ? view.span.id : 'fixed'}
+        options={lastRanges}
+        onChange={(id) => {
+          if (id !== 'fixed') onViewChange({ ...view, span: { kind: 'last', id } })
+        }}
+      />
       <div className={styles.group}>
         <IconButton
           icon="chevronLeft"
           size="small"
           label="Earlier"
-          {...change(shiftSpan(span, -shiftShare, bounds), 'The timeline goes three months back.')}
+          {...change(shiftSpan(span, -shiftShare, bounds), 'The timeline goes back three months')}
         />
         <IconButton
           icon="chevronRight"
           size="small"
           label="Later"
-          {...change(shiftSpan(span, shiftShare, bounds), 'This is now.')}
+          {...change(shiftSpan(span, shiftShare, bounds), 'The timeline ends now')}
         />
         <IconButton
           icon="plus"
           size="small"
           label="Zoom in"
           hint="Zoom in (+)"
-          {...change(zoomSpan(span, 0.5, middleMs, bounds), 'This is the shortest span.')}
+          {...change(zoomSpan(span, 0.5, middleMs, bounds), 'This is the shortest range')}
         />
         <IconButton
           icon="minus"
           size="small"
           label="Zoom out"
           hint="Zoom out (−)"
-          {...change(zoomSpan(span, 2, middleMs, bounds), 'This is all there is.')}
+          {...change(zoomSpan(span, 2, middleMs, bounds), 'The whole timeline is shown')}
         />
       </div>
       <p className={styles.caption}>
@@ -88,7 +86,7 @@ export function TimelineTools({
         {formatDuration(Math.min(span.toMs, nowMs) - span.fromMs)}
       </p>
       <div className={styles.shape}>
-        <SegmentedInput
+        <SegmentedControl
           label="Show as"
           value={view.shape}
           options={shapes}

@@ -1,18 +1,21 @@
-/** Range, view and CSV export. What is chosen goes to the URL; only days being typed are state. */
+/** Range, view and CSV export; the URL holds what is chosen. */
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { saveFile } from '../../../domain/export/saveFile.ts'
-import { isDay } from '../../../lib/days.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
-import { SelectInput } from '../../../ui/input/SelectInput.tsx'
-import { TextInput } from '../../../ui/input/TextInput.tsx'
+import { SegmentedControl } from '../../../ui/button/SegmentedControl.tsx'
+import { ChoiceButton } from '../../../ui/menu/ChoiceButton.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { useFloat } from '../../../ui/mui/useFloat.ts'
 import type { ConsumptionView } from './consumptionChart.ts'
 import type { DayUse } from './consumptionFigures.ts'
 import { resolveRange } from './consumptionRange.ts'
 import type { ConsumptionSearch, RangePreset } from './consumptionRange.ts'
 import { consumptionCsv, consumptionFileName } from './ConsumptionTable.tsx'
 import styles from './UsageTab.module.css'
+
+const CustomRangePopover = lazyFloat(() =>
+  import('./CustomRangePopover.tsx').then((module) => module.CustomRangePopover),
+)
 
 export interface ConsumptionControlsProps {
   iccid: string
@@ -28,7 +31,7 @@ const rangeOptions: readonly { value: RangePreset | 'custom'; label: string }[] 
   { value: 'month', label: 'This month' },
   { value: 'last-month', label: 'Last month' },
   { value: '3m', label: 'Last 3 months' },
-  { value: 'custom', label: 'Chosen days' },
+  { value: 'custom', label: 'Custom range' },
 ]
 
 const viewOptions: readonly { value: ConsumptionView; label: string }[] = [
@@ -44,39 +47,51 @@ export function ConsumptionControls({
   onChange,
 }: ConsumptionControlsProps) {
   const shown = resolveRange(choice, today)
-  const [isChoosing, setChoosing] = useState(false)
-  const choose = (preset: RangePreset | 'custom') => {
-    setChoosing(preset === 'custom')
-    if (preset !== 'custom') onChange({ choice: { preset } })
-  }
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const popover = useFloat()
   const save = () =>
     saveFile(
       new Blob([consumptionCsv(iccid, days)], { type: 'text/csv;charset=utf-8' }),
       consumptionFileName(iccid, days),
     )
-  const isCustom = isChoosing || choice.preset === 'custom'
   return (
     <div className={styles.controls}>
-      <SelectInput
-        label="Range"
-        isLabelHidden
-        value={isCustom ? 'custom' : choice.preset}
-        options={rangeOptions}
-        onChange={choose}
-      />
-      {isCustom && (
-        <CustomRange
-          key={`${shown.from} ${shown.to}`}
-          from={choice.preset === 'custom' ? choice.from : shown.from}
-          to={choice.preset === 'custom' ? choice.to : shown.to}
-          latest={today}
-          onApply={(from, to) => {
-            setChoosing(false)
-            onChange({ choice: { preset: 'custom', from, to } })
+      <span ref={setAnchor} className={styles.range}>
+        <ChoiceButton
+          label="Range"
+          icon="calendar"
+          value={choice.preset}
+          options={rangeOptions}
+          onChange={(preset) => {
+            if (preset === 'custom') popover.open()
+            else onChange({ choice: { preset } })
           }}
         />
-      )}
-      <SegmentedInput
+        {choice.preset === 'custom' && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Days: ${choice.from} to ${choice.to}. Change the days`}
+            aria-haspopup="dialog"
+            aria-expanded={popover.isOpen}
+            onPointerEnter={CustomRangePopover.preload}
+            onFocus={CustomRangePopover.preload}
+            onClick={popover.open}
+          >
+            {choice.from} to {choice.to}
+          </Button>
+        )}
+      </span>
+      <CustomRangePopover
+        key={popover.opening}
+        isOpen={popover.isOpen}
+        anchor={anchor}
+        days={choice.preset === 'custom' ? choice : shown}
+        today={today}
+        onApply={(from, to) => onChange({ choice: { preset: 'custom', from, to } })}
+        onClose={popover.close}
+      />
+      <SegmentedControl
         label="What each day shows"
         value={view}
         options={viewOptions}
@@ -105,46 +120,4 @@ export function ConsumptionControls({
       </span>
     </div>
   )
-}
-
-interface CustomRangeProps {
-  from: string
-  to: string
-  latest: string
-  onApply: (from: string, to: string) => void
-}
-
-function CustomRange({ from, to, latest, onApply }: CustomRangeProps) {
-  const [first, setFirst] = useState(from)
-  const [last, setLast] = useState(to)
-  const [isTried, setTried] = useState(false)
-  const problem = whyNot(first, last, latest)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (problem === undefined) onApply(first, last)
-  }
-  return (
-    <form className={styles.custom} onSubmit={submit} noValidate>
-      <TextInput
-        label="First day"
-        isLabelHidden
-        type="date"
-        value={first}
-        onChange={setFirst}
-        error={isTried ? problem : undefined}
-      />
-      <span aria-hidden="true">to</span>
-      <TextInput label="Last day" isLabelHidden type="date" value={last} onChange={setLast} />
-      <Button size="small" type="submit">
-        Show these days
-      </Button>
-    </form>
-  )
-}
-
-function whyNot(first: string, last: string, latest: string): string | undefined {
-  if (!isDay(first) || !isDay(last)) return 'Give both days'
-  if (first > last) return 'The first day must not be after the last'
-  return first > latest ? 'These days are still to come' : undefined
 }

@@ -1,5 +1,6 @@
 /** What the SIM used this month against its limits, and the way to change them. */
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Bytes } from '../../../domain/format.tsx'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
@@ -8,6 +9,7 @@ import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { tip } from '../../../ui/tooltip/tip.ts'
 import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
 import { useChangeDisabledReason } from '../header/useChangeDisabledReason.ts'
 import styles from './LimitsCard.module.css'
@@ -18,12 +20,14 @@ const LimitsDialog = lazyFloat(() =>
   import('./LimitsDialog.tsx').then((module) => module.LimitsDialog),
 )
 
+const limitNames = { data: 'data', sms: 'SMS', voice: 'voice' } as const
+
 export function LimitsCard({ sim }: { sim: Sim }) {
   const change = useSimChange(sim.iccid, 'limits')
   const [isEditing, setEditing] = useState(false)
   return (
     <Card
-      title="Use this month"
+      title="Usage this month"
       aside={
         <Button
           className={styles.aside}
@@ -53,6 +57,11 @@ export function LimitsCard({ sim }: { sim: Sim }) {
               )
             }
             share={usage.share}
+            alert={
+              sim.statusid === usage.exhaustedStatusid
+                ? `SIM blocked: ${limitNames[usage.resource]} limit reached`
+                : undefined
+            }
             note={usageNote(usage, sim)}
           />
         ))}
@@ -68,22 +77,20 @@ export function LimitsCard({ sim }: { sim: Sim }) {
   )
 }
 
-function usageNote({ resource, exhaustedStatusid }: ResourceUsage, sim: Sim) {
-  const isExhausted = sim.statusid === exhaustedStatusid
-  const blocked = isExhausted ? 'The SIM is out of service because of it' : undefined
-  const detail =
-    resource === 'data' ? (
+function usageNote({ resource }: ResourceUsage, sim: Sim): ReactNode {
+  if (resource === 'data')
+    return (
       <>
         <Bytes bytes={sim.previous_month_data_volume} /> last month
       </>
-    ) : resource === 'sms' && sim.monthly_sms_mt ? (
-      `${formatCount(sim.monthly_sms_mt)} received`
-    ) : undefined
-  return blocked && detail ? (
-    <>
-      {blocked} · {detail}
-    </>
-  ) : (
-    (blocked ?? detail)
-  )
+    )
+  const { monthly_sms_mt: received, monthly_sms_mt_limit: limit } = sim
+  if (resource !== 'sms') return undefined
+  if (typeof limit === 'number')
+    return (
+      <span {...tip('The limit of received SMS is no longer enforced')}>
+        {formatCount(received ?? 0)} of {formatCount(limit)} received
+      </span>
+    )
+  return received ? `${formatCount(received)} received` : undefined
 }

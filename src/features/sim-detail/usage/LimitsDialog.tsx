@@ -7,8 +7,9 @@ import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
 import type { SimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { amountOf, readAmount } from '../../../lib/amount.ts'
-import type { Amount } from '../../../lib/amount.ts'
+import { amountOf, readAmount, roundedAmountOf } from '../../../lib/amount.ts'
+import type { Amount, AmountUnit } from '../../../lib/amount.ts'
+import { formatExactBytes } from '../../../lib/bytes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { FormAmount } from '../../../ui/form/FormAmount.tsx'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
@@ -75,7 +76,7 @@ function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) 
   const { resource, name, used, limitField } = usage
   const units = limitUnits(resource, byteUnits)
   const { isUnlimited, amount } = useWatch({ control, name: resource })
-  const limit = isUnlimited ? undefined : readAmount(amount, units)
+  const limit = isUnlimited ? undefined : readLimit(amount, usage, byteUnits)
   return (
     <div className={styles.limit}>
       <FormCheckbox<LimitsForm> name={`${resource}.isUnlimited`} label={`${name}: unlimited`} />
@@ -90,6 +91,7 @@ function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) 
           help={
             <>
               <ResourceAmount resource={resource} value={used} /> used so far.{' '}
+              {isRounded(usage, limit) && `The limit is exactly ${formatExactBytes(limit)}. `}
               {effectOf(usage, limit, statusid)}
             </>
           }
@@ -130,10 +132,37 @@ function formOf(usages: readonly ResourceUsage[], byteUnits: ByteUnits): LimitsF
     if (limit !== null)
       form[resource] = {
         isUnlimited: false,
-        amount: amountOf(limit, limitUnits(resource, byteUnits)),
+        amount: shownLimit(resource, limit, limitUnits(resource, byteUnits)),
       }
   }
   return form
+}
+
+/** Data is rounded, as everywhere on screen; messages and seconds are few enough to be typed in full. */
+function shownLimit(resource: UsageResource, limit: number, units: readonly AmountUnit[]): Amount {
+  return resource === 'data' ? roundedAmountOf(limit, units) : amountOf(limit, units)
+}
+
+/** The limit typed; what stands there unchanged is the SIM's own, every byte of it. */
+function readLimit(
+  typed: Amount,
+  { resource, limit }: ResourceUsage,
+  byteUnits: ByteUnits,
+): number | undefined {
+  const units = limitUnits(resource, byteUnits)
+  const shown = limit === null ? undefined : shownLimit(resource, limit, units)
+  const isUnchanged = shown?.number === typed.number && shown.unit === typed.unit
+  return isUnchanged && limit !== null ? limit : readAmount(typed, units)
+}
+
+/** Whether the field shows less than every byte of the SIM's limit. */
+function isRounded({ resource, limit }: ResourceUsage, read: number | undefined): boolean {
+  return resource === 'data' && limit !== null && limit === read && limit % roundTo(limit) !== 0
+}
+
+/** The unit of the third significant digit. */
+function roundTo(value: number): number {
+  return 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 2)
 }
 
 function largestUnit(resource: UsageResource, byteUnits: ByteUnits): string {
@@ -147,9 +176,10 @@ function changesOf(
   byteUnits: ByteUnits,
 ): SimChanges {
   const changes: SimChanges = {}
-  for (const { resource, limitField, limit } of usages) {
+  for (const usage of usages) {
+    const { resource, limitField, limit } = usage
     const { isUnlimited, amount } = values[resource]
-    const wanted = isUnlimited ? 0 : readAmount(amount, limitUnits(resource, byteUnits))
+    const wanted = isUnlimited ? 0 : readLimit(amount, usage, byteUnits)
     if (wanted !== undefined && wanted !== (limit ?? 0)) changes[limitField] = wanted
   }
   return changes

@@ -75,7 +75,8 @@ describe('the consumption of a SIM', () => {
     const iccid = await busySim()
     const { card, user, router } = await openUsage(iccid, '?show=table')
     await within(card).findByRole('table')
-    await user.selectOptions(within(card).getByLabelText('Range'), 'Last 7 days')
+    await user.click(within(card).getByRole('button', { name: 'Range: Last 30 days' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Last 7 days' }))
     await vi.waitFor(() => expect(within(card).getAllByRole('row')).toHaveLength(8))
     expect(new URLSearchParams(router.state.location.search).get('range')).toBe('7d')
   })
@@ -104,16 +105,53 @@ describe('the consumption of a SIM', () => {
     expect(await within(card).findByText('No data usage on record')).toBeDefined()
   })
 
+  const openCustomRange = async () => {
+    const portal = await openUsage(await busySim())
+    await within(portal.card).findByRole('slider')
+    await portal.user.click(within(portal.card).getByRole('button', { name: /^Range:/ }))
+    await portal.user.click(await screen.findByRole('menuitemradio', { name: 'Custom range' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Custom range' }))
+    const type = async (label: string, day: string) => {
+      const field = form.getByRole('textbox', { name: label })
+      await portal.user.clear(field)
+      if (day !== '') await portal.user.type(field, day)
+    }
+    return { ...portal, form, type }
+  }
+
   it('tells what is wrong with days one types', async () => {
-    const iccid = await busySim()
-    const { card, user } = await openUsage(iccid)
-    await within(card).findByRole('slider')
-    await user.selectOptions(within(card).getByLabelText('Range'), 'Chosen days')
-    await user.clear(await within(card).findByLabelText('First day'))
-    await user.type(within(card).getByLabelText('First day'), utcDay(Date.now()))
-    await user.clear(within(card).getByLabelText('Last day'))
-    await user.type(within(card).getByLabelText('Last day'), addMonths(utcDay(Date.now()), -1))
-    await user.click(within(card).getByRole('button', { name: 'Show these days' }))
-    expect(await within(card).findByText('The first day must not be after the last')).toBeDefined()
+    const { user, form, type } = await openCustomRange()
+    await type('First day', utcDay(Date.now()))
+    await type('Last day', addMonths(utcDay(Date.now()), -1))
+    await user.click(form.getByRole('button', { name: 'Show days' }))
+    expect(await form.findByText('This lies before the first; choose a later one.')).toBeDefined()
+    await type('Last day', '')
+    await user.click(form.getByRole('button', { name: 'Show days' }))
+    expect(await form.findByText('Choose a day.')).toBeDefined()
+    await type('First day', addMonths(utcDay(Date.now()), 1))
+    await user.click(form.getByRole('button', { name: 'Show days' }))
+    expect(await form.findByText(/or an earlier day/)).toBeDefined()
+  })
+
+  it('shows a custom range, says it in the toolbar, and opens it again to change it', async () => {
+    const { user, card, form, type, router } = await openCustomRange()
+    const [first, last] = [utcDay(Date.now() - 5 * 86_400_000), utcDay(Date.now() - 86_400_000)]
+    await type('First day', first)
+    await type('Last day', last)
+    await user.click(form.getByRole('button', { name: 'Show days' }))
+    await vi.waitFor(() =>
+      expect(router.state.location.search).toBe(`?range=custom&from=${first}&to=${last}`),
+    )
+    const days = await within(card).findByRole('button', {
+      name: `Days: ${first} to ${last}. Change the days`,
+    })
+    await user.click(days)
+    const again = within(await screen.findByRole('dialog', { name: 'Custom range' }))
+    await user.click(again.getByRole('button', { name: 'Yesterday' }))
+    await user.click(again.getByRole('button', { name: 'Show days' }))
+    await vi.waitFor(() =>
+      expect(router.state.location.search).toBe(`?range=custom&from=${last}&to=${last}`),
+    )
+    await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body))
   })
 })

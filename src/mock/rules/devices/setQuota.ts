@@ -28,20 +28,14 @@ export interface QuotaWish {
   readonly auto_refill?: boolean
 }
 
-/** The quota of a device. NOT_FOUND when none is set. */
+/** The quota of a device; undefined when none is set. */
 export function getQuota(
   world: World,
   viewer: Viewer,
   endpointId: number,
   kind: QuotaKind,
-): QuotaRow {
-  const quota = readQuota(world, getDevice(world, viewer, endpointId).id, kind)
-  if (!quota)
-    throw notFound(
-      'endpoint_id',
-      `No ${kind === 'data' ? 'data' : 'SMS'} quota is set for this device.`,
-    )
-  return quota
+): QuotaRow | undefined {
+  return readQuota(world, getDevice(world, viewer, endpointId).id, kind)
 }
 
 /** Sets a new quota, of which nothing is used yet, over an older one. */

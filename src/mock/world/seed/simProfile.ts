@@ -215,7 +215,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
       sms,
       isActivated ? Math.floor(chance(25) * 6) : 0,
       smsLimit,
-      null,
+      isActivated && chance(32) < 0.12 ? 20 : null,
       voiceMo,
       voiceLimit,
       name,

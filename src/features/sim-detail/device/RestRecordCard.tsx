@@ -1,0 +1,57 @@
+/** The SIM as the REST interface has it: its id there, its organisation, and whether the account has registered it. */
+import { $api } from '../../../data/rest/api.ts'
+import { collectionQuery } from '../../../data/rest/collections.ts'
+import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
+import { Identifier } from '../../../domain/format.tsx'
+import { toProblem } from '../../../lib/problem.ts'
+import { Card } from '../../../ui/card/Card.tsx'
+import cardStyles from '../../../ui/card/CardContent.module.css'
+import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+
+/** For fewer than 20 digits the service returns all SIMs that begin with them. */
+const perPage = 500
+const pollMs = 30_000
+
+export function RestRecordCard({ iccid }: { iccid: string }) {
+  const query = $api.useQuery(
+    'get',
+    '/sim',
+    { params: { query: collectionQuery({ page: 1, perPage, filter: { iccid } }) } },
+    {
+      select: ({ items }) => items.find((each) => each.iccid === iccid) ?? null,
+      refetchInterval: pollMs,
+    },
+  )
+  if (isNotOffered(toProblem(query.error))) return null
+  return (
+    <Card title="Registration" aside="REST interface">
+      <QueryView
+        query={query}
+        skeleton={<Skeleton lines={2} />}
+        isEmpty={(record) => record === null}
+        empty={<p className={cardStyles.note}>The REST interface does not list this SIM.</p>}
+      >
+        {(record) =>
+          record && (
+            <Facts>
+              <Fact label="SIM id">
+                <Identifier value={String(record.id)} name="SIM id" />
+              </Fact>
+              <Fact label="Organisation">
+                {record.organisation.name ?? `Organisation ${record.organisation.id}`}
+              </Fact>
+              <Fact label="Registered">{record.registered ? 'Yes' : 'No'}</Fact>
+              <Fact label="Status">
+                {record.status.id === null
+                  ? record.status.description
+                  : `${record.status.description} (${record.status.id})`}
+              </Fact>
+            </Facts>
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+/** The forms for the name and the label of a SIM, each one field in a popover. Import it lazily. */
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import { limits } from '../../../contract/tables.ts'
+import { loadLabels } from '../../../domain/sim/loadLabels.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
+import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
+import { FloatingPopover } from '../../../ui/popover/FloatingPopover.tsx'
+import styles from './TextPopover.module.css'
+
+export interface TextPopoverProps {
+  isOpen: boolean
+  anchor: HTMLElement | null
+  value: string
+  /** Called with the new text, trimmed, when it differs. */
+  onSave: (text: string) => void
+  onClose: () => void
+}
+
+interface TextInput {
+  text: string
+}
+
+const field = { name: 'text', maxLength: limits.textLength } as const
+
+export function NamePopover({ isOpen, anchor, ...rest }: TextPopoverProps) {
+  return (
+    <FloatingPopover
+      isOpen={isOpen}
+      anchor={anchor}
+      label="Change the device name"
+      onClose={rest.onClose}
+    >
+      <TextForm {...rest}>
+        <FormTextField<TextInput> {...field} label="Device name" />
+      </TextForm>
+    </FloatingPopover>
+  )
+}
+
+export function LabelPopover({ isOpen, anchor, ...rest }: TextPopoverProps) {
+  return (
+    <FloatingPopover
+      isOpen={isOpen}
+      anchor={anchor}
+      label="Change the label"
+      onClose={rest.onClose}
+    >
+      <TextForm {...rest}>
+        <FormAutocomplete<TextInput>
+          {...field}
+          label="Label"
+          help="Choose a label in use or type a new one."
+          loadOptions={loadLabels}
+          allowsOther
+        />
+      </TextForm>
+    </FloatingPopover>
+  )
+}
+
+interface TextFormProps extends Pick<TextPopoverProps, 'value' | 'onSave' | 'onClose'> {
+  children: ReactNode
+}
+
+function TextForm({ value, onSave, onClose, children }: TextFormProps) {
+  const form = useForm<TextInput>({ defaultValues: { text: value } })
+  const { isDirty } = useFormState({ control: form.control })
+  useUnsavedGuard(isDirty)
+  // Before the popover looks for what to focus, so that one can type at once.
+  useEffect(() => form.setFocus('text', { shouldSelect: true }), [form])
+
+  const save = (input: TextInput) => {
+    const text = input.text.trim()
+    if (text !== value) onSave(text)
+    onClose()
+  }
+  return (
+    <Form form={form} onSubmit={save} className={styles.form}>
+      {children}
+      <div className={styles.actions}>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="small" type="submit" variant="primary">
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}

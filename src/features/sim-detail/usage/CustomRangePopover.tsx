@@ -1,0 +1,72 @@
+/** The form for a range of days of one's own, in a popover. Import it lazily. */
+import { useForm } from 'react-hook-form'
+import { addDays, addMonths, firstOfMonth } from '../../../lib/days.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormDateRange } from '../../../ui/form/FormDateRange.tsx'
+import { FloatingPopover } from '../../../ui/popover/FloatingPopover.tsx'
+import type { DayRange } from './consumptionRange.ts'
+import styles from './UsageTab.module.css'
+
+export interface CustomRangePopoverProps {
+  isOpen: boolean
+  anchor: HTMLElement | null
+  days: DayRange
+  /** The last day that can be chosen, in UTC. */
+  today: string
+  onApply: (from: string, to: string) => void
+  onClose: () => void
+}
+
+export function CustomRangePopover({ isOpen, anchor, onClose, ...rest }: CustomRangePopoverProps) {
+  return (
+    <FloatingPopover isOpen={isOpen} anchor={anchor} label="Custom range" onClose={onClose}>
+      <RangeForm {...rest} onClose={onClose} />
+    </FloatingPopover>
+  )
+}
+
+function RangeForm({
+  days,
+  today,
+  onApply,
+  onClose,
+}: Omit<CustomRangePopoverProps, 'isOpen' | 'anchor'>) {
+  const form = useForm<DayRange>({ defaultValues: { from: days.from, to: days.to } })
+  const apply = ({ from, to }: DayRange) => {
+    onApply(from, to)
+    onClose()
+  }
+  return (
+    <Form form={form} onSubmit={apply} className={styles.rangeForm}>
+      <FormDateRange<DayRange>
+        label="Days in UTC"
+        fromName="from"
+        toName="to"
+        fromLabel="First day"
+        toLabel="Last day"
+        presets={presetsAt(today)}
+        max={today}
+        today={today}
+        isRequired
+      />
+      <Button type="submit" variant="primary">
+        Show days
+      </Button>
+    </Form>
+  )
+}
+
+function presetsAt(today: string) {
+  const month = firstOfMonth(today)
+  const yesterday = addDays(today, -1)
+  return [
+    { label: 'Yesterday', from: yesterday, to: yesterday },
+    { label: 'Last 14 days', from: addDays(today, -13), to: today },
+    {
+      label: 'Month before last',
+      from: addMonths(month, -2),
+      to: addDays(addMonths(month, -1), -1),
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { keepFocus } from './keepFocus.ts'
+
+afterEach(cleanup)
+
+function Fixture({ next }: { next: string | null }) {
+  const [isPressed, setPressed] = useState(false)
+  return (
+    <div ref={keepFocus}>
+      <section aria-label="Lock">
+        {isPressed ? (
+          next !== null && <a href="/next">{next}</a>
+        ) : (
+          <button type="button" onClick={() => setPressed(true)}>
+            Unlock
+          </button>
+        )}
+      </section>
+    </div>
+  )
+}
+
+it('gives the focus to the part around a button that goes', async () => {
+  render(<Fixture next={null} />)
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(screen.getByRole('region')).toBe(document.activeElement))
+})
+
+it('gives the focus to what has the same name in its place', async () => {
+  render(<Fixture next="Unlock" />)
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(screen.getByRole('link')).toBe(document.activeElement))
+})
