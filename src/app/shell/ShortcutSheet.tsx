@@ -1,6 +1,5 @@
 /** Every key of the portal on one sheet: the shell's, the jumps to the areas, and those of the areas' own pages. */
-import { IconButton } from '../../ui/button/IconButton.tsx'
-import { Overlay } from '../../ui/overlay/Overlay.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { areas } from '../areas.ts'
 import { modifierName } from './layers.tsx'
 import styles from './ShortcutSheet.module.css'
@@ -12,11 +11,7 @@ interface ShortcutGroup {
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Overlay isOpen label="Keyboard shortcuts" className={styles.sheet} onClose={onClose}>
-      <header className={styles.header}>
-        <h2 className={styles.title}>Keyboard shortcuts</h2>
-        <IconButton icon="close" label="Close" size="small" onClick={onClose} />
-      </header>
+    <Dialog isOpen title="Keyboard shortcuts" onClose={onClose}>
       <div className={styles.groups}>
         {shortcutGroups().map((group) => (
           <section key={group.title}>
@@ -36,7 +31,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-    </Overlay>
+    </Dialog>
   )
 }
 
