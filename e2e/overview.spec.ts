@@ -32,7 +32,7 @@ test('a SIM that comes near its limit becomes a finding', async ({ page, signIn,
   }>(query)
   await signIn('user', '/')
   const near = card(page, 'Worth acting on')
-    .getByRole('link', { name: /above 80 % of the data limit$/ })
+    .getByRole('link', { name: /above 80% of the data limit$/ })
     .first()
   const before = Number(/^\d+/.exec((await near.textContent()) ?? '')?.[0])
   const [sim] = listSims.items
@@ -40,7 +40,7 @@ test('a SIM that comes near its limit becomes a finding', async ({ page, signIn,
     bytes: Math.ceil((sim?.monthly_data_limit ?? 0) * 0.9) - (sim?.monthly_data_volume ?? 0),
   })
   await page.reload()
-  await expect(near).toHaveText(`${before + 1} SIMs above 80 % of the data limit`)
+  await expect(near).toHaveText(`${before + 1} SIMs above 80% of the data limit`)
 })
 
 for (const width of [1440, 390]) {
