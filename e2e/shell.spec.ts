@@ -158,7 +158,7 @@ test('the colour scheme follows the system and can be chosen for good', async ({
   await signIn('administrator', '/settings')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-scheme', 'dark')
-  await page.getByRole('radio', { name: 'Light' }).first().check({ force: true })
+  await page.getByRole('button', { name: 'Light', exact: true }).click()
   await expect(html).toHaveAttribute('data-scheme', 'light')
   await page.reload()
   await expect(html).toHaveAttribute('data-scheme', 'light')
