@@ -11,8 +11,9 @@ interface ShortcutGroup {
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog isOpen title="Keyboard shortcuts" onClose={onClose}>
-      <div className={styles.groups}>
+    <Dialog isOpen title="Keyboard shortcuts" width="large" onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className={styles.groups} role="group" aria-label="Shortcuts" tabIndex={0}>
         {shortcutGroups().map((group) => (
           <section key={group.title}>
             <h3 className={styles.groupTitle}>{group.title}</h3>
