@@ -164,6 +164,16 @@ test('the colour scheme follows the system and can be chosen for good', async ({
   await expect(html).toHaveAttribute('data-scheme', 'light')
 })
 
+test('the settings show the time in the chosen zone, and keep it', async ({ page, signIn }) => {
+  await signIn('administrator', '/settings')
+  await page.getByRole('combobox', { name: 'Time zone' }).click()
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  const now = page.getByText(/^Now:/).locator('[data-tip$="+09:00"]')
+  await expect(now).toBeVisible()
+  await page.reload()
+  await expect(now).toBeVisible()
+})
+
 test('the skip link leads past the navigation', async ({ page, signIn }) => {
   await signIn('administrator', '/')
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()

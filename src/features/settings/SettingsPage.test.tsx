@@ -24,15 +24,6 @@ describe('the settings', () => {
     expect(stored('preferences')).toMatchObject({ scheme: 'dark', density: 'compact' })
   })
 
-  it('show the time in the chosen zone', async () => {
-    const { user } = await openSettings()
-    await user.click(screen.getByRole('combobox', { name: 'Time zone' }))
-    // Not by role, which takes long among more than 400 options.
-    await user.click(await screen.findByText('Asia/Tokyo'))
-    expect(stored('preferences')).toMatchObject({ timeZone: 'Asia/Tokyo' })
-    expect(screen.getByText(/^Now:/).querySelector('[data-tip$="+09:00"]')).not.toBeNull()
-  })
-
   it('show amounts of data in the chosen units', async () => {
     const { user } = await openSettings()
     await user.click(screen.getByRole('button', { name: 'KiB, MiB, GiB' }))
