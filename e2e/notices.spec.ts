@@ -46,7 +46,7 @@ test('a job that ends is told on another page, and leads to the job', async ({
 test('what is not wanted is not looked for', async ({ page, signIn, simulator }) => {
   await page.clock.install()
   await signIn('administrator', '/settings')
-  await page.getByRole('checkbox', { name: 'A batch job of several SIMs has ended' }).uncheck()
+  await page.getByRole('switch', { name: 'A batch job of several SIMs ends' }).uncheck()
   let looks = 0
   page.on('request', (request) => {
     if (request.postData()?.includes('NoticeJobs')) looks += 1
@@ -56,6 +56,6 @@ test('what is not wanted is not looked for', async ({ page, signIn, simulator })
   expect(looks).toBe(0)
   await page.reload()
   await expect(
-    page.getByRole('checkbox', { name: 'A batch job of several SIMs has ended' }),
+    page.getByRole('switch', { name: 'A batch job of several SIMs ends' }),
   ).not.toBeChecked()
 })

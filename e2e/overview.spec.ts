@@ -32,7 +32,7 @@ test('a SIM that comes near its limit becomes a finding', async ({ page, signIn,
   }>(query)
   await signIn('user', '/')
   const near = card(page, 'Worth acting on')
-    .getByRole('link', { name: /above 80 % of the data limit$/ })
+    .getByRole('link', { name: /above 80% of the data limit$/ })
     .first()
   const before = Number(/^\d+/.exec((await near.textContent()) ?? '')?.[0])
   const [sim] = listSims.items
@@ -40,5 +40,49 @@ test('a SIM that comes near its limit becomes a finding', async ({ page, signIn,
     bytes: Math.ceil((sim?.monthly_data_limit ?? 0) * 0.9) - (sim?.monthly_data_volume ?? 0),
   })
   await page.reload()
-  await expect(near).toHaveText(`${before + 1} SIMs above 80 % of the data limit`)
+  await expect(near).toHaveText(`${before + 1} SIMs above 80% of the data limit`)
 })
+
+for (const width of [1440, 390]) {
+  test(`nothing moves while the figures come, ${width} px wide`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn('administrator', '/')
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    for (const path of ['**/graphql', '**/api/v1/**'])
+      await page.route(path, async (route) => {
+        await isAnswered
+        await route.continue()
+      })
+    await page.reload()
+    await expect(card(page, 'SIMs by status').getByText('Loading')).toBeAttached()
+    answer()
+    await expect(card(page, 'SIMs by status').getByRole('link').first()).toBeVisible()
+    await expect(card(page, 'Latest events').getByRole('listitem').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await layoutShift(page)).toBeLessThan(0.05)
+  })
+}
+
+/** How much of the page has moved by itself since it was opened (CLS). */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .map(
+                (entry) => entry as PerformanceEntry & { value: number; hadRecentInput: boolean },
+              )
+              .reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true })
+        // Without any shift there is no entry to wait for.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+}

@@ -50,6 +50,52 @@ test('a page is as far down after Back and reload as it was, also when its parts
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
 })
 
+test('a page change moves the focus into the page and is announced', async ({ page, signIn }) => {
+  await signIn('administrator', '/')
+  const announced = page.locator('[aria-live="polite"]', { hasText: /^Audit log$/ })
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  await areas.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await expect(page.locator('#main')).toBeFocused()
+  await expect(announced).toBeAttached()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await expect(page.getByRole('heading', { level: 1, name: 'Batch jobs' })).toBeVisible()
+  await expect(page.locator('#main')).toBeFocused()
+  await expect(announced).not.toBeAttached()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search SIMs, pages and actions' }).fill('audit log')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await expect(page.locator('#main')).toBeFocused()
+  await expect(announced).toBeAttached()
+})
+
+test('the tooltip of an icon of the collapsed navigation leaves the next icon free', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('administrator', '/settings')
+  await page.getByRole('button', { name: 'Collapse the navigation' }).click()
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  await areas.getByRole('link', { name: 'Batch jobs' }).hover()
+  const tooltip = page.getByRole('tooltip', { name: 'Batch jobs' })
+  await expect(tooltip).toBeVisible()
+  const [tip, next] = [
+    await tooltip.boundingBox(),
+    await areas.getByRole('link', { name: 'Devices' }).boundingBox(),
+  ]
+  expect(tip?.x).toBeGreaterThanOrEqual((next?.x ?? 0) + (next?.width ?? 0))
+})
+
+test('the page names its character set within the first 1,024 bytes', async ({ request }) => {
+  const page = await (await request.get('/')).body()
+  expect(page.indexOf('<meta charset="utf-8"')).toBeGreaterThan(0)
+  expect(page.indexOf('<meta charset="utf-8"')).toBeLessThan(1000)
+})
+
 test('an address that is no page says so and leads home', async ({ page, signIn }) => {
   await signIn('administrator', '/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -112,10 +158,20 @@ test('the colour scheme follows the system and can be chosen for good', async ({
   await signIn('administrator', '/settings')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-scheme', 'dark')
-  await page.getByRole('radio', { name: 'Light' }).first().check({ force: true })
+  await page.getByRole('button', { name: 'Light', exact: true }).click()
   await expect(html).toHaveAttribute('data-scheme', 'light')
   await page.reload()
   await expect(html).toHaveAttribute('data-scheme', 'light')
+})
+
+test('the settings show the time in the chosen zone, and keep it', async ({ page, signIn }) => {
+  await signIn('administrator', '/settings')
+  await page.getByRole('combobox', { name: 'Time zone' }).click()
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  const now = page.getByText(/^Now:/).locator('[data-tip$="+09:00"]')
+  await expect(now).toBeVisible()
+  await page.reload()
+  await expect(now).toBeVisible()
 })
 
 test('the skip link leads past the navigation', async ({ page, signIn }) => {

@@ -132,7 +132,7 @@ test('a session that ends is renewed in place: the page behind keeps its state',
   await expect(dialog).toBeVisible()
   await simulator.faults({ refuseTokens: false })
   await dialog.getByLabel('Application token', { exact: true }).fill(world.token('user'))
-  await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
+  await dialog.getByRole('button', { name: 'Sign in and continue' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('searchbox')).toHaveValue('894')
   await expect(page).toHaveURL(/q=894/)

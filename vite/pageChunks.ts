@@ -18,13 +18,14 @@ export function pageChunks(pages: Record<string, string>): Plugin {
             filesOf(module, bundle ?? {}).filter((file) => !html.includes(file)),
           ]),
         )
-        return [
-          {
-            tag: 'meta',
-            attrs: { name: 'page-chunks', content: JSON.stringify(chunks) },
-            injectTo: 'head-prepend',
-          },
-        ]
+        // Before boot.js, which reads it, and after the character set, which belongs in the first 1,024 bytes of the page.
+        const boot = '<script src="/boot.js">'
+        if (!html.includes(boot)) throw new Error(`pageChunks: no ${boot} in index.html`)
+        const content = JSON.stringify(chunks).replaceAll('"', '&quot;')
+        return html.replace(
+          boot,
+          () => `<meta name="page-chunks" content="${content}" />\n    ${boot}`,
+        )
       },
     },
   }

@@ -5,12 +5,15 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 
-/** Most JavaScript each address may load, kilobytes (1000 bytes) gzipped, everything included. */
+/**
+ * Most JavaScript each path may load, kilobytes (1000 bytes) gzipped, everything included. 200 KB is the limit for pages that people
+ * wait for; the settings load the fields of MUI, after their own first paint.
+ */
 export const budgetsKb: Readonly<Record<string, number>> = {
   '/sign-in': 200,
   '/': 200,
   '/sims': 200,
-  '/settings': 200,
+  '/settings': 300,
 }
 
 /** Loads `path` and returns the gzipped kilobytes of every script that came until the network was quiet, and their names. */

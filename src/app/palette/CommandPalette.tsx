@@ -6,8 +6,8 @@ import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../data/session/useSession.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
-import { Overlay } from '../../ui/overlay/Overlay.tsx'
 import { commands } from '../commands.ts'
 import { takeEarlyTyping } from '../shell/layers.tsx'
 import { PaletteList } from './PaletteList.tsx'
@@ -55,13 +55,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Overlay
-      isOpen
-      label="Search SIMs, pages and actions"
-      place="top"
-      className={styles.palette}
-      onClose={onClose}
-    >
+    <Dialog isOpen isPalette title="Search SIMs, pages and actions" onClose={onClose}>
       <div className={styles.field}>
         <Icon name="search" />
         <input
@@ -94,6 +88,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         onPoint={setActive}
         onRun={run}
       />
-    </Overlay>
+    </Dialog>
   )
 }

@@ -36,7 +36,7 @@ export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProp
               onPointerEnter={area.preload}
               onFocus={area.preload}
               onClick={onNavigate}
-              {...tip(isCollapsed ? area.title : undefined)}
+              {...tip(isCollapsed ? area.title : undefined, 'beside')}
             >
               <Icon name={area.icon} />
               <span className={isCollapsed ? 'visually-hidden' : styles.word}>{area.title}</span>

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
-import { Drawer } from '../../ui/overlay/Drawer.tsx'
+import { Drawer } from '../../ui/dialog/Drawer.tsx'
 import { NavigationLinks } from './Navigation.tsx'
 import { useNavigationSheet } from './railStore.ts'
 import styles from './Navigation.module.css'

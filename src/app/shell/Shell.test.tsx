@@ -26,6 +26,24 @@ describe('the shell', () => {
     )
   })
 
+  it('moves the focus into another page and announces it', async () => {
+    const { user } = await renderPortal()
+    const areas = await screen.findByRole('navigation', { name: 'Areas' })
+    await user.click(within(areas).getByRole('link', { name: 'Settings' }))
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+    const announced = [...document.querySelectorAll('[aria-live="polite"]')]
+    expect(announced.map((region) => region.textContent)).toContain('Settings')
+  })
+
+  it('leaves the focus on a tab, which changes only a part of the page', async () => {
+    const { user } = await renderPortal({ path: '/api-keys' })
+    const tab = await screen.findByRole('link', { name: 'Application tokens' })
+    await user.click(tab)
+    await waitFor(() => expect(tab.getAttribute('aria-current')).toBe('page'))
+    expect(document.activeElement).toBe(tab)
+  })
+
   it('says that an address is no page and keeps the navigation', async () => {
     await renderPortal({ path: '/nothing/here' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()

@@ -1,5 +1,5 @@
 /**
- * What runs on every page and renders nothing. Apart from the shell, so that a change of the URL, which comes with every
+ * What runs on every page and shows nothing. Apart from the shell, so that a change of the URL, which comes with every
  * key of a search, does not render the shell again.
  */
 import { useEffect } from 'react'
@@ -14,6 +14,7 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
 import { SignInAgain } from '../sign-in/lazySignIn.ts'
+import { PageChange } from './PageChange.tsx'
 import { PageScrollRestoration } from './PageScrollRestoration.tsx'
 import { preloadPalette } from './ShellLayers.tsx'
 import { useShortcuts } from './useShortcuts.ts'
@@ -35,6 +36,7 @@ export function ShellWatchers() {
     <>
       <ScrollRestoration />
       <PageScrollRestoration />
+      <PageChange />
     </>
   )
 }

@@ -1,6 +1,5 @@
 /** Every key of the portal on one sheet: the shell's, the jumps to the areas, and those of the areas' own pages. */
-import { IconButton } from '../../ui/button/IconButton.tsx'
-import { Overlay } from '../../ui/overlay/Overlay.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { areas } from '../areas.ts'
 import { modifierName } from './layers.tsx'
 import styles from './ShortcutSheet.module.css'
@@ -12,12 +11,9 @@ interface ShortcutGroup {
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Overlay isOpen label="Keyboard shortcuts" className={styles.sheet} onClose={onClose}>
-      <header className={styles.header}>
-        <h2 className={styles.title}>Keyboard shortcuts</h2>
-        <IconButton icon="close" label="Close" size="small" onClick={onClose} />
-      </header>
-      <div className={styles.groups}>
+    <Dialog isOpen title="Keyboard shortcuts" width="large" onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className={styles.groups} role="group" aria-label="Shortcuts" tabIndex={0}>
         {shortcutGroups().map((group) => (
           <section key={group.title}>
             <h3 className={styles.groupTitle}>{group.title}</h3>
@@ -36,7 +32,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-    </Overlay>
+    </Dialog>
   )
 }
 

@@ -35,7 +35,7 @@ describe('the keys of the shell', () => {
   it('do nothing while somebody types', async () => {
     const { user } = await renderPortal({ path: '/settings' })
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
-    screen.getByRole('combobox', { name: 'Time zone' }).focus()
+    ;(await screen.findByRole('combobox', { name: 'Time zone' })).focus()
     await user.keyboard('?')
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
   })

@@ -34,18 +34,26 @@ async function openExpiredPage() {
 describe('a session that ends', () => {
   it('asks for a new sign-in over the page, which stays, and goes on with what was waiting', async () => {
     const { user, acceptTokens, dialog, tokenOf } = await openExpiredPage()
-    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
+    // Behind the dialog, which hides it from assistive technology meanwhile.
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings', hidden: true })).toBeDefined()
     acceptTokens()
     await user.type(within(dialog).getByLabelText('Application token'), tokenOf('user'))
-    await user.click(within(dialog).getByRole('button', { name: 'Sign in and go on' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Sign in and continue' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull())
     expect((await screen.findAllByRole('option', { name: /^894/ })).length).toBeGreaterThan(0)
+  })
+
+  it('has the focus in its own field while another dialog is open behind it', async () => {
+    const { dialog } = await openExpiredPage()
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Application token'))
+    expect(dialog.closest('[aria-hidden="true"]')).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Search SIMs, pages and actions' })).toBeNull()
   })
 
   it('stays ended when the new token is refused too, and says so', async () => {
     const { user, dialog } = await openExpiredPage()
     await user.type(within(dialog).getByLabelText('Application token'), 'no-such-token')
-    await user.click(within(dialog).getByRole('button', { name: 'Sign in and go on' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Sign in and continue' }))
     expect(await within(dialog).findByText(/REST interface: failed/)).toBeDefined()
     expect(screen.getByRole('dialog', { name: 'Sign in again' })).toBeDefined()
   })

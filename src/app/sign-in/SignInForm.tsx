@@ -1,15 +1,14 @@
 /**
  * The application token, and behind "Advanced" what only some services need: a separate API token and other addresses. The
- * token is never in the address, in a log, or in the browser's form memory.
+ * token is never in the URL, in a log, or in the browser's form memory.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { absoluteAddresses, whyNotAddress } from '../../data/addresses.ts'
 import type { ServiceAddresses } from '../../data/addresses.ts'
 import type { SignInInput } from '../../data/session/signIn.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { CheckboxInput } from '../../ui/input/CheckboxInput.tsx'
-import { SecretInput } from '../../ui/input/SecretInput.tsx'
-import { TextInput } from '../../ui/input/TextInput.tsx'
+import { PlainTextField, SecretField, TickField } from './plainFields.tsx'
 import styles from './SignIn.module.css'
 
 export interface SignInFormProps {
@@ -19,9 +18,17 @@ export interface SignInFormProps {
   /** The initial value of "Remember on this device". */
   isRemembered?: boolean
   onSubmit: (input: SignInInput) => void
+  /** Called in place of `onSubmit` when a field has an error. */
+  onInvalid: () => void
   submitLabel?: string
   /** Whether something else on the page is its primary action. */
   isSecondary?: boolean
+}
+
+interface SignInFields extends ServiceAddresses {
+  applicationToken: string
+  apiToken: string
+  isRemembered: boolean
 }
 
 const addressFields: readonly { name: keyof ServiceAddresses; label: string }[] = [
@@ -31,94 +38,80 @@ const addressFields: readonly { name: keyof ServiceAddresses; label: string }[] 
 ]
 
 export function SignInForm(props: SignInFormProps) {
-  const { addresses, isRunning, onSubmit, submitLabel = 'Sign in', isSecondary } = props
-  const [applicationToken, setApplicationToken] = useState('')
-  const [apiToken, setApiToken] = useState('')
-  const [given, setGiven] = useState(addresses)
-  const [isRemembered, setRemembered] = useState(props.isRemembered ?? false)
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [refusals, setRefusals] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
+  const { addresses, isRunning, onSubmit, onInvalid, submitLabel = 'Sign in', isSecondary } = props
+  const form = useForm<SignInFields>({
+    defaultValues: {
+      applicationToken: '',
+      apiToken: '',
+      isRemembered: props.isRemembered ?? false,
+      ...addresses,
+    },
+  })
+  const advanced = useRef<HTMLDetailsElement>(null)
 
-  // The field to correct may be hidden behind "Advanced".
-  useEffect(() => {
-    if (refusals === 0) return
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    field?.closest('details')?.setAttribute('open', '')
-    field?.focus()
-  }, [refusals])
-
-  const tokenError =
-    isSubmitted && applicationToken.trim() === ''
-      ? 'Paste the application token your administrator gave you.'
-      : undefined
-  const addressError = (name: keyof ServiceAddresses) => whyNotAddress(given[name], location.href)
-
-  const submit = () => {
-    setSubmitted(true)
-    if (applicationToken.trim() === '' || addressFields.some(({ name }) => addressError(name))) {
-      setRefusals(refusals + 1)
-      return
-    }
-    const isChanged = addressFields.some(({ name }) => given[name].trim() !== addresses[name])
-    onSubmit({
-      applicationToken,
-      apiToken,
-      isRemembered,
-      ...(isChanged && { addresses: absoluteAddresses(trimmed(given), location.href) }),
-    })
-  }
+  const submit = form.handleSubmit(
+    ({ applicationToken, apiToken, isRemembered, ...given }) => {
+      const isChanged = addressFields.some(({ name }) => given[name].trim() !== addresses[name])
+      onSubmit({
+        applicationToken,
+        apiToken,
+        isRemembered,
+        ...(isChanged && { addresses: absoluteAddresses(trimmed(given), location.href) }),
+      })
+    },
+    (errors) => {
+      // Before the form focuses the first field with an error, which may be in there.
+      if (addressFields.some(({ name }) => errors[name])) advanced.current?.setAttribute('open', '')
+      onInvalid()
+    },
+  )
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isRunning) submit()
-      }}
-    >
-      <SecretInput
-        label="Application token"
-        value={applicationToken}
-        onChange={setApplicationToken}
-        error={tokenError}
-        isRequired
-        autoFocus
-      />
-      <CheckboxInput
-        label="Remember on this device"
-        isChecked={isRemembered}
-        onChange={setRemembered}
-        help="Otherwise the sign-in ends with this tab. Do not use it on a device you share."
-      />
-      <details className={styles.advanced}>
-        <summary>Advanced</summary>
-        <div className={styles.advancedFields}>
-          <SecretInput
-            label="Separate API token for the GraphQL interface"
-            value={apiToken}
-            onChange={setApiToken}
-            help="Only for services that do not accept the exchanged token there."
-          />
-          {addressFields.map(({ name, label }) => (
-            <TextInput
-              key={name}
-              label={label}
-              inputMode="url"
-              autoComplete="off"
-              value={given[name]}
-              error={addressError(name)}
-              onChange={(value) => setGiven({ ...given, [name]: value })}
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          if (isRunning) event.preventDefault()
+          else void submit(event)
+        }}
+      >
+        <SecretField<SignInFields>
+          name="applicationToken"
+          label="Application token"
+          rules={{ required: 'Paste the application token your administrator gave you.' }}
+          isRequired
+          autoFocus
+        />
+        <TickField<SignInFields>
+          name="isRemembered"
+          label="Remember on this device"
+          help="Otherwise you are signed out when you close this tab. Do not use it on a shared device."
+        />
+        <details ref={advanced} className={styles.advanced}>
+          <summary>Advanced</summary>
+          <div className={styles.advancedFields}>
+            <SecretField<SignInFields>
+              name="apiToken"
+              label="Separate API token for the GraphQL interface"
+              help="Only for services that do not accept the exchanged token there."
             />
-          ))}
-        </div>
-      </details>
-      <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} isBusy={isRunning}>
-        {submitLabel}
-      </Button>
-    </form>
+            {addressFields.map(({ name, label }) => (
+              <PlainTextField<SignInFields>
+                key={name}
+                name={name}
+                label={label}
+                inputMode="url"
+                rules={{ validate: (text) => whyNotAddress(text, location.href) }}
+              />
+            ))}
+          </div>
+        </details>
+        <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} isBusy={isRunning}>
+          {submitLabel}
+        </Button>
+      </form>
+    </FormProvider>
   )
 }
 

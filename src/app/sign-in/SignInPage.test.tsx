@@ -48,6 +48,17 @@ describe('the sign-in', () => {
     expect(screen.getByText(/GraphQL interface: not tried/)).toBeDefined()
   })
 
+  it('removes the result of the last try when it is submitted without a token', async () => {
+    const { user } = await renderPortal({ role: null })
+    await user.type(await tokenField(), 'no-such-token')
+    await user.click(signInButton())
+    await screen.findByText(/GraphQL interface: not tried/)
+    await user.clear(await tokenField())
+    await user.click(signInButton())
+    await screen.findByText('Paste the application token your administrator gave you.')
+    expect(screen.queryByRole('region', { name: 'Connections' })).toBeNull()
+  })
+
   it('refuses an address that cannot be one before it asks anybody', async () => {
     const { user, tokenOf } = await renderPortal({ role: null })
     await user.type(await tokenField(), tokenOf('administrator'))

@@ -18,7 +18,7 @@ import styles from './SignIn.module.css'
 
 export function SignInPage() {
   const config = useConfig()
-  const { tests, outcome, isRunning, start } = useSignIn()
+  const { tests, outcome, isRunning, start, forget } = useSignIn()
   useDocumentTitle('Sign in')
   const form = useRef<HTMLDivElement>(null)
   if (!config) return null
@@ -46,6 +46,7 @@ export function SignInPage() {
             isSecondary={config.demoAccounts.length > 0}
             isRunning={isRunning}
             onSubmit={start}
+            onInvalid={forget}
           />
         </div>
         {tests.length > 0 && (
@@ -61,28 +62,31 @@ export function SignInPage() {
 
 function demoDisabledReason(config: PortalConfig, isRunning: boolean): string | undefined {
   if (!config.areAddressesValid) return 'config.json has an invalid address.'
-  return isRunning ? 'A sign-in is under way.' : undefined
+  return isRunning ? 'Signing in.' : undefined
 }
 
-/** A sign-in attempt: how to start it, its connection tests while they run, and its outcome. */
+/** A sign-in attempt: how to start it, its connection tests while they run, its outcome, and how to forget it. */
 export function useSignIn() {
   const [tests, setTests] = useState<readonly ConnectionTest[]>([])
   const [outcome, setOutcome] = useState<SignInOutcome>()
   const [isRunning, setRunning] = useState(false)
   const { pathname } = useLocation()
 
+  const forget = () => {
+    setOutcome(undefined)
+    setTests([])
+  }
   const start = (input: SignInInput) => {
     // The page loads while the connections are tested.
     void preloadPage(pathname)
     setRunning(true)
-    setOutcome(undefined)
-    setTests([])
+    forget()
     void signIn(input, setTests).then((ended) => {
       setRunning(false)
       setOutcome(ended)
     })
   }
-  return { tests, outcome, isRunning, start }
+  return { tests, outcome, isRunning, start, forget }
 }
 
 interface DemoAccountsProps {
@@ -98,9 +102,7 @@ function DemoAccounts({ accounts, disabledReason, onChoose }: DemoAccountsProps)
       <h2 id="demo-title" className={styles.sectionTitle}>
         Demo fleet
       </h2>
-      <p className={styles.note}>
-        This deployment has a bundled service with invented data. One press signs in.
-      </p>
+      <p className={styles.note}>Explore the portal with invented data. Sign in with one click.</p>
       <div className={styles.demoButtons}>
         {accounts.map((account, index) => (
           <Button

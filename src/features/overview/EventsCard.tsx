@@ -13,10 +13,14 @@ import type { IconName } from '../../ui/icon/icons.ts'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { AllCustomersNote } from './chosenCustomer.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './Lists.module.css'
 import { useRefreshed } from './useRefreshed.ts'
 
 type RestEvent = components['schemas']['Event']
+
+const eventCount = 6
 
 const severities: Record<RestEvent['severity'], { tone: Tone; icon: IconName; word: string }> = {
   INFO: { tone: 'ended', icon: 'info', word: 'Info' },
@@ -31,12 +35,20 @@ export function EventsCard() {
     organisationId === null ? undefined : { kind: 'organisation', id: organisationId },
   )
   return (
-    <Card title="Latest events" aside={<Link to={allEvents}>Show all</Link>}>
+    <Card
+      title="Latest events"
+      aside={
+        <>
+          <AllCustomersNote /> <Link to={allEvents}>Show all</Link>
+        </>
+      }
+    >
       {isNotOffered(toProblem(query.error)) ? (
         <EmptyBox icon="event" title="This service keeps no events of the organisation" />
       ) : (
         <QueryView
           query={query}
+          skeleton={<ListSkeleton items={eventCount} lines={2} />}
           isEmpty={(events) => events.length === 0}
           empty={<EmptyBox icon="event" title="No events yet" />}
         >
@@ -56,7 +68,7 @@ export function EventsCard() {
 /** The newest events of the organisation, or of the account where it belongs to none (REST interface, Events). */
 function useLatestEvents() {
   const { organisationId } = useAccount()
-  const query = { per_page: 6, sort: '-timestamp' }
+  const query = { per_page: eventCount, sort: '-timestamp' }
   const ofAll = $api.useQuery(
     'get',
     '/event',

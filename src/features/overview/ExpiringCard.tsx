@@ -17,16 +17,24 @@ import {
   fetchTokensWithEnd,
 } from '../../domain/notices/expiring.ts'
 import type { Expiring } from '../../domain/notices/expiring.ts'
+import { AllCustomersNote } from './chosenCustomer.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './Lists.module.css'
+
+const skeleton = <ListSkeleton items={1} lines={2} />
 
 export function ExpiringCard() {
   const hasKeys = useIsOffered('listApiKeys')
   return (
     <Card
       title="Keys and tokens about to expire"
-      aside={<Link to={paths.apiKeys()}>Show all</Link>}
+      aside={
+        <>
+          <AllCustomersNote /> <Link to={paths.apiKeys()}>Show all</Link>
+        </>
+      }
     >
-      {hasKeys !== undefined && <Expirations hasKeys={hasKeys} />}
+      {hasKeys === undefined ? skeleton : <Expirations hasKeys={hasKeys} />}
     </Card>
   )
 }
@@ -46,6 +54,7 @@ function Expirations({ hasKeys }: { hasKeys: boolean }) {
   return (
     <QueryView
       query={query}
+      skeleton={skeleton}
       isEmpty={(all) => expiringSoon(all, nowMs).length === 0}
       empty={<EmptyBox icon="key" title={`None expires in the next ${aheadDays} days`} />}
     >

@@ -18,6 +18,7 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { AllCustomersNote } from './chosenCustomer.tsx'
 import styles from './Findings.module.css'
 import { staleTime, useRefreshed } from './useRefreshed.ts'
 
@@ -30,13 +31,19 @@ export function FindingsCard() {
     }),
   )
   return (
-    <Card title="Worth acting on">
+    <Card title="Worth acting on" aside={<AllCustomersNote />}>
       <QueryView
         query={query}
         skeleton={
-          <div className={styles.skeleton}>
-            {[0, 1, 2, 3].map((line) => (
-              <SkeletonBlock key={line} height="36px" />
+          <div className={styles.findings}>
+            {findingKinds.map(({ id }) => (
+              <div key={id} className={styles.finding}>
+                <SkeletonBlock width="32px" height="32px" />
+                <span className={styles.skeleton}>
+                  <SkeletonBlock width="50%" />
+                  <SkeletonBlock width="75%" />
+                </span>
+              </div>
             ))}
           </div>
         }
@@ -74,7 +81,7 @@ function Line({ finding }: { finding: Finding }) {
       </span>
       <span className={styles.words}>
         <Link className={styles.link} to={paths.sims(search)}>
-          <strong>{sims}</strong> {finding.words}
+          <strong>{sims}</strong> {finding.label}
         </Link>
         <span className={styles.advice}>{finding.advice}</span>
       </span>
@@ -82,9 +89,9 @@ function Line({ finding }: { finding: Finding }) {
         <Link
           className={styles.change}
           to={paths.batchWizard(undefined, search)}
-          aria-label={`Change ${sims} ${finding.words}`}
+          aria-label={`Review ${sims} ${finding.label}`}
         >
-          Change {sims}
+          Review {sims}
         </Link>
       )}
     </li>
@@ -93,8 +100,8 @@ function Line({ finding }: { finding: Finding }) {
 
 interface FindingKind {
   id: string
-  /** After the count: "above 80 % of the data limit". */
-  words: string
+  /** After the count: "above 80% of the data limit". */
+  label: string
   advice: string
   tone: Tone
   icon: IconName
@@ -111,32 +118,32 @@ const activated = 2
 const findingKinds: readonly FindingKind[] = [
   {
     id: 'imei',
-    words: 'in a device the IMEI lock does not allow',
-    advice: 'Somebody may have moved the card; unlocking puts it back into service.',
+    label: 'in a device the IMEI lock does not allow',
+    advice: 'The SIM may have been moved. Unlock it to restore service.',
     tone: 'alert',
     icon: 'lock',
     criteria: { ...noCriteria, statusids: [20] },
   },
   {
     id: 'limit',
-    words: 'blocked because a monthly limit is used up',
-    advice: 'A higher limit lifts the block at once, the new month by itself.',
+    label: 'blocked because a monthly limit is used up',
+    advice: 'Raise the limit to unblock now, or wait until next month.',
     tone: 'limit',
     icon: 'block',
     criteria: { ...noCriteria, statusids: [16, 18, 19] },
   },
   {
     id: 'near-limit',
-    words: 'above 80 % of the data limit',
-    advice: 'At 100 % the service blocks data.',
+    label: 'above 80% of the data limit',
+    advice: 'Data is blocked at 100%.',
     tone: 'limit',
     icon: 'gauge',
     criteria: { ...noCriteria, statusids: [activated], data_limit_share: { min: 80 } },
   },
   {
     id: 'silent',
-    words: 'activated, without data this month and the month before',
-    advice: 'Perhaps lost, broken or not needed any more.',
+    label: 'activated, without data this month and the month before',
+    advice: 'May be lost, broken or unused.',
     tone: 'ended',
     icon: 'signalOff',
     criteria: {
@@ -148,8 +155,8 @@ const findingKinds: readonly FindingKind[] = [
   },
   {
     id: 'test-over',
-    words: 'with used-up test volume',
-    advice: 'The test is over: activate, or give back.',
+    label: 'with used-up test volume',
+    advice: 'Test ended. Activate or return.',
     tone: 'test',
     icon: 'test',
     criteria: { ...noCriteria, statusids: [15] },

@@ -17,6 +17,8 @@ import { Chip } from '../../ui/chip/Chip.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
+import { AllCustomersNote } from './chosenCustomer.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './Lists.module.css'
 import { useRefreshed } from './useRefreshed.ts'
 
@@ -48,7 +50,14 @@ const JobsQuery = graphql(
 export function JobsCard() {
   const isOffered = useIsOffered('listBatchJobs')
   return (
-    <Card title="Batch jobs" aside={<Link to={paths.batchJobs()}>Show all</Link>}>
+    <Card
+      title="Batch jobs"
+      aside={
+        <>
+          <AllCustomersNote /> <Link to={paths.batchJobs()}>Show all</Link>
+        </>
+      }
+    >
       {isOffered === false ? (
         <EmptyBox icon="batch" title="This service has no batch jobs" />
       ) : (
@@ -79,12 +88,18 @@ function Jobs() {
   return (
     <QueryView
       query={query}
+      skeleton={
+        <>
+          <p className={styles.quiet}>&nbsp;</p>
+          <ListSkeleton items={3} lines={3} />
+        </>
+      }
       isEmpty={({ newest }) => newest.length === 0}
       empty={<EmptyBox icon="batch" title="No batch jobs yet" />}
     >
       {({ inProgress, newest }) => (
         <>
-          {inProgress.length === 0 && <p className={styles.quiet}>None is running. The newest:</p>}
+          {inProgress.length === 0 && <p className={styles.quiet}>No running jobs. Recent:</p>}
           <ul className={styles.list}>
             {(inProgress.length > 0 ? inProgress : newest).map((job) => (
               <Job key={job.batchJobId} job={job} />

@@ -3,28 +3,50 @@ import { describe, expect, it } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
 describe('the overview', () => {
-  it('tells the totals of the fleet', async () => {
+  it('shows the totals of the fleet', async () => {
     await renderPortal({ sims: 60 })
     const fleet = await screen.findByRole('region', { name: 'Fleet' })
     const total = await within(fleet).findByText('SIMs')
     expect(total.nextElementSibling?.textContent).toBe('60')
   })
 
-  it('tells an administrator the totals of one customer, and the address says which', async () => {
+  it('shows an administrator the totals of one customer, and the URL names it', async () => {
     const { user, router } = await renderPortal({ sims: 60 })
     const fleet = await screen.findByRole('region', { name: 'Fleet' })
-    const choice = await within(fleet).findByRole('combobox', { name: 'Figures of' })
-    const sub = within(choice)
-      .getAllByRole<HTMLOptionElement>('option')
-      .find(({ value }) => value === '4102')
-    await user.selectOptions(choice, sub?.textContent ?? '')
+    await user.click(await within(fleet).findByRole('button', { name: 'Customer: All customers' }))
+    // All customers, the account's own, 4101, 4102.
+    const [, , , sub] = await screen.findAllByRole('menuitemradio')
+    if (sub) await user.click(sub)
     expect(router.state.location.search).toBe('?customer=4102')
     const figure = () => Number(within(fleet).getByText('SIMs').nextElementSibling?.textContent)
     await waitFor(() => expect(figure()).toBeLessThan(60))
     expect(figure()).toBeGreaterThan(0)
-    await user.selectOptions(choice, 'Every customer')
+    await user.click(await within(fleet).findByRole('button', { name: /^Customer: / }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'All customers' }))
     expect(router.state.location.search).toBe('')
     await waitFor(() => expect(figure()).toBe(60))
+  })
+
+  const otherCards = [
+    'Worth acting on',
+    'SIMs by status',
+    'Batch jobs',
+    'Latest events',
+    'Keys and tokens about to expire',
+  ]
+
+  it.each(otherCards)('says that "%s" is about all customers while one is chosen', async (name) => {
+    await renderPortal({ sims: 60, path: '/?customer=4102' })
+    const card = await screen.findByRole('region', { name })
+    expect(await within(card).findByText('All customers')).toBeDefined()
+  })
+
+  it('says nothing of all customers while none is chosen', async () => {
+    await renderPortal({ sims: 60 })
+    const fleet = await screen.findByRole('region', { name: 'Fleet' })
+    await within(fleet).findByRole('button', { name: 'Customer: All customers' })
+    for (const name of otherCards)
+      expect(within(screen.getByRole('region', { name })).queryByText('All customers')).toBeNull()
   })
 
   it.each(['user', 'observer'] as const)(
@@ -33,7 +55,7 @@ describe('the overview', () => {
       await renderPortal({ sims: 60, role, path: '/?customer=4102' })
       const fleet = await screen.findByRole('region', { name: 'Fleet' })
       expect((await within(fleet).findByText('SIMs')).nextElementSibling?.textContent).toBe('60')
-      expect(within(fleet).queryByRole('combobox')).toBeNull()
+      expect(within(fleet).queryByRole('button')).toBeNull()
     },
   )
 
@@ -42,7 +64,7 @@ describe('the overview', () => {
     const card = await screen.findByRole('region', { name: 'SIMs by status' })
     const links = await within(card).findAllByRole('link')
     const counts = links.map((link) =>
-      Number(/(\d+)(?:< )?\d+\.\d %$/.exec(link.textContent ?? '')?.[1]),
+      Number(/(\d+)(?:< )?\d+\.\d%$/.exec(link.textContent ?? '')?.[1]),
     )
     expect(links.length).toBeGreaterThan(2)
     expect(counts.every((count) => count > 0)).toBe(true)
@@ -59,13 +81,13 @@ describe('the overview', () => {
     await renderPortal({ sims: 300 })
     const card = await screen.findByRole('region', { name: 'Worth acting on' })
     const links = await within(card).findAllByRole('link')
-    const near = links.find((link) => link.textContent?.endsWith('above 80 % of the data limit'))
+    const near = links.find((link) => link.textContent?.endsWith('above 80% of the data limit'))
     expect(near?.getAttribute('href')).toBe('/sims?status=2&used=80..')
     expect(near?.textContent).toMatch(/^[1-9]\d* SIMs? above/)
     expect(
       links.find((link) => link.textContent?.includes('without data'))?.getAttribute('href'),
     ).toBe('/sims?status=2&data=0..0&lastdata=0..0')
-    const change = links.find((link) => link.getAttribute('aria-label')?.includes('above 80 %'))
+    const change = links.find((link) => link.getAttribute('aria-label')?.includes('above 80%'))
     expect(change?.getAttribute('href')).toBe('/batch-jobs/new?status=2&used=80..')
   })
 
@@ -87,5 +109,16 @@ describe('the overview', () => {
     ).toBeGreaterThan(0)
     const events = await screen.findByRole('region', { name: 'Latest events' })
     expect((await within(events).findAllByRole('listitem')).length).toBeGreaterThan(0)
+  })
+
+  it('draws no failed part for a batch job without failures', async () => {
+    await renderPortal({ sims: 60 })
+    const jobs = await screen.findByRole('region', { name: 'Batch jobs' })
+    const withoutFailures = (await within(jobs).findAllByRole('listitem')).filter(
+      (job) => !job.textContent?.includes(' failed'),
+    )
+    expect(withoutFailures.length).toBeGreaterThan(0)
+    for (const job of withoutFailures)
+      expect(job.querySelectorAll('[aria-hidden] > [style*="width"]')).toHaveLength(1)
   })
 })

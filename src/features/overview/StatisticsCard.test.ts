@@ -14,8 +14,8 @@ describe('the forecast of the fleet', () => {
   })
 
   it('is held against the month before', () => {
-    expect(againstLastMonth(112, 100)).toBe('12 % more than last month')
-    expect(againstLastMonth(75, 100)).toBe('25 % less than last month')
+    expect(againstLastMonth(112, 100)).toBe('12% more than last month')
+    expect(againstLastMonth(75, 100)).toBe('25% less than last month')
     expect(againstLastMonth(100, 100)).toBe('as much as last month')
     expect(againstLastMonth(100, 0)).toBeUndefined()
   })

@@ -1,23 +1,17 @@
 /** The totals of the fleet, or of one customer, with a forecast of this month's data. */
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
-import { useAccount } from '../../data/session/useSession.ts'
-import { useCustomer } from '../../domain/useCustomer.ts'
 import { Bytes } from '../../domain/format.tsx'
-import { useSearchView } from '../../domain/useSearchView.ts'
-import { whyNotStatisticsOfOne } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'
 import { daysBetween, firstOfMonth, lastOfMonth, utcDay } from '../../lib/days.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
-import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Card, StatTile } from '../../ui/card/Card.tsx'
-import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import { CustomerChoice, useChosenCustomerId } from './chosenCustomer.tsx'
 import styles from './Overview.module.css'
 import { useRefreshed } from './useRefreshed.ts'
 
@@ -37,13 +31,13 @@ type Statistics = ResultOf<typeof StatisticsQuery>['getStatistics']
 type Count = number | null | undefined
 
 export function StatisticsCard() {
-  const { customerid, choice } = useChosenCustomer()
+  const customerid = useChosenCustomerId()
   const variables = customerid === undefined ? {} : { customerid }
   const query = useRefreshed(
     mapQuery(useQuery({ query: StatisticsQuery, variables }), (answer) => answer.getStatistics),
   )
   return (
-    <Card title="Fleet" aside={choice}>
+    <Card title="Fleet" aside={<CustomerChoice />}>
       <QueryView
         query={query}
         skeleton={
@@ -73,7 +67,7 @@ export function StatisticsCard() {
 }
 
 function Tiles({ statistics }: { statistics: Statistics }) {
-  // The figures are asked for every half minute, and the forecast moves no faster.
+  // The figures are fetched every half minute, and the forecast changes no faster.
   const [nowMs] = useState(Date.now)
   const { totalSimCards, activeSimCards, currentMonthlyDataUsage, previousMonthDataUsage } =
     statistics
@@ -96,7 +90,7 @@ function Tiles({ statistics }: { statistics: Statistics }) {
         value={<Bytes bytes={forecast} />}
         note={
           forecast === undefined
-            ? 'too early in the month'
+            ? 'Too early in the month'
             : againstLastMonth(forecast, previousMonthDataUsage)
         }
       />
@@ -112,45 +106,13 @@ function numberOf(value: Count): string {
 function shareOf(part: Count, whole: Count): string | undefined {
   return part === null || part === undefined || !whole
     ? undefined
-    : `${((part / whole) * 100).toFixed(1)} % of the fleet`
+    : `${((part / whole) * 100).toFixed(1)}% of the fleet`
 }
 
 function comparedWith(now: Count, before: Count): string | undefined {
   return now === null || now === undefined || !before
     ? undefined
-    : `${((now / before) * 100).toFixed(0)} % of last month so far`
-}
-
-const customerSearch = { customer: wholeNumberParam('customer') }
-
-/** The customer chosen in the URL, undefined for all, and its select: for administrators of a customer with sub-customers. */
-function useChosenCustomer(): { customerid: number | undefined; choice: ReactNode } {
-  const { view, setView } = useSearchView(customerSearch)
-  const account = useAccount()
-  const { data: own } = useCustomer()
-  const subCustomers = own?.sub_customer_list?.filter((each) => each !== null) ?? []
-  if (!own || subCustomers.length === 0 || whyNotStatisticsOfOne(account) !== undefined)
-    return { customerid: undefined, choice: undefined }
-  const customers = [own, ...subCustomers]
-  const chosen = customers.find(({ customerid }) => customerid === view.customer)
-  const choice = (
-    <div className={styles.customer}>
-      <SelectInput
-        label="Figures of"
-        isLabelHidden
-        value={chosen ? String(chosen.customerid) : ''}
-        options={[
-          { value: '', label: 'Every customer' },
-          ...customers.map(({ customerid, current_name }) => ({
-            value: String(customerid),
-            label: current_name,
-          })),
-        ]}
-        onChange={(value) => setView({ customer: value === '' ? undefined : Number(value) })}
-      />
-    </div>
-  )
-  return { customerid: chosen?.customerid, choice }
+    : `${((now / before) * 100).toFixed(0)}% of last month's total`
 }
 
 const dayMs = 86_400_000
@@ -167,7 +129,7 @@ export function forecastFleet(usedBytes: Count, nowMs: number): number | undefin
   return Math.round((usedBytes * allDays) / passedDays)
 }
 
-/** Compares the forecast with last month: "12 % more than last month". */
+/** Compares the forecast with last month: "12% more than last month". */
 export function againstLastMonth(
   forecastBytes: number | undefined,
   previousBytes: Count,
@@ -175,5 +137,5 @@ export function againstLastMonth(
   if (forecastBytes === undefined || !previousBytes) return undefined
   const change = Math.round((forecastBytes / previousBytes - 1) * 100)
   if (change === 0) return 'as much as last month'
-  return `${Math.abs(change)} % ${change > 0 ? 'more' : 'less'} than last month`
+  return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than last month`
 }

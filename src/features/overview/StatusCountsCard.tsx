@@ -13,6 +13,7 @@ import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
+import { AllCustomersNote } from './chosenCustomer.tsx'
 import styles from './Overview.module.css'
 import { staleTime, useRefreshed } from './useRefreshed.ts'
 
@@ -38,13 +39,13 @@ export function StatusCountsCard() {
     }),
   )
   return (
-    <Card title="SIMs by status">
+    <Card title="SIMs by status" aside={<AllCustomersNote />}>
       <QueryView
         query={query}
         skeleton={
           <div className={styles.countsSkeleton}>
             <SkeletonBlock height="8px" />
-            {Array.from({ length: 7 }, (_, line) => (
+            {Array.from({ length: 12 }, (_, line) => (
               <SkeletonBlock key={line} height="20px" />
             ))}
           </div>
@@ -95,7 +96,7 @@ function Counts({ counts }: { counts: readonly StatusCount[] }) {
                 <ToneBar parts={[{ id: 'share', tone: status.tone, share: sims / most }]} isThin />
               </span>
               <span className={styles.countNumber}>{formatCount(sims)}</span>
-              <span className={styles.countShare}>{shareWords(sims / total)}</span>
+              <span className={styles.countShare}>{formatShare(sims / total)}</span>
             </Link>
           </li>
         ))}
@@ -104,6 +105,6 @@ function Counts({ counts }: { counts: readonly StatusCount[] }) {
   )
 }
 
-function shareWords(share: number): string {
-  return share < 0.001 ? '< 0.1 %' : `${(share * 100).toFixed(1)} %`
+function formatShare(share: number): string {
+  return share < 0.001 ? '< 0.1%' : `${(share * 100).toFixed(1)}%`
 }

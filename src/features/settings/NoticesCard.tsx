@@ -1,14 +1,14 @@
-/** Which notifications the portal shows, and whether the system shows them too. */
+/** Which notifications the portal shows, and whether the desktop shows them too. */
 import { useState } from 'react'
 import { useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
 import { Card } from '../../ui/card/Card.tsx'
-import { CheckboxInput } from '../../ui/input/CheckboxInput.tsx'
+import { SwitchField } from '../../ui/input/SwitchField.tsx'
 import styles from './Settings.module.css'
 
 const kinds = [
-  { name: 'jobFinished', label: 'A batch job of several SIMs has ended' },
+  { name: 'jobFinished', label: 'A batch job of several SIMs ends' },
   { name: 'streamFailing', label: 'A data stream cannot deliver' },
-  { name: 'keyExpiring', label: 'A key or token expires within a week', help: 'Told once a day.' },
+  { name: 'keyExpiring', label: 'A key or token expires within a week', help: 'Once a day.' },
 ] as const
 
 export function NoticesCard() {
@@ -16,11 +16,11 @@ export function NoticesCard() {
   return (
     <Card title="Notifications" id="notices">
       {kinds.map(({ name, label, ...rest }) => (
-        <CheckboxInput
+        <SwitchField
           key={name}
           label={label}
-          isChecked={settings[name]}
-          onChange={(isChecked) => useNoticeSettings.setState({ [name]: isChecked })}
+          value={settings[name]}
+          onChange={(isOn) => useNoticeSettings.setState({ [name]: isOn })}
           {...rest}
         />
       ))}
@@ -35,7 +35,7 @@ function SystemNotices({ isOn }: { isOn: boolean }) {
     'Notification' in globalThis ? Notification.permission : undefined,
   )
   if (permission === undefined)
-    return <p className={styles.text}>This browser shows no notices of its own.</p>
+    return <p className={styles.text}>This browser does not support desktop notifications.</p>
   const change = async (isWanted: boolean) => {
     if (!isWanted) return useNoticeSettings.setState({ inSystem: false })
     const answer = await Notification.requestPermission()
@@ -45,12 +45,12 @@ function SystemNotices({ isOn }: { isOn: boolean }) {
   const isShown = isOn && permission === 'granted'
   const help =
     permission === 'denied'
-      ? 'The browser refuses notices of this page; allow them in its settings for this site.'
-      : 'The browser asks once for its permission.'
+      ? 'Your browser blocks notifications. Allow them in its settings for this site.'
+      : 'Your browser asks for permission once.'
   return (
-    <CheckboxInput
-      label="Also as notices of the system while this tab is out of sight"
-      isChecked={isShown}
+    <SwitchField
+      label="Desktop notifications when this tab is in the background"
+      value={isShown}
       onChange={(isWanted) => void change(isWanted)}
       {...(isShown ? {} : { help })}
     />

@@ -1,4 +1,4 @@
-/** Theme and density. */
+/** The cards of the settings whose controls are MUI: appearance, formats and notifications, in a chunk of their own. */
 import type { ReactNode } from 'react'
 import { Time } from '../../domain/format.tsx'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
@@ -8,9 +8,11 @@ import type { ByteUnits } from '../../lib/bytes.ts'
 import { allTimeZones, zoneName } from '../../lib/timeZone.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
-import { SegmentedInput } from '../../ui/input/SegmentedInput.tsx'
-import { SelectInput } from '../../ui/input/SelectInput.tsx'
+import { SelectField } from '../../ui/input/SelectField.tsx'
+import { ToggleField } from '../../ui/input/ToggleField.tsx'
+import { MuiScope } from '../../ui/mui/MuiScope.tsx'
 import { useClock } from '../../ui/time/useClock.ts'
+import { NoticesCard } from './NoticesCard.tsx'
 import styles from './Settings.module.css'
 
 const schemes: readonly { value: Scheme; label: string; icon: IconName }[] = [
@@ -25,21 +27,33 @@ const densities: readonly { value: Density; label: string }[] = [
   { value: 'comfortable', label: 'Comfortable' },
 ]
 
-export function AppearanceCard() {
+export function PreferenceCards() {
+  return (
+    <MuiScope>
+      <AppearanceCard />
+      <FormatsCard />
+      <NoticesCard />
+    </MuiScope>
+  )
+}
+
+function AppearanceCard() {
   const { scheme, density } = usePreferences()
   return (
     <Card title="Appearance" id="appearance">
       <Setting name="Theme">
-        <SegmentedInput
+        <ToggleField
           label="Theme"
+          isLabelHidden
           value={scheme}
           options={schemes}
           onChange={(value) => usePreferences.setState({ scheme: value })}
         />
       </Setting>
-      <Setting name="Density" help="The height of rows in lists.">
-        <SegmentedInput
+      <Setting name="Density" help="Row height in lists.">
+        <ToggleField
           label="Density"
+          isLabelHidden
           value={density}
           options={densities}
           onChange={(value) => usePreferences.setState({ density: value })}
@@ -64,7 +78,7 @@ const zones = [
     .map((zone) => ({ value: zone, label: zone })),
 ]
 
-export function FormatsCard() {
+function FormatsCard() {
   const { timeZone, byteUnits } = usePreferences()
   const nowMs = useClock()
   return (
@@ -77,20 +91,23 @@ export function FormatsCard() {
           </>
         }
       >
-        <SelectInput
-          label="Time zone"
-          isLabelHidden
-          value={timeZone}
-          options={zones}
-          onChange={(zone) => usePreferences.setState({ timeZone: zone })}
-        />
+        <div className={styles.timeZone}>
+          <SelectField
+            label="Time zone"
+            isLabelHidden
+            value={timeZone}
+            options={zones}
+            onChange={(zone) => usePreferences.setState({ timeZone: zone })}
+          />
+        </div>
       </Setting>
       <Setting
         name="Units of data"
-        help={`5,368,709,120 bytes read ${formatBytes(exampleBytes, byteUnits)}.`}
+        help={`5,368,709,120 bytes are shown as ${formatBytes(exampleBytes, byteUnits)}.`}
       >
-        <SegmentedInput
+        <ToggleField
           label="Units of data"
+          isLabelHidden
           value={byteUnits}
           options={units}
           onChange={(value) => usePreferences.setState({ byteUnits: value })}

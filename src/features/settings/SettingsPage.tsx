@@ -1,5 +1,5 @@
 /** Preferences of this browser, the connections, and the request log. */
-import { useState, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { testCurrentConnections } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
@@ -11,19 +11,23 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './Settings.module.css'
-import { NoticesCard } from './NoticesCard.tsx'
-import { AppearanceCard, FormatsCard } from './PreferenceCards.tsx'
 import { RequestLogCard } from './RequestLogCard.tsx'
+
+const PreferenceCards = lazyPart(() =>
+  import('./PreferenceCards.tsx').then((module) => module.PreferenceCards),
+)
 
 export function SettingsPage() {
   useScrollToHash()
   return (
     <Page title="Settings" aside="Kept in this browser">
       <div className={styles.cards}>
-        <AppearanceCard />
-        <FormatsCard />
-        <NoticesCard />
+        <Suspense fallback={<PreferenceSkeleton />}>
+          <PreferenceCards />
+        </Suspense>
         <ConnectionsCard />
         <Card title="Saved views" id="views">
           <SavedViewsList />
@@ -33,6 +37,36 @@ export function SettingsPage() {
       </div>
       <RequestLogCard />
     </Page>
+  )
+}
+
+/** The layout of PreferenceCards while they load. */
+function PreferenceSkeleton() {
+  return (
+    <>
+      <Card title="Appearance">
+        <SettingSkeleton />
+        <SettingSkeleton />
+      </Card>
+      <Card title="Time and units">
+        <SettingSkeleton />
+        <SettingSkeleton />
+      </Card>
+      <Card title="Notifications">
+        <SkeletonBlock height="148px" />
+      </Card>
+    </>
+  )
+}
+
+function SettingSkeleton() {
+  return (
+    <div className={styles.setting}>
+      <div className={styles.settingWords}>
+        <SkeletonBlock width="40%" />
+      </div>
+      <SkeletonBlock width="240px" height="36px" />
+    </div>
   )
 }
 

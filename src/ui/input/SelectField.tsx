@@ -2,6 +2,7 @@
 import type { Ref } from 'react'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
+import { Icon } from '../icon/Icon.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
 import type { Option } from './option.ts'
@@ -36,6 +37,7 @@ export function SelectField<Value extends string>({
           aria-describedby={noteId}
           notched={false}
           displayEmpty
+          IconComponent={Chevron}
           value={chosen ? value : ''}
           readOnly={frame.whyNot !== undefined}
           inputRef={ref}
@@ -64,4 +66,8 @@ export function SelectField<Value extends string>({
       )}
     </FieldFrame>
   )
+}
+
+function Chevron({ className }: { className: string }) {
+  return <Icon name="chevronDown" size={18} className={className} />
 }

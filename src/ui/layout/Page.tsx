@@ -2,10 +2,11 @@
  * The frame of a page: its heading, what is said beside it, its actions, and the content. A list uses the full width and
  * height (`isFull`); a page to read stops at the reading width. The document's title follows the heading.
  */
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { create } from 'zustand'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './Page.module.css'
-import { useEffect } from 'react'
 
 export interface PageProps {
   title: string
@@ -31,9 +32,13 @@ export function Page({ title, aside, actions, isFull, children }: PageProps) {
   )
 }
 
+/** The title of the page that is shown, for what announces a page change. */
+export const usePageTitle = create(() => ({ title: '' }))
+
 /** Names the browser's tab after the page while it is shown. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Connectivity Portal`
+    usePageTitle.setState({ title })
   }, [title])
 }

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Overlay } from '../overlay/Overlay.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
 import type { FloatProps } from '../mui/lazyFloat.tsx'
 import { lazyPart } from './lazyPart.tsx'
@@ -150,9 +150,9 @@ describe('a dialog', () => {
     )
   }
   const Limits = ({ isOpen, onClose }: FloatProps) => (
-    <Overlay isOpen={isOpen} label="Limits" {...(onClose && { onClose })}>
+    <Dialog isOpen={isOpen} title="Limits" {...(onClose && { onClose })}>
       <button onClick={onClose}>Save</button>
-    </Overlay>
+    </Dialog>
   )
 
   it('that cannot be loaded says so above the page, and Close leads back', async () => {
@@ -175,7 +175,10 @@ describe('a dialog', () => {
     await userEvent.click(await retryButton())
     await screen.findByRole('dialog', { name: 'Limits' })
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set limits' }))
+    // MUI's dialog hides the page behind it until it has faded out.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set limits' })),
+    )
   })
 
   it('asks again when it is opened anew', async () => {

@@ -37,6 +37,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           '&.Mui-error': { color: colours.tone.alert.text },
           // Below the words of a checkbox, not below its box.
           '&.besideTick': { margin: '0 0 0 26px' },
+          '.MuiFormControlLabel-root:has(.MuiSwitch-root) + &.besideTick': { marginLeft: 40 },
         },
       },
     },
@@ -158,7 +159,8 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
     },
     MuiFormGroup: { styleOverrides: { root: { gap: 8 } } },
     MuiSwitch: {
-      defaultProps: { size: 'small' },
+      // The small size brings lengths of its own, which would win over these.
+      defaultProps: { size: 'medium', disableRipple: true },
       styleOverrides: {
         root: { width: 32, height: 20, padding: 2, margin: 0 },
         switchBase: {
@@ -191,8 +193,6 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           backgroundColor: colours.ground,
           boxShadow: `inset 0 0 0 1px ${colours.border}`,
         },
-        // The buttons keep their own corners and edges.
-        grouped: { '&&': { margin: 0, border: 0, borderRadius: 4 } },
       },
     },
     MuiToggleButton: {
@@ -201,6 +201,8 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           gap: 6,
           height: `calc(${height} - 4px)`,
           padding: '0 12px',
+          // The buttons keep their own corners and edges; the group's rules are as specific as two classes.
+          '&&.MuiToggleButtonGroup-grouped': { margin: 0, border: 0, borderRadius: 4 },
           color: colours.textSecondary,
           fontWeight: fontWeights.normal,
           '&:hover': { backgroundColor: 'transparent', color: colours.text },

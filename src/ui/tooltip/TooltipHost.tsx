@@ -83,6 +83,11 @@ function tipped(target: EventTarget | null): HTMLElement | undefined {
 function place(tooltip: HTMLElement, element: HTMLElement) {
   const box = element.getBoundingClientRect()
   const size = tooltip.getBoundingClientRect()
+  if (element.dataset['tipSide'] === 'beside') {
+    tooltip.style.left = `${Math.round(box.right + gap)}px`
+    tooltip.style.top = `${Math.round(box.top + (box.height - size.height) / 2)}px`
+    return
+  }
   const isBelow = box.bottom + gap + size.height < window.innerHeight
   const left = Math.min(
     Math.max(8, box.left + box.width / 2 - size.width / 2),

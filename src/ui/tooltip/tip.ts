@@ -5,11 +5,16 @@
 
 export interface TipProps {
   'data-tip'?: string
+  'data-tip-side'?: TipSide
 }
 
-/** Props that give an element a tooltip; several lines are parted by line feeds. Without a text there is no tooltip. */
-export function tip(text: string | undefined): TipProps {
-  return text === undefined || text === '' ? {} : { 'data-tip': text }
+/** `beside` is for elements that stand one below the other, where a tooltip below would cover the next one. */
+export type TipSide = 'below' | 'beside'
+
+/** Props that give an element a tooltip; lines are separated by line feeds. Without a text there is no tooltip. */
+export function tip(text: string | undefined, side: TipSide = 'below'): TipProps {
+  if (text === undefined || text === '') return {}
+  return { 'data-tip': text, ...(side === 'beside' && { 'data-tip-side': side }) }
 }
 
 export const showTipEvent = 'portal-show-tip'

@@ -12,13 +12,15 @@ export interface ToneBarProps {
 export function ToneBar({ parts, isThin }: ToneBarProps) {
   return (
     <span className={joinClasses(styles.bar, isThin && styles.thin)} aria-hidden="true">
-      {parts.map((part) => (
-        <span
-          key={part.id}
-          className={joinClasses(styles.part, styles[part.tone])}
-          style={{ width: `${part.share * 100}%` }}
-        />
-      ))}
+      {parts
+        .filter(({ share }) => share > 0)
+        .map((part) => (
+          <span
+            key={part.id}
+            className={joinClasses(styles.part, styles[part.tone])}
+            style={{ width: `${part.share * 100}%` }}
+          />
+        ))}
     </span>
   )
 }

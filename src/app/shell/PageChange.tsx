@@ -1,0 +1,32 @@
+/**
+ * Does for a page change what the browser does when it loads a page: moves the focus into the new page, so that it is not lost
+ * with the old one or left in the navigation, and has screen readers announce the page's title.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { usePageTitle } from '../../ui/layout/Page.tsx'
+
+export function PageChange() {
+  const { pathname } = useLocation()
+  const { title } = usePageTitle()
+  const shownPath = useRef(pathname)
+  // The browser itself announces the first page.
+  const [hasChanged, setHasChanged] = useState(false)
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    setHasChanged(true)
+    const main = document.getElementById('main')
+    const active = document.activeElement
+    // A tab keeps the focus, and so does a field of the new page that has taken it.
+    if (!main?.contains(active) && !active?.closest('[role="dialog"]'))
+      main?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {hasChanged && title}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** The skeleton of a card's list, as high as its items will be, so that the cards below stay where they are. */
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import styles from './Lists.module.css'
+
+export interface ListSkeletonProps {
+  items: number
+  /** Lines of text in an item. */
+  lines: 2 | 3
+}
+
+export function ListSkeleton({ items, lines }: ListSkeletonProps) {
+  return (
+    <div className={styles.list}>
+      {Array.from({ length: items }, (_, item) => (
+        <div key={item} className={styles.item}>
+          {['55%', '80%', '40%'].slice(0, lines).map((width) => (
+            <span key={width} className={styles.skeletonLine}>
+              <SkeletonBlock width={width} />
+            </span>
+          ))}
+          {lines === 3 && <SkeletonBlock height="4px" />}
+        </div>
+      ))}
+    </div>
+  )
+}
