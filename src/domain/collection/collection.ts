@@ -28,7 +28,9 @@ export interface FilterField {
   field: string
   title: string
   choices?: readonly { value: string; label: string }[]
-  /** Stands behind "More filters" until it is set. */
+  /** What is proposed while one types. */
+  options?: 'organisations' | 'users' | 'devices' | 'sims'
+  /** Stands behind "Add filter" until it is set. */
   isRare?: boolean
 }
 
@@ -151,6 +153,8 @@ const toTop = { preventScrollReset: false }
 export interface UsedCollection<Item> {
   view: CollectionView
   query: QueryResult<Page<Item>>
+  /** Whether the page before is shown until the one asked for has come. */
+  isSwitching: boolean
   change: (part: Partial<Omit<CollectionView, 'filters'>>) => void
   /** Other filters; begins at the first page again. */
   setFilters: (filters: CollectionView['filters']) => void
@@ -176,6 +180,7 @@ export function useCollection<Item extends object>(
   return {
     view,
     query,
+    isSwitching: query.isPlaceholderData,
     change: (part) => setView({ page: 1, ...part }, toTop),
     setFilters: (filters) => setView({ filters, page: 1 }, toTop),
   }
