@@ -19,6 +19,7 @@ import type { TableHandle } from '../../ui/table/DataTable.tsx'
 import { nextOrder } from '../../ui/table/tableColumn.ts'
 import type { RowSource } from '../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+import { DroppedNote } from '../DroppedNote.tsx'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { useEntryKey, useLateMemory, recallView } from '../viewMemory.ts'
 import { offeredSizes } from './collection.ts'
@@ -91,6 +92,9 @@ export function CollectionTable<Item extends object>({
           )}
         </PopoverButton>
       </div>
+      {used.dropped.length > 0 && (
+        <DroppedNote dropped={used.dropped} onClose={used.removeDropped} />
+      )}
       {page && problem && <StaleNote problem={problem} retry={query.refetch} />}
       <div className={styles.main}>
         <RefreshBar isActive={page !== undefined && isFetching} />
