@@ -2,13 +2,7 @@
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { Icon } from '../ui/icon/Icon.tsx'
 import styles from './DroppedNote.module.css'
-
-/** A search parameter that could not be used, and why. */
-export interface DroppedParam {
-  name: string
-  value: string
-  reason: string
-}
+import type { DroppedParam } from './sim-filter/listUrl.ts'
 
 export function DroppedNote({
   dropped,

@@ -18,7 +18,7 @@ import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { TableColumn, TableOrder } from '../../ui/table/tableColumn.ts'
-import type { DroppedParam } from '../DroppedNote.tsx'
+import type { DroppedParam } from '../sim-filter/listUrl.ts'
 import { useSearchView } from '../useSearchView.ts'
 
 export interface CollectionFormats {

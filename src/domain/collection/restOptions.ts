@@ -11,7 +11,7 @@ const most = 20
 function nameQuery(text: string) {
   const wanted = text.trim()
   if (wanted.includes('*') || whyNotCriteria(wanted) !== undefined) return undefined
-  const filter = wanted === '' ? {} : { name: `*${wanted}*` }
+  const filter: Record<string, string> = wanted === '' ? {} : { name: `*${wanted}*` }
   return { query: collectionQuery({ page: 1, perPage: most, filter, sort: ['name'] }) }
 }
 

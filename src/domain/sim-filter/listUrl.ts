@@ -1,6 +1,5 @@
 /** The URL of a SIM list. Reading never fails; what is unknown or invalid is reported as dropped. */
 import { providers, simStatuses } from '../../contract/tables.ts'
-import type { DroppedParam } from '../DroppedNote.tsx'
 import { whyNotRange, defaultOrder, sortFields, textFields } from './simCriteria.ts'
 import type {
   IccidRange,
@@ -16,6 +15,13 @@ import type {
 export interface ListView {
   criteria: SimCriteria
   order: SimOrder
+}
+
+/** A search parameter that could not be used, and why. */
+export interface DroppedParam {
+  name: string
+  value: string
+  reason: string
 }
 
 /** The parameter of each text filter: short words a person can read in an address. */

@@ -12,7 +12,7 @@ async function askRefusing(message: string, order: SimOrder = defaultOrder) {
   const restore = replaceTransport({
     ...real,
     fetch: async (request, init) =>
-      String(init?.body).includes('listSims')
+      typeof init?.body === 'string' && init.body.includes('listSims')
         ? Response.json({ errors: [{ message }] }, { status: 400 })
         : real.fetch(request, init),
   })

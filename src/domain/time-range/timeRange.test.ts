@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readSearch, writeSearch } from '../../lib/searchParams.ts'
+import type { SearchSchema } from '../../lib/searchParams.ts'
 import { boundsOf, presets, timeRangeParam } from './timeRange.ts'
-import type { PresetId } from './timeRange.ts'
+import type { PresetId, TimeRange } from './timeRange.ts'
 
 const nowMs = Date.parse('2026-03-01T23:30:00Z')
 
@@ -37,9 +38,9 @@ describe('the presets of a range', () => {
   })
 
   it('stand in the URL by their names', () => {
-    const schema = { range: timeRangeParam({ kind: 'all' }) }
+    const schema: SearchSchema<{ range: TimeRange }> = { range: timeRangeParam({ kind: 'all' }) }
     for (const { id } of presets) {
-      const view = { range: { kind: 'last' as const, id } }
+      const view = { range: { kind: 'last', id } satisfies TimeRange }
       expect(readSearch(schema, writeSearch(schema, view))).toEqual({ view, dropped: [] })
     }
   })

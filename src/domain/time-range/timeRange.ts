@@ -13,7 +13,10 @@ export type TimeRange =
 
 const hourMs = 3_600_000
 
-type Bounds = { fromMs?: number | undefined; toMs?: number | undefined }
+interface Bounds {
+  fromMs?: number | undefined
+  toMs?: number | undefined
+}
 
 interface Preset {
   id: string

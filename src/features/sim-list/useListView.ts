@@ -1,8 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { knownIds, readListUrl, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
-import type { ListView } from '../../domain/sim-filter/listUrl.ts'
-import type { DroppedParam } from '../../domain/DroppedNote.tsx'
+import type { DroppedParam, ListView } from '../../domain/sim-filter/listUrl.ts'
 import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria, SortField } from '../../domain/sim-filter/simCriteria.ts'
 

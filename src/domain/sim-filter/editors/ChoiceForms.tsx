@@ -10,7 +10,7 @@ import { allSimStatuses, simStatusGroups } from '../../sim/simStatus.ts'
 import { without } from '../simCriteria.ts'
 import type { SimCriteria } from '../simCriteria.ts'
 import { requestSimCount } from '../simRequest.ts'
-import type { SimFilterProps } from './FilterEditor.tsx'
+import type { SimFilterProps } from '../filterKinds.ts'
 import styles from './ChoiceForms.module.css'
 
 /** Which ids are ticked. A name that is a number would make a list of them. */

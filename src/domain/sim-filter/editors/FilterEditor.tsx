@@ -1,16 +1,9 @@
 import { textFields } from '../simCriteria.ts'
-import type { SimCriteria, TextField } from '../simCriteria.ts'
+import type { TextField } from '../simCriteria.ts'
 import { ActivatedForm, DataForm, LimitShareForm } from './RangeForms.tsx'
-import type { FilterId } from '../filterKinds.ts'
+import type { FilterId, SimFilterProps } from '../filterKinds.ts'
 import { IccidForm, TextForm } from './TextForms.tsx'
 import { ProductForm, SessionForm, StatusForm } from './ChoiceForms.tsx'
-
-/** What every editor of a filter of SIMs is given. */
-export interface SimFilterProps {
-  title: string
-  criteria: SimCriteria
-  onApply: (criteria: SimCriteria) => void
-}
 
 export interface FilterEditorProps extends SimFilterProps {
   id: FilterId

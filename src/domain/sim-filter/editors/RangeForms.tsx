@@ -12,7 +12,7 @@ import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import { without } from '../simCriteria.ts'
 import type { NumberRange, RangeField, SimCriteria } from '../simCriteria.ts'
-import type { SimFilterProps } from './FilterEditor.tsx'
+import type { SimFilterProps } from '../filterKinds.ts'
 import styles from './RangeForms.module.css'
 
 interface RangeInput {

@@ -17,7 +17,7 @@ import {
 } from '../simCriteria.ts'
 import type { TextField, TextMode, IccidRange } from '../simCriteria.ts'
 import { loadIccids, loadLabels } from '../simOptions.ts'
-import type { SimFilterProps } from './FilterEditor.tsx'
+import type { SimFilterProps } from '../filterKinds.ts'
 
 const textModes = [
   { value: 'is', label: 'Is exactly' },
