@@ -349,7 +349,9 @@ function useFoundWords(isLoading: boolean, totalRows: number | undefined): strin
 
 function countWords(count: number | undefined): string {
   if (count === undefined) return 'Results loaded.'
-  return count === 0 ? 'No results.' : `${formatCount(count)} ${count === 1 ? 'result' : 'results'}.`
+  return count === 0
+    ? 'No results.'
+    : `${formatCount(count)} ${count === 1 ? 'result' : 'results'}.`
 }
 
 /** Returns true once `flag` has been true for `delayMs`; a fast answer needs no skeleton, which costs as much as its rows. */
